@@ -1,4 +1,4 @@
--- What people typed in vain, or laughed at, in trials of 255 searches.
+-- What people typed in vain, or laughed at, in trials of 340 searches.
 
 -- Sounds that belong to another thing: a boat is in no 'both hands', a shawl no sole, papad no papers, a colour no
 -- collar, a doll no dal, a swing (झूला) in no मिले-जुले; and a pant (पैंट) is no paint (पेंट).
@@ -10,6 +10,13 @@ BEGIN
     $$WHEN 'पैन' THEN RETURN '{pan}';
     WHEN 'पैंट', 'पैन्ट' THEN RETURN '{pant}';
     WHEN 'डॉल' THEN RETURN '{dol}';$$);
+END $do$;
+
+-- A face cream is a cream, and Nagpur's oranges are oranges, though others are of that colour.
+DO $do$
+BEGIN
+  EXECUTE replace(replace(pg_get_functiondef('head_of_name(text)'::regprocedure), ',navy,orange,purple', ',navy,purple'),
+    ',beige,cream,', ',beige,');
 END $do$;
 
 -- What a name says is not there is no word of it: 'Karate uniform, without belt' is found by no belt.
@@ -35,8 +42,9 @@ RETURN (
     kind_of_name(subcategory)))) AS thing (word)
   WHERE length(word) <= 60);
 
--- Tea leaves are no cup of tea, and a quilt for two is no bed.
-DELETE FROM synonyms WHERE (words = '{chai,chai patti}' AND finds = '{tea}') OR (words = '{double bed}' AND finds = '{double}');
+-- Tea leaves are no cup of tea, a foot cream is not as long as a bear of 4 feet, and a quilt for two is no bed.
+DELETE FROM synonyms WHERE (words = '{chai,chai patti}' AND finds = '{tea}') OR words = '{feet}'
+  OR (words = '{double bed}' AND finds = '{double}');
 
 -- By the rules of the first ones (baseline/20-synonyms).
 INSERT INTO synonyms (words, finds, both_ways) VALUES
@@ -74,6 +82,19 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{veg thali, khane ki thali, bhojan thali}', '{gujarati thali, rajasthani thali, punjabi thali, bafla thali, south indian thali}', false),
   ('{tiffin center, tiffin centre, tiffin wala}', '{tiffin service}', false),
 
+  -- Colours, as Hindi bends them
+  ('{yellow}', '{peeli, पीली, पीले}', false),
+  ('{peeli, peele}', '{yellow}', false),
+  ('{green}', '{hari, हरी, हरे}', false),
+  ('{hari, hare}', '{green}', false),
+  ('{blue}', '{neeli, नीली, नीले}', false),
+  ('{neeli, neele}', '{blue}', false),
+  ('{black}', '{काली, काले}', false),
+  ('{kali, kale}', '{black}', false),
+  ('{red}', '{लाल}', false),
+  ('{white}', '{सफ़ेद, सफेद}', false),
+  ('{pink}', '{गुलाबी}', false),
+
   -- Things of the house, clothes and gifts
   ('{jhadu pocha, jhadu pochha, jhaadu pocha}', '{broom, mop}', false),
   ('{2 door}', '{double door}', true),
@@ -81,6 +102,10 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{pent}', '{pant, trouser}', false),
   ('{college bag}', '{backpack}', false),
   ('{double bed}', '{double cot, king bed, queen bed, king size bed, storage bed}', false),
+  ('{garam pani ki bottle, garam pani ki botal, hot water bottle}', '{vacuum flask}', false),
+  ('{chooda, chuda, shaadi ka chooda}', '{bangles}', false),
+  ('{band baja, band baaja, shaadi ka band}', '{wedding band}', false),
+  ('{ft, फ़ुट}', '{feet}', true),
   ('{3 seater}', '{three seater}', true),
   ('{2 seater}', '{two seater}', true),
   ('{5 seater}', '{five seater}', true),

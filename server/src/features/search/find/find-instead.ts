@@ -80,7 +80,10 @@ async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
   const { db, wanted } = asking
   const { kept, refused, isLacking } = readRefused(asking.understanding.words)
   if (kept.length === 0 || kept.length === asking.understanding.words.length) return asking
-  const words = kept.map(({ word }) => word).join(' ')
+  const words = kept
+    .map(({ word }) => word)
+    .filter((word) => !isFiller(word))
+    .join(' ')
   const understanding = await understand(db, words)
   const meant = meaningOf(understanding)
   if (!meant) return asking
@@ -206,7 +209,7 @@ async function repaired(asking: WordSearch): Promise<Instead> {
   const meant = nearest ? await understand(db, nearest) : understanding
   if (nearest && isNarrowed(wanted) && (await findText(db, nearest, {}, anyOne, audience))?.total)
     return { near: await nearKinds(db, wordByWord(meant), 1) }
-  const near = await kindsNear(db, meant)
+  const near = await kindsNear(db, meant, asking.things)
   for (const guess of repairs.bold) {
     const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0
     if (total > 0) return { did_you_mean: { query: guess, total }, near }
@@ -214,10 +217,13 @@ async function repaired(asking: WordSearch): Promise<Instead> {
   return { near }
 }
 
-/** Kinds that have most of the words, two at least. */
-function kindsNear(db: Connection, understanding: Understanding) {
+/** Kinds that have most of the words, two at least; or else where one of the things is sold. */
+async function kindsNear(db: Connection, understanding: Understanding, things: Thing[]) {
   const words = wordByWord(understanding)
-  return nearKinds(db, words, Math.max(2, Math.floor(words.length / 2) + 1))
+  const near = await nearKinds(db, words, Math.max(2, Math.floor(words.length / 2) + 1))
+  const telling = things.filter(({ word }) => !isVague(word) && !isContainer(word))
+  const kinds = telling.map(({ is }) => is)
+  return near.length > 0 ? near : nearKinds(db, kinds, 1)
 }
 
 /** 'Samosa kachori', 'chair table': each of the words is a thing, of one category. */

@@ -68,6 +68,8 @@ async function searchAsSaid(db: Connection, search: Asked, where?: Where): Promi
   if (branded && !hasWord(understanding, branded.typed) && !(await isBrandHere(db, branded.name))) {
     const instead = await findOthers(db, branded, wanted, cutBy, audience)
     if (instead) return { ...understood, ...instead }
+    // Nobody who types Surf means Sarafa, which only sounds like it.
+    if (branded.words === '') return { ...present(nothing, page), ...understood, near: [] }
   }
 
   const things = await findThings(db, understanding, wanted)

@@ -177,10 +177,21 @@ export function knownBrandIn(text: string, isExact = false): KnownBrand | undefi
   return undefined
 }
 
+/** The same consonants, or so long that one may be missing: 'papper' is paper, and no Pampers. */
+const areHeardAlike = (a: string, b: string) =>
+  Math.min(a.length, b.length) > 7 || consonantsOf(a) === consonantsOf(b)
+const consonantsOf = (word: string) => word.replaceAll(/[aeiou]/g, '').replaceAll(/(.)\1+/g, '$1')
+
 function brandCalled(key: string) {
   const exact = brandsByKey.get(key)
   if (exact || key.length < 6) return exact
   for (const [known, brand] of brandsByKey)
-    if (known.length >= 6 && known[0] === key[0] && wrongLetters(key, known) === 1) return brand
+    if (
+      known.length >= 6 &&
+      known[0] === key[0] &&
+      wrongLetters(key, known) === 1 &&
+      areHeardAlike(key, known)
+    )
+      return brand
   return undefined
 }

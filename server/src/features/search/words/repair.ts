@@ -173,7 +173,12 @@ const isGrade = (word: Word, before: Word | undefined) =>
 /** The kind, where all of a shelf is it: a wall clock is among the clocks. */
 async function shelfOf(db: Connection, words: Word[]) {
   const kind = kindOf(words)
-  return kind && kind.place > 0 && (await isShelf(db, [kind.lexeme, ...kind.alike])) ? kind : undefined
+  return kind &&
+    kind.place > 0 &&
+    !isContainer(kind.word) &&
+    (await isShelf(db, [kind.lexeme, ...kind.alike]))
+    ? kind
+    : undefined
 }
 
 /** The kind is among what belongs to the owner; or nothing else is said of that. */
@@ -214,7 +219,9 @@ function shortened(words: Word[], shelf: Word | undefined, purpose: number): Wor
     ),
   ]
   // With another word before it, even another kind: 'hair fall oil', where saris have falls.
-  const others = telling.length > 2 ? telling.filter(({ place, isKind }) => place < kind.place && isKind) : []
+  const hasGrade = known.some((word, at) => isGrade(word, known[at - 1]))
+  const others =
+    telling.length > 2 || hasGrade ? telling.filter(({ place, isKind }) => place < kind.place && isKind) : []
   return [
     ...(known.length < words.length ? [known] : []),
     ...(purpose > 0 ? [purpose + 2, purpose].map((end) => known.filter(({ place }) => place < end)) : []),
@@ -257,11 +264,13 @@ const distinctTexts = (versions: Word[][], typed: Word[]) => {
  * enough to tell. Undefined: it may not.
  */
 function costOfRepair(typed: string, sound: string | null, near: NearWord): number | undefined {
+  // The dot below ड़ is no letter: बीड़ी is as short as बड़ी.
+  const { length } = typed.replaceAll('\u093c', '')
   switch (near.how) {
     case 'letters': {
       const wrong = wrongLetters(typed, near.word)
       if (withoutEnding(typed) === withoutEnding(near.word)) return undefined
-      const allowed = typed.length < 5 ? 0 : typed.length <= 8 ? 1 : 2
+      const allowed = length < 5 ? 0 : length <= 8 ? 1 : 2
       return wrong <= allowed ? wrong : undefined
     }
     case 'skeleton': {
@@ -271,7 +280,7 @@ function costOfRepair(typed: string, sound: string | null, near: NearWord): numb
       // Another vowel may be another word: a flight is no flat, a toast no टेस्ट.
       if (areOfOneScript && wrong > 0 && wrongLetters(typed, near.word) > 1) return undefined
       if (!areOfOneScript && !areHeardAlike(sound ?? typed, near.sound ?? near.word)) return undefined
-      const allowed = areOfOneScript ? (typed.length < 4 ? 0 : 1) : 3
+      const allowed = areOfOneScript ? (length < (isHindi(typed) ? 5 : 4) ? 0 : 1) : 3
       return wrong <= allowed ? 0.5 + wrong / 2 : undefined
     }
     case 'part':
