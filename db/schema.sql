@@ -2485,7 +2485,7 @@ AS $function$
 DECLARE
   containers CONSTANT text[] := '{set,sets,pack,packs,pair,pairs,box,boxes,combo,kit,kits,piece,pieces,packet,powder,पाउडर,सेट,पैक,जोड़ी,जोड़ा,डिब्बा,बॉक्स,पैकेट,कॉम्बो}';
   describing CONSTANT text[] := '{spf,kg,g,gm,gram,l,litre,liter,ml,gb,tb,carat,ratti,ton,star,seater,inch,cm,mm,m,feet,foot,ft,metre,meter,pcs,w,watt,hp,mah,mp,s,xl,xxl,
-    black,white,red,blue,green,yellow,pink,grey,gray,brown,silver,gold,golden,maroon,navy,purple,beige,
+    black,white,red,blue,green,yellow,pink,grey,gray,brown,silver,gold,golden,maroon,navy,purple,beige,foldable,portable,cordless,waterproof,adjustable,revolving,printed,unstitched,washable,
     new,latest,original,sale,offer,small,medium,large,किलो,ग्राम,लीटर,इंच,काला,काली,काले,लाल,नीला,नीली,हरा,हरी,पीला,पीली,सफ़ेद,सफेद,गुलाबी}';
   bare text := regexp_replace(normalize(name, NFC), '\s*(?:[,;:(\[|–—]|\s-\s).*$', '');
   counted text[];
@@ -2705,7 +2705,7 @@ CREATE OR REPLACE FUNCTION public.marks_of_thing(name text, subcategory text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT array_to_tsvector(COALESCE(array_agg(DISTINCT ('~t'::text || search_lexeme(thing.word))), '{}'::text[])) AS array_to_tsvector FROM unnest(search_words(concat_ws(' '::text, CASE WHEN (NOT holds_titles(marks_of_thing.subcategory)) THEN head_of_name(marks_of_thing.name) ELSE NULL::text END, kind_of_name(marks_of_thing.subcategory)))) thing(word) WHERE (length(thing.word) <= 60));
+RETURN (SELECT array_to_tsvector(COALESCE(array_agg(DISTINCT ('~t'::text || search_lexeme(thing.word))), '{}'::text[])) AS array_to_tsvector FROM unnest(search_words(concat_ws(' '::text, CASE WHEN holds_titles(marks_of_thing.subcategory) THEN marks_of_thing.subcategory ELSE head_of_name(marks_of_thing.name) END, kind_of_name(marks_of_thing.subcategory)))) thing(word) WHERE (length(thing.word) <= 60));
 
 CREATE OR REPLACE FUNCTION public.may_join(before text, word text)
  RETURNS boolean
@@ -3855,7 +3855,7 @@ CREATE OR REPLACE FUNCTION public.stands_for_itself(word text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,guide,guides,jade,karate,kite,kites,leather,makaan,makan,boat,boats,both,collar,collars,paper,papers,pent,sole,soles,जुले,make,maths,mechanic,mechanics,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
+RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,guide,guides,jade,karate,kite,kites,leather,makaan,makan,boat,boats,both,collar,collars,paper,papers,pent,sole,soles,जुले,tabla,तबला,tape,tapes,veena,waist,wipes,make,maths,mechanic,mechanics,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
 
 CREATE OR REPLACE FUNCTION public.struck_since(of_product integer, present numeric, published timestamp with time zone)
  RETURNS timestamp with time zone

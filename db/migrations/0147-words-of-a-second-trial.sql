@@ -1,29 +1,31 @@
--- What people typed in vain, or laughed at, in trials of 340 searches.
+-- What people typed in vain, or laughed at, in trials of 425 searches.
 
 -- Sounds that belong to another thing: a boat is in no 'both hands', a shawl no sole, papad no papers, a colour no
--- collar, a doll no dal, a swing (झूला) in no मिले-जुले; and a pant (पैंट) is no paint (पेंट).
+-- collar, a doll no dal, a swing (झूला) in no मिले-जुले, a tabla no table, a tape no tap, a waist no vest; and a pant
+-- (पैंट) is no paint (पेंट).
 DO $do$
 BEGIN
   EXECUTE replace(pg_get_functiondef('stands_for_itself(text)'::regprocedure), ',make,',
-    ',boat,boats,both,collar,collars,paper,papers,pent,sole,soles,जुले,make,');
+    ',boat,boats,both,collar,collars,paper,papers,pent,sole,soles,जुले,tabla,तबला,tape,tapes,veena,waist,wipes,make,');
   EXECUTE replace(pg_get_functiondef('sounds(text)'::regprocedure), $$WHEN 'पैन' THEN RETURN '{pan}';$$,
     $$WHEN 'पैन' THEN RETURN '{pan}';
     WHEN 'पैंट', 'पैन्ट' THEN RETURN '{pant}';
     WHEN 'डॉल' THEN RETURN '{dol}';$$);
 END $do$;
 
--- A face cream is a cream, and Nagpur's oranges are oranges, though others are of that colour.
+-- A face cream is a cream, and Nagpur's oranges are oranges, though others are of that colour; a 'Study table
+-- foldable' is a table.
 DO $do$
 BEGIN
   EXECUTE replace(replace(pg_get_functiondef('head_of_name(text)'::regprocedure), ',navy,orange,purple', ',navy,purple'),
-    ',beige,cream,', ',beige,');
+    ',beige,cream,', ',beige,foldable,portable,cordless,waterproof,adjustable,revolving,printed,unstitched,washable,');
 END $do$;
 
 -- What a name says is not there is no word of it: 'Karate uniform, without belt' is found by no belt.
 CREATE FUNCTION words_there(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN regexp_replace(name, '\m(?:without|बिना)\s+[^\s,;]+', '', 'gi');
 
--- The last word of a story's title is no thing: 'The Narmada Notebook' is no notebook.
+-- The last word of a story's title is no thing: 'The Narmada Notebook' is no notebook, but of the novels and stories.
 CREATE FUNCTION holds_titles(subcategory text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN subcategory ~* '\m(?:novels?|stories|comics)\M';
 
@@ -38,7 +40,7 @@ CREATE OR REPLACE FUNCTION marks_of_thing(name text, subcategory text) RETURNS t
 RETURN (
   SELECT array_to_tsvector(coalesce(array_agg(DISTINCT '~t' || search_lexeme(word)), '{}'))
   FROM unnest(search_words(concat_ws(' ',
-    CASE WHEN NOT holds_titles(subcategory) THEN head_of_name(name) END,
+    CASE WHEN holds_titles(subcategory) THEN subcategory ELSE head_of_name(name) END,
     kind_of_name(subcategory)))) AS thing (word)
   WHERE length(word) <= 60);
 
@@ -73,6 +75,9 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{बीपी}', '{bp, blood pressure}', false),
   ('{eyebrow, eyebrows, आइब्रो}', '{threading}', false),
   ('{tut, toot, tuta, tooti, kharab, broken, not working}', '{repair}', false),
+
+  ('{तबला}', '{tabla}', true),
+  ('{टेप}', '{tape}', true),
 
   -- Food and groceries
   ('{chai}', '{tea}', true),
@@ -117,7 +122,8 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
 
 
 UPDATE vocabulary SET word = word
-WHERE word IN ('boat', 'boats', 'both', 'collar', 'collars', 'paper', 'papers', 'pent', 'sole', 'soles', 'जुले', 'पैंट', 'पैन्ट', 'डॉल');
+WHERE word IN ('boat', 'boats', 'both', 'collar', 'collars', 'paper', 'papers', 'pent', 'sole', 'soles', 'जुले', 'tabla', 'तबला', 'tape', 'tapes', 'veena', 'waist', 'wipes',
+  'पैंट', 'पैन्ट', 'डॉल');
 -- Keys are stored as they sound.
 UPDATE synonyms SET words = words, finds = finds;
 

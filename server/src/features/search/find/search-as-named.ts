@@ -89,7 +89,7 @@ async function searchAsSaid(db: Connection, search: Asked, where?: Where): Promi
     const { careful } = await repairsOf(db, understanding, true)
     const used = careful.find((text) => text.split(' ').some((word) => !typed.has(word)))
     const instead = used === undefined ? undefined : await findText(db, used, wanted, cutBy, audience)
-    return used !== undefined && instead && instead.total > 5 * found.total
+    return used !== undefined && instead && instead.total > 3 * found.total
       ? { ...present(instead, page), ...understood, repaired: { query, used } }
       : { ...present(found, page), ...understood }
   }

@@ -271,6 +271,8 @@ function costOfRepair(typed: string, sound: string | null, near: NearWord): numb
       const wrong = wrongLetters(typed, near.word)
       if (withoutEnding(typed) === withoutEnding(near.word)) return undefined
       const allowed = length < 5 ? 0 : length <= 8 ? 1 : 2
+      // Few type a letter too many in a short word, unless it is doubled: a sitar is no star.
+      if (length === 5 && near.word.length < 5 && !/(.)\1/.test(typed)) return undefined
       return wrong <= allowed ? wrong : undefined
     }
     case 'skeleton': {
@@ -280,7 +282,7 @@ function costOfRepair(typed: string, sound: string | null, near: NearWord): numb
       // Another vowel may be another word: a flight is no flat, a toast no टेस्ट.
       if (areOfOneScript && wrong > 0 && wrongLetters(typed, near.word) > 1) return undefined
       if (!areOfOneScript && !areHeardAlike(sound ?? typed, near.sound ?? near.word)) return undefined
-      const allowed = areOfOneScript ? (length < (isHindi(typed) ? 5 : 4) ? 0 : 1) : 3
+      const allowed = areOfOneScript ? (length < 5 ? 0 : 1) : 3
       return wrong <= allowed ? 0.5 + wrong / 2 : undefined
     }
     case 'part':

@@ -17,7 +17,8 @@ export type Weight = '' | 'A' | 'B' | 'C' | 'D' | 'ABC'
 /** As text for `::tsquery`; words hold with the given weight only. */
 export function render(query: WordQuery, weight: Weight = ''): string {
   if ('lexeme' in query) {
-    const where = query.weight ?? weight
+    // Of a ware, and in a name: in its name.
+    const where = query.weight === 'ABC' ? weight || 'ABC' : (query.weight ?? weight)
     return quote(query.lexeme) + (where && `:${where}`)
   }
   if ('filter' in query) return quote(query.filter)
