@@ -3609,7 +3609,7 @@ CREATE OR REPLACE FUNCTION public.search_document(name text, brand text, subcate
  STABLE PARALLEL SAFE
 AS $function$
 BEGIN
-  RETURN (weighted_words(words_there(name), 'A', 0, true) || weighted_words(brand, 'B', 1000, false)
+  RETURN (weighted_words(CASE WHEN holds_titles(subcategory) THEN name ELSE words_there(name) END, 'A', 0, true) || weighted_words(brand, 'B', 1000, false)
     || weighted_words(coalesce(kind_of_name(subcategory), ''), 'B', 2000, false)
     || weighted_words(subcategory, 'C', 3000, true) || weighted_words(category, 'C', 4000, false)
     || weighted_words(coalesce(shop, brand_of_marketplace()), 'D', 5000, true))::tsvector
@@ -3855,7 +3855,7 @@ CREATE OR REPLACE FUNCTION public.stands_for_itself(word text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,guide,guides,jade,karate,kite,kites,leather,makaan,makan,boat,boats,both,collar,collars,paper,papers,pent,sole,soles,जुले,tabla,तबला,tape,tapes,veena,waist,wipes,make,maths,mechanic,mechanics,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
+RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,guide,guides,jade,karate,kite,kites,leather,makaan,makan,boat,boats,both,collar,collars,paper,papers,pent,sole,soles,जुले,tabla,तबला,tape,tapes,veena,waist,wipe,wipes,make,maths,mechanic,mechanics,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
 
 CREATE OR REPLACE FUNCTION public.struck_since(of_product integer, present numeric, published timestamp with time zone)
  RETURNS timestamp with time zone
@@ -4169,7 +4169,7 @@ CREATE OR REPLACE FUNCTION public.words_there(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN regexp_replace(name, '\m(?:without|बिना)\s+[^\s,;]+'::text, ''::text, 'gi'::text);
+RETURN regexp_replace(name, '(?<!के\s)(\m(?:without|बिना))\s+(?:(?:an?|any|the|added)\s+)*[^\s,;]+'::text, '\1'::text, 'gi'::text);
 
 CREATE OR REPLACE FUNCTION public.write_prices()
  RETURNS trigger

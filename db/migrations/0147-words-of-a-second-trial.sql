@@ -6,7 +6,7 @@
 DO $do$
 BEGIN
   EXECUTE replace(pg_get_functiondef('stands_for_itself(text)'::regprocedure), ',make,',
-    ',boat,boats,both,collar,collars,paper,papers,pent,sole,soles,जुले,tabla,तबला,tape,tapes,veena,waist,wipes,make,');
+    ',boat,boats,both,collar,collars,paper,papers,pent,sole,soles,जुले,tabla,तबला,tape,tapes,veena,waist,wipe,wipes,make,');
   EXECUTE replace(pg_get_functiondef('sounds(text)'::regprocedure), $$WHEN 'पैन' THEN RETURN '{pan}';$$,
     $$WHEN 'पैन' THEN RETURN '{pan}';
     WHEN 'पैंट', 'पैन्ट' THEN RETURN '{pant}';
@@ -23,7 +23,7 @@ END $do$;
 
 -- What a name says is not there is no word of it: 'Karate uniform, without belt' is found by no belt.
 CREATE FUNCTION words_there(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN regexp_replace(name, '\m(?:without|बिना)\s+[^\s,;]+', '', 'gi');
+RETURN regexp_replace(name, '(?<!के\s)(\m(?:without|बिना))\s+(?:(?:an?|any|the|added)\s+)*[^\s,;]+', '\1', 'gi');
 
 -- The last word of a story's title is no thing: 'The Narmada Notebook' is no notebook, but of the novels and stories.
 CREATE FUNCTION holds_titles(subcategory text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -32,7 +32,7 @@ RETURN subcategory ~* '\m(?:novels?|stories|comics)\M';
 DO $do$
 BEGIN
   EXECUTE replace(pg_get_functiondef('search_document(text,text,text,text,text)'::regprocedure),
-    $$weighted_words(name, 'A', 0, true)$$, $$weighted_words(words_there(name), 'A', 0, true)$$);
+    $$weighted_words(name, 'A', 0, true)$$, $$weighted_words(CASE WHEN holds_titles(subcategory) THEN name ELSE words_there(name) END, 'A', 0, true)$$);
 END $do$;
 
 CREATE OR REPLACE FUNCTION marks_of_thing(name text, subcategory text) RETURNS tsvector
@@ -45,8 +45,9 @@ RETURN (
   WHERE length(word) <= 60);
 
 -- Tea leaves are no cup of tea, a foot cream is not as long as a bear of 4 feet, and a quilt for two is no bed.
-DELETE FROM synonyms WHERE (words = '{chai,chai patti}' AND finds = '{tea}') OR words = '{feet}'
-  OR (words = '{double bed}' AND finds = '{double}');
+DELETE FROM synonyms
+WHERE version = 1 AND (words, finds) IN (('{chai,chai patti}', '{tea}'), ('{double bed}', '{double}'),
+  ('{feet}', '{foot,ft,फ़ुट}'));
 
 -- By the rules of the first ones (baseline/20-synonyms).
 INSERT INTO synonyms (words, finds, both_ways) VALUES
@@ -57,6 +58,9 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{प्लेट}', '{plate}', true),
   ('{कलर}', '{colour}', true),
   ('{पेपर}', '{paper}', true),
+  ('{कॉलर}', '{collar}', true),
+  ('{वीणा}', '{veena}', true),
+  ('{वाइप्स, वाइप}', '{wipes}', true),
   ('{पजल}', '{puzzle}', true),
   ('{थर्मस}', '{flask}', false),
   ('{बिस्किट, बिस्कुट}', '{biscuit, cookies}', false),
@@ -80,6 +84,9 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{टेप}', '{tape}', true),
 
   -- Food and groceries
+  ('{half kg, half kilo, aadha kilo, aadha kg, adha kilo}', '{500 g}', true),
+  ('{half litre, aadha litre, adha litre}', '{500 ml}', true),
+  ('{pav kilo, pav kg, quarter kg}', '{250 g}', true),
   ('{chai}', '{tea}', true),
   ('{chai patti, chai ki patti, tea leaves, tea powder}', '{g chai, gram chai, kg chai, kilo chai, g tea, gram tea, kg tea, kilo tea, tea bags}', false),
   ('{tuar, tuvar, arhar, तुअर, तुवर, अरहर}', '{toor}', false),
@@ -122,9 +129,10 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
 
 
 UPDATE vocabulary SET word = word
-WHERE word IN ('boat', 'boats', 'both', 'collar', 'collars', 'paper', 'papers', 'pent', 'sole', 'soles', 'जुले', 'tabla', 'तबला', 'tape', 'tapes', 'veena', 'waist', 'wipes',
+WHERE word IN ('boat', 'boats', 'both', 'collar', 'collars', 'paper', 'papers', 'pent', 'sole', 'soles', 'जुले', 'tabla', 'तबला', 'tape', 'tapes', 'veena', 'waist', 'wipe', 'wipes',
   'पैंट', 'पैन्ट', 'डॉल');
 -- Keys are stored as they sound.
+UPDATE brands SET sounds = NULL WHERE name ~* '\m(?:boats?|both|collars?|papers?|pent|soles?|tabla|tapes?|veena|waist|wipes?)\M';
 UPDATE synonyms SET words = words, finds = finds;
 
 SELECT ask_for_rebuild_of_search();

@@ -23,7 +23,7 @@ import {
 import { readRefused } from '../words/refused.ts'
 import { repairsOf } from '../words/repair.ts'
 import { areHeardIn, type Understanding, understand, wordsBeginning } from '../words/understanding.queries.ts'
-import { anyOf, type WordQuery } from '../words/word-query.ts'
+import { anyOf, standingIn, type WordQuery } from '../words/word-query.ts'
 import { anyOne, type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
 import { findMeant, findOthers, findText, findThings, hasWord } from './find-text.ts'
 import { findFormerKind } from './moved-names.queries.ts'
@@ -44,7 +44,7 @@ export type WordSearch = {
   things: Thing[]
   meaning: Meaning
 }
-/** Without what is not wanted: what is looked for, and what offers must not be called. */
+/** What is looked for without a thing: `meant` are all of the kind, `refused` is that thing in a name. */
 type WithoutRefused = WordSearch & { meant?: WordQuery; refused?: WordQuery }
 type Instead = Partial<Results> | undefined
 
@@ -80,21 +80,23 @@ async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
   const { db, wanted } = asking
   const { kept, refused, isLacking } = readRefused(asking.understanding.words)
   if (kept.length === 0 || kept.length === asking.understanding.words.length) return asking
+  const firstTelling = kept.findIndex(({ word }) => !isFiller(word))
   const words = kept
+    .slice(Math.max(0, firstTelling))
     .map(({ word }) => word)
-    .filter((word) => !isFiller(word))
     .join(' ')
   const understanding = await understand(db, words)
   const meant = meaningOf(understanding)
   if (!meant) return asking
   const { first, never } = audienceOf(understanding.words)
   const lexemes = refused.flatMap(({ lexeme, alike }) => [lexeme, ...alike])
-  const no: WordQuery[] = refused.length > 0 ? [{ nameHasNone: lexemes, orHas: [] }] : []
+  const no: WordQuery[] =
+    refused.length > 0 ? [{ nameHasNone: lexemes, orHas: isLacking ? ['free'] : [] }] : []
   const audience = { first, never: [...never, ...no] }
   const things = await findThings(db, understanding, wanted)
   const meaning = { ...meant, words: { all: [meant.words, ...no] }, thing: things[0] }
   const without = { ...asking, words, understanding, audience, things, meaning }
-  return isLacking ? { ...without, meant: meant.words, refused: anyOf(lexemes) } : without
+  return isLacking ? { ...without, meant: meant.words, refused: standingIn('A', anyOf(lexemes)) } : without
 }
 
 /** Where no name tells of what is not wanted, nobody knows: 'biscuits without sugar'. */
@@ -131,7 +133,8 @@ export async function withTheUnnamed(asking: WordSearch) {
   return ware === undefined ? undefined : findText(db, ware, wanted, cut, audience)
 }
 
-const isNarrowed = (wanted: OfferCriteria) => Object.values(wanted).some((value) => value !== undefined)
+export const isNarrowed = (wanted: OfferCriteria) =>
+  Object.values(wanted).some((value) => value !== undefined)
 
 /**
  * Words that find something without the filters are understood: there is just nothing at this price, of this

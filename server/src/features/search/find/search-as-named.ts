@@ -5,10 +5,11 @@ import { audienceOf } from '../words/audience.ts'
 import { readFilterWords } from '../words/filter-words.ts'
 import { knownBrandIn } from '../words/known-brands.ts'
 import { literalMeaningOf, meaningOf } from '../words/meaning.ts'
+import { withNumbers } from '../words/number-words.ts'
 import { readBareAmount } from '../words/price-words.ts'
 import { repairsOf } from '../words/repair.ts'
 import { understand } from '../words/understanding.queries.ts'
-import { findInstead, findThing, withTheUnnamed } from './find-instead.ts'
+import { findInstead, findThing, isNarrowed, withTheUnnamed } from './find-instead.ts'
 import { type Cut, findOffers, type OfferCriteria } from './find-offers.queries.ts'
 import { findOthers, findText, findThings, hasWord, ofWares } from './find-text.ts'
 import { isBrandHere } from './offered.queries.ts'
@@ -22,11 +23,13 @@ import { findMatchingShops, type Where } from './where.queries.ts'
 export async function searchAsNamed(db: Connection, search: Asked, where?: Where): Promise<Results> {
   const results = await searchAsSaid(db, search, where)
   const isLiteral = search.exact || search.max_price !== undefined
-  const amount = isLiteral ? undefined : readBareAmount(inLatinDigits(search.query ?? ''))
+  const amount = isLiteral ? undefined : readBareAmount(withNumbers(inLatinDigits(search.query ?? '')))
   const { understood: said } = results
   const isPriced = said?.max_price !== undefined || said?.min_price !== undefined
   if (!amount || isPriced || (results.total > 0 && !results.repaired && !results.absent)) return results
   const { words, max_price } = amount
+  // 'Dolo 650' is a pill, and 'samsung 10000' a price.
+  if (results.absent && max_price < 1_000) return results
   const priced = await searchAsSaid(db, { ...search, max_price, query: words }, where)
   return priced.total > 0 ? { ...priced, understood: { words, ...priced.understood, max_price } } : results
 }
@@ -69,7 +72,8 @@ async function searchAsSaid(db: Connection, search: Asked, where?: Where): Promi
     const instead = await findOthers(db, branded, wanted, cutBy, audience)
     if (instead) return { ...understood, ...instead }
     // Nobody who types Surf means Sarafa, which only sounds like it.
-    if (branded.words === '') return { ...present(nothing, page), ...understood, near: [] }
+    if (branded.words === '' && !isNarrowed(wanted))
+      return { ...present(nothing, page), ...understood, near: [] }
   }
 
   const things = await findThings(db, understanding, wanted)

@@ -47,8 +47,8 @@ const nearMe = pattern(
 /** Not kept as such: among what is asked for, the best discount comes first. */
 const twoForOne = pattern(
   '(?:buy|get|lo)\\s+(?:one|1|two|2)\\s*(?:\\+|&|and|,)?\\s*get\\s+(?:one|1|two|2)(?:\\s+free)?|' +
-    'bogo|1\\s*\\+\\s*1(?:\\s+free)?|' +
-    'e?k\\s+(?:ke|par|pe)\\s+(?:sa+th\\s+)?e?k(?:\\s+(?:free|muft))?|' +
+    'bogo|1\\s*\\+\\s*1(?!\\s*\\+)(?:\\s+free)?|' +
+    'ek\\s+(?:ke|par|pe)\\s+(?:sa+th\\s+)?ek(?:\\s+(?:free|muft))?|' +
     'एक\\s+(?:के|पर)\\s+(?:साथ\\s+)?एक(?:\\s+(?:फ़?्?री|मुफ़?्त))?',
 )
 /** What is on sale at all: no thing is named by them. */

@@ -43,7 +43,7 @@ const kinds: Record<string, string> = {
   chocolate: 'Cadbury, Dairy Milk, KitKat, Ferrero Rocher',
   namkeen: 'Haldiram, Haldirams, Bikaji, Balaji, Kurkure',
   wafers: 'Lays',
-  noodles: 'Maggi, Maggie, Yippee',
+  noodles: 'Maggi, Yippee',
   'cold drink': 'Coke, Coca Cola, Pepsi, Sprite, Thums Up, Frooti, Limca, Fanta, Maaza',
   'mineral water': 'Bisleri, Kinley, Aquafina',
   tea: 'Tata Tea, Red Label, Taj Mahal, Wagh Bakri',
@@ -87,7 +87,7 @@ const kinds: Record<string, string> = {
   burger: 'McDonalds, Burger King, KFC',
 }
 
-/** As they are written in Hindi; long and short vowels are one. */
+/** As they are written in Hindi, where long and short vowels are one, or otherwise than they are called. */
 const inHindi =
   'सैमसंग Samsung, एप्पल Apple, ऐपल Apple, आईफोन iPhone, शाओमी Xiaomi, शाओमि Xiaomi, रेडमी Redmi, ' +
   'ओप्पो Oppo, विवो Vivo, वीवो Vivo, रियलमी Realme, वनप्लस OnePlus, नोकिया Nokia, ' +
@@ -117,7 +117,7 @@ const inHindi =
   'सेरिडॉन Saridon, ईनो Eno, वोलिनी Volini, मूव Moov, झंडू Zandu, विक्स Vicks, लेगो Lego, ' +
   'बार्बी Barbie, एक्टिवा Activa, बर्जर Berger, स्लीपवेल Sleepwell, क्लासमेट Classmate, ' +
   'डोमिनोज Dominos, मैकडोनाल्ड McDonalds, केएफसी KFC, सर्फ Surf, ' +
-  'एयरडोप्स Airdopes, बोट boAt'
+  'एयरडोप्स Airdopes, बोट boAt, maggie Maggi'
 
 const asSpelled = (hindi: string) =>
   hindi
@@ -178,7 +178,7 @@ export function knownBrandIn(text: string, isExact = false): KnownBrand | undefi
 }
 
 /** The same consonants, or so long that one may be missing: 'papper' is paper, and no Pampers. */
-const areHeardAlike = (a: string, b: string) =>
+const haveSameConsonants = (a: string, b: string) =>
   Math.min(a.length, b.length) > 7 || consonantsOf(a) === consonantsOf(b)
 const consonantsOf = (word: string) => word.replaceAll(/[aeiou]/g, '').replaceAll(/(.)\1+/g, '$1')
 
@@ -190,7 +190,7 @@ function brandCalled(key: string) {
       known.length >= 6 &&
       known[0] === key[0] &&
       wrongLetters(key, known) === 1 &&
-      areHeardAlike(key, known)
+      haveSameConsonants(key, known)
     )
       return brand
   return undefined

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../platform/database/open.ts'
 import { areWaresOrKinds, isOffered, isShelf } from '../find/offered.queries.ts'
 import { saysNotWhat } from './audience.ts'
-import { isContainer, isOfKind, isParticle, isVague } from './fillers.ts'
+import { isContainer, isFiller, isOfKind, isParticle, isVague } from './fillers.ts'
 import { covers, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
 import { isMeasure } from './price-words.ts'
 import { type NearWord, nearWords, type Understanding } from './understanding.queries.ts'
@@ -119,8 +119,9 @@ async function candidatesFor(db: Connection, typed: Word, shopsCount: boolean): 
 }
 
 /** By what follows it: 'daudne wale jute', 'nahane ka sabun'; but a 'paint ka dabba' is paint. */
-const isSaidOf = ([next, second = '']: string[]) =>
-  isOfKind(next) || (isParticle(next ?? '') && !isContainer(second))
+const isSaidOf = ([next = '', second = '']: string[]) =>
+  isOfKind(next) ||
+  (isParticle(next) && (/^(?:pa+s|पास)$/.test(second) || !(isContainer(second) || isFiller(second))))
 
 async function weigh(
   db: Connection,
@@ -229,8 +230,8 @@ function shortened(words: Word[], shelf: Word | undefined, purpose: number): Wor
     ...(describing.length > 1 ? [known.filter((word) => !describing.includes(word))] : []),
     // What follows says of what size, for what skin: 'face wash oily skin', 'chawal 5 kg'.
     known.filter(({ place }) => place <= kind.place),
-    ...describing.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
     ...(shelf ? [[shelf]] : []),
+    ...describing.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
     ...others.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
   ].filter(
     (version) =>

@@ -17,7 +17,7 @@ export type Weight = '' | 'A' | 'B' | 'C' | 'D' | 'ABC'
 /** As text for `::tsquery`; words hold with the given weight only. */
 export function render(query: WordQuery, weight: Weight = ''): string {
   if ('lexeme' in query) {
-    // Of a ware, and in a name: in its name.
+    // 'ABC' is narrowed to what is asked for: a ware that is called so in its name.
     const where = query.weight === 'ABC' ? weight || 'ABC' : (query.weight ?? weight)
     return quote(query.lexeme) + (where && `:${where}`)
   }
