@@ -138,7 +138,7 @@ async function open(
   const said: string[] = []
   page.on('console', (message) => {
     said.push(`${message.type()}: ${message.text()} (${message.location().url})`)
-    if (message.type() === 'error') consoleErrors.push(message.text())
+    if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => consoleErrors.push(String(error)))
   page.on('request', (request) => {

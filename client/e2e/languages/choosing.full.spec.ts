@@ -92,7 +92,7 @@ describe('choosing in the middle of things', () => {
   test('when a form is half filled in, then what was typed is there in the other language, but no password', async () => {
     await spokenBy('hi-IN')
     await page.goto(`${chowk.url}/userregister`)
-    await page.getByRole('radio', { name: /^एक्ज़ीक्यूटिव/ }).check({ force: true })
+    await page.getByRole('radio', { name: /^एक्ज़ीक्यूटिव/ }).check()
     await page.getByLabel('नाम', { exact: true }).fill('राजेश')
     await page.getByLabel('पासवर्ड', { exact: true }).fill('geheim-9261')
     await page.getByRole('link', { name: 'English' }).click()

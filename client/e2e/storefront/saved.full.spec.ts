@@ -258,6 +258,7 @@ describe('what one follows', () => {
       subcategory: 'Cricket bats',
       category: 'Sports',
     })
+    await chowk.services.changes?.settle()
 
     await savedLink().click()
     await followed('Resham Ghar').getByText('2 new').waitFor()

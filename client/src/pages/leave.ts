@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { ApiError } from '../lib/net/api-request.ts'
@@ -16,9 +17,9 @@ const forgetGivings = () =>
 const patience = 3_000
 
 /** Logs out and goes to the home page; a failure is told. */
-export async function leave() {
+export async function leave(queryClient: QueryClient) {
   try {
-    await logOut()
+    await logOut(queryClient)
     await forgetGivings()
     // With a page load, which forgets everything that was fetched for this user.
     window.location.assign(pages.home)

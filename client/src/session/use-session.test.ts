@@ -1,26 +1,44 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../test-answers.ts'
 import { readStoredSession, storeSession } from './stored-session.ts'
 import { logOut } from './use-session.ts'
 
 const someone = { userId: 7, userType: 'shopkeeper' } as const
-beforeEach(() => storeSession(someone))
+let queryClient: QueryClient
+beforeEach(() => {
+  queryClient = new QueryClient()
+  storeSession(someone)
+})
 
 describe('logging out', () => {
   it.each(['away', { status: 502, page: '<html>' }, { status: 500 }] as const)(
     'when the server answers %j, then it fails, and the browser still remembers the sign-in',
     async (answer) => {
       answerCalls({ 'POST /api/shop/logout': answer })
-      await expect(logOut()).rejects.toThrow()
+      await expect(logOut(queryClient)).rejects.toThrow()
       expect(readStoredSession()).toEqual(someone)
     },
   )
 
   it.each([200, 401] as const)('when the server answers %i, then the browser forgets it', async (status) => {
     answerCalls({ 'POST /api/shop/logout': status === 200 ? { body: { message: 'ok' } } : { status } })
-    await logOut()
+    await logOut(queryClient)
     expect(readStoredSession()).toBeNull()
   })
+
+  it.each([200, 500] as const)(
+    'when a screen still waits for an answer, and the server answers %i, then it asks again only if one stays',
+    async (status) => {
+      answerCalls({ 'POST /api/shop/logout': status === 200 ? { body: { message: 'ok' } } : { status } })
+      const signals: AbortSignal[] = []
+      const wait = ({ signal }: { signal: AbortSignal }) => new Promise<never>(() => signals.push(signal))
+      const close = new QueryObserver(queryClient, { queryKey: ['slow'], queryFn: wait }).subscribe(() => {})
+      await logOut(queryClient).catch(() => {})
+      expect(signals.map(({ aborted }) => aborted)).toEqual(status === 200 ? [true] : [true, false])
+      close()
+    },
+  )
 
   it('when the push service is silent, then it waits two seconds for it, once it is logged out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -33,7 +51,7 @@ describe('logging out', () => {
       return new Promise<never>(() => {})
     })
     const out = vi.fn()
-    const done = logOut().then(out)
+    const done = logOut(queryClient).then(out)
     await vi.waitFor(() => expect(asked).toHaveBeenCalled())
     expect(out).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(2_000)

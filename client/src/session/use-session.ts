@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../lib/net/api-client.ts'
 import { ApiError } from '../lib/net/api-request.ts'
@@ -53,11 +53,16 @@ const logQuietly = (error: unknown) => logFailure('The notices of a shop could n
  * Ends the session on the server, and then here. Throws ApiError when it may go on: then nothing here is
  * forgotten either.
  */
-export async function logOut() {
+export async function logOut(queryClient: QueryClient) {
+  // Of what a screen asks meanwhile, the server would say that nobody is signed in.
+  await queryClient.cancelQueries()
   await callApi('POST /api/shop/logout').catch((error: unknown) => {
     // A session that is over already is what was wanted.
-    if (!(error instanceof ApiError && error.status === 401)) throw error
+    if (error instanceof ApiError && error.status === 401) return
+    void queryClient.invalidateQueries()
+    throw error
   })
+  await queryClient.cancelQueries()
   clearStoredSession()
   forgetEnd()
   // Whoever signs in next on this phone is not told of these shops; without a network they may be.

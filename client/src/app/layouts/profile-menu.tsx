@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import {
   Activity,
   ExternalLink,
@@ -36,6 +37,7 @@ export function ProfileMenu() {
   const { data: user } = useSession()
   const { may } = useMay()
   const { pathname, search } = useLocation()
+  const queryClient = useQueryClient()
   if (!user) return <span />
 
   return (
@@ -81,7 +83,7 @@ export function ProfileMenu() {
             {name}
           </MenuButton>
         ))}
-      <MenuButton onClick={() => void leave()}>
+      <MenuButton onClick={() => void leave(queryClient)}>
         <Icon of={LogOut} />
         {texts.accountMenu.logOut}
       </MenuButton>

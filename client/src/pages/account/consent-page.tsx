@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { formatIndianDay } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
@@ -27,6 +28,7 @@ function Consent() {
   const { data: consent, error, refetch } = useConsent()
   const state: { from?: Pick<Location, 'pathname' | 'search'> } | null = useLocation().state
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   if (consent === undefined)
     return error ? (
       <FailedNotice onRetry={() => void refetch()}>{error.message}</FailedNotice>
@@ -50,7 +52,7 @@ function Consent() {
         onAgreed={() => void navigate(state?.from ?? pages.myProducts, { replace: true })}
       />
       <WaysOut lead={texts.consent.notNow}>
-        <Button variant="line" onClick={() => void leave()}>
+        <Button variant="line" onClick={() => void leave(queryClient)}>
           {texts.accountMenu.logOut}
         </Button>
       </WaysOut>
