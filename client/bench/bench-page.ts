@@ -72,7 +72,8 @@ try {
     const last = visits.at(-1)
     if (requests && last) print(requestsTable(last))
   }
-  if (withLighthouse) for (const { path } of pages) print(await lighthouse(product.url + path))
+  if (withLighthouse)
+    for (const { path } of pages) print(await lighthouse(product.url + path, Math.max(runs, 1)))
 } finally {
   await product.stop()
   if (!kept) await rm(dataDir, { recursive: true, force: true })

@@ -19,7 +19,7 @@ export const chooseFilter = {
   name: 'choosing a filter',
   async do(page: Page) {
     // By key: a native select's list is the browser's own window, where no event of the page is timed.
-    await page.getByRole('combobox', { name: texts.offerFilters.discount }).focus()
+    await page.getByRole('combobox', { name: texts.offerFilters.sortBy }).focus()
     await page.keyboard.press('ArrowDown')
   },
 }
