@@ -139,6 +139,7 @@ export const hindiSubcategories: Readonly<Record<string, string>> = {
   'Classes & printing': 'क्लास और छपाई',
   'Gym membership & classes': 'जिम और क्लास',
   'Hotel rooms': 'होटल के कमरे',
+  'Party halls': 'पार्टी हॉल',
   'Taxi & bus': 'टैक्सी और बस',
   'Tours & tickets': 'टूर और टिकट',
   'Irons & small appliances': 'प्रेस और छोटी मशीनें',

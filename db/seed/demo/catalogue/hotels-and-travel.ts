@@ -19,8 +19,16 @@ export const hotelsAndTravel: DemoCategory = {
         ['🛏️', 'Malwa Inn', 'Hotel room for two, {non-AC|AC}, one night', 799, 1999],
         ['🛏️', 'Malwa Inn', 'Family hotel room for four, {AC|deluxe AC}, one night', 1799, 3499],
         ['🏨', 'Malwa Inn', 'Day stay, {6|9} hours', 499, 999],
-        ['🏨', 'Malwa Inn', 'Banquet hall for a party, {50|100|200} guests', 9999, 35000],
         ['🏨', 'मालवा इन', 'होटल का कमरा, दो लोग, {बिना एसी|एसी}', 799, 1999],
+      ],
+    },
+    {
+      name: 'Party halls',
+      notes: ['Parking for your guests.', 'Decoration and food on request.'],
+      items: [
+        ['🏨', 'Malwa Inn', 'Banquet hall for a party, {50|100|200} guests', 9999, 35000],
+        ['🏨', 'Malwa Inn', 'Rooftop for a birthday party, {20|40} guests', 3999, 9999],
+        ['🏨', 'Malwa Inn', 'Meeting room with projector, [half day|full day]', 1499, 3999],
       ],
     },
     {

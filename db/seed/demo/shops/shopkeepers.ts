@@ -308,7 +308,12 @@ export const shopkeepers: readonly DemoShop[] = [
     ['Classes & printing', 'School books', 'Gym membership & classes'],
   ],
   ['Akhada Gym', 'Balwant Pehelwan', '14 Annapurna Road', ['Gym membership & classes', 'Fitness & yoga']],
-  ['Malwa Inn', 'Devendra Pawar', '3 Chhoti Gwaltoli, near Navlakha', ['Hotel rooms', 'Taxi & bus']],
+  [
+    'Malwa Inn',
+    'Devendra Pawar',
+    '3 Chhoti Gwaltoli, near Navlakha',
+    ['Hotel rooms', 'Party halls', 'Taxi & bus'],
+  ],
   [
     'Ghumakkad Tours',
     'Nazia Ansari',
