@@ -4169,7 +4169,7 @@ CREATE OR REPLACE FUNCTION public.words_there(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN regexp_replace(name, '(?<!के\s)(\m(?:without|बिना))\s+(?:(?:an?|any|the|added)\s+)*[^\s,;]+'::text, '\1'::text, 'gi'::text);
+RETURN regexp_replace(regexp_replace(name, '(?<!के\s)(\m(?:without|बिना))\s+(?:(?:an?|any|the|added)\s+)*[^\s,;]+'::text, '\1'::text, 'gi'::text), '\m(non|नॉन)[\s-]+(?=[[:alpha:]\u0900-\u097f])'::text, '\1'::text, 'gi'::text);
 
 CREATE OR REPLACE FUNCTION public.write_prices()
  RETURNS trigger

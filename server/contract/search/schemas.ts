@@ -149,6 +149,8 @@ export const searchResults = z.strictObject({
    * asked for.
    */
   moved: z.strictObject({ category: z.string().optional(), subcategory: z.string().optional() }).optional(),
+  /** Nothing was found with all filters, and something without them. */
+  found_without_filters: z.literal(true).optional(),
   /**
    * Present when nothing was found: what was probably meant and what it would find, and subcategories close
    * to it.

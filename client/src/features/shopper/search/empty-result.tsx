@@ -151,7 +151,7 @@ function adviceFor(state: SearchState, isFiltered: boolean, result: Result | und
   const isOnlyOpen = isFiltered ? state.open && countFilters(state) === 1 : `${said}` === 'open'
   if (isOnlyOpen && isAsTyped) return texts.offerFilters.nothingOpen
   if (isFiltered) return texts.search.empty.filtersHint
-  if (said.length > 0)
+  if (said.length > 0 && result?.found_without_filters)
     return said.every((name) => name.endsWith('price'))
       ? texts.search.empty.priceHint
       : texts.search.empty.filtersHint

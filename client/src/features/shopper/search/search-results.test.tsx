@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { useAddress } from '../../../lib/dom/use-address.ts'
 import { answerCalls } from '../../../test-answers.ts'
@@ -259,8 +260,17 @@ describe('a search that finds nothing', () => {
     [{ open: 'now' as const }, /Nothing in a shop that is open now/],
     [{ max_price: 500, min_discount: 40 }, /Nothing fits all the filters/],
   ])('when the words said %j, then the advice is about that', async (said, advice) => {
-    show('/search?query=medical', nothing({ understood: { words: 'medical', ...said } }))
+    const found_without_filters = true
+    show(
+      '/search?query=medical',
+      nothing({ understood: { words: 'medical', ...said }, found_without_filters }),
+    )
     expect(await screen.findByText(advice)).toBeInTheDocument()
+  })
+
+  it('when nothing is there at any price either, then the price is not to blame', async () => {
+    show('/search?query=shawl', nothing({ understood: { words: 'shawl', max_price: 500 } }))
+    expect(await screen.findByText(texts.search.empty.wordsHint)).toBeInTheDocument()
   })
 
   it('when only the filters are to blame, then it says so and they can be removed', async () => {

@@ -143,7 +143,7 @@ export const isNarrowed = (wanted: OfferCriteria) =>
 async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<Instead> {
   const anywhere = onlyThings(meaning, true)
   if (isNarrowed(wanted) && (await findOffers(db, { meaning: anywhere }, anyOne)).total > 0)
-    return { near: await nearKinds(db, [anywhere.words], 1) }
+    return { near: await nearKinds(db, [anywhere.words], 1), found_without_filters: true }
 }
 
 /** What is behind the thing may be called like another one: 'bedsheet double bed'. */
@@ -211,7 +211,7 @@ async function repaired(asking: WordSearch): Promise<Instead> {
   const [nearest] = repairs.careful
   const meant = nearest ? await understand(db, nearest) : understanding
   if (nearest && isNarrowed(wanted) && (await findText(db, nearest, {}, anyOne, audience))?.total)
-    return { near: await nearKinds(db, wordByWord(meant), 1) }
+    return { near: await nearKinds(db, wordByWord(meant), 1), found_without_filters: true }
   const near = await kindsNear(db, meant, asking.things)
   for (const guess of repairs.bold) {
     const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0

@@ -4,7 +4,7 @@ import { presentCard } from '../../../offers/offer-card.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { isFiller, isParticle } from '../words/fillers.ts'
 import { meaningOf } from '../words/meaning.ts'
-import { placesInWords } from '../words/place-words.ts'
+import { placesInWords, readDistance } from '../words/place-words.ts'
 import { understand } from '../words/understanding.queries.ts'
 import { anyOf } from '../words/word-query.ts'
 import { findMovedNames } from './moved-names.queries.ts'
@@ -35,7 +35,9 @@ async function searchMoved(db: Connection, search: Asked): Promise<Results> {
 }
 
 /** Near a place, when one is given or named by the words; of two, the given one counts. */
-async function searchWhere(db: Connection, search: Asked): Promise<Results> {
+async function searchWhere(db: Connection, asked: Asked): Promise<Results> {
+  const said = readDistance(asked.exact ? '' : (asked.query ?? ''))
+  const search = said.within ? { ...asked, query: said.words, within: asked.within ?? said.within } : asked
   const { near, within, query = '', exact, page = 1 } = search
   const guessed = exact ? undefined : await findGuessed(db, placesInWords(query), within)
   if (near !== undefined) {

@@ -385,6 +385,14 @@ describe('GET /api/search/search', () => {
     expect(body.repaired).toBeUndefined()
   })
 
+  test.each([
+    ['headphones under 2', true],
+    ['harpsichord under 2', undefined],
+  ])('when %j finds nothing, then it says whether the price is to blame: %j', async (query, expected) => {
+    const { body } = await search({ query }).expect(200)
+    expect([body.total, body.found_without_filters]).toEqual([0, expected])
+  })
+
   test('when nothing has all words, then near is what has most of them', async () => {
     const { body } = await search({ query: 'tarang running zzyzx headphones', min_price: '90000' }).expect(
       200,

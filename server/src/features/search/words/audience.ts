@@ -85,7 +85,7 @@ const circumstances = new Set(
     imported fresh pure shudh asli taza taaza organic eggless veg
     unlimited
     imitation artificial special premium simple
-    sunday monday tuesday wednesday thursday friday saturday kal raat subah shaam
+    tonight tomorrow sunday monday tuesday wednesday thursday friday saturday kal raat subah shaam
     रविवार सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार संडे कल रात सुबह शाम
     khula khuli khule theek thik ठीक खुला खुली खुले ayurvedic herbal
     plain heavy big small large full strong automatic नया नई नए ताज़ा ताजा`),

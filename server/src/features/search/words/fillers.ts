@@ -51,7 +51,10 @@ export function optionalPlaces(words: string[], phrases: { first: number; last: 
     phrases.some(({ first, last }) => first < last && first <= place && place <= last)
   const are = words.map(
     (word, place) =>
-      (isFiller(word) || isStem(word, words[place + 1])) && (isParticle(word) || !belongs(place)),
+      (isFiller(word) ||
+        isStem(word, words[place + 1]) ||
+        isOfColour(word, words[place - 1], words[place + 1])) &&
+      (isParticle(word) || !belongs(place)),
   )
   return are.every(Boolean) ? are.map(() => false) : are
 }
@@ -59,6 +62,21 @@ export function optionalPlaces(words: string[], phrases: { first: number; last: 
 /** A verb goes on, as in 'kar raha'; 'kar' alone may be a car. */
 const isStem = (word: string, next: string | undefined) =>
   /^(?:kar|कर)$/.test(word) && /^(?:rah?[aei]|rhe|diya|रह[ाेी]|दिया)$/.test(next ?? '')
+
+/** 'Laal rang ki saree' is a red one; 'holi ke rang' are colours. */
+const isOfColour = (word: string, before = '', next = '') =>
+  /^(?:rang|colou?r|रंग|कलर)$/.test(word) && !isParticle(before) && (isParticle(next) || isOfKind(next))
+
+const colours = new Set(
+  listOf(
+    `black white red blue green yellow pink brown grey gray golden purple maroon navy beige
+    kala kali kale safed laal lal neela neeli neele nila nili hara hari hare
+    peela peeli peele pila pili gulabi bhura bhuri
+    काला काली काले सफ़ेद सफेद लाल नीला नीली नीले
+    हरा हरी हरे पीला पीली पीले गुलाबी भूरा भूरी`,
+  ),
+)
+export const isColour = (word: string) => colours.has(word.normalize('NFC'))
 
 /** Makes of what stands before it something said of a thing: 'number wala chashma', 'jute daudne wale'. */
 export const isOfKind = (word: string | undefined) => /^(?:wa+l[aei]|val[aei]|वाल[ाेी])$/.test(word ?? '')
@@ -69,8 +87,8 @@ export const isParticle = (word: string) => /^(?:k[aei]|क[ाेी])$/.test(w
 /** What a thing may come in or as: a 'mithai ka dabba' is mithai, where nothing is called so. */
 const containers = new Set(
   listOf(
-    `powder powders पाउडर set sets pack packs packet packets pair box boxes combo kit hamper dabba dibba piece pieces plate
-    सेट पैक पैकेट डिब्बा कॉम्बो`,
+    `powder powders पाउडर set sets pack packs packet packets pair box boxes combo kit hamper dabba dibba piece pieces
+    plate package packages kapda kapada सेट पैक पैकेट डिब्बा कॉम्बो पैकेज कपड़ा`,
   ),
 )
 export const isContainer = (word: string) => containers.has(word.normalize('NFC'))

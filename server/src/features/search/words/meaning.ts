@@ -80,7 +80,8 @@ export function spansOf({ words, joined, synonyms }: Understanding): { literals:
 
 /**
  * What each word may call the thing that is looked for, the last first, as it is said: by itself, or as the
- * last word of what several mean. For whom it is, is no thing; what it comes in, only where nothing else is.
+ * last word of what several mean. For whom it is, is no thing; what it comes in or with, only where nothing
+ * else is.
  */
 export function thingsOf(understanding: Understanding): Thing[] {
   const { words, joined, synonyms } = understanding
@@ -90,6 +91,9 @@ export function thingsOf(understanding: Understanding): Thing[] {
   const isOther = ({ word }: { word: string }, place: number) =>
     isOptional[place] || (saysNotWhat(word) && !endsPhrase(place)) || /^[0-9]/.test(word)
   const areAllOther = words.every(isOther)
+  const beside = words.findIndex(({ word }, place) => place > 0 && word === 'with')
+  const isDetail = (place: number) =>
+    beside > 0 ? place > beside : isSizeOfBed(words[place - 1]?.word, words[place]?.word)
   const things = words
     .flatMap((typed, place) => {
       const { word, lexeme, alike } = typed
@@ -106,6 +110,7 @@ export function thingsOf(understanding: Understanding): Thing[] {
       return [
         {
           word,
+          isLast: isContainer(word) || isDetail(place),
           is: { any: [isThing(called), ...others.map(isWhole)] },
           named: [inName(called), ...others.map((phrase) => ({ phrase: phrase.map(inName) }))],
           lexemes: [...new Set([...called, ...phrases.flatMap((phrase) => phrase.at(-1) ?? [])])],
@@ -113,11 +118,12 @@ export function thingsOf(understanding: Understanding): Thing[] {
       ]
     })
     .reverse()
-  return [
-    ...things.filter(({ word }) => !isContainer(word)),
-    ...things.filter(({ word }) => isContainer(word)),
-  ]
+  return [...things.filter(({ isLast }) => !isLast), ...things.filter(({ isLast }) => isLast)]
 }
+
+/** 'Mattress double bed' is a mattress. */
+const isSizeOfBed = (before = '', word = '') =>
+  /^(?:double|single|king|queen|size)$/.test(before) && /^(?:bed|beds|bistar|बेड)$/.test(word)
 
 const inName = (lexemes: readonly string[]): WordQuery => ({
   any: lexemes.map((lexeme) => ({ lexeme, weight: 'A' })),

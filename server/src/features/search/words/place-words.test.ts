@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gridCell, metresBetween, placeKey } from '../../../../contract/search/facts/near.ts'
-import { placesInWords } from './place-words.ts'
+import { placesInWords, readDistance } from './place-words.ts'
 
 /** What is read out of the words when these places are known: the key, and what is left. */
 const known = new Set(
@@ -68,4 +68,15 @@ test('when a phone tells where it is, then it tells the middle of a square of 50
   const here = { latitude: 22.71843, longitude: 75.85512 }
   expect(gridCell(here)).toBe('22.720,75.855')
   expect(metresBetween(here, { latitude: 22.72, longitude: 75.855 })).toBeLessThan(400)
+})
+
+test.each([
+  ['haircut within 5 km of Bhawarkua', 'haircut near Bhawarkua', 5],
+  ['haircut in bhawarkua within 3 km', 'haircut in bhawarkua', 5],
+  ['rajwada ke paas jute 2 km ke andar', 'rajwada ke paas jute', 2],
+  ['hotel under 40 kms', 'hotel', 10],
+  ['cycle 5 km speed', 'cycle 5 km speed', undefined],
+  ['saree under 500', 'saree under 500', undefined],
+])('when %j is typed, then it is looked for %j within %j km', (text, words, within) => {
+  expect(readDistance(text)).toEqual(within ? { words, within } : { words })
 })

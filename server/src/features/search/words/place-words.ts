@@ -1,4 +1,4 @@
-import { placeKey } from '../../../../contract/search/facts/near.ts'
+import { placeKey, radii } from '../../../../contract/search/facts/near.ts'
 
 /** A run of words that may name a place, and what is left of the text when it does. */
 export type PlaceGuess = { key: string; words: string }
@@ -97,6 +97,26 @@ export function placesInWords(text: string, isBare = false): PlaceGuess[] {
 
 const stands = (words: string[], phrase: string[], at: number) =>
   at >= 0 && phrase.every((word, place) => words[at + place] === word)
+
+const kilometres = '(\\d+)\\s*(?:kms?|kilomet\\w+|किमी|किलोमीटर)'
+const distances = [
+  new RegExp(`(?<=^|\\s)(?:within|under|up ?to)\\s+${kilometres}(?:\\s+(?:of|from))?(?=\\s|$)`, 'iu'),
+  new RegExp(`(?<=^|\\s)${kilometres}\\s+(?:ke andar|ke under|tak|radius|के अंदर|के अन्दर|तक)(?=\\s|$)`, 'iu'),
+]
+
+/** 'Haircut within 5 km of Bhawarkua': the circle that reaches so far, in kilometres, and what is left. */
+export function readDistance(text: string): { words: string; within?: number } {
+  for (const one of distances) {
+    const match = one.exec(text)
+    if (!match) continue
+    const near = /(?:of|from)$/i.test(match[0]) ? 'near' : ''
+    return {
+      words: text.replace(one, near).replaceAll(/\s+/g, ' ').trim(),
+      within: radii.find((radius) => radius >= Number(match[1])) ?? Math.max(...radii),
+    }
+  }
+  return { words: text }
+}
 
 /** The longest first, and of these the last: 'in' and 'me' stand before things, too. */
 function spansOf(count: number) {

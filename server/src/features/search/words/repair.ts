@@ -1,7 +1,7 @@
 import type { Connection } from '../../../platform/database/open.ts'
 import { areWaresOrKinds, isOffered, isShelf } from '../find/offered.queries.ts'
 import { saysNotWhat } from './audience.ts'
-import { isContainer, isFiller, isOfKind, isParticle, isVague } from './fillers.ts'
+import { isColour, isContainer, isFiller, isOfKind, isParticle, isVague } from './fillers.ts'
 import { covers, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
 import { isMeasure } from './price-words.ts'
 import { type NearWord, nearWords, type Understanding } from './understanding.queries.ts'
@@ -44,8 +44,11 @@ export async function repairsOf(
 ): Promise<Repairs> {
   const isOptional = mayBeLeftOut(understanding)
   // 'Laptop ki screen' is a screen.
-  const owner = understanding.words.findLastIndex(({ word }) => isParticle(word))
+  const owner = understanding.words.findLastIndex(
+    ({ word }, place) => isParticle(word) && !isBesideIt.test(understanding.words[place + 1]?.word ?? ''),
+  )
   const purpose = understanding.words.findIndex(({ word }) => word === 'for')
+  const maker = understanding.words.findLastIndex(({ word }) => isOfKind(word))
   if (isOptional.filter((optional) => !optional).length > mostRepaired.words) return { careful: [], bold: [] }
   const words = (await weigh(db, understanding, isByLettersOnly)).filter((_, place) => !isOptional[place])
   const near = new Map<Word, Candidate[]>()
@@ -69,7 +72,7 @@ export async function repairsOf(
     careful: distinctTexts(
       [
         ...(mended.every((word) => word.isOffered) ? [mended] : []),
-        ...(isAfter(mended, owner) ? shortened(mended, await shelfOf(db, mended), purpose) : []),
+        ...(isAfter(mended, owner) ? shortened(mended, await shelfOf(db, mended), { purpose, maker }) : []),
       ],
       words,
     ),
@@ -121,7 +124,9 @@ async function candidatesFor(db: Connection, typed: Word, shopsCount: boolean): 
 /** By what follows it: 'daudne wale jute', 'nahane ka sabun'; but a 'paint ka dabba' is paint. */
 const isSaidOf = ([next = '', second = '']: string[]) =>
   isOfKind(next) ||
-  (isParticle(next) && (/^(?:pa+s|पास)$/.test(second) || !(isContainer(second) || isFiller(second))))
+  (isParticle(next) && (isBesideIt.test(second) || !(isContainer(second) || isFiller(second))))
+/** 'Airport ke paas', 'hostel ke liye'. */
+const isBesideIt = /^(?:pa+s|li?ye|पास|लिए|लिये)$/
 
 async function weigh(
   db: Connection,
@@ -155,14 +160,19 @@ async function weigh(
 const work = new Set(
   `repair repairing service services servicing replace replacement change rent rental hire kiraya kiraye
   class classes course coaching cleaning fitting installation screen display battery
-  cover table stand bag charger motor tyre lock tuition adult adults
+  cover table stand bag charger motor tyre lock tuition adult adults knee ghutna
   मरम्मत सर्विस रिपेयर किराया किराये क्लास कोर्स स्क्रीन डिस्प्ले बैटरी
   कवर टेबल स्टैंड बैग चार्जर मोटर टायर ताला ट्यूशन`.split(/\s+/),
 )
 
+/** Of these, what is done to the thing right before them. */
+const mends = /^(?:repair(?:ing)?|servic(?:e|es|ing)|cleaning|fitting|installation|मरम्मत|सर्विस|रिपेयर)$/
+
 /** The kind of ware: the last word that names one, but for what it comes in or is given as. */
 function kindOf(words: Word[]) {
-  const kinds = words.filter((word) => word.isOffered && word.isKind && !word.isBeside && !word.isSaidOfIt)
+  const kinds = words.filter(
+    (word) => word.isOffered && word.isKind && !word.isBeside && !word.isSaidOfIt && !isColour(word.word),
+  )
   return kinds.findLast(({ word }) => !isContainer(word) && !isGift.test(word)) ?? kinds.at(-1)
 }
 const isGift = /^(?:gifts?|tohfa|uphaa?r|गिफ़?्ट|तोहफ़?ा|उपहार)$/
@@ -184,7 +194,9 @@ async function shelfOf(db: Connection, words: Word[]) {
 
 /** The kind is among what belongs to the owner; or nothing else is said of that. */
 const isAfter = (words: Word[], owner: number) => {
-  const owned = words.filter(({ word, place, isBeside }) => place > owner && !isBeside && !isContainer(word))
+  const owned = words.filter(
+    ({ word, place, isBeside }) => place > owner && !isBeside && !isContainer(word) && !isColour(word),
+  )
   return owned.length === 0 || (kindOf(words)?.place ?? 0) > owner
 }
 
@@ -194,8 +206,12 @@ const isAfter = (words: Word[], owner: number) => {
  * before the kind ('washing' machine is another machine) that is no shelf, or after it and nothing else is
  * left.
  */
-function shortened(words: Word[], shelf: Word | undefined, purpose: number): Word[][] {
-  const kind = kindOf(words)
+function shortened(
+  words: Word[],
+  shelf: Word | undefined,
+  { purpose, maker }: { purpose: number; maker: number },
+): Word[][] {
+  const kind = kindOf(words) ?? (maker > 0 ? firstAfter(words, maker) : undefined)
   if (!kind) return withoutMeasures(words)
   const isStrange = ({ word, isOffered, isBeside }: Word) => !isOffered && !isNumber(word) && !isBeside
   const known = words.filter((word) => word.isOffered)
@@ -206,23 +222,32 @@ function shortened(words: Word[], shelf: Word | undefined, purpose: number): Wor
   const mayGo = (word: Word) =>
     kind === shelf ||
     word.isSaidOfIt ||
+    describes.test(word.word) ||
     isAfterPurpose(word) ||
     toKind(word) > 1 ||
     // 'Hair fall oil' is hair oil.
     (toKind(word) === 1 && telling.some((other) => other.place < word.place)) ||
-    (toKind(word) < 0 && known.length > 1)
+    (toKind(word) < 0 && (known.length > 1 || maker > 0))
   if (words.some((word) => isStrange(word) && !mayGo(word))) return []
+  // What is repaired is no detail: 'gas stove repair'.
+  const object = mends.test(kind.word) ? known[known.indexOf(kind) - 1] : undefined
   const describing = [
     ...known.filter(({ isBeside }) => isBeside),
     ...known.filter(
       (word, at) =>
-        !word.isBeside && word.place < kind.place && !word.isKind && !isGrade(word, known[at - 1]),
+        !word.isBeside &&
+        word.place < kind.place &&
+        (!word.isKind || isColour(word.word)) &&
+        !isGrade(word, known[at - 1]) &&
+        word !== object,
     ),
   ]
   // With another word before it, even another kind: 'hair fall oil', where saris have falls.
   const hasGrade = known.some((word, at) => isGrade(word, known[at - 1]))
   const others =
-    telling.length > 2 || hasGrade ? telling.filter(({ place, isKind }) => place < kind.place && isKind) : []
+    telling.length > 2 || hasGrade
+      ? telling.filter((word) => word.place < kind.place && word.isKind && word !== object)
+      : []
   return [
     ...(known.length < words.length ? [known] : []),
     ...(purpose > 0 ? [purpose + 2, purpose].map((end) => known.filter(({ place }) => place < end)) : []),
@@ -233,6 +258,7 @@ function shortened(words: Word[], shelf: Word | undefined, purpose: number): Wor
     ...(shelf ? [[shelf]] : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
     ...others.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
+    ...(telling.length > 2 && telling.at(-1) === kind && !work.has(kind.word) ? [[kind]] : []),
   ].filter(
     (version) =>
       words.every((word) => !work.has(word.word) || isAfterPurpose(word) || version.includes(word)) &&
@@ -240,6 +266,13 @@ function shortened(words: Word[], shelf: Word | undefined, purpose: number): Wor
         version.some(({ word, isBeside }) => !isBeside && !isVague(word) && !isNumber(word))),
   )
 }
+
+/** 'Muh dhone wala facewash': what stands behind is what is looked for, though no category is called so. */
+const firstAfter = (words: Word[], place: number) =>
+  words.find((word) => word.place > place && word.isOffered && !word.isBeside && !isNumber(word.word))
+
+/** Says how a thing is, never what: 'waterproof backpack', 'rechargeable fan'. */
+const describes = /^[a-z]{3,}(?:proof|able|ible|less)$/
 
 /** What no category knows, of any size: 'pendrive 64 gb'. */
 function withoutMeasures(words: Word[]): Word[][] {

@@ -1,0 +1,35 @@
+-- What people typed in vain, or laughed at, in trials of 70 more searches.
+
+-- What a name says is not there is no word of it: a 'non-AC' room is found by 'nonac', and not by 'AC'.
+CREATE OR REPLACE FUNCTION words_there(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(
+  regexp_replace(name, '(?<!के\s)(\m(?:without|बिना))\s+(?:(?:an?|any|the|added)\s+)*[^\s,;]+', '\1', 'gi'),
+  '\m(non|नॉन)[\s-]+(?=[[:alpha:]\u0900-\u097f])', '\1', 'gi');
+
+-- By the rules of the first ones (baseline/20-synonyms).
+INSERT INTO synonyms (words, finds, both_ways) VALUES
+  ('{mahine, mahina, mahino, महीने, महीना, महीनों, माह}', '{month}', true),
+  ('{hafte, hafta, हफ़्ते, हफ्ते, सप्ताह}', '{week}', true),
+  ('{bday, b day}', '{birthday}', true),
+  ('{smartfone, smart fone}', '{phone}', false),
+
+  -- Who heals, and what measures
+  ('{daant ka doctor, dant ka doctor, daanto ka doctor, dato ka doctor, dant doctor, tooth doctor, teeth doctor, दांत का डॉक्टर, दांतों का डॉक्टर}',
+    '{teeth cleaning, root canal, dental check-up}', false),
+  ('{sugar check machine, sugar napne ki machine, sugar naapne ki machine, शुगर मशीन, शुगर टेस्ट मशीन, शुगर नापने की मशीन, शुगर जांचने की मशीन}',
+    '{glucometer, ग्लूकोमीटर}', false),
+  ('{bp napne ki machine, bp naapne ki machine, bp check machine, बीपी मशीन, बीपी नापने की मशीन}',
+    '{blood pressure machine}', false),
+  ('{chasma banwana, chashma banwana, chashma banvana, chasma banana, चश्मा बनवाना, chashma banwana number ka, chasma banwana number ka, chashme ka number, padhne ka chashma, padhne ka chasma, पढ़ने का चश्मा, reading glasses}',
+    '{spectacle frame, spectacles, eye test}', false),
+
+  -- Things of the house
+  ('{padhne wali table, पढ़ने की टेबल, पढ़ने वाली टेबल, पढ़ाई की टेबल, पढ़ाई टेबल, reading table, reading desk}',
+    '{study table}', false),
+  ('{chhat wala pankha, chat wala pankha, chat ka pankha, pankha chhat wala, छत वाला पंखा, छत का पंखा, पंखा छत वाला, पंखा छत का}',
+    '{ceiling fan}', false),
+  ('{gear cycle, gear wali cycle, gear wala cycle, cycle gear wali, geared cycle, gear bicycle, गियर साइकिल, गियर वाली साइकिल}',
+    '{7 speed, 21 speed}', false),
+  ('{parde ka kapda, parda ka kapda, पर्दे का कपड़ा}', '{curtain}', false);
+
+SELECT ask_for_rebuild_of_search();
