@@ -12,7 +12,7 @@ type Report = {
   audits: Record<string, { title: string; score: number | null; displayValue?: string; details?: unknown }>
 }
 
-/** Lighthouse's own mobile settings: the scores of the median of its runs, and what is not as it should be. */
+/** Lighthouse's own mobile settings: the scores of the median of its runs, and what is amiss. */
 export async function lighthouse(url: string, runs: number): Promise<string> {
   const reports: Report[] = []
   for (let run = 0; run < runs; run++) reports.push(await reportOf(url))

@@ -28,7 +28,7 @@ describe('logging out', () => {
   })
 
   it.each([200, 500] as const)(
-    'when a screen still waits for an answer, and the server answers %i, then it asks again only if one stays',
+    'when a screen still waits and the server answers %i, then it asks again only if one stays',
     async (status) => {
       answerCalls({ 'POST /api/shop/logout': status === 200 ? { body: { message: 'ok' } } : { status } })
       const signals: AbortSignal[] = []

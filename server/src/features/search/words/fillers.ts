@@ -87,8 +87,8 @@ export const isParticle = (word: string) => /^(?:k[aei]|क[ाेी])$/.test(w
 /** What a thing may come in or as: a 'mithai ka dabba' is mithai, where nothing is called so. */
 const containers = new Set(
   listOf(
-    `powder powders पाउडर set sets pack packs packet packets pair box boxes combo kit hamper dabba dibba piece pieces
-    plate package packages kapda kapada सेट पैक पैकेट डिब्बा कॉम्बो पैकेज कपड़ा`,
+    `powder powders पाउडर set sets pack packs packet packets pair box boxes combo kit hamper dabba dibba
+    piece pieces plate package packages kapda kapada सेट पैक पैकेट डिब्बा कॉम्बो पैकेज कपड़ा`,
   ),
 )
 export const isContainer = (word: string) => containers.has(word.normalize('NFC'))
