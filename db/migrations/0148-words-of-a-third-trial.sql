@@ -24,6 +24,8 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
     '{spectacle frame, spectacles, eye test}', false),
 
   -- Things of the house
+  ('{trolly}', '{trolley}', true),
+  ('{thermos bottle, thermas, thermas bottle, thermus, थर्मस बोतल}', '{vacuum flask}', false),
   ('{padhne wali table, पढ़ने की टेबल, पढ़ने वाली टेबल, पढ़ाई की टेबल, पढ़ाई टेबल, reading table, reading desk}',
     '{study table}', false),
   ('{chhat wala pankha, chat wala pankha, chat ka pankha, pankha chhat wala, छत वाला पंखा, छत का पंखा, पंखा छत वाला, पंखा छत का}',
@@ -31,5 +33,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{gear cycle, gear wali cycle, gear wala cycle, cycle gear wali, geared cycle, gear bicycle, गियर साइकिल, गियर वाली साइकिल}',
     '{7 speed, 21 speed}', false),
   ('{parde ka kapda, parda ka kapda, पर्दे का कपड़ा}', '{curtain}', false);
+
+UPDATE places SET aliases = aliases || '{chappan,56 दुकान}' WHERE name = 'Chhappan Dukan' AND version = 1;
 
 SELECT ask_for_rebuild_of_search();

@@ -183,7 +183,7 @@ async function completed(asking: WordSearch) {
 }
 
 /** Whether words were left out that must be there. */
-const isShortened = (understanding: Understanding, used: string) =>
+export const isShortened = (understanding: Understanding, used: string) =>
   used.split(' ').length < mayBeLeftOut(understanding).filter((optional) => !optional).length
 
 /** Other words in the place of the typed ones. */

@@ -9,7 +9,7 @@ import { withNumbers } from '../words/number-words.ts'
 import { readBareAmount } from '../words/price-words.ts'
 import { repairsOf } from '../words/repair.ts'
 import { understand } from '../words/understanding.queries.ts'
-import { findInstead, findThing, isNarrowed, withTheUnnamed } from './find-instead.ts'
+import { findInstead, findThing, isNarrowed, isShortened, withTheUnnamed } from './find-instead.ts'
 import { type Cut, findOffers, type OfferCriteria } from './find-offers.queries.ts'
 import { findOthers, findText, findThings, hasWord, ofWares } from './find-text.ts'
 import { isBrandHere } from './offered.queries.ts'
@@ -91,7 +91,9 @@ async function searchAsSaid(db: Connection, search: Asked, where?: Where): Promi
     // A mistyped word that only sounds like something far: 'hedphone' means the many headphones.
     const typed = new Set(understanding.words.map(({ word }) => word))
     const { careful } = await repairsOf(db, understanding, true)
-    const used = careful.find((text) => text.split(' ').some((word) => !typed.has(word)))
+    const used = careful.find(
+      (text) => !isShortened(understanding, text) && text.split(' ').some((word) => !typed.has(word)),
+    )
     const instead = used === undefined ? undefined : await findText(db, used, wanted, cutBy, audience)
     return used !== undefined && instead && instead.total > 3 * found.total
       ? { ...present(instead, page), ...understood, repaired: { query, used } }

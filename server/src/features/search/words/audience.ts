@@ -3,13 +3,15 @@ import type { WordQuery } from './word-query.ts'
 const listOf = (text: string) => text.normalize('NFC').split(/\s+/).filter(Boolean)
 
 /** Lexemes by which a name tells for whom it is. */
-const named = {
+const lexemesFor = {
   men: listOf('men man gent पुरुष जेंट्स'),
-  women: listOf('women woman ladi kurti महिला लेडीज लेडीज़ कुर्ती'),
+  women: listOf(
+    'women woman ladi kurti sare lehenga salwar blous महिला लेडीज लेडीज़ कुर्ती साड़ी साड़ियाँ लहंगा सलवार ब्लाउज',
+  ),
   kids: listOf('kid child children boy girl babi school बच्चे बच्चों बच्चा'),
   office: listOf('offic ऑफ़िस ऑफिस'),
 }
-type Group = keyof typeof named
+type Group = keyof typeof lexemesFor
 
 /** Who is asked for, what suits them first, and what is meant for others alone. */
 const audiences: { words: string[]; first: Group[]; never: Group[] }[] = [
@@ -117,15 +119,17 @@ export type ForWhom = {
   isGrown?: boolean
 }
 
-/** None where the words name several. */
+/** None where the words name several; but a boy is a kid. */
 export function audienceOf(words: { word: string }[]): ForWhom {
-  const asked = new Set(words.flatMap(({ word }) => audienceByWord.get(word.normalize('NFC')) ?? []))
-  const [audience] = asked
-  if (asked.size !== 1 || !audience) {
+  const named = new Set(words.flatMap(({ word }) => audienceByWord.get(word.normalize('NFC')) ?? []))
+  const narrower = [...named].filter(({ first }) => named.size === 1 || first.length > 1)
+  const areKids = [...named].every(({ first }) => first.includes('kids'))
+  const audience = named.size === 1 || areKids ? narrower[0] : undefined
+  if (!audience) {
     const isOfFamily = words.some(({ word }) => familyDays.has(word.normalize('NFC')))
-    return { never: isOfFamily ? [{ nameHasNone: named.office, orHas: [] }] : [] }
+    return { never: isOfFamily ? [{ nameHasNone: lexemesFor.office, orHas: [] }] : [] }
   }
-  const lexemes = (groups: Group[]) => groups.flatMap((group) => named[group])
+  const lexemes = (groups: Group[]) => groups.flatMap((group) => lexemesFor[group])
   const orHas = lexemes(audience.first)
   return {
     never: [{ nameHasNone: lexemes(audience.never), orHas }],

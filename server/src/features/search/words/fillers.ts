@@ -1,3 +1,5 @@
+import { isMeasure } from './price-words.ts'
+
 const listOf = (text: string) => text.normalize('NFC').split(/\s+/).filter(Boolean)
 
 /** Words that say nothing of the thing: left out as long as another word is there. */
@@ -9,7 +11,7 @@ const fillers = new Set(
   dukan dukaan
   some something anything
   kitna kitne kitni kuch koi kuchh kahin aur chahiye chaiye chahie dikhao dikhaiye hai ho
-  ka ke ki ko kya lena lene liye
+  ka ke ki ko kya lena lene liye dena dene deni देना देने देनी
   mera meri mere hamara hamare hamari मेरा मेरी मेरे हमारा हमारे हमारी
   me mein mujhe par pe se saath sath wala wale wali vala vale vali waala
   achha accha acha achhe acche achi achhi indore
@@ -67,16 +69,17 @@ const isStem = (word: string, next: string | undefined) =>
 const isOfColour = (word: string, before = '', next = '') =>
   /^(?:rang|colou?r|रंग|कलर)$/.test(word) && !isParticle(before) && (isParticle(next) || isOfKind(next))
 
-const colours = new Set(
+/** How a thing looks, though some names end with it: 'slim fit', 'red'. */
+const looks = new Set(
   listOf(
-    `black white red blue green yellow pink brown grey gray golden purple maroon navy beige
+    `fit soft print neck sleeve sleeves style black white red blue green yellow pink brown grey gray golden purple maroon navy beige
     kala kali kale safed laal lal neela neeli neele nila nili hara hari hare
     peela peeli peele pila pili gulabi bhura bhuri
     काला काली काले सफ़ेद सफेद लाल नीला नीली नीले
     हरा हरी हरे पीला पीली पीले गुलाबी भूरा भूरी`,
   ),
 )
-export const isColour = (word: string) => colours.has(word.normalize('NFC'))
+export const isLook = (word: string) => looks.has(word.normalize('NFC'))
 
 /** Makes of what stands before it something said of a thing: 'number wala chashma', 'jute daudne wale'. */
 export const isOfKind = (word: string | undefined) => /^(?:wa+l[aei]|val[aei]|वाल[ाेी])$/.test(word ?? '')
@@ -91,7 +94,11 @@ const containers = new Set(
     piece pieces plate package packages kapda kapada सेट पैक पैकेट डिब्बा कॉम्बो पैकेज कपड़ा`,
   ),
 )
-export const isContainer = (word: string) => containers.has(word.normalize('NFC'))
+/** So is a bag of 25 kg; and a 'mattress double bed' is a mattress. */
+export const isContainer = (word: string, before = '') =>
+  containers.has(word.normalize('NFC')) ||
+  (/^(?:bags?|bori|can|tin|बोरी)$/.test(word) && isMeasure(before)) ||
+  (/^(?:beds?|बेड)$/.test(word) && /^(?:double|single|king|queen|size|डबल|सिंगल|किंग|क्वीन)$/.test(before))
 
 /** Alone they name nothing: a sewing machine is no answer to one that kills mosquitoes. */
 const vague = new Set(

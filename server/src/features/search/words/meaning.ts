@@ -92,8 +92,8 @@ export function thingsOf(understanding: Understanding): Thing[] {
     isOptional[place] || (saysNotWhat(word) && !endsPhrase(place)) || /^[0-9]/.test(word)
   const areAllOther = words.every(isOther)
   const beside = words.findIndex(({ word }, place) => place > 0 && word === 'with')
-  const isDetail = (place: number) =>
-    beside > 0 ? place > beside : isSizeOfBed(words[place - 1]?.word, words[place]?.word)
+  const isLast = (word: string, place: number) =>
+    beside > 0 ? place > beside || isContainer(word) : isContainer(word, words[place - 1]?.word)
   const things = words
     .flatMap((typed, place) => {
       const { word, lexeme, alike } = typed
@@ -110,7 +110,7 @@ export function thingsOf(understanding: Understanding): Thing[] {
       return [
         {
           word,
-          isLast: isContainer(word) || isDetail(place),
+          isLast: isLast(word, place),
           is: { any: [isThing(called), ...others.map(isWhole)] },
           named: [inName(called), ...others.map((phrase) => ({ phrase: phrase.map(inName) }))],
           lexemes: [...new Set([...called, ...phrases.flatMap((phrase) => phrase.at(-1) ?? [])])],
@@ -120,10 +120,6 @@ export function thingsOf(understanding: Understanding): Thing[] {
     .reverse()
   return [...things.filter(({ isLast }) => !isLast), ...things.filter(({ isLast }) => isLast)]
 }
-
-/** 'Mattress double bed' is a mattress. */
-const isSizeOfBed = (before = '', word = '') =>
-  /^(?:double|single|king|queen|size)$/.test(before) && /^(?:bed|beds|bistar|बेड)$/.test(word)
 
 const inName = (lexemes: readonly string[]): WordQuery => ({
   any: lexemes.map((lexeme) => ({ lexeme, weight: 'A' })),

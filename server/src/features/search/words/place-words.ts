@@ -1,4 +1,5 @@
 import { placeKey, radii } from '../../../../contract/search/facts/near.ts'
+import { isFiller } from './fillers.ts'
 
 /** A run of words that may name a place, and what is left of the text when it does. */
 export type PlaceGuess = { key: string; words: string }
@@ -83,11 +84,12 @@ const [leading, trailing] = [phrasesOf(before), phrasesOf(after)]
 export function placesInWords(text: string, isBare = false): PlaceGuess[] {
   const words = text.normalize('NFC').split(/\s+/).filter(Boolean)
   const plain = words.map((word) => word.toLowerCase().replace(/[,;!?]+$/, ''))
+  const lastTelling = plain.findLastIndex((word) => !isFiller(word))
   const guesses = spansOf(words.length).flatMap(({ first, last }) => {
     const key = placeKey(words.slice(first, last + 1).join(''))
     const lead = leading.find((phrase) => stands(plain, phrase, first - phrase.length))?.length ?? 0
     const trail = trailing.find((phrase) => stands(plain, phrase, last + 1))?.length ?? 0
-    const isAtEnd = (first === 0) !== (last === words.length - 1)
+    const isAtEnd = (first === 0) !== last >= lastTelling
     if (!key || (isBare ? !isAtEnd : lead + trail === 0)) return []
     const rest = [...words.slice(0, first - lead), ...words.slice(last + 1 + trail)]
     return [{ key, words: rest.join(' ').replace(/[,;]+$/, '') }]

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../platform/database/open.ts'
 import { areWaresOrKinds, isOffered, isShelf } from '../find/offered.queries.ts'
 import { saysNotWhat } from './audience.ts'
-import { isColour, isContainer, isFiller, isOfKind, isParticle, isVague } from './fillers.ts'
+import { isContainer, isFiller, isLook, isOfKind, isParticle, isVague } from './fillers.ts'
 import { covers, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
 import { isMeasure } from './price-words.ts'
 import { type NearWord, nearWords, type Understanding } from './understanding.queries.ts'
@@ -125,6 +125,8 @@ async function candidatesFor(db: Connection, typed: Word, shopsCount: boolean): 
 const isSaidOf = ([next = '', second = '']: string[]) =>
   isOfKind(next) ||
   (isParticle(next) && (isBesideIt.test(second) || !(isContainer(second) || isFiller(second))))
+/** 'Gift dene ke liye' is 'gift ke liye'. */
+const isGiving = /^(?:den[aei]|देन[ाेी])$/
 /** 'Airport ke paas', 'hostel ke liye'. */
 const isBesideIt = /^(?:pa+s|li?ye|पास|लिए|लिये)$/
 
@@ -152,7 +154,12 @@ async function weigh(
     isBeside:
       saysNotWhat(word.word) &&
       !understanding.synonyms.some((span) => covers(span, place) && isOfSeveral(span, isOptional)),
-    isSaidOfIt: isSaidOf(understanding.words.slice(place + 1).map((one) => one.word)),
+    isSaidOfIt: isSaidOf(
+      understanding.words
+        .slice(place + 1)
+        .map((one) => one.word)
+        .filter((one) => !isGiving.test(one)),
+    ),
   }))
 }
 
@@ -171,15 +178,25 @@ const mends = /^(?:repair(?:ing)?|servic(?:e|es|ing)|cleaning|fitting|installati
 /** The kind of ware: the last word that names one, but for what it comes in or is given as. */
 function kindOf(words: Word[]) {
   const kinds = words.filter(
-    (word) => word.isOffered && word.isKind && !word.isBeside && !word.isSaidOfIt && !isColour(word.word),
+    (word, at) =>
+      word.isOffered &&
+      word.isKind &&
+      !word.isBeside &&
+      !word.isSaidOfIt &&
+      !isLook(word.word) &&
+      !isGrade(words[at + 1], word),
   )
-  return kinds.findLast(({ word }) => !isContainer(word) && !isGift.test(word)) ?? kinds.at(-1)
+  const isWare = ({ word, place }: Word) =>
+    !isContainer(word, words.find((other) => other.place === place - 1)?.word) && !isGift.test(word)
+  return kinds.findLast(isWare) ?? kinds.at(-1)
 }
 const isGift = /^(?:gifts?|tohfa|uphaa?r|गिफ़?्ट|तोहफ़?ा|उपहार)$/
 
 /** 'Class 10', 'कक्षा 8': this number says which. */
-const isGrade = (word: Word, before: Word | undefined) =>
-  isNumber(word.word) && /^(?:class|std|kaksha|grade|कक्षा|क्लास)$/.test(before?.word ?? '')
+const isGrade = (word: Word | undefined, before: Word | undefined) =>
+  isNumber(word?.word ?? '') && /^(?:class|std|kaksha|grade|कक्षा|क्लास)$/.test(before?.word ?? '')
+
+const isBook = /^(?:books?|kitabe?n?|guides?|notes|किताब(?:ें)?|पुस्तक(?:ें)?)$/
 
 /** The kind, where all of a shelf is it: a wall clock is among the clocks. */
 async function shelfOf(db: Connection, words: Word[]) {
@@ -195,7 +212,7 @@ async function shelfOf(db: Connection, words: Word[]) {
 /** The kind is among what belongs to the owner; or nothing else is said of that. */
 const isAfter = (words: Word[], owner: number) => {
   const owned = words.filter(
-    ({ word, place, isBeside }) => place > owner && !isBeside && !isContainer(word) && !isColour(word),
+    ({ word, place, isBeside }) => place > owner && !isBeside && !isContainer(word) && !isLook(word),
   )
   return owned.length === 0 || (kindOf(words)?.place ?? 0) > owner
 }
@@ -227,7 +244,7 @@ function shortened(
     toKind(word) > 1 ||
     // 'Hair fall oil' is hair oil.
     (toKind(word) === 1 && telling.some((other) => other.place < word.place)) ||
-    (toKind(word) < 0 && (known.length > 1 || maker > 0))
+    (toKind(word) < 0 && (known.length > 1 || maker > 0 || words.some(({ isBeside }) => isBeside)))
   if (words.some((word) => isStrange(word) && !mayGo(word))) return []
   // What is repaired is no detail: 'gas stove repair'.
   const object = mends.test(kind.word) ? known[known.indexOf(kind) - 1] : undefined
@@ -237,7 +254,7 @@ function shortened(
       (word, at) =>
         !word.isBeside &&
         word.place < kind.place &&
-        (!word.isKind || isColour(word.word)) &&
+        (!word.isKind || isLook(word.word) || isGift.test(word.word)) &&
         !isGrade(word, known[at - 1]) &&
         word !== object,
     ),
@@ -246,7 +263,7 @@ function shortened(
   const hasGrade = known.some((word, at) => isGrade(word, known[at - 1]))
   const others =
     telling.length > 2 || hasGrade
-      ? telling.filter((word) => word.place < kind.place && word.isKind && word !== object)
+      ? telling.filter((word) => word.place < kind.place && word.isKind && word !== object).reverse()
       : []
   return [
     ...(known.length < words.length ? [known] : []),
@@ -258,10 +275,16 @@ function shortened(
     ...(shelf ? [[shelf]] : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
     ...others.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
-    ...(telling.length > 2 && telling.at(-1) === kind && !work.has(kind.word) ? [[kind]] : []),
   ].filter(
     (version) =>
-      words.every((word) => !work.has(word.word) || isAfterPurpose(word) || version.includes(word)) &&
+      words.every(
+        (word, at) =>
+          !work.has(word.word) ||
+          isContainer(word.word, words[at - 1]?.word) ||
+          isAfterPurpose(word) ||
+          (isGrade(words[at + 1], word) && !isBook.test(kind.word)) ||
+          version.includes(word),
+      ) &&
       (!isVague(kind.word) ||
         version.some(({ word, isBeside }) => !isBeside && !isVague(word) && !isNumber(word))),
   )
