@@ -196,6 +196,15 @@ async function shownAs(asking: WordSearch, used: string) {
   return shown(found, asking, isAsked ? {} : { repaired: { query, used } })
 }
 
+async function isElsewhere({ db, audience }: WordSearch, used: string) {
+  return ((await findText(db, used, {}, anyOne, audience))?.total ?? 0) > 0
+}
+
+const elsewhereAs = async (db: Connection, used: string): Promise<Instead> => ({
+  near: await nearKinds(db, wordByWord(await understand(db, used)), 1),
+  found_without_filters: true,
+})
+
 /** What was probably meant; where that is only a guess, it is a link, beside kinds that are near. */
 async function repaired(asking: WordSearch): Promise<Instead> {
   const { db, understanding, wanted, audience } = asking
@@ -207,11 +216,12 @@ async function repaired(asking: WordSearch): Promise<Instead> {
   for (const used of new Set([...whole, ...repairs.careful])) {
     const instead = await shownAs(asking, used)
     if (instead) return instead
+    // What is there further away is meant, rather than less of the words: the circle widens.
+    if (wanted.shops?.metres && (await isElsewhere(asking, used))) return elsewhereAs(db, used)
   }
   const [nearest] = repairs.careful
+  if (nearest && isNarrowed(wanted) && (await isElsewhere(asking, nearest))) return elsewhereAs(db, nearest)
   const meant = nearest ? await understand(db, nearest) : understanding
-  if (nearest && isNarrowed(wanted) && (await findText(db, nearest, {}, anyOne, audience))?.total)
-    return { near: await nearKinds(db, wordByWord(meant), 1), found_without_filters: true }
   const near = await kindsNear(db, meant, asking.things)
   for (const guess of repairs.bold) {
     const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0

@@ -6,7 +6,8 @@ const listOf = (text: string) => text.normalize('NFC').split(/\s+/).filter(Boole
 const lexemesFor = {
   men: listOf('men man gent पुरुष जेंट्स'),
   women: listOf(
-    'women woman ladi kurti sare lehenga salwar blous महिला लेडीज लेडीज़ कुर्ती साड़ी साड़ियाँ लहंगा सलवार ब्लाउज',
+    `women woman ladi kurti sare lehenga salwar blous
+    महिला लेडीज लेडीज़ कुर्ती साड़ी साड़ियाँ लहंगा सलवार ब्लाउज`,
   ),
   kids: listOf('kid child children boy girl babi school बच्चे बच्चों बच्चा'),
   office: listOf('offic ऑफ़िस ऑफिस'),

@@ -72,7 +72,8 @@ const isOfColour = (word: string, before = '', next = '') =>
 /** How a thing looks, though some names end with it: 'slim fit', 'red'. */
 const looks = new Set(
   listOf(
-    `fit soft print neck sleeve sleeves style black white red blue green yellow pink brown grey gray golden purple maroon navy beige
+    `fit soft print neck sleeve sleeves style
+    black white red blue green yellow pink brown grey gray golden purple maroon navy beige
     kala kali kale safed laal lal neela neeli neele nila nili hara hari hare
     peela peeli peele pila pili gulabi bhura bhuri
     काला काली काले सफ़ेद सफेद लाल नीला नीली नीले

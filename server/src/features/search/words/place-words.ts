@@ -103,7 +103,7 @@ const stands = (words: string[], phrase: string[], at: number) =>
 const kilometres = '(\\d+)\\s*(?:kms?|kilomet\\w+|किमी|किलोमीटर)'
 const distances = [
   new RegExp(`(?<=^|\\s)(?:within|under|up ?to)\\s+${kilometres}(?:\\s+(?:of|from))?(?=\\s|$)`, 'iu'),
-  new RegExp(`(?<=^|\\s)${kilometres}\\s+(?:ke (?:andar|under)|tak|radius|के अंदर|के अन्दर|तक)(?=\\s|$)`, 'iu'),
+  new RegExp(`(?<=^|\\s)${kilometres}\\s+(?:ke (?:andar|under)|tak|radius|के अ[ंन]्?दर|तक)(?=\\s|$)`, 'iu'),
 ]
 
 /** 'Haircut within 5 km of Bhawarkua': the circle that reaches so far, in kilometres, and what is left. */

@@ -177,6 +177,7 @@ const mends = /^(?:repair(?:ing)?|servic(?:e|es|ing)|cleaning|fitting|installati
 
 /** The kind of ware: the last word that names one, but for what it comes in or is given as. */
 function kindOf(words: Word[]) {
+  const hasBook = words.some(({ word }) => isBook.test(word))
   const kinds = words.filter(
     (word, at) =>
       word.isOffered &&
@@ -184,7 +185,7 @@ function kindOf(words: Word[]) {
       !word.isBeside &&
       !word.isSaidOfIt &&
       !isLook(word.word) &&
-      !isGrade(words[at + 1], word),
+      (hasBook || !isGrade(words[at + 1], word)),
   )
   const isWare = ({ word, place }: Word) =>
     !isContainer(word, words.find((other) => other.place === place - 1)?.word) && !isGift.test(word)
@@ -282,7 +283,7 @@ function shortened(
           !work.has(word.word) ||
           isContainer(word.word, words[at - 1]?.word) ||
           isAfterPurpose(word) ||
-          (isGrade(words[at + 1], word) && !isBook.test(kind.word)) ||
+          (isGrade(words[at + 1], word) && !words.some((one) => isBook.test(one.word))) ||
           version.includes(word),
       ) &&
       (!isVague(kind.word) ||
