@@ -3855,7 +3855,7 @@ CREATE OR REPLACE FUNCTION public.stands_for_itself(word text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,guide,guides,jade,karate,kite,kites,leather,makaan,makan,boat,boats,both,collar,collars,paper,papers,pent,sole,soles,जुले,tabla,तबला,tape,tapes,veena,waist,wipe,wipes,make,maths,mechanic,mechanics,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
+RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,guide,guides,jade,karate,kite,kites,leather,makaan,makan,boat,boats,both,collar,collars,paper,papers,pent,sole,soles,जुले,tabla,तबला,tape,tapes,veena,waist,wipe,wipes,ups,make,maths,mechanic,mechanics,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
 
 CREATE OR REPLACE FUNCTION public.struck_since(of_product integer, present numeric, published timestamp with time zone)
  RETURNS timestamp with time zone
@@ -4118,9 +4118,9 @@ CREATE OR REPLACE FUNCTION public.where_sold(meant tsquery)
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 BEGIN
-  RETURN QUERY WITH hits AS (
+  RETURN QUERY WITH hits AS (SELECT * FROM (
     (SELECT category_id FROM searchable_offers
-      WHERE tier = 0 AND document @@ meant AND is_current(start_date, end_date) LIMIT 200)
+      WHERE tier = 0 AND document @@ meant AND is_current(start_date, end_date) LIMIT 100)
     UNION ALL
     (SELECT category_id FROM searchable_offers
       WHERE tier = 1 AND document @@ meant AND is_current(start_date, end_date) LIMIT 50)
@@ -4132,7 +4132,7 @@ BEGIN
       WHERE tier = 3 AND document @@ meant AND is_current(start_date, end_date) LIMIT 50)
     UNION ALL
     (SELECT category_id FROM searchable_offers
-      WHERE tier = 4 AND document @@ meant AND is_current(start_date, end_date) LIMIT 50)
+      WHERE tier = 4 AND document @@ meant AND is_current(start_date, end_date) LIMIT 50)) AS hits LIMIT 100
   ), counted AS (
     SELECT category_id, count(*) AS own, sum(count(*)) OVER () AS hits FROM hits GROUP BY category_id
   )

@@ -58,6 +58,7 @@ export async function findInstead(asked: WordSearch): Promise<Instead> {
     elsewhere,
     behindTheThing,
     eachOfSeveral,
+    oneOfSeveral,
     ofOtherBrands,
     completed,
     repaired,
@@ -161,6 +162,16 @@ async function eachOfSeveral(asking: WordSearch) {
   return meaning && shown(await findOffers(db, { ...wanted, meaning }, cut), asking)
 }
 
+/** 'Jhadu aur phenyl', where only one of the two is there. */
+async function oneOfSeveral(asking: WordSearch) {
+  const parts = asking.words.split(/\s+(?:and|aur|or|ya|और|या|&|\+)\s+|\s*,\s*/iu)
+  for (const part of parts.length > 1 ? parts.filter(Boolean) : []) {
+    const [thing] = await findThings(asking.db, await understand(asking.db, part), asking.wanted)
+    const instead = thing && !isVague(thing.word) ? await shownAs(asking, part) : undefined
+    if (instead) return instead
+  }
+}
+
 /** Of a brand that was mistyped, unless a ware is as near: 'spekar' is no Spykar where speakers are. */
 async function ofOtherBrands(asking: WordSearch) {
   const { db, words, understanding, wanted, cut, audience } = asking
@@ -216,11 +227,10 @@ async function repaired(asking: WordSearch): Promise<Instead> {
   for (const used of new Set([...whole, ...repairs.careful])) {
     const instead = await shownAs(asking, used)
     if (instead) return instead
-    // What is there further away is meant, rather than less of the words: the circle widens.
-    if (wanted.shops?.metres && (await isElsewhere(asking, used))) return elsewhereAs(db, used)
+    // What is there without the filters is meant, not less of the words: near a place, the circle widens.
+    if (isNarrowed(wanted) && (await isElsewhere(asking, used))) return elsewhereAs(db, used)
   }
   const [nearest] = repairs.careful
-  if (nearest && isNarrowed(wanted) && (await isElsewhere(asking, nearest))) return elsewhereAs(db, nearest)
   const meant = nearest ? await understand(db, nearest) : understanding
   const near = await kindsNear(db, meant, asking.things)
   for (const guess of repairs.bold) {

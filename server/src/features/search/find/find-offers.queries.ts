@@ -315,15 +315,19 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
       (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
         LATERAL (SELECT to_jsonb(shown) AS card
           FROM (SELECT ${foundColumns} FROM offer_cards WHERE id = page.product_id) AS shown) AS shown) AS products`
-  const { hasAll, total, products, openShops, ...facet } = await one<
-    Facets & { total: number; hasAll: boolean; products: FoundRow[]; openShops: Found['openShops'] | null }
-  >(db, isUsual(wanted) ? planned(statement) : statement)
+  // At the same time: whoever waits alone has a second core.
+  const [{ hasAll, total, products, openShops, ...facet }, choices] = await Promise.all([
+    one<
+      Facets & { total: number; hasAll: boolean; products: FoundRow[]; openShops: Found['openShops'] | null }
+    >(db, isUsual(wanted) ? planned(statement) : statement),
+    withFacets ? otherChoices(db, wanted) : {},
+  ])
   const isAtLeast = total > facetsCountedUpTo
   return {
     total: Math.min(total, facetsCountedUpTo),
     isAtLeast,
     products: sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut),
-    facets: { ...facet, ...(withFacets ? await otherChoices(db, wanted) : {}) },
+    facets: { ...facet, ...choices },
     ...(openShops && !isAtLeast ? { openShops } : {}),
   }
 }
@@ -369,24 +373,21 @@ async function pageInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Pro
  */
 async function otherChoices(db: Connection, wanted: OfferCriteria): Promise<Partial<Facets>> {
   const { meaning, category, subcategory, brand, min_price, max_price, ends, shops } = wanted
-  const read = async <K extends keyof Facets>(name: K, others: OfferCriteria) => {
-    const statement = sql`WITH ${candidates(others, 'popular')} SELECT ${facets[name]} AS ${sql([name])}`
-    return (await one<Pick<Facets, K>>(db, isUsual(others) ? planned(statement) : statement))[name]
-  }
-  const choices: Partial<Facets> = {}
-  if (
-    brand !== undefined &&
-    (meaning || shops || ends || category !== undefined || subcategory !== undefined)
-  )
-    choices.brands = await read('brands', { ...wanted, brand: undefined })
-  if (
-    category !== undefined &&
-    (meaning || shops || ends || brand !== undefined || subcategory !== undefined)
-  )
-    choices.categories = await read('categories', { ...wanted, category: undefined })
+  const isAbout = meaning !== undefined || shops !== undefined || ends !== undefined
+  const others: Partial<Record<keyof Facets, OfferCriteria>> = {}
+  if (brand !== undefined && (isAbout || category !== undefined || subcategory !== undefined))
+    others.brands = { ...wanted, brand: undefined }
+  if (category !== undefined && (isAbout || brand !== undefined || subcategory !== undefined))
+    others.categories = { ...wanted, category: undefined }
   if (category !== undefined && subcategory !== undefined)
-    choices.subcategories = await read('subcategories', { ...wanted, subcategory: undefined })
+    others.subcategories = { ...wanted, subcategory: undefined }
   if (min_price !== undefined || max_price !== undefined)
-    choices.price = await read('price', { ...wanted, min_price: undefined, max_price: undefined })
-  return choices
+    others.price = { ...wanted, min_price: undefined, max_price: undefined }
+
+  const read = ([name, criteria]: [string, OfferCriteria]) => {
+    const statement = sql`WITH ${candidates(criteria, 'popular')}
+      SELECT ${facets[name as keyof Facets]} AS ${sql([name])}`
+    return one<Partial<Facets>>(db, isUsual(criteria) ? planned(statement) : statement)
+  }
+  return Object.assign({}, ...(await Promise.all(Object.entries(others).map(read)))) as Partial<Facets>
 }

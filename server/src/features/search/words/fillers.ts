@@ -7,7 +7,7 @@ const fillers = new Set(
   listOf(`aaj abhi
   a an and at by for from in is it me my near of on or the to with your
   buy best good online offer offers price prices rate rates
-  fee fees cost sale deal deals discount shop shops today
+  fee fees charge charges cost sale deal deals discount shop shops today
   dukan dukaan
   some something anything
   kitna kitne kitni kuch koi kuchh kahin aur chahiye chaiye chahie dikhao dikhaiye hai ho

@@ -268,6 +268,12 @@ function shortened(
       : []
   return [
     ...(known.length < words.length ? [known] : []),
+    // '2 seater dining table', 'cooker 5 litre'.
+    known.filter((word) => {
+      const [earlier, before] = [words[words.indexOf(word) - 2], words[words.indexOf(word) - 1]]
+      const isCounted = isNumber(before?.word ?? '') && !isGrade(before, earlier) && !word.isKind
+      return isNumber(word.word) ? isGrade(word, before) : !isCounted
+    }),
     ...(purpose > 0 ? [purpose + 2, purpose].map((end) => known.filter(({ place }) => place < end)) : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped)),
     ...(describing.length > 1 ? [known.filter((word) => !describing.includes(word))] : []),
