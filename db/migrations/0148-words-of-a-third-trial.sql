@@ -34,7 +34,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{deewar painting, deewar pe painting, wall painting, ghar painting, ghar ki painting, दीवार पेंटिंग, घर की पेंटिंग}',
     '{house painting}', false),
   ('{sofa dry clean, sofa dry cleaning, sofa clean, sofa ki safai, सोफ़े की सफ़ाई, सोफे की सफाई}', '{sofa cleaning}', false),
-  ('{theek karwana, thik karwana, theek karana, thik karana, ठीक करवाना, ठीक कराना}', '{repair}', false),
+  ('{theek karwana, thik karwana, thik karana, ठीक करवाना, ठीक कराना}', '{repair}', false),
 
   -- Things of the house
   ('{trolly}', '{trolley}', true),

@@ -191,17 +191,17 @@ const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
 }
 
 /**
- * Of all offers, by day or price alone: indexes have these, and the most viewed come first without being
- * ranked.
+ * Of all offers, by day or price alone, or of many shops: indexes have these, and the most viewed come first
+ * without being ranked.
  */
 const firstOfAll = (wanted: OfferCriteria) => sql`
-  candidates AS MATERIALIZED (
+  ${wanted.shops ? sql`${byDistance(wanted.shops)}, ` : empty}candidates AS MATERIALIZED (
     SELECT ${known}, true AS is_ranked, 0 AS score FROM searchable_offers WHERE ${isWanted(wanted)}
     ORDER BY ${byPopularity} LIMIT ${facetsCountedUpTo + 1}),
   first_hits AS (SELECT * FROM candidates),
   found AS MATERIALIZED (SELECT count(*) AS total, count(*) <= ${facetsCountedUpTo} AS has_all FROM candidates)`
 
-const isOfAll = (wanted: OfferCriteria) => !isNamed(wanted) && !wanted.shops
+const isOfAll = (wanted: OfferCriteria) => !isNamed(wanted) && !wanted.shops?.areFew
 
 const asked = (wanted: OfferCriteria) =>
   sql`asked AS MATERIALIZED (SELECT ${tsqueryOf(wanted)} AS query)${wanted.shops ? sql`, ${byDistance(wanted.shops)}` : empty}`
@@ -308,51 +308,60 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
     sort === 'relevance'
       ? sql`is_ranked DESC, ${cut.byPrice ? byPriceOf[cut.byPrice] : order.relevance}`
       : order[sort]
+  const areRead = hasManyNear(wanted, cut)
   const statement = sql`WITH ${candidates(wanted, sort)},
-    page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN shops_by_distance USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${last - offset} OFFSET ${offset})
+    page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN shops_by_distance USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${areRead ? 0 : last - offset} OFFSET ${offset})
     SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
       ${withFacets ? facetsOf(wanted) : noFacets}, ${withFacets && wanted.shops?.metres ? openToday : sql`NULL`} AS "openShops",
       (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
         LATERAL (SELECT to_jsonb(shown) AS card
           FROM (SELECT ${foundColumns} FROM offer_cards WHERE id = page.product_id) AS shown) AS shown) AS products`
   // At the same time: whoever waits alone has a second core.
-  const [{ hasAll, total, products, openShops, ...facet }, choices] = await Promise.all([
+  const [{ hasAll, total, products, openShops, ...facet }, choices, nearest] = await Promise.all([
     one<
       Facets & { total: number; hasAll: boolean; products: FoundRow[]; openShops: Found['openShops'] | null }
     >(db, isUsual(wanted) ? planned(statement) : statement),
     withFacets ? otherChoices(db, wanted) : {},
+    areRead ? pageInOrder(db, wanted, cut) : undefined,
   ])
   const isAtLeast = total > facetsCountedUpTo
   return {
     total: Math.min(total, facetsCountedUpTo),
     isAtLeast,
-    products: sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut),
+    products: nearest ?? (sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut)),
     facets: { ...facet, ...choices },
     ...(openShops && !isAtLeast ? { openShops } : {}),
   }
+}
+
+/** So that the nearest of them are met in the first shops: everything there, or what is common. */
+const hasManyNear = (wanted: OfferCriteria, { sort }: Cut) => {
+  const { shops, meaning, ...filters } = wanted
+  const isPlain = Object.values(filters).every((value) => value === undefined)
+  return sort === 'nearest' && isPlain && (meaning === undefined || meaning.thing?.isCommon === true)
 }
 
 /** A page of more offers than are ranked, in an order that an index has. */
 async function pageInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Promise<FoundRow[]> {
   const { sort } = cut
   const { offset, last } = placesOf(cut)
-  const read = (matching: Sql) =>
-    many<FoundRow>(
-      db,
-      sql`WITH ${asked(wanted)},
-          matching AS MATERIALIZED (${matching}),
-          page AS MATERIALIZED (
-            SELECT product_id, row_number() OVER (ORDER BY ${order[sort]}) AS place FROM matching
-            ORDER BY place LIMIT ${last - offset} OFFSET ${offset}
-          )
-          SELECT ${foundColumns} FROM page JOIN offer_cards ON id = product_id ORDER BY page.place`,
-    )
+  const read = (matching: Sql) => {
+    const statement = sql`WITH ${asked(wanted)},
+        matching AS MATERIALIZED (${matching}),
+        page AS MATERIALIZED (
+          SELECT product_id, row_number() OVER (ORDER BY ${order[sort]}) AS place FROM matching
+          ORDER BY place LIMIT ${last - offset} OFFSET ${offset}
+        )
+        SELECT ${foundColumns} FROM page JOIN offer_cards ON id = product_id ORDER BY page.place`
+    return many<FoundRow>(db, isUsual(wanted) ? planned(statement) : statement)
+  }
   if (sort === 'nearest')
     return read(
       // Shop by shop, only as far as the page reaches.
       sql`SELECT * FROM (SELECT * FROM shops_by_distance ORDER BY metres) AS near_shops, LATERAL (
             SELECT product_id, popularity, discount_percent FROM searchable_offers
-            WHERE searchable_offers.shop_id = near_shops.shop_id AND document @@ (SELECT query FROM asked)
+            WHERE searchable_offers.shop_id = near_shops.shop_id
+              AND ${isNamed(wanted) ? sql`document @@ (SELECT query FROM asked)` : sql`true`}
               AND ${isWanted({ ...wanted, shops: undefined })} OFFSET 0) AS found
           ORDER BY ${order.nearest} LIMIT ${last}`,
     )

@@ -84,6 +84,8 @@ export async function ofWares(db: Connection, meaning: Meaning): Promise<Meaning
 
 /** Of fewer offers nobody can tell where such things are sold. */
 const enoughToTell = 4
+/** As many as are looked at (`where_sold` of db/schema.sql): there are more. */
+const common = 100
 
 /**
  * What some offer is, of what the words may call a thing. What only names it is meant with more words, or in
@@ -100,7 +102,8 @@ export async function findThings(
     const { offers, categories } = await findWhereSold(db, first.is)
     if (offers < enoughToTell || categories.length === 0) return offers > 0 ? things : []
     const there: WordQuery = { any: categories.map((id) => ({ filter: `~c${id}` })) }
-    return [{ ...first, named: first.named.map((name) => ({ all: [name, there] })) }]
+    const named = first.named.map((name) => ({ all: [name, there] }))
+    return [{ ...first, named, isCommon: offers >= common }]
   }
   const offered =
     things.length > 0

@@ -53,7 +53,10 @@ async function searchAsSaid(db: Connection, search: Asked, where?: Where): Promi
 
   const { words, filters, byPrice } = readFilterWords(query, search, where !== undefined)
   const isOpen = open ?? filters.open
-  const shops = where || isOpen ? await findMatchingShops(db, where, isOpen) : undefined
+  const [shops, understanding] = await Promise.all([
+    where || isOpen ? findMatchingShops(db, where, isOpen) : undefined,
+    understand(db, words),
+  ])
   const { sort: sortSaid, open: _, near_me: __, ...narrowing } = filters
   const wanted: OfferCriteria = { ...given, shops, ...narrowing }
   // Whoever wants it cheap near a place wants the cheapest of those near, not the nearest.
@@ -62,7 +65,6 @@ async function searchAsSaid(db: Connection, search: Asked, where?: Where): Promi
   const understood = Object.keys(filters).length > 0 ? { understood: { words, ...filters } } : {}
   if (words === '') return { ...present(await findOffers(db, wanted, cutBy), page), ...understood }
 
-  const understanding = await understand(db, words)
   const meant = meaningOf(understanding)
   if (!meant) return present(nothing, page)
   const audience = audienceOf(understanding.words)

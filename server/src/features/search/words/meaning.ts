@@ -25,6 +25,8 @@ export type Thing = {
   /** How a name mentions it. */
   named: WordQuery[]
   lexemes: string[]
+  /** Many of the most viewed offers are it. */
+  isCommon?: boolean
 }
 
 type Span = { first: number; last: number; query: WordQuery }
