@@ -12,6 +12,7 @@ BEGIN
   EXECUTE replace(pg_get_functiondef('stands_for_itself(text)'::regprocedure), ',make,', ',ups,make,');
 END $do$;
 UPDATE vocabulary SET word = word WHERE word = 'ups';
+UPDATE brands SET sounds = NULL WHERE name ~* '\mups\M';
 
 -- By the rules of the first ones (baseline/20-synonyms).
 INSERT INTO synonyms (words, finds, both_ways) VALUES
@@ -31,7 +32,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
     '{spectacle frame, spectacles, eye test}', false),
 
   -- Work
-  ('{deewar painting, deewar pe painting, wall painting, ghar painting, ghar ki painting, दीवार पेंटिंग, घर की पेंटिंग}',
+  ('{deewar painting, deewar pe painting, ghar painting, ghar ki painting, दीवार पेंटिंग, घर की पेंटिंग}',
     '{house painting}', false),
   ('{sofa dry clean, sofa dry cleaning, sofa clean, sofa ki safai, सोफ़े की सफ़ाई, सोफे की सफाई}', '{sofa cleaning}', false),
   ('{theek karwana, thik karwana, thik karana, ठीक करवाना, ठीक कराना}', '{repair}', false),
@@ -44,12 +45,15 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{chhat wala pankha, chat wala pankha, chat ka pankha, pankha chhat wala, छत वाला पंखा, छत का पंखा, पंखा छत वाला, पंखा छत का}',
     '{ceiling fan}', false),
   ('{gear cycle, gear wali cycle, gear wala cycle, cycle gear wali, geared cycle, gear bicycle, गियर साइकिल, गियर वाली साइकिल}',
-    '{7 speed, 21 speed}', false),
+    '{7 speed cycle, 21 speed cycle, 7 speed bicycle, 21 speed bicycle}', false),
   ('{parde ka kapda, parda ka kapda, पर्दे का कपड़ा}', '{curtain}', false);
+
+-- Keys are stored as they sound.
+UPDATE synonyms SET words = words, finds = finds;
 
 UPDATE places SET aliases = aliases || '{chappan,56 दुकान}' WHERE name = 'Chhappan Dukan' AND version = 1;
 
--- A hundred of the most viewed tell enough: of a common word the less viewed are not looked through.
+-- A hundred tell enough: of a common word the less viewed tiers are not looked through.
 DO $do$
 BEGIN
   EXECUTE replace(replace(replace(pg_get_functiondef('where_sold(tsquery)'::regprocedure),

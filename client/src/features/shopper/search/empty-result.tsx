@@ -149,7 +149,8 @@ function adviceFor(state: SearchState, isFiltered: boolean, result: Result | und
   const isAsTyped = !result?.did_you_mean
   const said = isAsTyped ? Object.keys(result?.understood ?? {}).filter((name) => name !== 'words') : []
   const isOnlyOpen = isFiltered ? state.open && countFilters(state) === 1 : `${said}` === 'open'
-  if (isOnlyOpen && isAsTyped) return texts.offerFilters.nothingOpen
+  const isToBlame = result?.found_without_filters || !state.query
+  if (isOnlyOpen && isAsTyped && isToBlame) return texts.offerFilters.nothingOpen
   if (isFiltered) return texts.search.empty.filtersHint
   if (said.length > 0 && result?.found_without_filters)
     return said.every((name) => name.endsWith('price'))

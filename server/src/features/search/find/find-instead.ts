@@ -7,7 +7,7 @@ import {
   saysLittle,
   saysNotWhat,
 } from '../words/audience.ts'
-import { isContainer, isFiller, isVague } from '../words/fillers.ts'
+import { isContainer, isFiller, isLook, isVague } from '../words/fillers.ts'
 import { knownBrandIn } from '../words/known-brands.ts'
 import {
   anyThing,
@@ -22,6 +22,7 @@ import {
 } from '../words/meaning.ts'
 import { readRefused } from '../words/refused.ts'
 import { repairsOf } from '../words/repair.ts'
+import { work } from '../words/shortened.ts'
 import { areHeardIn, type Understanding, understand, wordsBeginning } from '../words/understanding.queries.ts'
 import { anyOf, standingIn, type WordQuery } from '../words/word-query.ts'
 import { anyOne, type Cut, type Found, findOffers, type OfferCriteria } from './find-offers.queries.ts'
@@ -58,9 +59,9 @@ export async function findInstead(asked: WordSearch): Promise<Instead> {
     elsewhere,
     behindTheThing,
     eachOfSeveral,
-    oneOfSeveral,
     ofOtherBrands,
     completed,
+    oneOfSeveral,
     repaired,
   ]) {
     const instead = await attempt(asking)
@@ -164,10 +165,16 @@ async function eachOfSeveral(asking: WordSearch) {
 
 /** 'Jhadu aur phenyl', where only one of the two is there. */
 async function oneOfSeveral(asking: WordSearch) {
-  const parts = asking.words.split(/\s+(?:and|aur|or|ya|और|या|&|\+)\s+|\s*,\s*/iu)
-  for (const part of parts.length > 1 ? parts.filter(Boolean) : []) {
+  const parts = asking.words
+    .split(/\s+(?:and|aur|or|ya|और|या|&|\+)\s+|(?<!\d)\s*,\s*|\s*,\s*(?!\d)/iu)
+    .filter(Boolean)
+  const lengths = parts.map((part) => part.split(' ').length)
+  // 'Cotton and silk saree' is one thing.
+  if (parts.length < 2 || (lengths.at(-1) ?? 0) > (lengths[0] ?? 0)) return
+  for (const part of parts) {
     const [thing] = await findThings(asking.db, await understand(asking.db, part), asking.wanted)
-    const instead = thing && !isVague(thing.word) ? await shownAs(asking, part) : undefined
+    const isWare = thing && !isVague(thing.word) && !isLook(thing.word) && !work.has(thing.word)
+    const instead = isWare ? await shownAs(asking, part) : undefined
     if (instead) return instead
   }
 }
@@ -207,9 +214,14 @@ async function shownAs(asking: WordSearch, used: string) {
   return shown(found, asking, isAsked ? {} : { repaired: { query, used } })
 }
 
-async function isElsewhere({ db, audience }: WordSearch, used: string) {
-  return ((await findText(db, used, {}, anyOne, audience))?.total ?? 0) > 0
+/** At another price, or further away. */
+async function isElsewhere({ db, audience, wanted }: WordSearch, used: string) {
+  const { category, subcategory, brand } = wanted
+  return ((await findText(db, used, { category, subcategory, brand }, anyOne, audience))?.total ?? 0) > 0
 }
+
+const isFixedCircle = ({ wanted, search }: WordSearch) =>
+  Boolean(wanted.shops?.metres) && (search.near !== undefined || search.within !== undefined)
 
 const elsewhereAs = async (db: Connection, used: string): Promise<Instead> => ({
   near: await nearKinds(db, wordByWord(await understand(db, used)), 1),
@@ -224,12 +236,15 @@ async function repaired(asking: WordSearch): Promise<Instead> {
   const areKnown = understanding.words.every(({ isKnown }) => isKnown)
   const { careful: byLetters } = areKnown ? { careful: [] } : await repairsOf(db, understanding, true)
   const whole = byLetters.filter((used) => !isShortened(understanding, used))
+  let other: string | undefined
   for (const used of new Set([...whole, ...repairs.careful])) {
     const instead = await shownAs(asking, used)
     if (instead) return instead
-    // What is there without the filters is meant, not less of the words: near a place, the circle widens.
-    if (isNarrowed(wanted) && (await isElsewhere(asking, used))) return elsewhereAs(db, used)
+    if (other === undefined && isNarrowed(wanted) && (await isElsewhere(asking, used))) other = used
+    // What is there without the filters is meant, not less of the words: around a named place, the circle widens.
+    if (other !== undefined && !isFixedCircle(asking)) break
   }
+  if (other !== undefined) return elsewhereAs(db, other)
   const [nearest] = repairs.careful
   const meant = nearest ? await understand(db, nearest) : understanding
   const near = await kindsNear(db, meant, asking.things)

@@ -308,9 +308,9 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
     sort === 'relevance'
       ? sql`is_ranked DESC, ${cut.byPrice ? byPriceOf[cut.byPrice] : order.relevance}`
       : order[sort]
-  const areRead = hasManyNear(wanted, cut)
+  const isReadShopByShop = hasManyNear(wanted, cut)
   const statement = sql`WITH ${candidates(wanted, sort)},
-    page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN shops_by_distance USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${areRead ? 0 : last - offset} OFFSET ${offset})
+    page AS (SELECT * FROM candidates ${cut.sort === 'nearest' ? sql`JOIN shops_by_distance USING (shop_id)` : empty} ORDER BY ${inOrder} LIMIT ${isReadShopByShop ? 0 : last - offset} OFFSET ${offset})
     SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
       ${withFacets ? facetsOf(wanted) : noFacets}, ${withFacets && wanted.shops?.metres ? openToday : sql`NULL`} AS "openShops",
       (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
@@ -322,7 +322,7 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
       Facets & { total: number; hasAll: boolean; products: FoundRow[]; openShops: Found['openShops'] | null }
     >(db, isUsual(wanted) ? planned(statement) : statement),
     withFacets ? otherChoices(db, wanted) : {},
-    areRead ? pageInOrder(db, wanted, cut) : undefined,
+    isReadShopByShop ? pageInOrder(db, wanted, cut) : undefined,
   ])
   const isAtLeast = total > facetsCountedUpTo
   return {
@@ -353,7 +353,7 @@ async function pageInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Pro
           ORDER BY place LIMIT ${last - offset} OFFSET ${offset}
         )
         SELECT ${foundColumns} FROM page JOIN offer_cards ON id = product_id ORDER BY page.place`
-    return many<FoundRow>(db, isUsual(wanted) ? planned(statement) : statement)
+    return many<FoundRow>(db, sort === 'nearest' && isUsual(wanted) ? planned(statement) : statement)
   }
   if (sort === 'nearest')
     return read(

@@ -26,7 +26,7 @@ export const isOffered = (db: Connection, queries: WordQuery[], weight: Weight =
     queries.map((query) => render(query, weight)),
   )
 
-/** How many live offers a query finds, a few hundred at most, and the ids of the categories with most. */
+/** How many live offers a query finds, a hundred at most, and the ids of the categories with most. */
 export const findWhereSold = (db: Connection, query: WordQuery) =>
   one<{ offers: number; categories: number[] }>(
     db,

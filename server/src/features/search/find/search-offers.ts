@@ -37,13 +37,20 @@ async function searchMoved(db: Connection, search: Asked): Promise<Results> {
 /** Near a place, when one is given or named by the words; of two, the given one counts. */
 async function searchWhere(db: Connection, asked: Asked): Promise<Results> {
   const said = readDistance(asked.exact ? '' : (asked.query ?? ''))
-  const search = said.within ? { ...asked, query: said.words, within: asked.within ?? said.within } : asked
-  const { near, within, query = '', exact, page = 1 } = search
-  const guessed = exact ? undefined : await findGuessed(db, placesInWords(query), within)
+  const { near, exact, page = 1 } = asked
+  const within = asked.within ?? said.within
+  const places = [...placesInWords(said.words), ...(said.within ? placesInWords(said.words, true) : [])]
+  const guessed = exact ? undefined : await findGuessed(db, places, within)
+  // Without a place it is no circle: a scooter goes up to 10 km.
+  const isCircle = said.within !== undefined && (near !== undefined || guessed !== undefined)
+  const search = isCircle ? { ...asked, query: said.words, within } : asked
+  const { query = '' } = search
   if (near !== undefined) {
-    const place = await findWhere(db, near, within)
+    const place = await findWhere(db, near, search.within)
     if (!place) return { ...present(nothing, page), place: null }
-    return { ...(await searchAsNamed(db, { ...search, query: guessed?.words ?? query }, place)), place }
+    const words = guessed?.words ?? query
+    const results = await searchAsNamed(db, { ...search, query: words }, place)
+    return { ...results, place, ...(isCircle ? { understood: { words, ...results.understood } } : {}) }
   }
   if (!guessed) {
     const [results, place] = await Promise.all([
@@ -51,7 +58,7 @@ async function searchWhere(db: Connection, asked: Asked): Promise<Results> {
       exact ? undefined : findPlaceCalled(db, query),
     ])
     if (!exact && (results.repaired || (results.total <= fewInAll && !areNamed(results, query)))) {
-      const bare = await findGuessed(db, placesInWords(query, true), within)
+      const bare = await findGuessed(db, placesInWords(query, true), search.within)
       const there =
         bare &&
         !(await isAboutIt(db, bare.words)) &&
@@ -94,7 +101,7 @@ async function searchNear(
 ): Promise<Results> {
   const results = await searchAsNamed(db, { ...search, query: words || undefined }, where)
   const wider = radii.find((radius) => radius > where.within)
-  if (results.near?.length && wider !== undefined && search.within === undefined) {
+  if (results.found_without_filters && wider !== undefined && search.within === undefined) {
     const around = await findWhere(db, where.near, wider)
     if (around) return searchNear(db, search, { where: around, words })
   }

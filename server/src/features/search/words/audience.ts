@@ -120,12 +120,18 @@ export type ForWhom = {
   isGrown?: boolean
 }
 
-/** None where the words name several; but a boy is a kid. */
-export function audienceOf(words: { word: string }[]): ForWhom {
+/** None where the words name several; but a boy is a kid, and so are boys and girls. */
+function audienceNamed(words: { word: string }[]) {
   const named = new Set(words.flatMap(({ word }) => audienceByWord.get(word.normalize('NFC')) ?? []))
-  const narrower = [...named].filter(({ first }) => named.size === 1 || first.length > 1)
-  const areKids = [...named].every(({ first }) => first.includes('kids'))
-  const audience = named.size === 1 || areKids ? narrower[0] : undefined
+  const all = [...named]
+  if (all.length < 2) return all[0]
+  if (!all.every(({ first }) => first.includes('kids'))) return undefined
+  const narrower = all.filter(({ first }) => first.length > 1)
+  return narrower.length === 1 ? narrower[0] : audiences.find(({ first }) => `${first}` === 'kids')
+}
+
+export function audienceOf(words: { word: string }[]): ForWhom {
+  const audience = audienceNamed(words)
   if (!audience) {
     const isOfFamily = words.some(({ word }) => familyDays.has(word.normalize('NFC')))
     return { never: isOfFamily ? [{ nameHasNone: lexemesFor.office, orHas: [] }] : [] }

@@ -7,7 +7,7 @@ const fillers = new Set(
   listOf(`aaj abhi
   a an and at by for from in is it me my near of on or the to with your
   buy best good online offer offers price prices rate rates
-  fee fees charge charges cost sale deal deals discount shop shops today
+  fee fees charges cost sale deal deals discount shop shops today
   dukan dukaan
   some something anything
   kitna kitne kitni kuch koi kuchh kahin aur chahiye chaiye chahie dikhao dikhaiye hai ho
@@ -67,12 +67,12 @@ const isStem = (word: string, next: string | undefined) =>
 
 /** 'Laal rang ki saree' is a red one; 'holi ke rang' are colours. */
 const isOfColour = (word: string, before = '', next = '') =>
-  /^(?:rang|colou?r|रंग|कलर)$/.test(word) && !isParticle(before) && (isParticle(next) || isOfKind(next))
+  /^(?:rang|colou?r|रंग|कलर)$/.test(word) && isLook(before) && (isParticle(next) || isOfKind(next))
 
 /** How a thing looks, though some names end with it: 'slim fit', 'red'. */
 const looks = new Set(
   listOf(
-    `fit soft print neck sleeve sleeves style
+    `up fit soft neck style halka halke halki हल्का हल्के हल्की
     black white red blue green yellow pink brown grey gray golden purple maroon navy beige
     kala kali kale safed laal lal neela neeli neele nila nili hara hari hare
     peela peeli peele pila pili gulabi bhura bhuri
@@ -95,11 +95,15 @@ const containers = new Set(
     piece pieces plate package packages kapda kapada सेट पैक पैकेट डिब्बा कॉम्बो पैकेज कपड़ा`,
   ),
 )
+/** Never a thing of its own. */
+export const isSizeOfBed = (word: string) =>
+  /^(?:double|single|king|queen|size|डबल|सिंगल|किंग|क्वीन)$/.test(word)
+
 /** So is a bag of 25 kg; and a 'mattress double bed' is a mattress. */
 export const isContainer = (word: string, before = '') =>
   containers.has(word.normalize('NFC')) ||
   (/^(?:bags?|bori|can|tin|बोरी)$/.test(word) && isMeasure(before)) ||
-  (/^(?:beds?|बेड)$/.test(word) && /^(?:double|single|king|queen|size|डबल|सिंगल|किंग|क्वीन)$/.test(before))
+  (/^(?:beds?|बेड)$/.test(word) && isSizeOfBed(before))
 
 /** Alone they name nothing: a sewing machine is no answer to one that kills mosquitoes. */
 const vague = new Set(

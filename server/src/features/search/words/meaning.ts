@@ -1,5 +1,5 @@
 import { audienceOf, saysNotWhat } from './audience.ts'
-import { isContainer, optionalPlaces } from './fillers.ts'
+import { isContainer, isSizeOfBed, optionalPlaces } from './fillers.ts'
 import type { Understanding } from './understanding.queries.ts'
 import { anyOf, isThing, type WordQuery } from './word-query.ts'
 
@@ -91,7 +91,7 @@ export function thingsOf(understanding: Understanding): Thing[] {
   const endsPhrase = (place: number) =>
     synonyms.some((span) => span.last === place && isOfSeveral(span, isOptional))
   const isOther = ({ word }: { word: string }, place: number) =>
-    isOptional[place] || (saysNotWhat(word) && !endsPhrase(place)) || /^[0-9]/.test(word)
+    isOptional[place] || (saysNotWhat(word) && !endsPhrase(place)) || isSizeOfBed(word) || /^[0-9]/.test(word)
   const areAllOther = words.every(isOther)
   const beside = words.findIndex(({ word }, place) => place > 0 && word === 'with')
   const isLast = (word: string, place: number) =>

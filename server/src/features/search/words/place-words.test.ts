@@ -74,7 +74,8 @@ test.each([
   ['haircut within 5 km of Bhawarkua', 'haircut near Bhawarkua', 5],
   ['haircut in bhawarkua within 3 km', 'haircut in bhawarkua', 5],
   ['rajwada ke paas jute 2 km ke andar', 'rajwada ke paas jute', 2],
-  ['hotel under 40 kms', 'hotel', 10],
+  ['राजवाड़ा से ५ किमी के अंदर जूते', 'राजवाड़ा ke paas जूते', 5],
+  ['scooter up to 100 km range', 'scooter up to 100 km range', undefined],
   ['cycle 5 km speed', 'cycle 5 km speed', undefined],
   ['saree under 500', 'saree under 500', undefined],
 ])('when %j is typed, then it is looked for %j within %j km', (text, words, within) => {

@@ -1,3 +1,4 @@
+import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
 import { placeKey, radii } from '../../../../contract/search/facts/near.ts'
 import { isFiller } from './fillers.ts'
 
@@ -103,19 +104,21 @@ const stands = (words: string[], phrase: string[], at: number) =>
 const kilometres = '(\\d+)\\s*(?:kms?|kilomet\\w+|किमी|किलोमीटर)'
 const distances = [
   new RegExp(`(?<=^|\\s)(?:within|under|up ?to)\\s+${kilometres}(?:\\s+(?:of|from))?(?=\\s|$)`, 'iu'),
-  new RegExp(`(?<=^|\\s)${kilometres}\\s+(?:ke (?:andar|under)|tak|radius|के अ[ंन]्?दर|तक)(?=\\s|$)`, 'iu'),
+  new RegExp(
+    `(?<=^|\\s)(?:(?:se|से)\\s+)?${kilometres}\\s+(?:ke (?:andar|under)|tak|radius|के अ[ंन]्?दर|तक)(?=\\s|$)`,
+    'iu',
+  ),
 ]
 
 /** 'Haircut within 5 km of Bhawarkua': the circle that reaches so far, in kilometres, and what is left. */
 export function readDistance(text: string): { words: string; within?: number } {
+  const digits = inLatinDigits(text)
   for (const one of distances) {
-    const match = one.exec(text)
-    if (!match) continue
-    const near = /(?:of|from)$/i.test(match[0]) ? 'near' : ''
-    return {
-      words: text.replace(one, near).replaceAll(/\s+/g, ' ').trim(),
-      within: radii.find((radius) => radius >= Number(match[1])) ?? Math.max(...radii),
-    }
+    const match = one.exec(digits)
+    const within = radii.find((radius) => radius >= Number(match?.[1]))
+    if (!match || !within) continue
+    const near = /(?:of|from)$/i.test(match[0]) ? 'near' : /^(?:se|से)\s/i.test(match[0]) ? 'ke paas' : ''
+    return { words: digits.replace(one, near).replaceAll(/\s+/g, ' ').trim(), within }
   }
   return { words: text }
 }

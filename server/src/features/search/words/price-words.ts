@@ -7,7 +7,7 @@ const unit = '(k|hazaa?r|thousand|lakhs?|lacs?|हज़ार|हजार|ल�
 const amount = `${currency}?\\s*(\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:${unit}(?=[\\s/]|$))?\\s*(?:${currency}(?=\\s|$))?(?:/-)?`
 /** 'under 5 years', '2 to 3 kg': no prices. */
 const measures =
-  'years?|yrs?|saal|sal|months?|mahine|kg|kilo|g|gm|gms|gram|grams|gsm|rpm|gb|tb|mb|l|ltr|litres?|liters?|ml|inch|inches|cm|mm|mtr|meters?|ft|feet|w|watts?|v|mah|mp|hp|ton|pcs?|pieces?|km|kms|साल|वर्ष|किलो|ग्राम|लीटर|इंच|मीटर'
+  'years?|yrs?|saal|sal|months?|mahine|kg|kilo|g|gm|gms|gram|grams|gsm|rpm|gb|tb|mb|l|ltr|litres?|liters?|ml|inch|inches|cm|mm|mtr|meters?|ft|feet|w|watts?|v|mah|mp|hp|ton|pcs?|pieces?|km|kms|किमी|साल|वर्ष|किलो|ग्राम|लीटर|इंच|मीटर'
 const noMeasure = `(?!\\s*(?:\\d|${measures})(?:\\s|$))`
 export const isMeasure = (word: string) => new RegExp(`^(?:${measures})$`).test(word)
 const start = '(?<=^|\\s)'
