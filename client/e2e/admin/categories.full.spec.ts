@@ -49,7 +49,9 @@ test('when one is moved by the keyboard, then it is announced, stays with the fo
     .toBe('Home')
 
   await more('Footwear', 'Down')
-  await page.getByText('Footwear, 3 of 3').first().waitFor()
+  // It is said at once; until the server has answered, Undo is that of the move before.
+  const undoBar = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) })
+  await undoBar.getByText('Footwear, 3 of 3').waitFor()
   await undo()
   await expect.poll(inOrder).toEqual(['Home', 'Footwear', 'Kitchen'])
   expect(visitor.consoleErrors).toEqual([])
