@@ -32,6 +32,8 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
     '{spectacle frame, spectacles, eye test}', false),
 
   -- Work
+  ('{dadhi banana, dadhi banwana, dadhi banwani, daadhi banana, दाढ़ी बनाना, दाढ़ी बनवाना, दाढ़ी बनवानी}', '{shave, beard trim}', false),
+  ('{सिलाई मशीन, सिलाई की मशीन, silai ki machine}', '{sewing machine}', false),
   ('{deewar painting, deewar pe painting, ghar painting, ghar ki painting, दीवार पेंटिंग, घर की पेंटिंग}',
     '{house painting}', false),
   ('{sofa dry clean, sofa dry cleaning, sofa clean, sofa ki safai, सोफ़े की सफ़ाई, सोफे की सफाई}', '{sofa cleaning}', false),

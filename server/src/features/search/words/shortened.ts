@@ -52,7 +52,8 @@ export function shortened(
     (toKind(word) < 0 && (known.length > 1 || maker > 0 || words.some(({ isBeside }) => isBeside)))
   if (words.some((word) => isStrange(word) && !mayGo(word))) return []
   // What is repaired is no detail: 'gas stove repair'.
-  const object = mends.test(kind.word) ? known[known.indexOf(kind) - 1] : undefined
+  const object = mends.test(kind.word) ? words[words.indexOf(kind) - 1] : undefined
+  if (object && isStrange(object)) return []
   const describing = [
     ...known.filter(({ isBeside }) => isBeside),
     ...known.filter(
@@ -83,7 +84,7 @@ export function shortened(
     ...(describing.length > 1 ? [known.filter((word) => !describing.includes(word))] : []),
     // What follows says of what size, for what skin: 'face wash oily skin', 'chawal 5 kg'.
     known.filter(({ place }) => place <= kind.place),
-    ...(shelf ? [[shelf]] : []),
+    ...(shelf && !object ? [[shelf]] : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
     ...others.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
   ].filter(
