@@ -130,6 +130,7 @@ function audienceNamed(words: { word: string }[]) {
   return narrower.length === 1 ? narrower[0] : audiences.find(({ first }) => `${first}` === 'kids')
 }
 
+/** What is left out, and what comes first, for those whom the words name. */
 export function audienceOf(words: { word: string }[]): ForWhom {
   const audience = audienceNamed(words)
   if (!audience) {

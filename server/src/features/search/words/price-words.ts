@@ -9,7 +9,8 @@ const amount = `${currency}?\\s*(\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:${unit}(?=[\\s/]|
 const measures =
   'years?|yrs?|saal|sal|months?|mahine|kg|kilo|g|gm|gms|gram|grams|gsm|rpm|gb|tb|mb|l|ltr|litres?|liters?|ml|inch|inches|cm|mm|mtr|meters?|ft|feet|w|watts?|v|mah|mp|hp|ton|pcs?|pieces?|km|kms|किमी|साल|वर्ष|किलो|ग्राम|लीटर|इंच|मीटर'
 const noMeasure = `(?!\\s*(?:\\d|${measures})(?:\\s|$))`
-export const isMeasure = (word: string) => new RegExp(`^(?:${measures})$`).test(word)
+const aMeasure = new RegExp(`^(?:${measures})$`)
+export const isMeasure = (word: string) => aMeasure.test(word)
 const start = '(?<=^|\\s)'
 const end = '(?=\\s|$)'
 

@@ -23,10 +23,10 @@ export const isAfter = (words: Word[], owner: number) => {
 }
 
 /**
- * Without some of the words, as long as the kind of ware stays: without numbers; without for whom it is, or
- * one of the words before it that describe; and without what nothing is called by, unless it stands right
- * before the kind ('washing' machine is another machine) that is no shelf, or after it and nothing else is
- * left.
+ * Without some of the words, as long as the kind of ware stays: without numbers and what they count; without
+ * for whom it is, or one of the words before it that describe; and without what nothing is called by, unless
+ * it stands right before the kind ('washing' machine is another machine) that is no shelf, or after it and
+ * nothing else is left. `purpose` is the place of 'for', `maker` that of 'wala'; -1 where there is none.
  */
 export function shortened(
   words: Word[],
