@@ -46,6 +46,7 @@ export const sendTexts = ({ services }: Pick<TestApp, 'services'>, patience?: nu
 type Row = {
   id: string
   channel: TextChannel
+  kind: string
   state: string
   attempts: number
   phone: string | null
@@ -57,7 +58,7 @@ type Row = {
 
 export const textsOf = (service: TestApp, { id }: { id: number }) =>
   service.many<Row>(
-    sql`SELECT id, channel, state, attempts, phone, variables, last_error, gateway_id,
+    sql`SELECT id, channel, kind, state, attempts, phone, variables, last_error, gateway_id,
           extract(epoch FROM due_at - now())::float AS seconds
         FROM text_messages WHERE user_id = ${id} ORDER BY channel, created_at`,
   )
