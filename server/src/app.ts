@@ -114,8 +114,8 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
     clientDirectory === undefined
       ? undefined
       : new PublicPages({ ...parts, clientDirectory, responseCache, memory: pageMemory, callers })
-  const undrawn = () => publicPages?.undrawn.count ?? 0
-  addGauges(metrics, { ...parts, callers, answers: memory, pages: pageMemory, undrawn })
+  const renderFailures = () => publicPages?.renderFailures.count ?? 0
+  addGauges(metrics, { ...parts, callers, answers: memory, pages: pageMemory, renderFailures })
   if (config.responseCache) for (const cache of [memory, pageMemory]) parts.changes?.watch(cache)
   const shareImages = new ShareImages({ ...parts, db: parts.visitorsDb, responseCache })
   const services = { ...parts, responseCache, shareImages, callers, noteUnfound }

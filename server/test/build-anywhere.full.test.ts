@@ -53,10 +53,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const drawer = () => join(client, 'dist-server/en/server-page.js')
+const renderer = () => join(client, 'dist-server/en/server-page.js')
 
 test.each(['/', '/search?query=saree', '/aboutus'])(
-  'when the shell that built says development, then %s is drawn by the server',
+  'when the shell that built says development, then %s is rendered by the server',
   async (path) => {
     const { text } = await service.get(path).expect(200)
     expect(text).toContain('id="first-data"')
@@ -77,17 +77,17 @@ test('when the shell that built says development, then nothing of it is in what 
 })
 
 test.each([undefined, 'development', 'test', 'production'])(
-  'when NODE_ENV is %s while it serves, then the same page is drawn',
+  'when NODE_ENV is %s while it serves, then the same page is rendered',
   async (environment) => {
     const ask = async (path: string) => (await service.get(path).expect(200)).body
     const answers = {
       'GET /api/config': await ask('/api/config'),
       'GET /api/user/category_tree': await ask('/api/user/category_tree'),
     }
-    const program = `const { answerCallsWith, drawPage } = await import(${JSON.stringify(drawer())})
+    const program = `const { answerCallsWith, renderPage } = await import(${JSON.stringify(renderer())})
 const answers = ${JSON.stringify(answers)}
 answerCallsWith(async (name) => answers[name])
-const { status, body } = await drawPage('/privacy', 'http://localhost')
+const { status, body } = await renderPage('/privacy', 'http://localhost')
 console.log(status, /<h1[^>]*>([^<]+)/.exec(body)?.[1])`
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
       env: { PATH: process.env.PATH, ...(environment && { NODE_ENV: environment }) },

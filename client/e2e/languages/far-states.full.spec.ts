@@ -100,7 +100,7 @@ test.each(['rejected', 'inactive'] as const)(
     await fill(() => texts.person.email, city.people[status]?.email ?? '')
     await fill(() => texts.person.password, password)
     await press(() => texts.login.submit)
-    await page.getByRole('button', { name: inHindi(() => texts.standing.back) }).waitFor()
+    await page.getByRole('button', { name: inHindi(() => texts.accountStatus.back) }).waitFor()
     await crawler.look(status)
     expect(crawler.faults()).toEqual([])
   },

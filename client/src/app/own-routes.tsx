@@ -27,7 +27,7 @@ export const ownRoutes: RouteObject[] = [
       screen(pages.resetPassword, () => import('../pages/account/reset-password-page.tsx')),
       screen(pages.invitation, () => import('../pages/account/invitation-page.tsx')),
       screen(pages.consent, () => import('../pages/account/consent-page.tsx')),
-      screen(pages.letIn, () => import('../pages/account/sign-in-link-page.tsx')),
+      screen(pages.unlockLink, () => import('../pages/account/sign-in-link-page.tsx')),
       screen(pages.messages, () => import('../pages/account/messages-page.tsx')),
     ],
   },
@@ -39,7 +39,7 @@ export const ownRoutes: RouteObject[] = [
     ],
   },
   {
-    ...later(async () => ({ Page: (await import('./layouts/admin-layout.tsx')).AdminLayout })),
+    ...later(async () => ({ Page: (await import('./layouts/signed-in-layout.tsx')).SignedInLayout })),
     children: [
       screen(pages.myProducts, () => import('../pages/shop/my-products-page.tsx')),
       screen(pages.counter, () => import('../pages/shop/counter-page.tsx')),

@@ -35,7 +35,7 @@ const handler = createStaticHandler(withRoot(publicRoutes))
  * Draws the page with an address that `pageAddress` gave. Throws ApiError when a call is refused: 404 for an
  * unknown offer.
  */
-export async function drawPage(address: string, publicUrl: string): Promise<ServerPage> {
+export async function renderPage(address: string, publicUrl: string): Promise<ServerPage> {
   const url = new URL(address, publicUrl)
   const queryClient = createQueryClient()
   try {

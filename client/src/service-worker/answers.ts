@@ -1,6 +1,6 @@
 import { isPublic } from '../lib/storage/cacheable-calls.ts'
 import { cachedAnswer, storeAnswer } from '../lib/storage/offline-cache.ts'
-import { networkElseCache } from './network.ts'
+import { networkElseCache } from './network-else-cache.ts'
 
 /** A call: from the network, and kept if it may be; else as it was kept, with its time. */
 export function answerCall(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {

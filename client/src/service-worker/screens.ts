@@ -1,6 +1,6 @@
 import { pages } from 'server/contract/facts/pages'
 import { cachedAnswer } from '../lib/storage/offline-cache.ts'
-import { networkElseCache } from './network.ts'
+import { networkElseCache } from './network-else-cache.ts'
 
 /**
  * A page that is opened: from the network, else the shell, which draws the screen from kept answers. A silent

@@ -34,7 +34,7 @@ export const accountsCalls = {
     summary:
       'Lets this browser in past the delay, with the token of such a link; the password is still asked for',
     who: 'everyone',
-    limit: 'letIn',
+    limit: 'unlockLink',
     params: z.object({ token: z.string() }),
     answer: message,
   },

@@ -22,7 +22,7 @@ export const pages = {
   login: '/userlogin',
   forgotPassword: '/forgetpassword',
   resetPassword: '/reset-password/:token',
-  letIn: '/let-in/:token',
+  unlockLink: '/let-in/:token',
   messages: '/messages/:token',
   complaint: '/complaint/:token',
   myProducts: '/adminlist',

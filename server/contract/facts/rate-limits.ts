@@ -39,7 +39,7 @@ export const rateLimits = {
   signInMail: { per: 'account', points: 2, seconds: 8 * minute },
   // Whoever signs in without keeping cookies is new each time.
   newDeviceMail: { per: 'account', points: 10, seconds: hour },
-  letIn: { per: 'address', points: 20, seconds: 10 * minute },
+  unlockLink: { per: 'address', points: 20, seconds: 10 * minute },
   // Mail programs of many people press the button of a mail from few addresses.
   messageChoice: { per: 'address', points: 300, seconds: 10 * minute },
   // Gateways of SMS and WhatsApp report from few addresses; who is no gateway is refused by its signature.

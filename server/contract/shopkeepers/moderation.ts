@@ -74,12 +74,12 @@ export const approvals = z.object({
     .array(
       z.object({
         shop_id: id(),
-        expected_status: z.literal('pending', { error: () => texts.desk.onlyWaiting }),
+        expected_status: z.literal('pending', { error: () => texts.approvals.onlyWaiting }),
       }),
-      { error: () => texts.desk.noneChosen },
+      { error: () => texts.approvals.noneChosen },
     )
-    .min(1, { error: () => texts.desk.noneChosen })
-    .max(listSize.max, { error: () => texts.desk.tooMany({ most: listSize.max }) }),
+    .min(1, { error: () => texts.approvals.noneChosen })
+    .max(listSize.max, { error: () => texts.approvals.tooMany({ most: listSize.max }) }),
 })
 
 export const approved = z.strictObject({

@@ -14,7 +14,7 @@ const forms: (() => Promise<unknown>)[] = [
   () => import('../../pages/shop/quick-form-page.tsx'),
   () => import('../layouts/form-layout.tsx'),
   () => import('../../pages/shop/outbox-page.tsx'),
-  () => import('../layouts/admin-layout.tsx'),
+  () => import('../layouts/signed-in-layout.tsx'),
   () => import('../../ui/cropper-stage.tsx'),
   () => import('../../ui/toast-messages.tsx'),
 ]

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { classNames } from '../../lib/dom/class-names.ts'
 import { Awning } from '../../ui/awning.tsx'
-import styles from './admin-layout.module.css'
+import styles from './signed-in-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'
 
 /** A form that has the whole screen and a bar of its own: nothing leads away from it but its own arrow. */

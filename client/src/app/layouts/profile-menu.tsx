@@ -26,8 +26,8 @@ import { useMay } from '../../session/may.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
-import styles from './admin-layout.module.css'
 import { type OwnPage, ownPages } from './own-pages.ts'
+import styles from './signed-in-layout.module.css'
 
 /**
  * The profile icon with all of one's pages, Profile and Logout (specification 2); nothing while nobody is

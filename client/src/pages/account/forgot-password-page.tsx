@@ -5,7 +5,7 @@ import {
   AccountHead,
   AccountLink,
   NarrowColumn,
-  OtherWay,
+  OtherAccountLinks,
 } from '../../features/account/accounts/account-form.tsx'
 import { ForgotPasswordForm } from '../../features/account/accounts/forgot-password-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
@@ -22,13 +22,15 @@ export function Page() {
         {sentTo ? texts.passwords.sentTo({ email: sentTo }) : texts.passwords.forgotLead}
       </AccountHead>
       <ForgotPasswordForm onSent={setSentTo} />
-      {support && <OtherWay>{texts.passwords.noMailbox({ phone: support.phone })}</OtherWay>}
-      <OtherWay>
+      {support && (
+        <OtherAccountLinks>{texts.passwords.noMailbox({ phone: support.phone })}</OtherAccountLinks>
+      )}
+      <OtherAccountLinks>
         <RichText
           text={texts.passwords.remembered}
           parts={{ login: (inside) => <AccountLink to={pages.login}>{inside}</AccountLink> }}
         />
-      </OtherWay>
+      </OtherAccountLinks>
     </NarrowColumn>
   )
 }

@@ -7,7 +7,7 @@ import {
   AccountHead,
   AccountLink,
   NarrowColumn,
-  OtherWay,
+  OtherAccountLinks,
 } from '../../features/account/accounts/account-form.tsx'
 import { AcceptForm } from '../../features/shop/shops/members/accept-form.tsx'
 import { useInvitation } from '../../features/shop/shops/members/members.api.ts'
@@ -33,12 +33,12 @@ export function Page() {
         <>
           <AccountHead title={texts.invitationPage.nothing}>{texts.invitationPage.nothingHint}</AccountHead>
           <ErrorLine>{error.message}</ErrorLine>
-          <OtherWay>
+          <OtherAccountLinks>
             <RichText
               text={texts.invitationPage.wasItYou}
               parts={{ login: (inside) => <AccountLink to={pages.login}>{inside}</AccountLink> }}
             />
-          </OtherWay>
+          </OtherAccountLinks>
         </>
       ) : error ? (
         <FailedNotice onRetry={() => void refetch()}>{error.message}</FailedNotice>
@@ -65,7 +65,7 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
     return (
       <>
         <AccountHead title={texts.invitationPage.isYours({ shop: shop_name })}>{waiting}</AccountHead>
-        <OtherWay>
+        <OtherAccountLinks>
           <RichText
             text={texts.invitationPage.whatNext}
             parts={{
@@ -73,7 +73,7 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
               home: (inside) => <AccountLink to={pages.home}>{inside}</AccountLink>,
             }}
           />
-        </OtherWay>
+        </OtherAccountLinks>
       </>
     )
   // An admin's account takes no shop.
@@ -103,7 +103,7 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
           void navigate(pages.shops, { replace: true })
         }}
         otherWay={
-          <OtherWay>
+          <OtherAccountLinks>
             {account ? (
               <RichText
                 text={texts.invitationPage.signedInAs({ name: account.name })}
@@ -120,7 +120,7 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
                 {texts.invitationPage.haveAccount}
               </AccountLink>
             )}
-          </OtherWay>
+          </OtherAccountLinks>
         }
       />
     </>

@@ -8,11 +8,11 @@ import {
   AccountLink,
   EndedNote,
   NarrowColumn,
-  OtherWay,
+  OtherAccountLinks,
   WaitingNote,
 } from '../../features/account/accounts/account-form.tsx'
-import type { Standing } from '../../features/account/accounts/account-status.ts'
-import { StandingFace } from '../../features/account/accounts/account-status-state.tsx'
+import type { RefusedAccount } from '../../features/account/accounts/account-status.ts'
+import { AccountStatusState } from '../../features/account/accounts/account-status-state.tsx'
 import type { SignedIn } from '../../features/account/accounts/accounts.api.ts'
 import { LoginForm } from '../../features/account/accounts/login-form.tsx'
 import { PasskeySignIn } from '../../features/account/security/passkey-sign-in.tsx'
@@ -41,7 +41,7 @@ export function Page() {
   const ended = state?.from && endedSession()
   const [email, setEmail] = useState(state?.registered ?? state?.email)
   const [secondStep, setSecondStep] = useState<SecondFactor[]>()
-  const [refused, setRefused] = useState<Standing>()
+  const [refused, setRefused] = useState<RefusedAccount>()
 
   const goOn = ({ user_id, user_type }: SignedIn) =>
     enterAs({ userId: user_id, userType: user_type }, pathname + search)
@@ -61,7 +61,7 @@ export function Page() {
     return (
       <NarrowColumn>
         <PageTitle>{texts.login.title}</PageTitle>
-        <StandingFace standing={refused} phone={support?.phone} onBack={() => setRefused(undefined)} />
+        <AccountStatusState standing={refused} phone={support?.phone} onBack={() => setRefused(undefined)} />
       </NarrowColumn>
     )
   return (
@@ -84,7 +84,7 @@ export function Page() {
         }}
       />
       <PasskeySignIn onSignedIn={goOn} />
-      <OtherWay>
+      <OtherAccountLinks>
         <RichText
           text={texts.login.newHere({ brand })}
           parts={{
@@ -95,7 +95,7 @@ export function Page() {
             ),
           }}
         />
-      </OtherWay>
+      </OtherAccountLinks>
     </NarrowColumn>
   )
 }

@@ -5,7 +5,7 @@ import {
   AccountHead,
   AccountLink,
   NarrowColumn,
-  OtherWay,
+  OtherAccountLinks,
 } from '../../features/account/accounts/account-form.tsx'
 import { ChoiceList } from '../../features/account/messages/choice-list.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
@@ -18,9 +18,9 @@ export function Page() {
       <PageTitle>{texts.messages.pageTitle}</PageTitle>
       <AccountHead title={texts.messages.pageTitle}>{texts.messages.pageLead}</AccountHead>
       <ChoiceList token={token} heading="h2" />
-      <OtherWay>
+      <OtherAccountLinks>
         <AccountLink to={pages.login}>{texts.messages.logIn}</AccountLink>
-      </OtherWay>
+      </OtherAccountLinks>
     </NarrowColumn>
   )
 }

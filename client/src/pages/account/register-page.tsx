@@ -6,7 +6,7 @@ import {
   AccountHead,
   AccountLink,
   FreeOfCharge,
-  OtherWay,
+  OtherAccountLinks,
 } from '../../features/account/accounts/account-form.tsx'
 import { RegisterForm } from '../../features/account/accounts/register-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
@@ -44,7 +44,7 @@ export function Page() {
           void navigate(pages.login, { state: { ...state, registered: email, isExecutive } })
         }}
       />
-      <OtherWay>
+      <OtherAccountLinks>
         <RichText
           text={taken ? texts.register.wasItYou({ email: taken }) : texts.register.already}
           parts={{
@@ -55,7 +55,7 @@ export function Page() {
             ),
           }}
         />
-      </OtherWay>
+      </OtherAccountLinks>
     </>
   )
 }

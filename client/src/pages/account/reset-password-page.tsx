@@ -5,7 +5,7 @@ import {
   AccountHead,
   AccountLink,
   NarrowColumn,
-  OtherWay,
+  OtherAccountLinks,
 } from '../../features/account/accounts/account-form.tsx'
 import { ResetPasswordForm } from '../../features/account/accounts/reset-password-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
@@ -26,13 +26,13 @@ export function Page() {
           enterAs({ userId: user.user_id, userType: user.user_type }, pages.myProducts)
         }}
         newLink={
-          <OtherWay>
+          <OtherAccountLinks>
             <AccountLink to={pages.forgotPassword}>{texts.passwords.newLink}</AccountLink>
             <RichText
               text={texts.invitationPage.wasItYou}
               parts={{ login: (inside) => <AccountLink to={pages.login}>{inside}</AccountLink> }}
             />
-          </OtherWay>
+          </OtherAccountLinks>
         }
       />
     </NarrowColumn>

@@ -5,7 +5,7 @@ import {
   AccountHead,
   AccountLink,
   NarrowColumn,
-  OtherWay,
+  OtherAccountLinks,
 } from '../../features/account/accounts/account-form.tsx'
 import { SignInLink } from '../../features/account/accounts/sign-in-link.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
@@ -21,9 +21,9 @@ export function Page() {
         token={token}
         onLetIn={() => void navigate(pages.login, { replace: true })}
         newLink={
-          <OtherWay>
+          <OtherAccountLinks>
             <AccountLink to={pages.login}>{texts.login.newLetInLink}</AccountLink>
-          </OtherWay>
+          </OtherAccountLinks>
         }
       />
     </NarrowColumn>

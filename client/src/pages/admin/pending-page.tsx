@@ -10,12 +10,12 @@ import { ForAdmins } from '../for-signed-in.tsx'
 
 export const Page = () => (
   <>
-    <PageTitle>{texts.desk.title}</PageTitle>
+    <PageTitle>{texts.approvals.title}</PageTitle>
     <ForAdmins>
       {() => (
         <>
           <PageHead
-            title={texts.desk.title}
+            title={texts.approvals.title}
             actions={
               <ButtonLink variant="line" to={pages.shopkeepers}>
                 <Icon of={UsersRound} />

@@ -25,7 +25,7 @@ export function Page() {
                 <>
                   <ButtonLink variant="line" to={pages.pending}>
                     <Icon of={ClipboardCheck} />
-                    {texts.desk.title}
+                    {texts.approvals.title}
                   </ButtonLink>
                   <ButtonLink variant="line" to={pages.auditTrail}>
                     <Icon of={History} />

@@ -30,7 +30,7 @@ const resetLink = {
   message: resetMessage,
 } as const
 const signInLink = {
-  page: pages.letIn,
+  page: pages.unlockLink,
   limit: 'signInMail',
   life: 15 * minute,
   save: saveSignInLink,

@@ -26,7 +26,7 @@ export async function approveWaiting(
     const account = await findAccountOf(services.db, seen.shop_id)
     if (!account) throw notFound(texts.notFound.shop)
     const { email, isMain, userType } = account
-    if (isMain && userType === 'executive') throw new AppError(409, texts.desk.oneByOne)
+    if (isMain && userType === 'executive') throw new AppError(409, texts.approvals.oneByOne)
     return isMain
       ? modifyUserStatus(services, actor, { email, expected_status: seen.expected_status, action: 'approve' })
       : modifyShopStatus(services, actor, { ...seen, action: 'approve' })

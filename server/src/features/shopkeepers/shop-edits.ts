@@ -51,7 +51,10 @@ export const seeEdit = (
       if (done === undefined)
         throw new AppError(
           409,
-          texts.desk.seenAlready({ by: seenBy ?? texts.errors.somebody, when: formatIndianTime(seenAt) }),
+          texts.approvals.seenAlready({
+            by: seenBy ?? texts.errors.somebody,
+            when: formatIndianTime(seenAt),
+          }),
         )
       return done
     }
@@ -91,7 +94,7 @@ export const changeTrust = (
     const action = trusted ? 'shop trusted' : 'shop no longer trusted'
     if (shop.isTrusted === trusted) {
       const done = await findOwnChange(tx, actor, { action, type: 'shop', id: shop_id })
-      if (done === undefined) throw new AppError(409, texts.desk.alreadySo)
+      if (done === undefined) throw new AppError(409, texts.approvals.alreadySo)
       return { undo: done, name: shop.name }
     }
     await setTrust(tx, shop_id, trusted)
@@ -138,7 +141,7 @@ export const shopEditUndoHandlers = ({ messages }: Pick<Services, 'messages'>): 
         const { trusted } = trustChange.parse(content)
         const shop = await lockAnyShop(tx, subjectId)
         if (!shop) throw notFound(texts.notFound.shop)
-        if (shop.isTrusted !== trusted) throw new AppError(409, texts.desk.alreadySo)
+        if (shop.isTrusted !== trusted) throw new AppError(409, texts.approvals.alreadySo)
         await setTrust(tx, subjectId, !trusted)
         await recordChange(tx, actor, {
           action: trusted ? 'shop no longer trusted' : 'shop trusted',

@@ -61,14 +61,16 @@ export function shopkeeperRoutes(services: Services, modifyShopStatus: ModifySho
   route('POST /api/admin/see_edit', async ({ body, user, req }) => {
     // To trust a shop is for those who may do everything.
     if (body.trust && user.adminRole !== 'admin') throw new AppError(403, texts.admins.mayNot.moderator)
-    return { undo: await seeEdit(services, actorOf(user, req), body), message: texts.desk.seen }
+    return { undo: await seeEdit(services, actorOf(user, req), body), message: texts.approvals.seen }
   })
 
   route('POST /api/admin/trust_shop', async ({ body, user, req }) => {
     const { undo, name } = await changeTrust(db, actorOf(user, req), body)
     return {
       undo,
-      message: body.trusted ? texts.desk.trusted({ shop: name }) : texts.desk.notTrusted({ shop: name }),
+      message: body.trusted
+        ? texts.approvals.trusted({ shop: name })
+        : texts.approvals.notTrusted({ shop: name }),
     }
   })
 

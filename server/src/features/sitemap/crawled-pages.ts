@@ -21,7 +21,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   login: false,
   forgotPassword: false,
   resetPassword: false,
-  letIn: false,
+  unlockLink: false,
   messages: false,
   complaint: false,
   myProducts: false,

@@ -1,5 +1,5 @@
 import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
-import { pauseAfter } from '../../platform/database/pauses.ts'
+import { pauseAfter } from '../../platform/database/retry-pauses.ts'
 import { waitOf } from '../../platform/http/retry-after.ts'
 import type { OpenJob, Turn } from '../../platform/job-runner/job.ts'
 import type { Services } from '../../platform/services.ts'

@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { SetAsideJob, WaitingJob } from '../../../contract/status/facts.ts'
 import type { Connection } from './open.ts'
-import { pauses } from './pauses.ts'
 import { execute, many } from './query.ts'
+import { pauses } from './retry-pauses.ts'
 
 export type Item = string | number
 

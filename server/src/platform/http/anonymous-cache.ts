@@ -4,7 +4,7 @@ import type { Callers } from '../response-cache/callers.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { languageOfRequest } from './language.ts'
 import type { PublicPages } from './pages/public-pages.ts'
-import { isPublicPage } from './pages/public-paths.ts'
+import { isRenderedPage } from './pages/rendered-paths.ts'
 import { answerHeaders } from './security-headers.ts'
 
 /**
@@ -35,7 +35,7 @@ export function serveAnonymousFromCache(
     withLocale(languageOfRequest(req), () => {
       const mayBe = (req.method === 'GET' || req.method === 'HEAD') && !callers.hasSession(req)
       if (!mayBe) rest(req, res)
-      else if (publicPages && isPublicPage(req.url ?? ''))
+      else if (publicPages && isRenderedPage(req.url ?? ''))
         publicPages.sendCached(req, res).catch(() => rest(req, res))
       else if (!responseCache.take(req, res, () => rest(req, res))) rest(req, res)
     })

@@ -6,7 +6,7 @@ import { languages } from '../../../contract/facts/texts.ts'
 import { sourceLanguage } from '../../../texts/catalogue.ts'
 import { builtFiles } from './built-files.ts'
 import type { PublicPages } from './pages/public-pages.ts'
-import { publicPaths } from './pages/public-paths.ts'
+import { renderedPaths } from './pages/rendered-paths.ts'
 
 /**
  * The built single-page app: its files, its pages, its shell for every other screen, and the shell with
@@ -21,7 +21,7 @@ export function clientPages(directory: string, publicPages: PublicPages): Router
   for (const [path, now] of Object.entries(formerPages))
     router.get(path, (req, res) => res.redirect(301, now + req.url.slice(req.path.length)))
   router.use('/assets', builtFiles(languages.map(({ code }) => join(directory, code, 'assets'))))
-  router.get(publicPaths, (req, res) => publicPages.sendAfresh(req, res))
+  router.get(renderedPaths, (req, res) => publicPages.sendAfresh(req, res))
   // By its own name the service worker keeps it.
   router.get([...Object.values(pages), '/index.html'], shell(200))
   router.get('/service-worker.js', askedForEachTime, (_req, res) =>

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
-import { pauseAfter } from '../database/pauses.ts'
+import { pauseAfter } from '../database/retry-pauses.ts'
 import type { Logger } from '../logger.ts'
 import { isRefusedForGood, reasonOf } from './failure.ts'
 import {

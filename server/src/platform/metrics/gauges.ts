@@ -17,18 +17,18 @@ type Sources = {
   passwords: Passwords
   answers: ResponseMemory
   pages: ResponseMemory
-  /** Pages that could not be drawn, by a defect. */
-  undrawn: () => number
+  /** Pages that could not be rendered, by a defect. */
+  renderFailures: () => number
 }
 
 /** The figures that a process has at hand, all of them for nothing. */
 export function addGauges(
   metrics: Metrics,
-  { db, visitorsDb, callers, passwords, answers, pages, undrawn }: Sources,
+  { db, visitorsDb, callers, passwords, answers, pages, renderFailures }: Sources,
 ) {
   for (const [name, what, memory] of [
     ['chowk_ready_answers', 'Cached responses', answers],
-    ['chowk_ready_pages', 'Drawn pages', pages],
+    ['chowk_ready_pages', 'Rendered pages', pages],
   ] as const) {
     metrics.counter(`${name}_hits_total`, `${what} that came from memory`, () => memory.hits)
     metrics.counter(`${name}_made_total`, `${what} that were made`, () => memory.made)
@@ -37,7 +37,7 @@ export function addGauges(
   metrics.counter(
     'chowk_pages_undrawn_total',
     'Pages that a defect kept from being drawn: the app was sent alone',
-    undrawn,
+    renderFailures,
   )
   metrics.gauge('chowk_database_connections', 'Open connections to the database', () => db.totalCount)
   metrics.gauge('chowk_database_connections_idle', 'Of these, without work', () => db.idleCount)

@@ -77,4 +77,6 @@ export const ForgotLink = (link: ComponentProps<typeof Link>) => (
 )
 
 /** The line below the form that leads to the other account screens. */
-export const OtherWay = ({ children }: { children: ReactNode }) => <p className={styles.other}>{children}</p>
+export const OtherAccountLinks = ({ children }: { children: ReactNode }) => (
+  <p className={styles.other}>{children}</p>
+)

@@ -5,11 +5,11 @@ import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { UserStatusChip } from '../../../ui/user-status.tsx'
-import type { RefusedStatus, Standing } from './account-status.ts'
+import type { RefusedAccount, RefusedStatus } from './account-status.ts'
 import styles from './account-status-state.module.css'
 
 type Props = {
-  standing: Standing
+  standing: RefusedAccount
   /** To call; undefined until it is known. */
   phone: string | undefined
   onBack: () => void
@@ -21,9 +21,9 @@ const icons: Record<RefusedStatus, LucideIcon> = { inactive: CircleOff, rejected
  * In place of the login form, after the right password of somebody who may not come in: how it stands, and
  * whom to call.
  */
-export function StandingFace({ standing, phone, onBack }: Props) {
-  const { status, message, shop_name = texts.standing.yourShop, reason } = standing
-  const { title, lead } = texts.standing.faces[status]
+export function AccountStatusState({ standing, phone, onBack }: Props) {
+  const { status, message, shop_name = texts.accountStatus.yourShop, reason } = standing
+  const { title, lead } = texts.accountStatus.faces[status]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -38,18 +38,18 @@ export function StandingFace({ standing, phone, onBack }: Props) {
       <p>{lead({ message })}</p>
       {reason && (
         <div className={styles.reason}>
-          <b>{texts.standing.reason}</b>
+          <b>{texts.accountStatus.reason}</b>
           <p>{reason}</p>
         </div>
       )}
       {phone && (
         <ButtonAnchor size="large" block href={telephoneLink(phone)}>
           <Icon of={Phone} />
-          {texts.standing.call({ phone })}
+          {texts.accountStatus.call({ phone })}
         </ButtonAnchor>
       )}
       <Button variant="plain" onClick={onBack}>
-        {texts.standing.back}
+        {texts.accountStatus.back}
       </Button>
     </div>
   )

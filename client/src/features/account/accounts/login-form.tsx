@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { AccountForm, ForgotLink } from './account-form.tsx'
-import { type Standing, standingIn } from './account-status.ts'
+import { type RefusedAccount, refusedAccountOf } from './account-status.ts'
 import { type SignedIn, signInFailureText, useLogin } from './accounts.api.ts'
 import { SignInLinkOffer } from './sign-in-link-offer.tsx'
 
@@ -19,7 +19,7 @@ type Props = {
   /** The password was right, and there is one more step. */
   onSecondStep: (factors: SecondFactor[], email: string) => void
   /** The password was right, and the account may not come in: how it stands. */
-  onRefused: (standing: Standing, email: string) => void
+  onRefused: (standing: RefusedAccount, email: string) => void
 }
 
 const isFilled = (sentence: string) => (value: string) => value.trim() !== '' || sentence
@@ -46,7 +46,7 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
           // The link goes by mail: who typed a phone number is not known to have one.
           setSlowed(error.answer.sign_in_link && values.email.includes('@') ? values.email.trim() : undefined)
           tell(signInFailureText(error, texts.login.failed, texts.networkFailure))
-          const standing = standingIn(error)
+          const standing = refusedAccountOf(error)
           if (standing) onRefused(standing, values.email)
         },
       })

@@ -18,14 +18,14 @@ export function ApproveBar({ count, onNone, onApprove }: Props) {
   const isLong = useTakesLong(isBusy)
   return (
     <FootBar
-      label={texts.desk.selection}
+      label={texts.approvals.selection}
       count={
         <>
-          <b role="status">{texts.desk.selected({ count })}</b>
+          <b role="status">{texts.approvals.selected({ count })}</b>
           <Button variant="plain" size="small" onClick={onNone}>
-            {texts.desk.selectNone}
+            {texts.approvals.selectNone}
           </Button>
-          <TakesLong isLong={isLong}>{texts.desk.goOn}</TakesLong>
+          <TakesLong isLong={isLong}>{texts.approvals.goOn}</TakesLong>
         </>
       }
     >
@@ -34,7 +34,7 @@ export function ApproveBar({ count, onNone, onApprove }: Props) {
         onClick={({ detail: presses }) => void approve(presses > 0 ? 'pointer' : 'keyboard')}
       >
         {!isBusy && <Icon of={Check} />}
-        {texts.desk.approveCount({ count })}
+        {texts.approvals.approveCount({ count })}
       </Button>
     </FootBar>
   )

@@ -40,13 +40,13 @@ export function ExecutiveCard({ person, onApprove, onReject, onGone }: Props) {
           <h3 lang={languageOf(name)}>{name}</h3>
           <span className={styles.chip}>
             <Icon of={UsersRound} size="small" />
-            {texts.desk.executives.chip}
+            {texts.approvals.executives.chip}
           </span>
           <Status tone="pending">{waitsSince(since)}</Status>
         </div>
         <p className={styles.facts}>
           {phone && (
-            <a href={telephoneLink(phone)} aria-label={texts.desk.call({ phone, shop: name })}>
+            <a href={telephoneLink(phone)} aria-label={texts.approvals.call({ phone, shop: name })}>
               <Icon of={Phone} size="small" />
               {phone}
             </a>
@@ -57,11 +57,11 @@ export function ExecutiveCard({ person, onApprove, onReject, onGone }: Props) {
           </a>
           <span>
             <Icon of={MapPin} size="small" />
-            {areas.map(nameOf).join(', ') || texts.desk.executives.noAreas}
+            {areas.map(nameOf).join(', ') || texts.approvals.executives.noAreas}
           </span>
         </p>
         <p className={styles.words} lang={languageOf(about)}>
-          {about || texts.desk.executives.noWords}
+          {about || texts.approvals.executives.noWords}
         </p>
         {asked && <AskedBackLines asked={asked} name={name} phone={phone} />}
       </div>

@@ -59,7 +59,7 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
       void refresh()
       const { mailLeaves } = texts.undo
       if (undo !== undefined)
-        offerUndoOf(texts.desk.executives.approved({ name, mailLeaves }), [undo], () => putBack(person))
+        offerUndoOf(texts.approvals.executives.approved({ name, mailLeaves }), [undo], () => putBack(person))
     } catch (error) {
       tooLate(error, (why) => showLate(person, why))
     }
@@ -68,15 +68,15 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
     <section ref={top} tabIndex={-1} aria-labelledby="executives" className="stack gap-12" {...watch}>
       {listed.length > 0 && (
         <h2 id="executives" className={styles.group}>
-          {texts.desk.executives.title({ count: listed.length })}
-          <small>{texts.desk.executives.hint}</small>
+          {texts.approvals.executives.title({ count: listed.length })}
+          <small>{texts.approvals.executives.hint}</small>
         </h2>
       )}
       <div role="status">
         {news.length > 0 && (
           <Button variant="soft" block onClick={() => show(undecided)}>
             <Icon of={RotateCcw} />
-            {texts.desk.executives.news({ count: news.length })}
+            {texts.approvals.executives.news({ count: news.length })}
           </Button>
         )}
       </div>
@@ -104,7 +104,7 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
           isExecutive
           person={toReject}
           name={toReject.name}
-          title={texts.desk.executives.rejectQuestion({ name: toReject.name })}
+          title={texts.approvals.executives.rejectQuestion({ name: toReject.name })}
           focusAfter={top}
           onClose={() => setToReject(undefined)}
           onGone={(why) => {
@@ -119,7 +119,7 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
             putBack(toReject)
           }}
         >
-          {texts.desk.executives.rejectHint({ person: toReject.name })}
+          {texts.approvals.executives.rejectHint({ person: toReject.name })}
         </RejectAccount>
       )}
     </section>

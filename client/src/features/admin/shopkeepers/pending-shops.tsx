@@ -30,12 +30,12 @@ export function PendingShops() {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling flex row in every browser */}
-      <div role="group" aria-label={texts.desk.show}>
+      <div role="group" aria-label={texts.approvals.show}>
         <ChipRow>
-          {chip(undefined, texts.desk.views.waiting, counts?.waiting)}
-          {chip('shops', texts.desk.views.shops, counts && counts.waiting - counts.executives)}
-          {chip('executives', texts.desk.views.executives, counts?.executives)}
-          {chip('duplicates', texts.desk.views.duplicates, data && duplicates)}
+          {chip(undefined, texts.approvals.views.waiting, counts?.waiting)}
+          {chip('shops', texts.approvals.views.shops, counts && counts.waiting - counts.executives)}
+          {chip('executives', texts.approvals.views.executives, counts?.executives)}
+          {chip('duplicates', texts.approvals.views.duplicates, data && duplicates)}
           {chip(
             'asked',
             texts.approvalQuestions.view,
@@ -47,7 +47,7 @@ export function PendingShops() {
       {(show === 'executives' || show === 'asked' || (show === undefined && after === undefined)) && (
         <PendingExecutives onlyAsked={show === 'asked'} />
       )}
-      {show === 'executives' && counts?.executives === 0 && <EmptyNotice title={texts.desk.none} />}
+      {show === 'executives' && counts?.executives === 0 && <EmptyNotice title={texts.approvals.none} />}
       {show !== 'executives' && (
         <WaitingQueue
           after={after}
@@ -65,5 +65,5 @@ export function PendingShopsCount() {
   if (!data) return ' '
   const { waiting: count, executives } = data.counts
   const shops = count - executives
-  return texts.desk.waiting({ count, shops, executives, both: shops > 0 && executives > 0 })
+  return texts.approvals.waiting({ count, shops, executives, both: shops > 0 && executives > 0 })
 }

@@ -35,7 +35,7 @@ export function RejectAccount(props: Props) {
     onGone()
     onClose()
     holdForUndo({
-      text: `${texts.desk.rejected({ shop: name })} ${texts.undo.mailLeaves}`,
+      text: `${texts.approvals.rejected({ shop: name })} ${texts.undo.mailLeaves}`,
       call: 'POST /api/admin/modify_user_status',
       body: { email, action: 'delete', expected_status, reason },
       done: () => {

@@ -34,7 +34,7 @@ export function RejectWaitingDialog(props: Props) {
       name={shop_name}
       title={texts.shopkeepers.rejectQuestion({ name: shop_name })}
     >
-      {texts.desk.rejectAccount({ offers, person })}
+      {texts.approvals.rejectAccount({ offers, person })}
     </RejectAccount>
   )
 }
@@ -48,7 +48,7 @@ function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
     try {
       const { undo } = await mutateAsync({ shop_id: shop.shop_id, reason: reasonText(reason) })
       onGone()
-      offerUndoOf(texts.desk.rejected({ shop: shop.shop_name }), [undo], onUndone)
+      offerUndoOf(texts.approvals.rejected({ shop: shop.shop_name }), [undo], onUndone)
     } catch (error) {
       tooLate(error, onGone)
     }
@@ -63,12 +63,12 @@ function RejectShop({ shop, focusAfter, onClose, onGone, onUndone }: Props) {
       choice={choice}
       reasons={rejectionReasons}
       mail={null}
-      nobody={texts.desk.readsReason({ person: shop.person })}
+      nobody={texts.approvals.readsReason({ person: shop.person })}
       focusAfter={focusAfter}
       onConfirm={(reason) => void reject(reason)}
       onCancel={onClose}
     >
-      {texts.desk.rejectShop({ person: shop.person, offers: shop.offers })}
+      {texts.approvals.rejectShop({ person: shop.person, offers: shop.offers })}
     </DecisionDialog>
   )
 }

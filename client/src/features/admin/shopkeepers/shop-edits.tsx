@@ -30,27 +30,27 @@ export function ShopEdits() {
   const { data, error, refetch } = useShopEdits()
   const top = useRef<HTMLDivElement>(null)
   useFocusAfterRemoval(top, data?.edits.length ?? 0)
-  if (error && !data) return <FailedNotice onRetry={refetch}>{texts.desk.edits.failed}</FailedNotice>
-  if (!data) return <LoadingNotice>{texts.desk.edits.loading}</LoadingNotice>
+  if (error && !data) return <FailedNotice onRetry={refetch}>{texts.approvals.edits.failed}</FailedNotice>
+  if (!data) return <LoadingNotice>{texts.approvals.edits.loading}</LoadingNotice>
 
   return (
     <div ref={top} tabIndex={-1} className={styles.edits}>
       {data.edits.length === 0 && (
-        <EmptyNotice title={texts.desk.edits.none}>{texts.desk.edits.noneHint}</EmptyNotice>
+        <EmptyNotice title={texts.approvals.edits.none}>{texts.approvals.edits.noneHint}</EmptyNotice>
       )}
       <ul className={styles.list}>
         {data.edits.map((edit) => (
           <Edit key={edit.id} edit={edit} />
         ))}
       </ul>
-      <Panel title={texts.desk.trustedShops.title} icon={ShieldCheck}>
-        <p className="muted small">{texts.desk.trustedShops.hint}</p>
+      <Panel title={texts.approvals.trustedShops.title} icon={ShieldCheck}>
+        <p className="muted small">{texts.approvals.trustedShops.hint}</p>
         <ul className={styles.trusted}>
           {data.trusted.map(({ shop_id, shop_name }) => (
             <Trusted key={shop_id} shop_id={shop_id} shop_name={shop_name} />
           ))}
         </ul>
-        {data.trusted.length === 0 && <p>{texts.desk.trustedShops.none}</p>}
+        {data.trusted.length === 0 && <p>{texts.approvals.trustedShops.none}</p>}
       </Panel>
     </div>
   )
@@ -68,7 +68,7 @@ function Edit({ edit }: { edit: ShopEdit }) {
           {edit.shop_id === null ? name : <Link to={adminPaths.adminShop(edit.shop_id)}>{name}</Link>}
         </h2>
         <p className="muted small">
-          {texts.desk.edits.madeBy({ by: edit.made_by, when: whenWords(edit.made_at) })}
+          {texts.approvals.edits.madeBy({ by: edit.made_by, when: whenWords(edit.made_at) })}
         </p>
         <Differences {...edit} />
       </div>
@@ -76,29 +76,29 @@ function Edit({ edit }: { edit: ShopEdit }) {
         <May call="POST /api/admin/see_edit">
           <Button
             variant="soft"
-            aria-label={texts.desk.edits.seeNamed({ name })}
+            aria-label={texts.approvals.edits.seeNamed({ name })}
             onClick={() =>
-              void act(() => see.mutateAsync({ edit_id: edit.id }), texts.desk.edits.seen({ name }))
+              void act(() => see.mutateAsync({ edit_id: edit.id }), texts.approvals.edits.seen({ name }))
             }
           >
             <Icon of={Check} />
-            {texts.desk.edits.see}
+            {texts.approvals.edits.see}
           </Button>
         </May>
         {isShop && (
           <May call="POST /api/admin/trust_shop">
             <Button
               variant="line"
-              aria-label={texts.desk.edits.seeAndTrustNamed({ name })}
+              aria-label={texts.approvals.edits.seeAndTrustNamed({ name })}
               onClick={() =>
                 void act(
                   () => see.mutateAsync({ edit_id: edit.id, trust: true }),
-                  texts.desk.trusted({ shop: name }),
+                  texts.approvals.trusted({ shop: name }),
                 )
               }
             >
               <Icon of={ShieldCheck} />
-              {texts.desk.edits.seeAndTrust}
+              {texts.approvals.edits.seeAndTrust}
             </Button>
           </May>
         )}
@@ -107,11 +107,13 @@ function Edit({ edit }: { edit: ShopEdit }) {
             variant="line"
             href={telephoneLink(edit.phone)}
             aria-label={
-              isShop ? texts.desk.edits.callShopNamed({ name }) : texts.desk.edits.callPersonNamed({ name })
+              isShop
+                ? texts.approvals.edits.callShopNamed({ name })
+                : texts.approvals.edits.callPersonNamed({ name })
             }
           >
             <Icon of={Phone} />
-            {isShop ? texts.desk.edits.callShop : texts.desk.edits.callPerson}
+            {isShop ? texts.approvals.edits.callShop : texts.approvals.edits.callPerson}
           </ButtonAnchor>
         )}
       </div>
@@ -129,10 +131,10 @@ function Trusted({ shop_id, shop_name }: { shop_id: number; shop_name: string })
         <Button
           variant="line"
           size="small"
-          aria-label={texts.desk.trustedShops.endNamed({ shop: shop_name })}
+          aria-label={texts.approvals.trustedShops.endNamed({ shop: shop_name })}
           onClick={() => void act(() => trust.mutateAsync({ shop_id, trusted: false }), '')}
         >
-          {texts.desk.trustedShops.end}
+          {texts.approvals.trustedShops.end}
         </Button>
       </May>
     </li>
@@ -158,7 +160,7 @@ function useAct() {
   return act
 }
 
-const fieldNames: Record<string, string> = texts.desk.edits.fields
+const fieldNames: Record<string, string> = texts.approvals.edits.fields
 
 const Differences = ({ before, after }: Pick<ShopEdit, 'before' | 'after'>) => (
   <dl className={styles.differences}>
@@ -169,7 +171,7 @@ const Differences = ({ before, after }: Pick<ShopEdit, 'before' | 'after'>) => (
           <dt>{fieldNames[field] ?? field}</dt>
           <dd>
             <RichText
-              text={texts.desk.edits.difference({
+              text={texts.approvals.edits.difference({
                 before: wordsOf(before[field]),
                 after: wordsOf(after[field]),
               })}
@@ -183,7 +185,7 @@ const Differences = ({ before, after }: Pick<ShopEdit, 'before' | 'after'>) => (
 
 const wordsOf = (value: unknown) =>
   value === null || value === undefined || value === ''
-    ? texts.desk.edits.nothing
+    ? texts.approvals.edits.nothing
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value)

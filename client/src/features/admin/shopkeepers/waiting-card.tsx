@@ -57,7 +57,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
       <May call="POST /api/admin/approve_waiting">
         <label className={styles.select}>
           <input type="checkbox" checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
-          <span className="visually-hidden">{texts.desk.select({ shop: shop_name })}</span>
+          <span className="visually-hidden">{texts.approvals.select({ shop: shop_name })}</span>
         </label>
       </May>
       <div className={styles.body}>
@@ -70,7 +70,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
         <p className={styles.facts}>
           <span>
             <Icon of={is_account ? User : UsersRound} size="small" />
-            {is_account ? person : texts.desk.addedBy({ person })}
+            {is_account ? person : texts.approvals.addedBy({ person })}
           </span>
           <span>
             <Icon of={MapPin} size="small" />
@@ -80,7 +80,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
             </span>
           </span>
           {phone && (
-            <a href={telephoneLink(phone)} aria-label={texts.desk.call({ phone, shop: shop_name })}>
+            <a href={telephoneLink(phone)} aria-label={texts.approvals.call({ phone, shop: shop_name })}>
               <Icon of={Phone} size="small" />
               {phone}
             </a>
@@ -93,17 +93,17 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {texts.desk.offersWritten({ count: offers })}
+            {texts.approvals.offersWritten({ count: offers })}
           </button>
         ) : (
-          <p className={styles.none}>{texts.desk.noOffers}</p>
+          <p className={styles.none}>{texts.approvals.noOffers}</p>
         )}
         {isOpen && <OffersOfShop shopId={shop_id} shopName={shop_name} />}
         {duplicates.map((other) => (
           <PossibleDuplicate key={other.shop_id} {...other} />
         ))}
         {asked && <AskedBackLines asked={asked} name={shop_name} phone={phone} />}
-        <TakesLong isLong={isLong}>{texts.desk.goOn}</TakesLong>
+        <TakesLong isLong={isLong}>{texts.approvals.goOn}</TakesLong>
       </div>
       <div className={styles.actions}>
         <May call="POST /api/admin/ask_back">
@@ -148,7 +148,7 @@ const PossibleDuplicate = ({ because, shop_name, address, email, status, live_of
     <Icon of={CircleAlert} size="small" />
     <span>
       <RichText
-        text={texts.desk.duplicates[because]({
+        text={texts.approvals.duplicates[because]({
           shop: shop_name,
           address,
           status: texts.shopkeepers.statuses[status].toLowerCase(),

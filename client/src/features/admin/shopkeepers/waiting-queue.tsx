@@ -35,8 +35,8 @@ type Props = {
  */
 export function WaitingQueue(props: Props) {
   const { data: latest, error, refetch } = useQueue(props.after)
-  if (error && !latest) return <FailedNotice onRetry={refetch}>{texts.desk.failed}</FailedNotice>
-  if (!latest) return <LoadingNotice>{texts.desk.loading}</LoadingNotice>
+  if (error && !latest) return <FailedNotice onRetry={refetch}>{texts.approvals.failed}</FailedNotice>
+  if (!latest) return <LoadingNotice>{texts.approvals.loading}</LoadingNotice>
   return <Waiting key={props.after} {...props} latest={latest} />
 }
 
@@ -97,8 +97,8 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
       const mailLeaves = texts.undo.mailLeaves
       const done =
         entries.length === 1 && only
-          ? texts.desk.approved({ shop: nameOf(only.shop_id), mailLeaves })
-          : texts.desk.approvedMany({ count: entries.length, mailLeaves })
+          ? texts.approvals.approved({ shop: nameOf(only.shop_id), mailLeaves })
+          : texts.approvals.approvedMany({ count: entries.length, mailLeaves })
       if (entries.length > 0) offerUndoOf(done, entries, () => void refresh().then(putBack(shops)))
     } catch (error) {
       if (!signInAgain(error)) notifyFailure(texts.networkFailure)
@@ -117,13 +117,13 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
         {news.length > 0 && (
           <Button variant="soft" block onClick={showLatest}>
             <Icon of={RotateCcw} />
-            {texts.desk.news({ count: news.length })}
+            {texts.approvals.news({ count: news.length })}
           </Button>
         )}
       </div>
       {listed.length > 0 && (
         <h2 className={styles.group}>
-          {texts.desk.shopsTitle({ count: only === undefined ? inAll : listed.length })}
+          {texts.approvals.shopsTitle({ count: only === undefined ? inAll : listed.length })}
         </h2>
       )}
       {undoubted.length > 0 && (
@@ -134,8 +134,8 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
               checked={isAll}
               onChange={() => select(isAll ? new Set() : new Set(undoubted.map(({ shop_id }) => shop_id)))}
             />
-            <b>{texts.desk.allUndoubted}</b>
-            <span>{texts.desk.undoubted({ count: undoubted.length, total: waiting.length })}</span>
+            <b>{texts.approvals.allUndoubted}</b>
+            <span>{texts.approvals.undoubted({ count: undoubted.length, total: waiting.length })}</span>
           </label>
         </May>
       )}
@@ -210,8 +210,8 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
 /** Below executives that were asked, nothing. */
 function NoneListed({ only, executives }: Pick<Props, 'only'> & Pick<Queue, 'executives'>) {
   if (only === undefined)
-    return <EmptyNotice title={texts.desk.none}>{texts.shopkeepers.noneHint}</EmptyNotice>
-  if (only === 'duplicates') return <EmptyNotice title={texts.desk.noDuplicates} />
+    return <EmptyNotice title={texts.approvals.none}>{texts.shopkeepers.noneHint}</EmptyNotice>
+  if (only === 'duplicates') return <EmptyNotice title={texts.approvals.noDuplicates} />
   return executives.some(({ asked }) => asked !== null) ? null : (
     <EmptyNotice title={texts.approvalQuestions.noneAsked} />
   )

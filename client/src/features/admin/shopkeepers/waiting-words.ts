@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000
 export function waitsSince(since: string, now = Date.now()) {
   const date = formatIndianDay(since)
   if (date === formatIndianDay(new Date(now)))
-    return texts.desk.waitsSinceToday({ time: formatIndianTimeOfDay(since) })
-  if (date === formatIndianDay(new Date(now - day))) return texts.desk.waitsSinceYesterday({ date })
-  return texts.desk.waitsSince({ date, days: Math.round((now - Date.parse(since)) / day) })
+    return texts.approvals.waitsSinceToday({ time: formatIndianTimeOfDay(since) })
+  if (date === formatIndianDay(new Date(now - day))) return texts.approvals.waitsSinceYesterday({ date })
+  return texts.approvals.waitsSince({ date, days: Math.round((now - Date.parse(since)) / day) })
 }

@@ -8,7 +8,7 @@ import { visitId } from '../../../lib/storage/visit-id.ts'
 /** Every screen but those whose addresses are secrets, or one person's. */
 const secret: readonly string[] = [
   pages.resetPassword,
-  pages.letIn,
+  pages.unlockLink,
   pages.messages,
   pages.complaint,
   pages.code,

@@ -1,14 +1,14 @@
 import type { Template } from './built-client.ts'
 
-type Drawn = { head: string; body: string; data: unknown; structured: object[] }
+type Rendered = { head: string; body: string; data: unknown; structured: object[] }
 
 /** Who may keep a page: what was answered to somebody with a session, nobody. */
 export type CachedBy = 'public' | 'private'
 
-/** The whole HTML of a drawn page. */
+/** The whole HTML of a rendered page. */
 export const documentOf = (
   { start, scripts, end }: Template,
-  { head, body, data, structured }: Drawn,
+  { head, body, data, structured }: Rendered,
   cachedBy: CachedBy,
 ) =>
   [

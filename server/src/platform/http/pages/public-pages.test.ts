@@ -255,12 +255,12 @@ describe('the pages that the rules ask for, without script', async () => {
   })
 })
 
-describe('a page that cannot be drawn', async () => {
+describe('a page that cannot be rendered', async () => {
   const shell = '<div id="root"></div>'
-  const folder = await testFolder('undrawn')
+  const folder = await testFolder('renderFailures')
   await symlink(builtClient, join(folder, 'dist'))
 
-  const undrawnOf = async (broken: Caller) => {
+  const failuresOf = async (broken: Caller) => {
     const { text } = await broken.get('/api/metrics').expect(200)
     return Number(/^chowk_pages_undrawn_total (\d+)$/m.exec(text)?.[1])
   }
@@ -275,7 +275,7 @@ describe('a page that cannot be drawn', async () => {
         join(folder, 'dist-server', code, 'server-page.js'),
         `export const answerCallsWith = () => {}
 export const pageAddress = ({ pathname }) => pathname
-export const drawPage = async () => { throw new TypeError('jsxDEV is not a function') }`,
+export const renderPage = async () => { throw new TypeError('jsxDEV is not a function') }`,
       )
     }
     const broken = await testApp({}, join(folder, 'dist'), () => ({ log, clock: () => now }))
@@ -290,7 +290,7 @@ export const drawPage = async () => { throw new TypeError('jsxDEV is not a funct
     now += 60_000
     await ask('/')
     expect(lines.map(({ pages }) => pages)).toEqual([1, 4])
-    expect(await undrawnOf(broken)).toBe(5)
+    expect(await failuresOf(broken)).toBe(5)
   })
 
   test('when what draws it was not built, then the app opens all the same', async () => {
@@ -299,7 +299,7 @@ export const drawPage = async () => { throw new TypeError('jsxDEV is not a funct
     await symlink(builtClient, join(bare, 'dist'))
     const broken = await testApp({ LOG_LEVEL: 'silent' }, join(bare, 'dist'))
     expect((await broken.get('/aboutus').expect(200)).text).toContain(shell)
-    expect(await undrawnOf(broken)).toBe(1)
+    expect(await failuresOf(broken)).toBe(1)
   })
 
   test('when the database is away, then it is the shell with 503, and no defect', async () => {
@@ -310,13 +310,13 @@ export const drawPage = async () => { throw new TypeError('jsxDEV is not a funct
     await service.run('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [database])
     const { text } = await lost.get('/').expect(503)
     expect(text).toContain(shell)
-    expect(await undrawnOf(lost)).toBe(0)
+    expect(await failuresOf(lost)).toBe(0)
     await service.run(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`)
   })
 })
 
 describe('many pages at once', () => {
-  test('when many searches are drawn, then nothing of them stays behind', async () => {
+  test('when many searches are rendered, then nothing of them stays behind', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
     await get('/search?query=saree')
     const before = timers()

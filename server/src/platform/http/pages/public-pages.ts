@@ -21,19 +21,19 @@ import { languageOfAddress, mayBeRemembered, pageVary, rememberedAs } from '../l
 import { pageHeaders } from '../security-headers.ts'
 import { BuiltClient } from './built-client.ts'
 import { type CachedBy, documentOf } from './page-document.ts'
-import { UndrawnPages } from './undrawn-pages.ts'
+import { RenderFailures } from './render-failures.ts'
 
 type Ask = (name: CallName, input: object) => Promise<unknown>
 
 /** What the client's build for the server exports (client/src/app/server-page.tsx). */
-type Drawer = {
+type Renderer = {
   answerCallsWith(ask: Ask): void
   pageAddress(url: URL): string | undefined
-  drawPage(address: string, publicUrl: string): Promise<Drawn>
+  renderPage(address: string, publicUrl: string): Promise<Rendered>
 }
-/** The app opens without its drawer, too. */
-type Built = { client: BuiltClient; drawer: Promise<Drawer> }
-type Drawn = {
+/** The app opens without its renderer, too. */
+type Built = { client: BuiltClient; renderer: Promise<Renderer> }
+type Rendered = {
   status: number
   screen: string
   head: string
@@ -54,29 +54,29 @@ type Needs = {
 }
 
 /**
- * Milliseconds that a visitor waits for a page to be drawn; then the app shows what it can while it asks by
- * itself.
+ * Milliseconds that a visitor waits for a page to be rendered; then the app shows what it can while it asks
+ * by itself.
  */
 const patience = 2_500
 /**
- * Pages that wait to be drawn, some ten milliseconds of the processor each; who asks for one more gets the
- * app to draw it.
+ * Pages that wait to be rendered, some ten milliseconds of the processor each; who asks for one more gets
+ * the app, which renders it.
  */
 const longestQueue = 30
 
 /**
- * Who answers the calls of the page that is being drawn: there may be several at once, and several services
- * in a process.
+ * Who answers the calls of the page that is being rendered: there may be several at once, and several
+ * services in a process.
  */
 const answering = new AsyncLocalStorage<Ask>()
 
 /**
- * The pages that everybody may see, drawn by the client's own components with the answers of our own calls,
- * and cached as those are. What cannot be drawn is the shell, which then draws it in the browser, or tells the
- * visitor why not.
+ * The pages that everybody may see, rendered by the client's own components with the answers of our own
+ * calls, and cached as those are. What cannot be rendered is the shell, which then renders it in the browser,
+ * or tells the visitor why not.
  */
 export class PublicPages {
-  readonly undrawn: UndrawnPages
+  readonly renderFailures: RenderFailures
   /** By language. */
   readonly #built: Map<string, Promise<Built>>
   readonly #fewAtOnce = pLimit(4)
@@ -91,7 +91,7 @@ export class PublicPages {
   readonly #reads: Shares
 
   constructor({ clientDirectory, config, log, responseCache, memory, callers, clock }: Needs) {
-    this.undrawn = new UndrawnPages(log, clock)
+    this.renderFailures = new RenderFailures(log, clock)
     this.#callers = callers
     this.#shares = new Shares(config.rateLimit ? visitorShares.pages : undefined)
     this.#reads = new Shares(config.rateLimit ? visitorShares.readsOfPages : undefined)
@@ -167,8 +167,8 @@ export class PublicPages {
 
   async #answer(url: string, make: (address: string) => Promise<Sendable>): Promise<Sendable> {
     try {
-      const { drawer } = await this.#ownBuilt()
-      const address = (await drawer).pageAddress(new URL(this.#publicUrl + url))
+      const { renderer } = await this.#ownBuilt()
+      const address = (await renderer).pageAddress(new URL(this.#publicUrl + url))
       if (!address) return this.shell(404)
       return await Promise.race([make(address), this.#shellAfter(patience)])
     } catch (error) {
@@ -178,11 +178,11 @@ export class PublicPages {
       // The app makes the call again, and tells what is wrong with it.
       if (status >= 400 && status < 500) return this.shell(200)
       if (isDatabaseAway(error)) {
-        this.#log.error({ err: error }, 'A page could not be drawn')
+        this.#log.error({ err: error }, 'A page could not be rendered')
         return this.shell(503)
       }
       // What somebody looks for is not logged.
-      this.undrawn.note(error, url.replace(/\?.*/, ''))
+      this.renderFailures.note(error, url.replace(/\?.*/, ''))
       return this.shell(200)
     }
   }
@@ -204,7 +204,7 @@ export class PublicPages {
 
   async #make(address: string, cachedBy: CachedBy, who: string): Promise<Made> {
     const built = await this.#ownBuilt()
-    const drawer = await built.drawer
+    const renderer = await built.renderer
     const topics = new Set<string>()
     let minutes = minutesCached
     let unfound: Unfound | undefined
@@ -217,11 +217,16 @@ export class PublicPages {
     }
     if (this.#fewAtOnce.pendingCount >= longestQueue)
       return { answer: await this.shell(200), isShared: false, topics: [], minutes }
-    const draw = () => answering.run(ask, () => drawer.drawPage(address, this.#publicUrl))
-    const drawn = await this.#fewAtOnce(draw)
-    const template = built.client.template(drawn.screen)
+    const render = () => answering.run(ask, () => renderer.renderPage(address, this.#publicUrl))
+    const rendered = await this.#fewAtOnce(render)
+    const template = built.client.template(rendered.screen)
     const headers = [...this.#headers(template.hashes, cachedBy), 'Last-Modified', new Date().toUTCString()]
-    const answer = await CachedPage.of(documentOf(template, drawn, cachedBy), drawn.status, headers, unfound)
+    const answer = await CachedPage.of(
+      documentOf(template, rendered, cachedBy),
+      rendered.status,
+      headers,
+      unfound,
+    )
     return { answer, isShared: true, topics: [...topics], minutes }
   }
 
@@ -235,18 +240,18 @@ const keyInLanguage = (key: string) => `${currentLocale()} ${key}`
 
 async function load(clientDirectory: string, language: string, config: Needs['config']): Promise<Built> {
   const client = new BuiltClient(join(clientDirectory, language), config)
-  const drawer = loadDrawer(join(clientDirectory, '../dist-server', language, 'server-page.js'))
+  const renderer = loadRenderer(join(clientDirectory, '../dist-server', language, 'server-page.js'))
   // Each page that is asked for tells.
-  drawer.catch(() => {})
-  return { client, drawer }
+  renderer.catch(() => {})
+  return { client, renderer }
 }
 
-async function loadDrawer(file: string): Promise<Drawer> {
-  const drawer: Drawer = await import(pathToFileURL(file).href)
-  drawer.answerCallsWith((name, input) => {
+async function loadRenderer(file: string): Promise<Renderer> {
+  const renderer: Renderer = await import(pathToFileURL(file).href)
+  renderer.answerCallsWith((name, input) => {
     const ask = answering.getStore()
-    if (!ask) throw new Error(`${name} was called, but no page is being drawn`)
+    if (!ask) throw new Error(`${name} was called, but no page is being rendered`)
     return ask(name, input)
   })
-  return drawer
+  return renderer
 }

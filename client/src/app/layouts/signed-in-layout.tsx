@@ -14,13 +14,13 @@ import { useSession } from '../../session/use-session.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
-import styles from './admin-layout.module.css'
 import { SignboardLinks, TabBar } from './own-links.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import styles from './signed-in-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/** Where one fills in from top to bottom. */
-const forms: readonly string[] = [
+/** Where one fills in from top to bottom: the bar of Undo never stands over their fields. */
+const pagesOfForms: readonly string[] = [
   pages.newOffer,
   pages.addProduct,
   pages.manyPhotos,
@@ -29,8 +29,8 @@ const forms: readonly string[] = [
   pages.addShop,
 ]
 
-/** The shop's back room: a plain header, no category bar (decisions 6). */
-export function AdminLayout() {
+/** For shopkeepers, executives and admins: a plain header, no category bar (decisions 6). */
+export function SignedInLayout() {
   const { data: categories = [] } = useCategoryTree()
   const userType = useUserType()
   const { pathname } = useLocation()
@@ -70,7 +70,7 @@ export function AdminLayout() {
         <Outlet />
       </main>
       {/* What was done on the screen before must not cover the fields of a form. */}
-      <UndoBar key={forms.includes(pathname) ? pathname : undefined} />
+      <UndoBar key={pagesOfForms.includes(pathname) ? pathname : undefined} />
       {userType && <TabBar userType={userType} />}
     </>
   )

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 // A module of its own for each test: it remembers when the network was silent last.
-let networkElseCache: typeof import('./network.ts').networkElseCache
+let networkElseCache: typeof import('./network-else-cache.ts').networkElseCache
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
-  networkElseCache = (await import('./network.ts')).networkElseCache
+  networkElseCache = (await import('./network-else-cache.ts')).networkElseCache
 })
 
 const fresh = new Response('fresh')

@@ -4,10 +4,10 @@ import type { Logger } from '../../logger.ts'
 const lineEvery = 60_000
 
 /**
- * Pages that could not be drawn though nothing was away: the app shows them, and whoever runs Chowk hears of
- * it.
+ * Pages that could not be rendered though nothing was away: the app shows them, and whoever runs Chowk
+ * hears of it.
  */
-export class UndrawnPages {
+export class RenderFailures {
   readonly #log: Logger
   readonly #clock: () => number
   #count = 0
@@ -31,6 +31,6 @@ export class UndrawnPages {
     const pages = this.#count - this.#told
     this.#toldAt = now
     this.#told = this.#count
-    this.#log.error({ err: error, url, pages }, 'Pages could not be drawn: the app shows them')
+    this.#log.error({ err: error, url, pages }, 'Pages could not be rendered: the app shows them')
   }
 }

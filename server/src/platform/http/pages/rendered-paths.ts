@@ -3,7 +3,7 @@ import { pages } from '../../../../contract/facts/pages.ts'
 const { home, search, product, shop, about, contact, privacy, howWeCount, ranking, terms, help } = pages
 
 /** The pages that everybody may see and the server draws. */
-export const publicPaths: string[] = [
+export const renderedPaths: string[] = [
   ...[home, search, product, shop, about, contact],
   ...[privacy, howWeCount, ranking, terms, help],
 ]
@@ -12,8 +12,8 @@ export const publicPaths: string[] = [
 const beginnings = [product, shop].map((path) => path.replace(':id', ''))
 
 /** Whether a URL is that of such a page, in any spelling that Express takes for it. */
-export function isPublicPage(url: string) {
+export function isRenderedPage(url: string) {
   const [path = ''] = url.toLowerCase().split('?', 1)
   if (beginnings.some((beginning) => path.startsWith(beginning))) return true
-  return publicPaths.includes(path) || publicPaths.includes(path.replace(/(?<=.)\/$/, ''))
+  return renderedPaths.includes(path) || renderedPaths.includes(path.replace(/(?<=.)\/$/, ''))
 }
