@@ -8,6 +8,7 @@ import { productionRouter } from './build/production-router.ts'
 import { smallFonts } from './build/small-fonts.ts'
 import { spokenTexts } from './build/spoken-texts.ts'
 import { alsoElsewhere, icons, storefront } from './build/storefront.ts'
+import { supportedBrowsers } from './build/supported-browsers.ts'
 import { terserFirst } from './build/terser-first.ts'
 
 const port = Number(process.env.PORT ?? 3000)
@@ -53,8 +54,7 @@ export default defineConfig(({ mode }) => ({
     },
   },
   build: {
-    // Cascade layers and the dialog element: browsers of early 2022.
-    target: ['chrome99', 'edge99', 'safari15.4', 'firefox97'],
+    target: supportedBrowsers,
     // Small drawings of the style sheets spare the way to the server; the content security policy allows no
     // fonts so.
     assetsInlineLimit: (file) => inlined.test(file),

@@ -3,6 +3,7 @@ import { getManifest } from '@serwist/build'
 import { defineConfig } from 'vite'
 import { languagesWithTexts } from '../server/texts/catalogue.ts'
 import { entryScript, shellFiles } from './build/shell-files.ts'
+import { supportedBrowsers } from './build/supported-browsers.ts'
 
 /** Holds the built client of each language. */
 const built = process.env.CHOWK_BUILT || 'dist'
@@ -19,7 +20,7 @@ export default defineConfig(async () => {
     publicDir: false as const,
     define: { shells: JSON.stringify(shells), 'process.env.NODE_ENV': '"production"' },
     build: {
-      target: ['chrome99', 'edge99', 'safari15.4', 'firefox97'],
+      target: supportedBrowsers,
       rolldownOptions: {
         input: 'src/service-worker/service-worker.ts',
         output: { format: 'iife' as const, entryFileNames: 'service-worker.js' },

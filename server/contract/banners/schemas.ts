@@ -3,6 +3,7 @@ import { undoable } from '../audit-trail/schemas.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { calendarDate, id, line, message, optional, wholeNumber } from '../fields.ts'
+import { slotsOfType } from './facts.ts'
 
 /** Who may pay for a banner's place. */
 export const bannerPayers = ['nobody', 'advertiser'] as const
@@ -32,8 +33,6 @@ export const banner = z.strictObject({
 export type Banner = z.output<typeof banner>
 
 const day = optional(calendarDate(() => texts.banners.dayMissing))
-
-export const bannerSlots = { slider: 3, fixed: 2 } as const
 
 /** What a press on it opens. */
 export const bannerTargets = ['nothing', 'search', 'category', 'subcategory', 'offer', 'shop'] as const
@@ -75,13 +74,13 @@ function checkLead(lead: Lead, context: z.core.$RefinementCtx) {
 export const bannerSlot = z
   .object({
     type: z.enum(['slider', 'fixed'], { error: () => texts.banners.typeMissing }),
-    position: wholeNumber(1, bannerSlots.slider),
+    position: wholeNumber(1, slotsOfType.slider),
     alt: optional(line(maxLengths.bannerAlt, () => texts.banners.altMissing)),
     opens: opens.default('nothing'),
     /** With days of its own it stands beside what the place has; without, it replaces what it shows today. */
     ...leadsTo,
   })
-  .refine(({ type, position }) => position <= bannerSlots[type], {
+  .refine(({ type, position }) => position <= slotsOfType[type], {
     path: ['position'],
     error: () => texts.banners.slotUnknown,
   })
@@ -129,7 +128,7 @@ export type SeenBanner = z.output<typeof seenBanner>
 
 export const bannerClick = z.object({ id: id() })
 
-export const bannerMove = z.object({ ...seen, position: wholeNumber(1, bannerSlots.slider) })
+export const bannerMove = z.object({ ...seen, position: wholeNumber(1, slotsOfType.slider) })
 export type BannerMove = z.output<typeof bannerMove>
 
 export const bannerReplaced = message.extend({ banner, undo: undoable.undo })

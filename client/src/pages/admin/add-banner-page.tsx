@@ -36,7 +36,7 @@ function Slots() {
   const present = useArrangedBanners().data?.banners ?? []
   return (
     <div className={styles.slots}>
-      {bannerSlots.map((slot) => (
+      {bannerSlots().map((slot) => (
         <BannerSlotEditor
           key={slot.label}
           slot={slot}

@@ -17,6 +17,9 @@ export const lastPage = 10_000
 /** Totals of search are exact up to this; of more, this many at most can be paged through. */
 export const facetsCountedUpTo = 1_000
 
+/** How many of each group are suggested while somebody types. */
+export const suggestionsOfEach = { offers: 3, kinds: 3, shops: 2, brands: 2 } as const
+
 type Asked = Partial<
   Record<'query' | 'category' | 'subcategory' | 'brand' | 'near' | 'ends' | 'open' | 'sort', string>
 > &

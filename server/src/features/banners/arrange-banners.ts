@@ -1,11 +1,6 @@
 import type { PoolClient } from 'pg'
-import {
-  type BannerChange,
-  type BannerMove,
-  type BannerUpload,
-  bannerSlots,
-  type SeenBanner,
-} from '../../../contract/banners/schemas.ts'
+import { slotsOfType } from '../../../contract/banners/facts.ts'
+import type { BannerChange, BannerMove, BannerUpload, SeenBanner } from '../../../contract/banners/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
@@ -82,7 +77,7 @@ const unknown = {
 export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: BannerMove) =>
   inTransaction(db, async (tx) => {
     const current = await asSeen(tx, seen)
-    if (position > bannerSlots[current.type]) throw invalid({ position: texts.banners.noSuchSlot })
+    if (position > slotsOfType[current.type]) throw invalid({ position: texts.banners.noSuchSlot })
     const to = { type: current.type, position }
     const message = texts.banners.moved({ slot: nameOfSlot(to) })
     if (position === current.position) return { message }

@@ -1,3 +1,5 @@
+import { pushHours } from '../../../contract/push/facts.ts'
+
 const offset = '+05:30'
 const day = 24 * 60 * 60_000
 
@@ -5,12 +7,6 @@ export const dateInIndia = (at: Date) => new Date(at.getTime() + 5.5 * 60 * 60_0
 export const clockInIndia = (date: string, time: string) => new Date(`${date}T${time}:00${offset}`)
 export const dayAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
-
-/**
- * In Indore: phones hear of what is new at ten, of what was marked since then at six, and of nothing from
- * nine at night on.
- */
-const hours = { morning: '10:00', evening: '18:00', quiet: '21:00' }
 
 export type Hours = {
   today: string
@@ -27,7 +23,11 @@ export type Hours = {
 export function hoursAt(at: Date): Hours | undefined {
   const today = dateInIndia(at)
   const clock = (hour: string) => clockInIndia(today, hour)
-  const [morning, evening, quietFrom] = [clock(hours.morning), clock(hours.evening), clock(hours.quiet)]
+  const [morning, evening, quietFrom] = [
+    clock(pushHours.morning),
+    clock(pushHours.evening),
+    clock(pushHours.quiet),
+  ]
   if (at < morning || at >= quietFrom) return
   const isEvening = at >= evening
   return {
@@ -43,7 +43,7 @@ export function hoursAt(at: Date): Hours | undefined {
 /** This moment, or the next at which phones are not left alone. */
 export function dueFrom(at: Date): Date {
   const today = dateInIndia(at)
-  const morning = clockInIndia(today, hours.morning)
+  const morning = clockInIndia(today, pushHours.morning)
   if (at < morning) return morning
-  return at < clockInIndia(today, hours.quiet) ? at : clockInIndia(dayAfter(today, 1), hours.morning)
+  return at < clockInIndia(today, pushHours.quiet) ? at : clockInIndia(dayAfter(today, 1), pushHours.morning)
 }

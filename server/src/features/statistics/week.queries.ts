@@ -1,11 +1,9 @@
 import sql from 'sql-template-tag'
+import { weekMessageAt } from '../../../contract/statistics/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import type { Language } from '../../platform/messages/message.ts'
-
-/** In Indore: shops are told their week from this hour on. */
-const morning = 9
 
 /** The Monday that the moment lies in, and when it is over; undefined before its hour and on other days. */
 export const findMonday = (db: Connection, at: Date) =>
@@ -13,7 +11,8 @@ export const findMonday = (db: Connection, at: Date) =>
     db,
     sql`SELECT clock::date::text AS monday, (clock::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS over
         FROM (SELECT ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore
-        WHERE extract(isodow FROM clock) = 1 AND extract(hour FROM clock) >= ${morning}`,
+        WHERE extract(isodow FROM clock) = ${weekMessageAt.weekday}
+          AND extract(hour FROM clock) >= ${weekMessageAt.hour}`,
   )
 
 /** Some of those in charge of open shops who were not told this week and want to be. */

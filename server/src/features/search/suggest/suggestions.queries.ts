@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { facetsCountedUpTo } from '../../../../contract/search/facts/options.ts'
+import { facetsCountedUpTo, suggestionsOfEach } from '../../../../contract/search/facts/options.ts'
 import type { Suggestions } from '../../../../contract/search/schemas.ts'
 import { isCurrent, isOfListedShop } from '../../../offers/searchable.ts'
 import type { Connection } from '../../../platform/database/open.ts'
@@ -7,9 +7,6 @@ import { many, one, prepared } from '../../../platform/database/query.ts'
 import { hitsOfTiers, totalOfKind } from '../find/offered.queries.ts'
 import { beginsWith } from '../words/begins-with.ts'
 import { render, type WordQuery } from '../words/word-query.ts'
-
-/** How many of each are offered. */
-const most = { offers: 3, kinds: 3, shops: 2, brands: 2 }
 
 /** Kinds of ware that the words lead to, by the most viewed offers that match. */
 export const suggestKinds = (db: Connection, words: WordQuery) =>
@@ -20,7 +17,7 @@ export const suggestKinds = (db: Connection, words: WordQuery) =>
       sql`WITH asked AS MATERIALIZED (SELECT ${render(words)}::tsquery AS query),
           kinds AS (
             SELECT subcategory_id, count(*) AS hits FROM (${hitsOfTiers(300)}) AS hits
-            GROUP BY subcategory_id ORDER BY 2 DESC, 1 LIMIT ${most.kinds}
+            GROUP BY subcategory_id ORDER BY 2 DESC, 1 LIMIT ${suggestionsOfEach.kinds}
           )
           SELECT categories.name AS category, subcategories.name AS subcategory, ${totalOfKind} AS total
           FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
@@ -51,7 +48,7 @@ export const suggestNames = (db: Connection, typed: string) =>
               AND EXISTS (SELECT FROM products JOIN searchable_offers ON product_id = products.id
                 WHERE products.shop_id = shops.id AND is_current(searchable_offers.start_date, searchable_offers.end_date)
                   AND ${isOfListedShop(sql`shops.id`)})
-            LIMIT ${most.shops}) AS shop) AS shops,
+            LIMIT ${suggestionsOfEach.shops}) AS shop) AS shops,
           (SELECT coalesce(jsonb_agg(brand), '[]') FROM (
             SELECT name, (SELECT count(*) FROM (SELECT FROM searchable_offers
               WHERE brand_id = chosen.id AND ${isCurrent} LIMIT ${facetsCountedUpTo}) AS counted)::integer AS total
@@ -60,7 +57,8 @@ export const suggestNames = (db: Connection, typed: string) =>
               WHERE name_key(written.name) LIKE ${beginsWith(typed)}
                 AND (written.same_as IS NULL OR name_key(brands.name) NOT LIKE ${beginsWith(typed)})
                 AND EXISTS (SELECT FROM searchable_offers WHERE brand_id = brands.id AND is_current(start_date, end_date))
-              ORDER BY name_key(written.name) USING ~<~ LIMIT ${most.brands}) AS chosen) AS brand) AS brands`,
+              ORDER BY name_key(written.name) USING ~<~
+              LIMIT ${suggestionsOfEach.brands}) AS chosen) AS brand) AS brands`,
   )
 
-export const suggestedOffers = most.offers
+export const suggestedOffers = suggestionsOfEach.offers

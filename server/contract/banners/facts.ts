@@ -1,0 +1,3 @@
+/** How many banners of each type the home page has; `banners` in db/schema.sql checks them too. */
+export const slotsOfType = { slider: 3, fixed: 2 } as const
+export type BannerType = keyof typeof slotsOfType
