@@ -1,5 +1,15 @@
 import type { UserType } from '../facts/people.ts'
 
+/** When what is sent, in Indore's time. SMS and WhatsApp go at any hour: each follows something that was done. */
+export const messageTimes = {
+  /** From this hour on; Monday is 1. */
+  week: { weekday: 1, hour: 9 },
+  /** From this hour of the day before on. */
+  endingOffers: { hour: 18 },
+  /** What is new; what was marked since; and from when on phones hear of nothing. */
+  push: { morning: '10:00', evening: '18:00', quiet: '21:00' },
+}
+
 /** `daily`: gathered into one a day. */
 export const messageWishes = ['on', 'daily', 'off'] as const
 export type MessageWish = (typeof messageWishes)[number]

@@ -23,9 +23,6 @@ export const missingNearby = { metres: 2000, people: 5 }
 export const mostListed = 100
 export const mostSearchesListed = 30
 
-/** When shops are told their week: on Mondays (ISO day 1), from this hour in Indore on. */
-export const weekMessageAt = { weekday: 1, hour: 9 }
-
 /** On the admins' start page so many weeks, of seven whole days each. */
 export const weeksShown = 12
 

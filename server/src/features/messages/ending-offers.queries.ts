@@ -1,12 +1,10 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { messageTimes } from '../../../contract/messages/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import type { Language } from '../../platform/messages/message.ts'
-
-/** In Indore: the evening before offers end begins at this hour. */
-const evening = 18
 
 /** The day after the moment, and when it is over; undefined before its evening has come. */
 export const findTomorrow = (db: Connection, at: Date) =>
@@ -14,7 +12,7 @@ export const findTomorrow = (db: Connection, at: Date) =>
     db,
     sql`SELECT (clock::date + 1)::text AS day, (clock::date + 2)::timestamp AT TIME ZONE 'Asia/Kolkata' AS over
         FROM (SELECT ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore
-        WHERE extract(hour FROM clock) >= ${evening}`,
+        WHERE extract(hour FROM clock) >= ${messageTimes.endingOffers.hour}`,
   )
 
 /**

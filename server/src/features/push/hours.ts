@@ -1,5 +1,6 @@
-import { pushHours } from '../../../contract/push/facts.ts'
+import { messageTimes } from '../../../contract/messages/facts.ts'
 
+const hours = messageTimes.push
 const offset = '+05:30'
 const day = 24 * 60 * 60_000
 
@@ -23,11 +24,7 @@ export type Hours = {
 export function hoursAt(at: Date): Hours | undefined {
   const today = dateInIndia(at)
   const clock = (hour: string) => clockInIndia(today, hour)
-  const [morning, evening, quietFrom] = [
-    clock(pushHours.morning),
-    clock(pushHours.evening),
-    clock(pushHours.quiet),
-  ]
+  const [morning, evening, quietFrom] = [clock(hours.morning), clock(hours.evening), clock(hours.quiet)]
   if (at < morning || at >= quietFrom) return
   const isEvening = at >= evening
   return {
@@ -43,7 +40,7 @@ export function hoursAt(at: Date): Hours | undefined {
 /** This moment, or the next at which phones are not left alone. */
 export function dueFrom(at: Date): Date {
   const today = dateInIndia(at)
-  const morning = clockInIndia(today, pushHours.morning)
+  const morning = clockInIndia(today, hours.morning)
   if (at < morning) return morning
-  return at < clockInIndia(today, pushHours.quiet) ? at : clockInIndia(dayAfter(today, 1), pushHours.morning)
+  return at < clockInIndia(today, hours.quiet) ? at : clockInIndia(dayAfter(today, 1), hours.morning)
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { weekMessageAt } from '../../../contract/statistics/facts.ts'
+import { messageTimes } from '../../../contract/messages/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
@@ -11,8 +11,8 @@ export const findMonday = (db: Connection, at: Date) =>
     db,
     sql`SELECT clock::date::text AS monday, (clock::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS over
         FROM (SELECT ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore
-        WHERE extract(isodow FROM clock) = ${weekMessageAt.weekday}
-          AND extract(hour FROM clock) >= ${weekMessageAt.hour}`,
+        WHERE extract(isodow FROM clock) = ${messageTimes.week.weekday}
+          AND extract(hour FROM clock) >= ${messageTimes.week.hour}`,
   )
 
 /** Some of those in charge of open shops who were not told this week and want to be. */
