@@ -1,6 +1,6 @@
 import type { UserType } from '../facts/people.ts'
 
-/** When what is sent, in Indore's time. SMS and WhatsApp go at any hour: each follows something that was done. */
+/** When what is sent, in Indore's time. SMS and WhatsApp go at any hour: each follows what was just done. */
 export const messageTimes = {
   /** From this hour on; Monday is 1. */
   week: { weekday: 1, hour: 9 },

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { CityToday } from '../../../contract/catalog/today.ts'
 import { endedForDays } from '../../../contract/saved/facts.ts'
 import type { OfferNow } from '../../../contract/saved/schemas.ts'
@@ -7,6 +7,10 @@ import { type DetailRow, detailColumns } from '../../offers/offer-detail.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, maybeOne, one, prepared } from '../../platform/database/query.ts'
+
+/** As constants, so that plans know how few are wanted. */
+const mostPopular = raw('12')
+const mostRelated = raw('8')
 
 type OfferNowRow = CardRow & Pick<OfferNow, 'offer_state' | 'away_until' | 'category' | 'subcategory'>
 
@@ -17,7 +21,7 @@ export const listPopular = (db: Connection) =>
       'popular',
       sql`SELECT ${cardColumns} FROM (
           SELECT product_id, popularity FROM searchable_offers WHERE ${isCurrent}
-          ORDER BY ${byPopularity} LIMIT 12) AS popular
+          ORDER BY ${byPopularity} LIMIT ${mostPopular}) AS popular
         JOIN offer_cards ON id = product_id ORDER BY ${byPopularity}`,
     ),
   )
@@ -71,15 +75,15 @@ export const findRelated = async (db: Connection, id: number) => {
       sql`WITH same AS (
           SELECT product_id, popularity, 0 AS distance FROM searchable_offers
           WHERE subcategory_id = ${subcategory_id} AND product_id <> ${id} AND ${isCurrent}
-          ORDER BY ${byPopularity} LIMIT 8
+          ORDER BY ${byPopularity} LIMIT ${mostRelated}
         ),
         like_it AS (
           SELECT product_id, popularity, 1 AS distance FROM searchable_offers
           WHERE category_id = ${category_id} AND subcategory_id <> ${subcategory_id} AND ${isCurrent}
-          ORDER BY ${byPopularity} LIMIT 8
+          ORDER BY ${byPopularity} LIMIT ${mostRelated}
         )
         SELECT ${cardColumns} FROM (SELECT * FROM same UNION ALL SELECT * FROM like_it) AS related
-        JOIN offer_cards ON id = product_id ORDER BY distance, ${byPopularity} LIMIT 8`,
+        JOIN offer_cards ON id = product_id ORDER BY distance, ${byPopularity} LIMIT ${mostRelated}`,
     ),
   )
 }

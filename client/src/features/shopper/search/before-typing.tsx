@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
+import { bigDiscount } from 'server/contract/search/facts/options'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { useToday } from '../../../lib/city/today-query.ts'
 import { paths } from '../../../lib/dom/paths.ts'
@@ -16,8 +17,6 @@ import type { CategoryNames } from './suggestions.ts'
 import { useRoomBelow } from './use-room-below.ts'
 
 const mostCategories = 8
-/** Whole percent, of the way to the biggest discounts. */
-const bigDiscount = 50
 
 type Props = {
   categories: CategoryNames[]

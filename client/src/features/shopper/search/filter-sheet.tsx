@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router-dom'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
+import { discountSteps } from 'server/contract/search/facts/options'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { addressOf } from '../../../lib/dom/use-address.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,8 +27,6 @@ type Props = {
   onShow: (changes: SearchState) => void
   onClose: () => void
 }
-
-const discounts = [10, 25, 40]
 
 const offersIn = (result: Result | undefined) =>
   result && texts.search.offers({ count: result.total, isAtLeast: result.total_is_at_least })
@@ -92,7 +91,7 @@ export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Pro
             legend={texts.offerFilters.discount}
             chosen={state.min_discount?.toString()}
             all={texts.offerFilters.any}
-            choices={[...new Set([...discounts, state.min_discount ?? 10])]
+            choices={[...new Set([...discountSteps, state.min_discount ?? 10])]
               .sort((a, b) => a - b)
               .map((percent) => ({
                 value: String(percent),

@@ -6,7 +6,8 @@ import { type Meaning, meaningOf, onlyThings, type Thing, thingsOf } from '../wo
 import { repairsOf } from '../words/repair.ts'
 import { type Understanding, understand } from '../words/understanding.queries.ts'
 import { standingIn, type WordQuery } from '../words/word-query.ts'
-import { type Cut, findOffers, type OfferCriteria } from './find-offers.queries.ts'
+import { type Cut, findOffers } from './find-offers.queries.ts'
+import type { OfferCriteria } from './offer-criteria.ts'
 import { findWhereSold, isOffered } from './offered.queries.ts'
 import { fewHits, present } from './results.ts'
 

@@ -4,7 +4,7 @@ import type { Connection } from '../../../platform/database/open.ts'
 import { one } from '../../../platform/database/query.ts'
 import { literalMeaningOf, meaningOf } from '../words/meaning.ts'
 import { understand } from '../words/understanding.queries.ts'
-import { tsqueryOf } from './find-offers.queries.ts'
+import { tsqueryOf } from './offer-criteria.ts'
 import { searchOffers } from './search-offers.ts'
 import type { Where } from './where.queries.ts'
 

@@ -2,12 +2,8 @@ import { localityOf } from '../../../../contract/facts/addresses.ts'
 import type { Suggestions } from '../../../../contract/search/schemas.ts'
 import { presentCard } from '../../../offers/offer-card.ts'
 import type { Connection } from '../../../platform/database/open.ts'
-import {
-  type Cut,
-  findOffers,
-  type OfferCriteria,
-  type Found as OffersFound,
-} from '../find/find-offers.queries.ts'
+import { type Cut, findOffers, type Found as OffersFound } from '../find/find-offers.queries.ts'
+import type { OfferCriteria } from '../find/offer-criteria.ts'
 import { findPlaceCalled, findPlaceNamed } from '../find/place-named.ts'
 import { findGuessed, findMatchingShops } from '../find/where.queries.ts'
 import { readFilterWords } from '../words/filter-words.ts'

@@ -3,13 +3,15 @@ import { isBook, isGift, isGrade, isNumber, kindOf, type Word } from './kind-of-
 import { isMeasure } from './price-words.ts'
 
 /** Work on a thing, its use for a time, a part or another size of it: without this word it is the thing. */
-export const work = new Set(
+const work = new Set(
   `repair repairing service services servicing replace replacement change rent rental hire kiraya kiraye
   class classes course coaching cleaning fitting installation screen display battery
   cover table stand bag charger motor tyre lock tuition adult adults knee ghutna
   मरम्मत सर्विस रिपेयर किराया किराये क्लास कोर्स स्क्रीन डिस्प्ले बैटरी
   कवर टेबल स्टैंड बैग चार्जर मोटर टायर ताला ट्यूशन`.split(/\s+/),
 )
+
+export const isWork = (word: string) => work.has(word)
 
 /** Of these, what is done to the thing right before them. */
 const mends = /^(?:repair(?:ing)?|servic(?:e|es|ing)|cleaning|fitting|installation|मरम्मत|सर्विस|रिपेयर)$/
@@ -91,7 +93,7 @@ export function shortened(
     (version) =>
       words.every(
         (word, at) =>
-          !work.has(word.word) ||
+          !isWork(word.word) ||
           isContainer(word.word, words[at - 1]?.word) ||
           isAfterPurpose(word) ||
           (isGrade(words[at + 1], word) && !words.some((one) => isBook.test(one.word))) ||

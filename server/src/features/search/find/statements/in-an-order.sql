@@ -5,7 +5,8 @@ WITH asked AS MATERIALIZED (SELECT '(''sare'' & ''~tsare'')'::tsquery AS query),
           ELSE greatest('1001' - hits, 0) END AS at_most
       FROM (SELECT 0::bigint AS hits OFFSET 0) AS hits
     ), part_0 AS MATERIALIZED (
-      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
+  discount_percent, popularity, is_ranked,
         CASE WHEN is_ranked THEN 0 ELSE 0 END AS score
       FROM limit_0, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 0 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_0)) AS found
     ), 
@@ -15,7 +16,8 @@ WITH asked AS MATERIALIZED (SELECT '(''sare'' & ''~tsare'')'::tsquery AS query),
           ELSE greatest('1001' - hits, 0) END AS at_most
       FROM (SELECT (SELECT hits FROM limit_0) + (SELECT count(*) FROM part_0) AS hits OFFSET 0) AS hits
     ), part_1 AS MATERIALIZED (
-      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
+  discount_percent, popularity, is_ranked,
         CASE WHEN is_ranked THEN 0 ELSE 0 END AS score
       FROM limit_1, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 1 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_1)) AS found
     ), 
@@ -25,7 +27,8 @@ WITH asked AS MATERIALIZED (SELECT '(''sare'' & ''~tsare'')'::tsquery AS query),
           ELSE greatest('1001' - hits, 0) END AS at_most
       FROM (SELECT (SELECT hits FROM limit_1) + (SELECT count(*) FROM part_1) AS hits OFFSET 0) AS hits
     ), part_2 AS MATERIALIZED (
-      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
+  discount_percent, popularity, is_ranked,
         CASE WHEN is_ranked THEN 0 ELSE 0 END AS score
       FROM limit_2, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 2 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_2)) AS found
     ), 
@@ -35,7 +38,8 @@ WITH asked AS MATERIALIZED (SELECT '(''sare'' & ''~tsare'')'::tsquery AS query),
           ELSE greatest('1001' - hits, 0) END AS at_most
       FROM (SELECT (SELECT hits FROM limit_2) + (SELECT count(*) FROM part_2) AS hits OFFSET 0) AS hits
     ), part_3 AS MATERIALIZED (
-      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
+  discount_percent, popularity, is_ranked,
         CASE WHEN is_ranked THEN 0 ELSE 0 END AS score
       FROM limit_3, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 3 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_3)) AS found
     ), 
@@ -45,7 +49,8 @@ WITH asked AS MATERIALIZED (SELECT '(''sare'' & ''~tsare'')'::tsquery AS query),
           ELSE greatest('1001' - hits, 0) END AS at_most
       FROM (SELECT (SELECT hits FROM limit_3) + (SELECT count(*) FROM part_3) AS hits OFFSET 0) AS hits
     ), part_4 AS MATERIALIZED (
-      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
+  discount_percent, popularity, is_ranked,
         CASE WHEN is_ranked THEN 0 ELSE 0 END AS score
       FROM limit_4, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 4 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_4)) AS found
     ), 
@@ -57,13 +62,15 @@ WITH asked AS MATERIALIZED (SELECT '(''sare'' & ''~tsare'')'::tsquery AS query),
     ),
     candidates AS MATERIALIZED (SELECT * FROM part_0 UNION ALL SELECT * FROM part_1 UNION ALL SELECT * FROM part_2 UNION ALL SELECT * FROM part_3 UNION ALL SELECT * FROM part_4),
     first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT '1000'),
-    found AS MATERIALIZED (SELECT (SELECT hits FROM limit_5) AS total, (SELECT hits FROM limit_1) - (SELECT hits FROM limit_0)
+    found AS MATERIALIZED (
+      SELECT (SELECT hits FROM limit_5) AS total, (SELECT hits FROM limit_1) - (SELECT hits FROM limit_0)
         < (SELECT at_most FROM limit_0) AND (SELECT hits FROM limit_2) - (SELECT hits FROM limit_1)
         < (SELECT at_most FROM limit_1) AND (SELECT hits FROM limit_3) - (SELECT hits FROM limit_2)
         < (SELECT at_most FROM limit_2) AND (SELECT hits FROM limit_4) - (SELECT hits FROM limit_3)
         < (SELECT at_most FROM limit_3) AND (SELECT hits FROM limit_5) - (SELECT hits FROM limit_4)
         < (SELECT at_most FROM limit_4) AS has_all),
-    page AS (SELECT * FROM candidates  ORDER BY discount_price, product_id DESC LIMIT '24' OFFSET '0')
+    page AS (
+      SELECT * FROM candidates  ORDER BY discount_price, product_id DESC LIMIT '24' OFFSET '0')
     SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count)), '[]') FROM (
     SELECT name AS value, count FROM (
@@ -90,10 +97,11 @@ WITH asked AS MATERIALIZED (SELECT '(''sare'' & ''~tsare'')'::tsquery AS query),
         count(*) FILTER (WHERE discount_price BETWEEN low AND high) AS between,
         count(*) FILTER (WHERE discount_price >= high) AS above
       FROM first_hits) AS counted) AS price,
-    '[]'::jsonb AS subcategories, NULL AS "openShops",
+    '[]'::jsonb AS subcategories,
+      NULL AS "openShops",
       (SELECT coalesce(jsonb_agg(card ORDER BY discount_price, product_id DESC), '[]') FROM page,
-        LATERAL (SELECT to_jsonb(shown) AS card
-          FROM (SELECT id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
+        LATERAL (SELECT to_jsonb(shown) AS card FROM (
+          SELECT id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
   category_id, end_date, days_left, with_code, shop_id, shop_name, quarter, address, city,
   shop_place AS place, shop_logo,
   (SELECT left(translate(thing::text, '-', ''), 12)

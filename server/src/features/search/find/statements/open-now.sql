@@ -6,7 +6,8 @@ WITH asked AS MATERIALIZED (SELECT (SELECT string_agg('~c' || id, ' | ')::tsquer
           ELSE greatest('1001' - hits, 0) END AS at_most
       FROM (SELECT 0::bigint AS hits OFFSET 0) AS hits
     ), part_0 AS MATERIALIZED (
-      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
+  discount_percent, popularity, is_ranked,
         CASE WHEN is_ranked THEN 0 ELSE 0 END AS score
       FROM limit_0, LATERAL (WITH hits AS MATERIALIZED (SELECT * FROM searchable_offers WHERE ((tier = 0 AND document @@ (SELECT query FROM asked)) OR (tier = 1 AND document @@ (SELECT query FROM asked)) OR (tier = 2 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND shop_id = ANY ('{}'::integer[]) AND tier BETWEEN 0 AND 2) SELECT * FROM hits LIMIT (SELECT at_most FROM limit_0)) AS found
     ), 
@@ -16,7 +17,8 @@ WITH asked AS MATERIALIZED (SELECT (SELECT string_agg('~c' || id, ' | ')::tsquer
           ELSE greatest('1001' - hits, 0) END AS at_most
       FROM (SELECT (SELECT hits FROM limit_0) + (SELECT count(*) FROM part_0) AS hits OFFSET 0) AS hits
     ), part_1 AS MATERIALIZED (
-      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price, discount_percent, popularity, is_ranked,
+      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
+  discount_percent, popularity, is_ranked,
         CASE WHEN is_ranked THEN 0 ELSE 0 END AS score
       FROM limit_1, LATERAL (WITH hits AS MATERIALIZED (SELECT * FROM searchable_offers WHERE ((tier = 3 AND document @@ (SELECT query FROM asked)) OR (tier = 4 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND shop_id = ANY ('{}'::integer[]) AND tier BETWEEN 3 AND 4) SELECT * FROM hits LIMIT (SELECT at_most FROM limit_1)) AS found
     ), 
@@ -28,10 +30,12 @@ WITH asked AS MATERIALIZED (SELECT (SELECT string_agg('~c' || id, ' | ')::tsquer
     ),
     candidates AS MATERIALIZED (SELECT * FROM part_0 UNION ALL SELECT * FROM part_1),
     first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT '1000'),
-    found AS MATERIALIZED (SELECT (SELECT hits FROM limit_2) AS total, (SELECT hits FROM limit_1) - (SELECT hits FROM limit_0)
+    found AS MATERIALIZED (
+      SELECT (SELECT hits FROM limit_2) AS total, (SELECT hits FROM limit_1) - (SELECT hits FROM limit_0)
         < (SELECT at_most FROM limit_0) AND (SELECT hits FROM limit_2) - (SELECT hits FROM limit_1)
         < (SELECT at_most FROM limit_1) AS has_all),
-    page AS (SELECT * FROM candidates  ORDER BY is_ranked DESC, score DESC, popularity DESC, discount_percent DESC, product_id DESC LIMIT '24' OFFSET '0')
+    page AS (
+      SELECT * FROM candidates  ORDER BY is_ranked DESC, score DESC, popularity DESC, discount_percent DESC, product_id DESC LIMIT '24' OFFSET '0')
     SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count)), '[]') FROM (
     SELECT name AS value, count FROM (
@@ -61,10 +65,11 @@ WITH asked AS MATERIALIZED (SELECT (SELECT string_agg('~c' || id, ' | ')::tsquer
     (SELECT coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count)), '[]') FROM (
     SELECT name AS value, count FROM (
       SELECT subcategory_id, count(*) AS count FROM first_hits GROUP BY subcategory_id) AS counted
-    JOIN subcategories ON subcategories.id = subcategory_id ORDER BY count DESC, name) AS facet) AS subcategories, NULL AS "openShops",
+    JOIN subcategories ON subcategories.id = subcategory_id ORDER BY count DESC, name) AS facet) AS subcategories,
+      NULL AS "openShops",
       (SELECT coalesce(jsonb_agg(card ORDER BY is_ranked DESC, score DESC, popularity DESC, discount_percent DESC, product_id DESC), '[]') FROM page,
-        LATERAL (SELECT to_jsonb(shown) AS card
-          FROM (SELECT id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
+        LATERAL (SELECT to_jsonb(shown) AS card FROM (
+          SELECT id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
   category_id, end_date, days_left, with_code, shop_id, shop_name, quarter, address, city,
   shop_place AS place, shop_logo,
   (SELECT left(translate(thing::text, '-', ''), 12)

@@ -1,0 +1,62 @@
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { searchEnds } from '../../../../contract/search/facts/options.ts'
+import { isCurrent } from '../../../offers/searchable.ts'
+import type { Meaning } from '../words/meaning.ts'
+import { render } from '../words/word-query.ts'
+import { isOfShops, type Shops } from './where.queries.ts'
+
+/**
+ * What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices
+ * in rupees.
+ */
+export type OfferCriteria = {
+  meaning?: Meaning
+  category?: string
+  subcategory?: string
+  brand?: string
+  min_price?: number
+  max_price?: number
+  min_discount?: number
+  ends?: (typeof searchEnds)[number]
+  /** Of these shops alone: those near a place, or open. */
+  shops?: Shops
+}
+/**
+ * The tsquery, made in the database since it names categories and brands by their keys. Null when one is
+ * unknown.
+ */
+export const tsqueryOf = ({ meaning, category, subcategory, brand }: OfferCriteria) => {
+  const ids = (mark: string, named: Sql) =>
+    sql`(SELECT string_agg(${mark} || id, ' | ')::tsquery FROM ${named} AS named (id))`
+  const parts = [
+    meaning && sql`${render(meaning.words)}::tsquery`,
+    category !== undefined && ids('~c', sql`categories_named(${category})`),
+    subcategory !== undefined && ids('~s', sql`subcategories_named(${subcategory})`),
+    brand !== undefined &&
+      ids('~b', sql`(SELECT coalesce(same_as, id) FROM brands WHERE name_key(name) = name_key(${brand}))`),
+  ].filter((part) => part !== undefined && part !== false)
+  // Only prices are given: any category will do.
+  return parts.length > 0
+    ? join(parts, ' && ')
+    : sql`(SELECT string_agg('~c' || id, ' | ')::tsquery FROM categories)`
+}
+
+export const isWanted = ({ min_price, max_price, min_discount, ends, shops }: OfferCriteria) =>
+  join(
+    [
+      isCurrent,
+      ...(min_price === undefined ? [] : [sql`discount_price >= ${min_price}`]),
+      ...(max_price === undefined ? [] : [sql`discount_price <= ${max_price}`]),
+      ...(min_discount === undefined ? [] : [sql`discount_percent >= ${min_discount}`]),
+      ...(ends === undefined ? [] : [sql`end_date = (SELECT today())`]),
+      ...(shops === undefined ? [] : [isOfShops(shops)]),
+    ],
+    ' AND ',
+  )
+
+export const isNamed = ({ meaning, category, subcategory, brand }: OfferCriteria) =>
+  [meaning, category, subcategory, brand].some((name) => name !== undefined)
+
+/** At most two filters beside the words, of which a price is one: shapes that are asked for often. */
+export const isUsual = ({ meaning, shops, min_price, max_price, ...filters }: OfferCriteria) =>
+  [min_price ?? max_price, ...Object.values(filters)].filter((value) => value !== undefined).length <= 2
