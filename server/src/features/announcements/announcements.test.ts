@@ -274,6 +274,8 @@ describe('afterwards', () => {
     await givenUser(service)
     await send()
     await admin.send('admin/change_announcement', { ...changed, version: 2 }).expect(409)
+    // As long as its mail waits, that could be stopped.
+    await expect.poll(async () => (await listed(id)).is_queued).toBe(false)
     await admin.send('admin/stop_announcement', { id }).expect(409)
 
     const trail = await service.many(
