@@ -16,10 +16,8 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import styles from './outbox-list.module.css'
 
-type Deletable = { onDeleted: (entryIds: readonly string[]) => void }
-
 /** An offer that is not sent. */
-export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferDraft }) {
+export function OfferRow({ entry }: { entry: OfferDraft }) {
   const photo = usePhotoOf(entry.id)
   const { name, discount_price } = entry.values
   return (
@@ -32,7 +30,7 @@ export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferDraft }
       line={`${formatRupees(Number(discount_price))} · ${writtenAt(entry)}`}
       mend={`${pages.addProduct}?entry=${entry.id}`}
       question={texts.outbox.deleteOffer}
-      onDelete={() => removeDraft(entry.id).then(() => onDeleted([entry.id]))}
+      onDelete={() => removeDraft(entry.id)}
     >
       {texts.outbox.offerLeaves({ offer: name })}
     </Row>
@@ -40,11 +38,7 @@ export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferDraft }
 }
 
 /** A shop that is not sent. */
-export const ShopRow = ({
-  entry,
-  offers,
-  onDeleted,
-}: Deletable & { entry: ShopDraft; offers: OfferDraft[] }) => (
+export const ShopRow = ({ entry, offers }: { entry: ShopDraft; offers: OfferDraft[] }) => (
   <Row
     entry={entry}
     name={texts.outbox.theShop}
@@ -56,7 +50,7 @@ export const ShopRow = ({
     line={writtenAt(entry)}
     mend={`${pages.addShop}?entry=${entry.id}`}
     question={texts.outbox.deleteShop}
-    onDelete={() => removeShop(entry.id).then(() => onDeleted([entry, ...offers].map(({ id }) => id)))}
+    onDelete={() => removeShop(entry)}
   >
     {texts.outbox.shopLeaves({ shop: entry.values.name, offers: offers.length })}
   </Row>
