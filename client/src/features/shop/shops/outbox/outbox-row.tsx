@@ -4,12 +4,13 @@ import { formatClock, formatRupees } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../../lib/dom/class-names.ts'
+import { useAddressOf } from '../../../../lib/dom/use-address-of.ts'
 import { languageOf } from '../../../../lib/format/language.ts'
 import type { OfferDraft, Queueable, ShopDraft } from '../../../../offer-drafts/draft.ts'
 import { removeDraft } from '../../../../offer-drafts/draft-store.ts'
+import { photoOf } from '../../../../offer-drafts/photo-store.ts'
 import { removeShop } from '../../../../offer-drafts/queued-store.ts'
 import { useSendingState } from '../../../../offer-drafts/sending-state.ts'
-import { usePhotoOf } from '../../../../offer-drafts/use-drafts.ts'
 import { ButtonLink, IconButton } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -18,7 +19,7 @@ import styles from './outbox-list.module.css'
 
 /** An offer that is not sent. */
 export function OfferRow({ entry }: { entry: OfferDraft }) {
-  const photo = usePhotoOf(entry.id)
+  const photo = useAddressOf(entry.id, photoOf)
   const { name, discount_price } = entry.values
   return (
     <Row
