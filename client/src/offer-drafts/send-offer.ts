@@ -78,26 +78,21 @@ function callAdd(
   // Somebody else may have signed in on this device meanwhile: then nothing is stored.
   const whose = { added_by: userId, for_user: userId, shop_id: shopId }
   const body = { ...values, ...whose, photo, publish_key: publishKey }
-  return callApi('POST /api/shop/add', { body }, upload({ signal, onProgress }))
+  return callApi('POST /api/shop/add', { body }, { multipart: true, signal, onProgress })
 }
 
 /** Changes the offer of a draft; without a photo the present one stays. */
 export function sendChange(
   { userId, product, values, version }: Pick<OfferDraft, 'userId' | 'product' | 'values' | 'version'>,
   photo: File | null,
-  options: UploadOptions,
+  { signal, onProgress }: UploadOptions,
 ) {
-  const body = { ...values, photo, added_by: userId, version: version ?? undefined }
-  return callApi('POST /api/shop/updateproduct/:id', { params: { id: product ?? '' }, body }, upload(options))
+  const input = {
+    params: { id: product ?? '' },
+    body: { ...values, photo, added_by: userId, version: version ?? undefined },
+  }
+  return callApi('POST /api/shop/updateproduct/:id', input, { multipart: true, signal, onProgress })
 }
-
-/** How a call with a photo is sent. */
-const upload = ({ signal, onProgress }: UploadOptions) => ({
-  multipart: true,
-  signal,
-  onUploadProgress: ({ loaded, total = loaded }: { loaded: number; total?: number }) =>
-    onProgress?.(loaded, total),
-})
 
 /** What an error means for what was sent, and for what would be sent after it. */
 export type Verdict = {
