@@ -116,10 +116,7 @@ function Drop({ icon, title, hint, accept, multiple = false, onFiles }: DropProp
     <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {icon}
       <span>
-        <RichText
-          text={texts.offerList.choose.orDrop({ title, several: multiple })}
-          parts={{ b: (inside) => <b>{inside}</b> }}
-        />
+        <RichText text={texts.offerList.choose.orDrop({ title, several: multiple })} />
       </span>
       <small>{hint}</small>
       <input type="file" className="visually-hidden" accept={accept} multiple={multiple} onChange={change} />

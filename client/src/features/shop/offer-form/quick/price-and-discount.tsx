@@ -9,7 +9,7 @@ import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { FieldGrid, place } from '../../../../ui/field-grid.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { PercentField } from '../../../../ui/money-field.tsx'
-import { hidden, RichText } from '../../../../ui/rich-text.tsx'
+import { RichText } from '../../../../ui/rich-text.tsx'
 import { AmountField } from '../amount-field.tsx'
 import { useFields, useOfferForm, useValues } from '../offer-fields.ts'
 import { type PriceFollowing, useOffer, usePriceFollowing } from '../price-following.ts'
@@ -199,10 +199,7 @@ export function ShoppersPay() {
           )}
           {hasPrice && offer.percent > 0 && (
             <s>
-              <RichText
-                text={texts.quickOffer.discount.insteadOf({ price: formatRupees(offer.price) })}
-                parts={{ hidden }}
-              />
+              <RichText text={texts.quickOffer.discount.insteadOf({ price: formatRupees(offer.price) })} />
             </s>
           )}
         </p>
