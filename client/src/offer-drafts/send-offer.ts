@@ -1,7 +1,7 @@
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../lib/net/api-client.ts'
-import { ApiError, notNow } from '../lib/net/api-request.ts'
+import { ApiError, type ApiRequest, notNow } from '../lib/net/api-request.ts'
 import { randomUuid } from '../lib/storage/random-id.ts'
 import type { OfferDraft } from './draft.ts'
 import { rememberChoices } from './last-choices.ts'
@@ -17,11 +17,7 @@ export type Live = AnswerOf<'POST /api/shop/add'> & {
 
 export type PublishedBefore = NonNullable<ApiError['answer']['published']>
 
-type UploadOptions = {
-  signal?: AbortSignal
-  /** In bytes. */
-  onProgress?: (loaded: number, total: number) => void
-}
+type UploadOptions = Pick<ApiRequest['options'], 'signal' | 'onProgress'>
 type Options = UploadOptions & {
   /** Another offer goes under a key of its own, which is kept before it is sent. */
   onNewKey: (publishKey: string) => unknown
