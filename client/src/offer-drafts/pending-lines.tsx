@@ -33,7 +33,7 @@ export function PendingLines({ userId }: { userId: number }) {
       <QueuedLine userId={userId} />
       {lines?.map(({ id, words, ...line }) => (
         <WaitingLine key={id} {...line} onDelete={() => remove(id)}>
-          <RichText text={words} parts={{ b: (inside) => <b>{inside}</b> }} />
+          <RichText text={words} />
         </WaitingLine>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../test-answers.ts'
 import { withDisk } from '../test-indexed-db.ts'
 import { newDelivery, type OfferValues } from './delivery.ts'
-import { newOfferOf } from './draft.ts'
+import { newOfferOf, type ShopDraft } from './draft.ts'
 
 withDisk()
 beforeEach(() => {
@@ -23,6 +23,7 @@ async function openPage() {
   const page = {
     ...(await import('./draft-store.ts')),
     ...(await import('./photo-store.ts')),
+    ...(await import('./queued-store.ts')),
     ...(await import('./queue.ts')),
     ...(await import('./send-queued.ts')),
   }
@@ -85,5 +86,46 @@ describe('what is queued', () => {
       refused: { words: 'Too dear', fields: { price: 'Too dear' } },
       delivery: { publishKey },
     })
+  })
+})
+
+describe('a shop that is taken out', () => {
+  const shop = {
+    ...{ id: 'shop', userId: 7, kind: 'shop', state: 'queued', queuedAt: '2026-11-23', refused: null },
+    ...{ values: { name: 'Bhandari' }, delivery: newDelivery() },
+  } as ShopDraft
+  const begun = newOfferOf(7, { ref: 'shop', id: null, name: 'Bhandari', quarter: null })
+
+  it('when offers were written for it, then they go too, with all photos; those of others stay', async () => {
+    const page = await openPage()
+    const { keepPhoto, keepUncut, keepShop, queueOffer, removeShop, saveTyped } = page
+    await keepShop(shop)
+    const queued = typed()
+    await queueOffer(begun, queued, photo)
+    await saveTyped(begun, typed())
+    await saveTyped(place, typed())
+    for (const { id } of [begun, place]) {
+      await keepPhoto(id, photo)
+      await keepUncut(id, photo)
+    }
+    await removeShop(shop)
+    expect((await page.draftsOf(7)).map(({ id }) => id)).toEqual([place.id])
+    expect(await page.photoOf(queued.delivery.publishKey)).toBeNull()
+    expect([await page.photoOf(begun.id), await page.uncutPhotoOf(begun.id)]).toEqual([null, null])
+    expect([await page.photoOf(place.id), await page.uncutPhotoOf(place.id)]).not.toContain(null)
+  })
+
+  it('when one was begun that only this page’s memory has, then that goes too', async () => {
+    const { draftsHere, keepPhoto, keepShop, photoOf, removeShop, saveTyped } = await openPage()
+    await keepShop(shop)
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(await saveTyped(begun, typed())).toBe(false)
+    expect(await keepPhoto(begun.id, photo)).toBe(false)
+    await removeShop(shop)
+    vi.restoreAllMocks()
+    expect([...draftsHere().keys()]).toEqual([])
+    expect(await photoOf(begun.id)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { OfferDraft, ShopDraft } from './draft.ts'
+import { newOfferId, type OfferDraft, type ShopDraft } from './draft.ts'
 import { firstOnDisk } from './draft-store.ts'
 import { apart, asKept, keepPhoto } from './photo-store.ts'
 import type { SentShop, Step } from './schema.ts'
@@ -36,13 +36,17 @@ export const shopIsSent = (draftId: string, { id, name, quarter }: SentShop) =>
     return { drafts: offers.map((offer) => ({ ...offer, shop: { ...shop, draft: null } })), gone: [draftId] }
   }, 'sent')
 
-/** Takes a shop out with all that was written for it. */
-export const removeShop = (draftId: string) =>
-  firstOnDisk(async (step) => {
-    const gone = [draftId, ...(await offersOf(step, draftId)).map(({ id }) => id)]
-    await Promise.all(gone.map((id) => step.objectStore('photos').delete(id)))
+/** Takes a shop out with all that was written for it, and what was begun in this page's memory alone. */
+export async function removeShop({ id, userId }: ShopDraft) {
+  let gone: string[] = []
+  await firstOnDisk(async (step) => {
+    gone = [id, newOfferId(userId, id), ...(await offersOf(step, id)).map((offer) => offer.id)]
+    await Promise.all(gone.map((one) => step.objectStore('photos').delete(one)))
     return { gone }
   })
+  // Also from memory, with what they were cropped from.
+  for (const one of gone) void keepPhoto(one, null)
+}
 
 const offersOf = async (step: Step, draftId: string) =>
   (await step.objectStore('drafts').getAll())

@@ -13,7 +13,7 @@ import { noteSent } from './sent-today.ts'
 type Options = {
   signal?: AbortSignal
   onLive?: (live: Live) => void
-  askWhich?: Parameters<typeof sendOffer>[1]['askWhich']
+  askWhich?: Parameters<typeof sendOffer>[2]['askWhich']
   /** For who holds it already; else it is the one that is kept. */
   photo?: File | null
   /** What may be stored under which key, at once: what is kept may be another window's by now. */
@@ -64,9 +64,7 @@ export async function sendDraft(
     if (draft.kind === 'shop') await sendShop(draft)
     else if (draft.product !== null) await sendChange(draft, photo, { signal, onProgress: show })
     else {
-      const { userId, shop, values } = draft
-      const offer = { userId, shopId: shop.id ?? undefined, publishKey: delivery.publishKey, values, photo }
-      const live = await sendOffer(offer, {
+      const live = await sendOffer(draft, photo, {
         signal,
         onProgress: show,
         askWhich,

@@ -6,7 +6,12 @@ import type { OfferValues } from './delivery.ts'
 import { judge, mayBeStored, sendOffer } from './send-offer.ts'
 
 const values = { name: 'Brass lamp' } as OfferValues
-const offer = { userId: 7, shopId: 31, publishKey: 'first', values, photo: null }
+const offer = {
+  userId: 7,
+  shop: { id: 31, draft: null, name: 'Bhandari', quarter: null },
+  values,
+  delivery: { publishKey: 'first', state: 'unsent' as const },
+}
 const stored = { message: 'ok', product_id: 5, price_is_proven: true }
 
 describe('an offer that is sent', () => {
@@ -30,7 +35,10 @@ describe('an offer that is sent', () => {
     async (askWhich) => {
       const { sentTo } = storedBefore()
       const onNewKey = vi.fn()
-      expect(await sendOffer(offer, { onNewKey, askWhich })).toMatchObject({ product_id: 4, isChanged: true })
+      expect(await sendOffer(offer, null, { onNewKey, askWhich })).toMatchObject({
+        product_id: 4,
+        isChanged: true,
+      })
       expect(sentTo('POST /api/shop/add')).toHaveLength(1)
       expect(sentTo('POST /api/shop/updateproduct/:id')).toMatchObject([{ name: 'Brass lamp', version: '3' }])
       expect(onNewKey).not.toHaveBeenCalled()
@@ -39,7 +47,9 @@ describe('an offer that is sent', () => {
 
   it('when neither is meant, then nothing is done', async () => {
     const { sentTo } = storedBefore()
-    await expect(sendOffer(offer, { onNewKey: vi.fn(), askWhich: async () => null })).rejects.toMatchObject({
+    await expect(
+      sendOffer(offer, null, { onNewKey: vi.fn(), askWhich: async () => null }),
+    ).rejects.toMatchObject({
       status: 409,
     })
     expect(sentTo('POST /api/shop/add')).toHaveLength(1)
@@ -50,7 +60,7 @@ describe('an offer that is sent', () => {
     const { sentTo } = storedBefore()
     const onNewKey = vi.fn()
     const askWhich = vi.fn(async () => 'another' as const)
-    expect(await sendOffer(offer, { onNewKey, askWhich })).toMatchObject({ product_id: 5 })
+    expect(await sendOffer(offer, null, { onNewKey, askWhich })).toMatchObject({ product_id: 5 })
     expect(askWhich).toHaveBeenCalledWith({ product_id: 4, name: 'Brass diya' })
     const keys = sentTo('POST /api/shop/add').map(({ publish_key }) => publish_key)
     expect(keys).toEqual(['first', onNewKey.mock.calls[0]?.[0]])

@@ -1,22 +1,14 @@
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../lib/net/api-client.ts'
-import { ApiError, notNow } from '../lib/net/api-request.ts'
+import { ApiError, type ApiRequest, notNow } from '../lib/net/api-request.ts'
 import { randomUuid } from '../lib/storage/random-id.ts'
-import type { OfferValues } from './delivery.ts'
 import type { OfferDraft } from './draft.ts'
 import { rememberChoices } from './last-choices.ts'
 import { rememberAdded } from './remember-added.ts'
 
-/** An offer as it is sent. */
-export type OfferToSend = {
-  userId: number
-  /** Undefined for one's own shop. */
-  shopId: number | undefined
-  publishKey: string
-  values: OfferValues
-  photo: File | null
-}
+/** What is sent of a draft; its photo lies beside it. */
+type OfferToSend = Pick<OfferDraft, 'userId' | 'shop' | 'values' | 'delivery'>
 
 export type Live = AnswerOf<'POST /api/shop/add'> & {
   /** An attempt without an answer had stored it, as it was before: now it is as it was sent. */
@@ -25,11 +17,7 @@ export type Live = AnswerOf<'POST /api/shop/add'> & {
 
 export type PublishedBefore = NonNullable<ApiError['answer']['published']>
 
-type UploadOptions = {
-  signal?: AbortSignal
-  /** In bytes. */
-  onProgress?: (loaded: number, total: number) => void
-}
+type UploadOptions = Pick<ApiRequest['options'], 'signal' | 'onProgress'>
 type Options = UploadOptions & {
   /** Another offer goes under a key of its own, which is kept before it is sent. */
   onNewKey: (publishKey: string) => unknown
@@ -41,27 +29,29 @@ type Options = UploadOptions & {
 }
 
 /** Publishes an offer under its key, once however often it is sent. */
-export async function sendOffer(offer: OfferToSend, options: Options): Promise<Live> {
+export async function sendOffer(offer: OfferToSend, photo: File | null, options: Options): Promise<Live> {
+  const { userId, shop, values, delivery } = offer
   try {
-    const live = await callAdd(offer, options)
-    rememberAdded({ id: live.product_id, ...offer.values })
-    rememberChoices(offer, offer.values)
+    const live = await callAdd(offer, photo, options)
+    rememberAdded({ id: live.product_id, ...values })
+    rememberChoices({ userId, shopId: shop.id ?? undefined }, values)
     return live
   } catch (error) {
     const published = error instanceof ApiError ? error.answer.published : undefined
     if (!published || options.signal?.aborted) throw error
     const which = options.askWhich ? await options.askWhich(published) : 'change'
-    if (which === 'change') return changePublished(offer, published.product_id, options)
+    if (which === 'change') return changePublished(offer, photo, published.product_id, options)
     if (which === null) throw error
     const publishKey = randomUuid()
     await options.onNewKey(publishKey)
-    return sendOffer({ ...offer, publishKey }, options)
+    return sendOffer({ ...offer, delivery: { ...delivery, publishKey } }, photo, options)
   }
 }
 
 /** What was stored without an answer becomes what is sent now. */
 async function changePublished(
-  { userId, values, photo }: OfferToSend,
+  { userId, values }: OfferToSend,
+  photo: File | null,
   id: number,
   options: UploadOptions,
 ): Promise<Live> {
@@ -72,32 +62,28 @@ async function changePublished(
 
 /** `added_by` is the specification's; the server knows better. */
 function callAdd(
-  { userId, shopId, publishKey, values, photo }: OfferToSend,
-  { signal, onProgress }: Options,
+  { userId, shop, values, delivery }: OfferToSend,
+  photo: File | null,
+  { signal, onProgress }: UploadOptions,
 ) {
   // Somebody else may have signed in on this device meanwhile: then nothing is stored.
-  const whose = { added_by: userId, for_user: userId, shop_id: shopId }
-  const body = { ...values, ...whose, photo, publish_key: publishKey }
-  return callApi('POST /api/shop/add', { body }, upload({ signal, onProgress }))
+  const whose = { added_by: userId, for_user: userId, shop_id: shop.id ?? undefined }
+  const body = { ...values, ...whose, photo, publish_key: delivery.publishKey }
+  return callApi('POST /api/shop/add', { body }, { multipart: true, signal, onProgress })
 }
 
 /** Changes the offer of a draft; without a photo the present one stays. */
 export function sendChange(
   { userId, product, values, version }: Pick<OfferDraft, 'userId' | 'product' | 'values' | 'version'>,
   photo: File | null,
-  options: UploadOptions,
+  { signal, onProgress }: UploadOptions,
 ) {
-  const body = { ...values, photo, added_by: userId, version: version ?? undefined }
-  return callApi('POST /api/shop/updateproduct/:id', { params: { id: product ?? '' }, body }, upload(options))
+  const input = {
+    params: { id: product ?? '' },
+    body: { ...values, photo, added_by: userId, version: version ?? undefined },
+  }
+  return callApi('POST /api/shop/updateproduct/:id', input, { multipart: true, signal, onProgress })
 }
-
-/** How a call with a photo is sent. */
-const upload = ({ signal, onProgress }: UploadOptions) => ({
-  multipart: true,
-  signal,
-  onUploadProgress: ({ loaded, total = loaded }: { loaded: number; total?: number }) =>
-    onProgress?.(loaded, total),
-})
 
 /** What an error means for what was sent, and for what would be sent after it. */
 export type Verdict = {

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { sentShopOf } from './database.ts'
 import { type Draft, isInOutbox, type Queueable } from './draft.ts'
 import { areDraftsRead, draftsHere, findDraft, followDrafts, openDrafts } from './draft-store.ts'
-import { photoOf } from './photo-store.ts'
 import type { SentShop } from './schema.ts'
 
 /**
@@ -41,28 +40,6 @@ export function useAreDraftsRead(isWanted = true): boolean | undefined {
 /** What a user has queued on this device; nothing is read for nobody. */
 export const useQueued = (userId: number | undefined) =>
   useDrafts((draft): draft is Queueable => draft.userId === userId && isInOutbox(draft), userId !== undefined)
-
-/** The address of a draft's photo, as long as it is shown. */
-export function usePhotoOf(id: string): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    let made: string | undefined
-    let isThere = true
-    void photoOf(id).then(
-      (photo) => {
-        if (!photo || !isThere) return
-        made = URL.createObjectURL(photo)
-        setAddress(made)
-      },
-      () => {},
-    )
-    return () => {
-      isThere = false
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [id])
-  return address
-}
 
 const sameAnswer = <Asked>(before: Asked | undefined, now: Asked) =>
   JSON.stringify(before) === JSON.stringify(now) ? before : now

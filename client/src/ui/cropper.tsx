@@ -1,6 +1,5 @@
 import { Crop, Image as ImageIcon } from 'lucide-react'
 import {
-  type ChangeEvent,
   lazy,
   type Ref,
   Suspense,
@@ -19,6 +18,7 @@ import type { CropperHandle } from './cropper-stage.tsx'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { LoadingNotice } from './notice.tsx'
+import { PhotoInput } from './photo-input.tsx'
 import { Status } from './status.tsx'
 import { notifyFailure, notifySuccess } from './toasts.tsx'
 
@@ -77,10 +77,7 @@ export function PictureCropper({
   const reportOpen = useEffectEvent((isOpen: boolean) => onOpen?.(isOpen))
   useEffect(() => reportOpen(source !== undefined), [source])
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    // So that choosing the same file again is noticed.
-    event.target.value = ''
+  const choose = ([file]: File[]) => {
     if (!file) return
     onChange(null)
     const isImage = file.type.startsWith('image/')
@@ -181,14 +178,7 @@ export function PictureCropper({
           <FieldError id={`${id}-error`}>{shown}</FieldError>
         </div>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={texts.cropper.chooseWhat({ what })}
-        onChange={choose}
-      />
+      <PhotoInput ref={input} aria-label={texts.cropper.chooseWhat({ what })} onChoose={choose} />
       <div className={styles.buttons}>
         {(source || picture || present) && (
           <Button

@@ -4,7 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import { Button, ButtonLink } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { NoticeLine } from './notice-line.tsx'
-import { hidden, RichText } from './rich-text.tsx'
+import { RichText } from './rich-text.tsx'
 
 type Props = {
   /** What waits, for whoever hears the buttons alone. */
@@ -28,10 +28,10 @@ export function WaitingLine({ name, to, onDelete, deleted, children }: Props) {
       actions={
         <>
           <ButtonLink variant="line" size="small" to={to}>
-            <RichText text={texts.ui.waitingLine.goOn({ name })} parts={{ hidden }} />
+            <RichText text={texts.ui.waitingLine.goOn({ name })} />
           </ButtonLink>
           <Button variant="dangerText" size="small" onClick={() => setAsking(true)}>
-            <RichText text={texts.ui.waitingLine.delete({ name })} parts={{ hidden }} />
+            <RichText text={texts.ui.waitingLine.delete({ name })} />
           </Button>
         </>
       }

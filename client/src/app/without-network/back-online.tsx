@@ -20,10 +20,7 @@ export function BackOnline({ cachedAt }: { cachedAt: string | undefined }) {
     <div className={classNames(styles.notice, styles.back)}>
       <Icon of={Check} />
       <p>
-        <RichText
-          text={texts.withoutNetwork.backOnline({ time: formatClock(back) })}
-          parts={{ b: (inside) => <b>{inside}</b> }}
-        />
+        <RichText text={texts.withoutNetwork.backOnline({ time: formatClock(back) })} />
         {ended > 0 && ` ${texts.withoutNetwork.endedMeanwhile({ count: ended })}`}
       </p>
     </div>

@@ -1,4 +1,3 @@
-import type { AxiosProgressEvent } from 'axios'
 import type { CallName } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import type { ErrorAnswer } from 'server/contract/fields'
@@ -36,7 +35,8 @@ export const notNow = [408, 425, 429, 502, 503, 504]
 
 type Options = {
   signal?: AbortSignal
-  onUploadProgress?: (event: AxiosProgressEvent) => void
+  /** Of what is sent with a file, in bytes. */
+  onProgress?: (loaded: number, total: number) => void
   /** For calls that take a picture, when there is none to send: multipart/form-data all the same. */
   multipart?: boolean
 }

@@ -13,14 +13,14 @@ const http = axios.create({ timeout: 30_000, headers: { 'Accept-Language': curre
 export async function sendByHttp({ name, input, options }: ApiRequest): Promise<unknown> {
   const [method, path = ''] = name.split(' ')
   const { params, query, body } = input
-  const { multipart = false, signal, onUploadProgress, ...requestOptions } = options
+  const { multipart = false, signal, onProgress, ...requestOptions } = options
   const form = body && (multipart || hasFile(body)) ? toFormData(body) : undefined
   // Uploads over a slow network take their time, as long as they move; everything else answers soon or not at
   // all.
   const stall = form && watchForStall(limits.upload.stalledAfter, signal)
-  const onProgress = (event: AxiosProgressEvent) => {
+  const onUploadProgress = ({ loaded, total = loaded }: AxiosProgressEvent) => {
     stall?.moved()
-    onUploadProgress?.(event)
+    onProgress?.(loaded, total)
   }
   try {
     const response: AxiosResponse<unknown> = await http.request({
@@ -29,7 +29,7 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
       params: query,
       data: form ?? body,
       signal: stall?.signal ?? signal,
-      ...(form && { timeout: 0, onUploadProgress: onProgress }),
+      ...(form && { timeout: 0, onUploadProgress }),
       ...requestOptions,
     })
     // A page where our server would have sent JSON: that of a Wi-Fi's sign-in, for instance.

@@ -9,6 +9,7 @@ import { useRefreshOwnOffers } from '../../lib/net/own-offers-query.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PhotoInput } from '../../ui/photo-input.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
 import { useShowFailure } from '../hiding/use-show-failure.ts'
 import styles from './price-tag-wish.module.css'
@@ -44,18 +45,11 @@ export function PriceTagWish({ product: { id, name, price, price_tag: tag } }: P
       <div>
         <b>{texts.priceTag.please}</b>
         <p>{texts.priceTag.why({ price: formatRupees(price) })}</p>
-        <input
+        <PhotoInput
           ref={camera}
-          type="file"
-          accept="image/*"
           capture="environment"
-          hidden
           aria-label={texts.priceTag.takeNamed({ offer: name })}
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            target.value = ''
-            if (file) void send(file)
-          }}
+          onChoose={([file]) => file && void send(file)}
         />
         <Button
           variant="line"

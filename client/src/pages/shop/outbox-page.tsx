@@ -1,8 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { OutboxList, SignInToSend } from '../../features/shop/shops/outbox/outbox-list.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
-import { isInOutbox, newOfferId } from '../../offer-drafts/draft.ts'
-import { removeDraft } from '../../offer-drafts/draft-store.ts'
+import { isInOutbox } from '../../offer-drafts/draft.ts'
 import { useDrafts, useQueued } from '../../offer-drafts/use-drafts.ts'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -41,9 +40,5 @@ function Own({ userId }: { userId: number }) {
   if (entries === null)
     return <FailedNotice onRetry={() => window.location.reload()}>{texts.outbox.unread}</FailedNotice>
   if (!entries) return <LoadingNotice />
-  /** What was begun for a shop goes with it. */
-  const forgetDrafts = (ids: readonly string[]) => {
-    for (const id of ids) void removeDraft(newOfferId(userId, id)).catch(() => {})
-  }
-  return <OutboxList userId={userId} entries={entries} onDeleted={forgetDrafts} />
+  return <OutboxList userId={userId} entries={entries} />
 }

@@ -16,8 +16,6 @@ import styles from './close-account.module.css'
 import { profileFailureText, useCloseAccount, useClosing } from './profile.api.ts'
 import formStyles from './profile-form.module.css'
 
-const bold = { b: (inside: string) => <b>{inside}</b> }
-
 /**
  * What closing does and when, another way, and the password. It begins on the button that keeps everything.
  */
@@ -40,7 +38,6 @@ export function CloseAccount() {
           <span>
             <RichText
               text={texts.closing.disappears({ offers: closing.offers, shops: closing.shops.length })}
-              parts={bold}
             />
           </span>
         </li>
@@ -49,7 +46,7 @@ export function CloseAccount() {
         </li>
         <li>
           <span>
-            <RichText text={texts.closing.deletedOn({ day })} parts={bold} />
+            <RichText text={texts.closing.deletedOn({ day })} />
           </span>
         </li>
       </ol>

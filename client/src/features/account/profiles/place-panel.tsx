@@ -32,7 +32,7 @@ export function PlacePanel({ place, found, onFound }: Props) {
     <Panel title={texts.profile.place.title}>
       <div className={styles.place}>
         <p role="status">
-          <RichText text={howItStands(place, found)} parts={{ b: (inside) => <b>{inside}</b> }} />
+          <RichText text={howItStands(place, found)} />
         </p>
         <Button variant="line" size="small" busy={isLooking} onClick={() => void look()}>
           <Icon of={Navigation} size="small" />

@@ -31,7 +31,7 @@ export function AuditFilters({ filter, onChange, actions, subject }: Props) {
       {subject && (
         <p className={styles.only}>
           <span>
-            <RichText text={texts.auditTrail.onlyOf({ subject })} parts={{ b: (name) => <b>{name}</b> }} />
+            <RichText text={texts.auditTrail.onlyOf({ subject })} />
           </span>
           <Button
             variant="line"

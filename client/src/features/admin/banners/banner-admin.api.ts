@@ -21,11 +21,7 @@ export function useUploadBanner() {
   return useMutation<AnswerOf<'POST /api/banner/addbanner'>, ApiError, Upload>({
     mutationFn: ({ slot, signal, onProgress, photo, said }) => {
       const body = { type: slot.type, position: slot.position, photo, ...said }
-      return callApi(
-        'POST /api/banner/addbanner',
-        { body },
-        { signal, onUploadProgress: ({ loaded, total = loaded }) => onProgress(loaded, total) },
-      )
+      return callApi('POST /api/banner/addbanner', { body }, { signal, onProgress })
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: ['banners'] }),
   })

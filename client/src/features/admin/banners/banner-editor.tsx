@@ -10,7 +10,7 @@ import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
-import { hidden, RichText } from '../../../ui/rich-text.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { useArrangingBanner, useRefreshBanners } from './arranged-banners.api.ts'
@@ -119,7 +119,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
               onClick={() => void act(() => remove.mutateAsync({ id, version }))}
             >
               <Icon of={Trash2} />
-              <RichText text={texts.banners.remove({ slot })} parts={{ hidden }} />
+              <RichText text={texts.banners.remove({ slot })} />
             </Button>
             {position > 1 && (
               <Button
@@ -133,7 +133,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
               </Button>
             )}
             <Button type="submit" variant="line" busy={save.isPending}>
-              <RichText text={texts.banners.save({ slot })} parts={{ hidden }} />
+              <RichText text={texts.banners.save({ slot })} />
             </Button>
           </div>
         </May>

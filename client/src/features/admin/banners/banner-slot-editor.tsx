@@ -10,7 +10,7 @@ import { PictureCropper } from '../../../ui/cropper.tsx'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
-import { hidden, RichText } from '../../../ui/rich-text.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../../ui/upload-figures.ts'
 import { UploadProgress } from '../../../ui/upload-progress.tsx'
@@ -117,7 +117,7 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
         <>
           <UploadProgress sending={sending} />
           <Button variant="line" onClick={() => isSecondTap(sending, Date.now()) || attempt.current?.abort()}>
-            <RichText text={texts.banner.cancel({ slot: slot.label })} parts={{ hidden }} />
+            <RichText text={texts.banner.cancel({ slot: slot.label })} />
           </Button>
         </>
       )}
@@ -129,7 +129,6 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
               ? texts.banner.uploading({ slot: slot.label })
               : texts.banner.upload({ slot: slot.label })
           }
-          parts={{ hidden }}
         />
       </Button>
     </section>

@@ -8,7 +8,7 @@ import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { hidden, RichText } from '../../../ui/rich-text.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import styles from './pending-list.module.css'
 import { ageWords, dueOf } from './pending-words.ts'
@@ -78,10 +78,7 @@ export function PendingItem({ line, verifiedAt, isFirst, onRetry }: LineProps) {
       </div>
       <span>{due && <Status tone={due.tone}>{due.words}</Status>}</span>
       <ButtonLink variant={isFirst ? 'primary' : 'line'} to={places[kind]}>
-        <RichText
-          text={texts.pendingWork.openNamed({ button: openWords(kind, count), kind: name })}
-          parts={{ hidden }}
-        />
+        <RichText text={texts.pendingWork.openNamed({ button: openWords(kind, count), kind: name })} />
       </ButtonLink>
     </li>
   )

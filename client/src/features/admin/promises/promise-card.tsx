@@ -25,10 +25,7 @@ export const PromiseCard = ({ shop, isFirst }: Props) => (
       {shop.answers === 0 ? (
         texts.promises.noAnswers
       ) : (
-        <RichText
-          text={texts.promises.share({ kept: shop.kept, answers: shop.answers })}
-          parts={{ b: (figure) => <b>{figure}</b> }}
-        />
+        <RichText text={texts.promises.share({ kept: shop.kept, answers: shop.answers })} />
       )}
     </p>
     <div className={styles.what}>

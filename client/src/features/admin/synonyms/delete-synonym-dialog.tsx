@@ -38,10 +38,7 @@ export function DeleteSynonymDialog({ synonym, focusAfter, onClose }: Props) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <RichText
-        text={texts.synonyms.deleteQuestion({ words: words.join(', '), finds: finds.join(', ') })}
-        parts={{ b: (inside) => <b>{inside}</b> }}
-      />
+      <RichText text={texts.synonyms.deleteQuestion({ words: words.join(', '), finds: finds.join(', ') })} />
     </ConfirmDialog>
   )
 }

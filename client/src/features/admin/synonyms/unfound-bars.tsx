@@ -5,7 +5,7 @@ import { unfoundDays } from 'server/contract/synonyms/facts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { hidden, RichText } from '../../../ui/rich-text.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { useUnfound } from './synonyms.api.ts'
 import styles from './unfound-bars.module.css'
 
@@ -38,7 +38,7 @@ export function UnfoundBars() {
             <li key={query}>
               <b lang={languageOf(query)}>{query}</b>
               <span className={styles.times}>
-                <RichText text={texts.synonyms.unfound.count({ count: times })} parts={{ hidden }} />
+                <RichText text={texts.synonyms.unfound.count({ count: times })} />
               </span>
               <span className={styles.bar}>
                 <i style={{ width: `${(100 * times) / most}%` }} />

@@ -22,7 +22,6 @@ export function CodeTicket({ product }: { product?: OwnOffer }) {
         <p>
           <RichText
             text={count === 0 ? texts.codeChoice.ticket.all : texts.codeChoice.ticket.left({ left, count })}
-            parts={{ b: (inside) => <b>{inside}</b> }}
           />
         </p>
       </Ticket>

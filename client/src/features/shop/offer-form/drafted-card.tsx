@@ -1,10 +1,10 @@
+import { useWatch } from 'react-hook-form'
 import { localityOf } from 'server/contract/facts/addresses'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferSummary } from 'server/contract/offers/schemas'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 import { OfferCard } from '../../../offers/offer-card.tsx'
-import { useValues } from './offer-fields.ts'
 import { amountOf, offerOf } from './price-following.ts'
 import type { ShopOfOffer } from './quick/quick-values.ts'
 import { asShown } from './struck-price.ts'
@@ -55,20 +55,16 @@ type Props = {
  * nowhere.
  */
 export function DraftedCard({ photo, className, brandless = texts.productForm.brandless }: Props) {
-  const [name, brand, price, discount_price, struck_price_kind, end_date] = useValues(
-    'name',
-    'brand',
-    'price',
-    'discount_price',
-    'struck_price_kind',
-    'end_date',
-  )
-  const written = { name: name.trim() || texts.productForm.nameless, brand: brand.trim() || brandless }
+  const card = useWatch({
+    compute: ({ name, brand, ...values }: OfferValues) =>
+      cardOf(
+        { ...values, name: name.trim() || texts.productForm.nameless, brand: brand.trim() || brandless },
+        null,
+      ),
+  })
   return (
     <div className={className} inert>
-      <OfferCard
-        product={cardOf({ ...written, price, discount_price, struck_price_kind, end_date }, photo)}
-      />
+      <OfferCard product={{ ...card, photo_url: photo }} />
     </div>
   )
 }

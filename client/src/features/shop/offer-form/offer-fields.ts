@@ -23,30 +23,16 @@ export const fieldLabels: Record<keyof OfferValues, string> = {
 export type FieldName = keyof typeof fieldLabels
 export const fieldNames = Object.keys(fieldLabels) as FieldName[]
 
-export const emptyOffer = (): OfferValues => ({
-  category_id: '',
-  subcategory_id: '',
-  name: '',
-  brand: '',
-  price: '',
-  discount_price: '',
-  discount_percent: '',
-  struck_price_kind: '',
-  start_date: todayInIndia(),
-  end_date: '',
+const blank = {
+  ...Object.fromEntries(fieldNames.map((name) => [name, ''])),
   code_limit: 'none',
-  description: '',
-})
+} as OfferValues
+
+export const emptyOffer = (): OfferValues => ({ ...blank, start_date: todayInIndia() })
 
 /** A product's fields, ready to be changed. */
-export function valuesOf(product: OwnOffer): OfferValues {
-  const entries = fieldNames.map((name) => [name, String(product[name] ?? '')])
-  return {
-    ...emptyOffer(),
-    ...Object.fromEntries(entries),
-    code_limit: String(product.code_limit ?? emptyOffer().code_limit),
-  }
-}
+export const valuesOf = (product: OwnOffer) =>
+  Object.fromEntries(fieldNames.map((name) => [name, String(product[name] ?? blank[name])])) as OfferValues
 
 /** The contract's; a number of codes that is asked for and not written is a gap. */
 export const typedFields = offerFields.safeExtend({

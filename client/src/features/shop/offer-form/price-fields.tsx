@@ -21,7 +21,8 @@ type Props = { product?: StoredPrices & Pick<OwnOffer, 'price_is_proven'> }
 export function PriceFields({ product }: Props) {
   const form = useOfferForm()
   const field = useFields()
-  const { typedLast, set, follow, typed } = usePriceFollowing(form, true)
+  const following = usePriceFollowing(form, true)
+  const { typedLast, typed } = following
   const [price, discount_price] = useValues('price', 'discount_price')
   const isAbove = discount_price !== '' && price !== '' && Number(discount_price) > Number(price)
   /** What will be stored is what the two prices say; the field shows it once the typing is over. */
@@ -39,11 +40,8 @@ export function PriceFields({ product }: Props) {
         label={fieldLabels.price}
         required
         fieldClassName={place.half}
-        onValue={(value) => {
-          set('price', value)
-          follow()
-          if (form.formState.isSubmitted) void form.trigger('discount_price')
-        }}
+        following={following}
+        onTyped={() => form.formState.isSubmitted && void form.trigger('discount_price')}
       />
       <AmountField
         name="discount_price"
@@ -51,10 +49,7 @@ export function PriceFields({ product }: Props) {
         required
         fieldClassName={place.half}
         error={isAbove ? texts.products.discountPriceTooHigh : undefined}
-        onValue={(value) => {
-          set('discount_price', value)
-          typed('discount_price')
-        }}
+        following={following}
       />
       <PercentField
         required

@@ -75,6 +75,11 @@ export function usePriceFollowing(
     typedLast.current = field
     follow()
   }
-  return { typedLast, set, follow, typed }
+  const type = (field: keyof PriceTexts, value: string) => {
+    set(field, value)
+    if (field === 'price') follow()
+    else typed(field)
+  }
+  return { typedLast, set, typed, type }
 }
 export type PriceFollowing = ReturnType<typeof usePriceFollowing>

@@ -133,7 +133,7 @@ function PublishedAfterAll({ name, answer }: AskedWhich) {
   return (
     <PublishStateView title={words.title} picture={<StateMark of={Check} isDone />}>
       <p>
-        <RichText text={words.which({ name })} parts={{ b: (inside) => <b>{inside}</b> }} />
+        <RichText text={words.which({ name })} />
       </p>
       <div className={styles.buttons}>
         <Button size="large" onClick={() => answer('change')}>
@@ -170,10 +170,7 @@ export function Unpublished({ draft, values, reason, keep, tryAgain, backToForm 
   return (
     <PublishStateView title={title} picture={<StateMark of={CircleAlert} />}>
       <p>
-        <RichText
-          text={unpublished.why({ reason, safe, isOpen })}
-          parts={{ b: (inside) => <b>{inside}</b> }}
-        />
+        <RichText text={unpublished.why({ reason, safe, isOpen })} />
       </p>
       <div className={styles.offer}>
         {picture ? <img src={picture.preview} alt="" width={48} height={48} /> : <span />}
@@ -222,10 +219,7 @@ export const Stranded = ({ name, isNew }: { name: string; isNew: boolean }) => (
     picture={<StateMark of={Check} isDone />}
   >
     <p>
-      <RichText
-        text={texts.productForm.stranded.stored({ name, page: texts.nav.myProducts })}
-        parts={{ b: (inside) => <b>{inside}</b> }}
-      />
+      <RichText text={texts.productForm.stranded.stored({ name, page: texts.nav.myProducts })} />
     </p>
     <div className={styles.buttons}>
       {/* With a page load: its file could not be had. */}

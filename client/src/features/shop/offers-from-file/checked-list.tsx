@@ -20,27 +20,15 @@ import {
   isBad,
   isToPublish,
   isWithoutPhoto,
-  type Photos,
   withoutSpaces,
 } from './list-state.ts'
 import styles from './offer-list.module.css'
 import { saveWithReasons } from './save-list.ts'
 import { SpacesInPrices, Tally } from './tally.tsx'
 import type { NewCell } from './use-corrections.ts'
-import type { Broken } from './use-offer-list.ts'
+import type { OfferListState } from './use-offer-list.ts'
 
-type Props = {
-  list: List
-  rows: Checked[]
-  fault: string | undefined
-  photos: Photos
-  choosePhotos: (files: Iterable<File>) => void
-  correct: (cells: NewCell[]) => Promise<boolean>
-  publish: () => unknown
-  isSettling: boolean
-  broken: Broken | undefined
-  startOver: () => void
-}
+type Props = { work: OfferListState; list: List }
 
 const filters = {
   errors: { label: texts.offerList.check.filters.errors, has: isBad },
@@ -54,8 +42,8 @@ type Filter = keyof typeof filters
 const pageSize = 50
 
 /** What the list says, row by row, before anything is published. */
-export function CheckedList(props: Props) {
-  const { list, rows, fault, photos, choosePhotos, correct, publish, isSettling, broken, startOver } = props
+export function CheckedList({ work, list }: Props) {
+  const { rows, fault, photos, choosePhotos, correct, publish, isSettling, broken, startOver } = work
   const counts = Object.fromEntries(
     Object.entries(filters).map(([name, { has }]) => [name, rows.filter(has).length]),
   ) as Record<Filter, number>

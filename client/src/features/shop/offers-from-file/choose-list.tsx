@@ -10,16 +10,11 @@ import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { HeaderCell, Table } from '../../../ui/table.tsx'
-import type { Photos } from './list-state.ts'
 import styles from './offer-list.module.css'
 import { template } from './save-list.ts'
+import type { OfferListState } from './use-offer-list.ts'
 
-type Props = {
-  fault: string | undefined
-  photos: Photos
-  choose: (file: File) => unknown
-  choosePhotos: (files: Iterable<File>) => unknown
-}
+type Props = Pick<OfferListState, 'fault' | 'photos' | 'choose' | 'choosePhotos'>
 
 /** The file, the photos that belong to it, and what the columns mean. */
 export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
@@ -121,10 +116,7 @@ function Drop({ icon, title, hint, accept, multiple = false, onFiles }: DropProp
     <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {icon}
       <span>
-        <RichText
-          text={texts.offerList.choose.orDrop({ title, several: multiple })}
-          parts={{ b: (inside) => <b>{inside}</b> }}
-        />
+        <RichText text={texts.offerList.choose.orDrop({ title, several: multiple })} />
       </span>
       <small>{hint}</small>
       <input type="file" className="visually-hidden" accept={accept} multiple={multiple} onChange={change} />

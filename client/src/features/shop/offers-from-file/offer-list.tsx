@@ -55,7 +55,7 @@ export function OfferList({ userId, shop, isPending, back }: Props) {
           </Button>
         </div>
       )}
-      {step.name === 'check' && <CheckedList {...work} list={step.list} />}
+      {step.name === 'check' && <CheckedList work={work} list={step.list} />}
       {step.name === 'sending' && (
         <>
           <div className={styles.progress}>

@@ -33,8 +33,9 @@ export type OfferListStep =
   | { name: 'checking' | 'sending'; list: List; done: number; of: number }
   | { name: 'check'; list: List; answers: Answers }
   | { name: 'done'; list: List; rows: Checked[]; sent: Sent[] }
+export type OfferListState = ReturnType<typeof useOfferList>
 /** Rows that are live, and those that did not go out. */
-export type Broken = { live: number; left: number }
+type Broken = { live: number; left: number }
 type CheckStep = Extract<OfferListStep, { name: 'check' }>
 
 /**

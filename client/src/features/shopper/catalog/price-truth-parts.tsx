@@ -62,7 +62,7 @@ const Fact = ({ sign, text, detail }: PriceFact) => (
   <>
     <Icon of={icons[sign]} />
     <span>
-      <RichText text={text} parts={{ b: (inside) => <b>{inside}</b> }} />
+      <RichText text={text} />
       {detail && <small>{detail}</small>}
     </span>
   </>

@@ -19,7 +19,6 @@ import { type KnownCode, useCheckedCodes } from './codes.api.ts'
 import { EndedCode } from './ended-code.tsx'
 import { GiveBack } from './give-back.tsx'
 import { OpenCode } from './open-code.tsx'
-import { strong } from './strong.tsx'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 
 /** One code of this device: what to show at the counter, or what has become of it. */
@@ -35,10 +34,7 @@ export function CodeView({ code }: { code: KnownCode }) {
       <div role="status">
         {error && isOpen && (
           <p className={styles.offline}>
-            <RichText
-              text={isOffline ? texts.codes.code.offline : texts.codes.code.unchecked}
-              parts={strong}
-            />
+            <RichText text={isOffline ? texts.codes.code.offline : texts.codes.code.unchecked} />
           </p>
         )}
       </div>
@@ -83,7 +79,7 @@ function Facts({ claim: { price_now, state }, isOpen }: { claim: OwnClaim; isOpe
         <li key={line}>
           <Icon of={Check} />
           <span>
-            <RichText text={line} parts={strong} />
+            <RichText text={line} />
           </span>
         </li>
       ))}

@@ -13,7 +13,6 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { Cut, Digits, TicketCard } from '../../../ui/ticket.tsx'
 import styles from './offer-ticket.module.css'
 import { OfferTicketState } from './offer-ticket-state.tsx'
-import { strong } from './strong.tsx'
 import { Until } from './until.tsx'
 import { useFrom, useGetCode } from './use-get-code.ts'
 import { isForTaking, type OfferCode, useOfferCode } from './use-offer-code.ts'
@@ -94,7 +93,7 @@ function Left({ product, left }: { product: OfferDetail; left: number | undefine
           // Nothing moves when it is known.
           '\u00a0'
         ) : (
-          <RichText text={texts.codes.ticket.left({ left, most: code_limit })} parts={strong} />
+          <RichText text={texts.codes.ticket.left({ left, most: code_limit })} />
         )}
       </p>
       <small>

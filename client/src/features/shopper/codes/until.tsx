@@ -2,7 +2,6 @@ import type { OwnClaim } from 'server/contract/claims/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { keptUntil } from './kept-until.ts'
-import { strong } from './strong.tsx'
 
 /** 'Kept for you until Wed 25 Nov, 18:00', or 'Valid until Sat 5 Dec'. */
 export function Until({ claim: { kept_until } }: { claim: Pick<OwnClaim, 'kept_until'> }) {
@@ -10,7 +9,6 @@ export function Until({ claim: { kept_until } }: { claim: Pick<OwnClaim, 'kept_u
   return (
     <RichText
       text={isDay ? texts.codes.code.valid({ day: words }) : texts.codes.code.kept({ time: words })}
-      parts={strong}
     />
   )
 }

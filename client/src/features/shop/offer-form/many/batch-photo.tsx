@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { PhotoInput } from '../../../../ui/photo-input.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { notifyFailure } from '../../../../ui/toasts.tsx'
 import { CropSheet } from '../quick/crop-sheet.tsx'
 import quick from '../quick/quick-offer.module.css'
-import { GalleryInput } from './gallery-input.tsx'
 import styles from './many-offers.module.css'
 import type { ManyOffersState } from './use-many-offers.ts'
 
@@ -27,7 +27,11 @@ export function BatchPhoto({ work, id }: { work: ManyOffersState; id: string }) 
           <Icon of={Images} />
           {texts.manyOffers.fill.photoLost}
         </Button>
-        <GalleryInput ref={gallery} onChoose={([file]) => void replace(file)} />
+        <PhotoInput
+          ref={gallery}
+          aria-label={texts.manyOffers.gallery}
+          onChoose={([file]) => void replace(file)}
+        />
       </>
     )
   return (

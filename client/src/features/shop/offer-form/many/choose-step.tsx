@@ -6,10 +6,10 @@ import { ownPaths } from '../../../../lib/dom/own-paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
+import { PhotoInput } from '../../../../ui/photo-input.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { FormHead } from '../quick/form-head.tsx'
 import quick from '../quick/quick-offer.module.css'
-import { GalleryInput } from './gallery-input.tsx'
 import { useLeavingOut } from './leave-out.tsx'
 import styles from './many-offers.module.css'
 import { mostPhotos, openOffers } from './photo-batch-state.ts'
@@ -43,7 +43,12 @@ export function ChooseStep({ work, shopId, shopHead }: Props) {
           </Status>
         )}
       </FormHead>
-      <GalleryInput ref={gallery} multiple onChoose={(files) => void work.takePhotos(files)} />
+      <PhotoInput
+        ref={gallery}
+        multiple
+        aria-label={texts.manyOffers.gallery}
+        onChoose={(files) => void work.takePhotos(files)}
+      />
       <p role="status" className="visually-hidden">
         {coming ? texts.manyOffers.toGo({ left: coming.left }) : open.length > 0 && count}
       </p>

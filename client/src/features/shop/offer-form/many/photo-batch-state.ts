@@ -1,7 +1,5 @@
 import type { ProposedCategories } from 'server/contract/categories/proposal'
-import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
-import { isUnbranded, proposedDescription, unbranded } from 'server/contract/offers/facts/proposed-offer'
 import type { InBatch } from '../../../../offer-drafts/batches.ts'
 import { newDelivery, type OfferValues } from '../../../../offer-drafts/delivery.ts'
 import { type BatchOffer, draftOf, type Place } from '../../../../offer-drafts/draft.ts'
@@ -10,7 +8,8 @@ import { isSame, typedFields } from '../offer-fields.ts'
 import { roundDiscountPriceText } from '../price-following.ts'
 import { daysOf } from '../quick/last-offer.ts'
 import { highestPrice, tooHigh } from '../quick/quick-rules.ts'
-import { dayAfter } from '../quick/quick-values.ts'
+import { dayAfter, proposedTexts } from '../quick/quick-values.ts'
+import { proposableName, sureKind } from '../quick/use-proposed-category.ts'
 import { kindFault } from '../struck-price.ts'
 
 /** How many photos wait for their texts at most. */
@@ -135,30 +134,25 @@ export function proposalWithin(
 
 /** An offer that has its category from its name, as soon as that is known; offline it is asked for later. */
 export const lacksProposal = ({ state, values, inBatch: { proposed } }: BatchOffer) =>
-  state !== 'live' && values.subcategory_id === '' && proposed?.name !== proposableName(values)
+  state !== 'live' && values.subcategory_id === '' && proposed?.name !== proposableName(values.name)
 
 /** With what is surely proposed for its name. */
 export function withProposal(batch: Batch, id: string, name: string, proposal: ProposedCategories): Batch {
-  const within = proposalWithin(proposal, batch.shared)
-  const [first] = within?.is_sure ? within.categories : []
-  if (!first) return batch
-  const kind = { category_id: String(first.category_id), subcategory_id: String(first.subcategory_id) }
+  const kind = sureKind(proposalWithin(proposal, batch.shared))
+  if (!kind) return batch
   return withOffer(batch, id, (offer) => ({
     ...offer,
     inBatch: { ...offer.inBatch, proposed: { name, ...kind } },
   }))
 }
 
-export const proposableName = ({ name }: OfferValues) => name.trim().slice(0, maxLengths.productName)
-
 /** The offer as it goes out: what was left open is what the name and the shop tell. */
 export function asSent(values: OfferValues, proposed: InBatch['proposed'], place: string): OfferValues {
-  const isProposed = values.subcategory_id === '' && proposed?.name === proposableName(values)
+  const isProposed = values.subcategory_id === '' && proposed?.name === proposableName(values.name)
   return {
     ...values,
     ...(isProposed && subcategoryFor(proposed)),
-    brand: isUnbranded(values.brand) ? unbranded : values.brand,
-    description: values.description.trim() === '' ? proposedDescription(values, place) : values.description,
+    ...proposedTexts(values, place),
   }
 }
 
@@ -174,7 +168,7 @@ export const goingOut = (
 
 /** What may be typed over: what was proposed follows the name again. */
 export function inForm({ values, inBatch: { proposed } }: BatchOffer): OfferValues {
-  const isProposed = proposed?.name === proposableName(values) && isSameSubcategory(values, proposed)
+  const isProposed = proposed?.name === proposableName(values.name) && isSameSubcategory(values, proposed)
   return { ...values, ...(isProposed && { category_id: '', subcategory_id: '' }), brand: '', description: '' }
 }
 

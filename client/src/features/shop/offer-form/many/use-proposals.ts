@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { ProposedCategories } from 'server/contract/categories/proposal'
 import { useSettled } from '../../../../lib/dom/use-settled.ts'
 import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
-import { proposalFor } from '../quick/use-proposed-category.ts'
-import { lacksProposal, offerWith, proposableName } from './photo-batch-state.ts'
+import { proposableName, proposalFor } from '../quick/use-proposed-category.ts'
+import { lacksProposal, offerWith } from './photo-batch-state.ts'
 
 /** Milliseconds after the last key: a name is written. */
 const pause = 500
@@ -24,10 +24,10 @@ export function useProposals(
   onProposal: (id: string, name: string, proposal: ProposedCategories) => void,
 ) {
   const written = offerWith(batch, batch.now)
-  const settled = useSettled(written ? proposableName(written.values) : '', pause)
+  const settled = useSettled(written ? proposableName(written.values.name) : '', pause)
   const asked = batch.offers
     .filter(lacksProposal)
-    .map((offer) => ({ id: offer.id, name: proposableName(offer.values) }))
+    .map((offer) => ({ id: offer.id, name: proposableName(offer.values.name) }))
     .filter(({ id, name }) => id !== batch.now || name === settled)
   const names = [...new Set(asked.map(({ name }) => name))]
   const answers = useQueries({ queries: names.map((name) => ({ ...proposalFor(name), ...again })) })

@@ -1,6 +1,7 @@
 import { Crop } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { useAddressOf } from '../../../../lib/dom/use-address-of.ts'
 import { uncutPhotoOf } from '../../../../offer-drafts/photo-store.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { LazyCropperStage } from '../../../../ui/cropper.tsx'
@@ -21,22 +22,9 @@ type Props = {
 
 /** Another part of the photo, or of its square where no more was kept. */
 export function CropSheet({ draftId, picture, onCrop, onClose }: Props) {
-  const [source, setSource] = useState<string>()
   const [isShown, setShown] = useState(false)
   const stage = useRef<CropperHandle>(null)
-  useEffect(() => {
-    let address: string | undefined
-    let isOver = false
-    void uncutPhotoOf(draftId).then((uncut) => {
-      if (isOver) return
-      address = URL.createObjectURL(uncut ?? picture.file)
-      setSource(address)
-    })
-    return () => {
-      isOver = true
-      if (address) URL.revokeObjectURL(address)
-    }
-  }, [draftId, picture])
+  const source = useAddressOf(picture, async ({ file }) => (await uncutPhotoOf(draftId)) ?? file)
   const save = async () => {
     try {
       if (stage.current) onCrop(await stage.current.crop())

@@ -1,9 +1,10 @@
 import { Camera, Images } from 'lucide-react'
-import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { useMediaQuery } from '../../../../lib/dom/use-media-query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { PhotoInput } from '../../../../ui/photo-input.tsx'
 import styles from './quick-offer.module.css'
 
 export type PhotoWays = { openCamera: () => void; openGallery: () => void }
@@ -32,22 +33,17 @@ export function usePhotoWays({ onAsk, onAnswer }: Options) {
     onAsk()
     input?.click()
   }
-  const photoFile = {
-    type: 'file',
-    accept: 'image/*',
-    hidden: true,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      const file = target.files?.[0]
-      // So that choosing the same file again is noticed.
-      target.value = ''
-      if (file) onAnswer(file)
-    },
-  }
+  const choose = ([file]: File[]) => file && onAnswer(file)
   const ways: PhotoWays = { openCamera: () => open(camera.current), openGallery: () => open(gallery.current) }
   const inputs = (
     <>
-      <input ref={camera} capture="environment" aria-label={texts.quickOffer.photo.camera} {...photoFile} />
-      <input ref={gallery} aria-label={texts.quickOffer.photo.gallery} {...photoFile} />
+      <PhotoInput
+        ref={camera}
+        capture="environment"
+        aria-label={texts.quickOffer.photo.camera}
+        onChoose={choose}
+      />
+      <PhotoInput ref={gallery} aria-label={texts.quickOffer.photo.gallery} onChoose={choose} />
     </>
   )
   return { ways, inputs }

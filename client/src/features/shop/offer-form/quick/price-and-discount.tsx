@@ -9,7 +9,7 @@ import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { FieldGrid, place } from '../../../../ui/field-grid.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { PercentField } from '../../../../ui/money-field.tsx'
-import { hidden, RichText } from '../../../../ui/rich-text.tsx'
+import { RichText } from '../../../../ui/rich-text.tsx'
 import { AmountField } from '../amount-field.tsx'
 import { useFields, useOfferForm, useValues } from '../offer-fields.ts'
 import { type PriceFollowing, useOffer, usePriceFollowing } from '../price-following.ts'
@@ -33,7 +33,7 @@ export function PriceAndDiscount() {
   // Of a kept offer with a discount, both were typed: what comes off follows, and no price does.
   const hasOwn = form.getValues('discount_price') !== form.getValues('price')
   const following = usePriceFollowing(form, false, hasOwn ? 'discount_price' : 'discount_percent')
-  const { set, typed } = following
+  const { set, typed, type } = following
   const offer = useOffer()
   const [price, yours] = useValues('price', 'discount_price')
   const both = `${price} ${yours}`
@@ -52,8 +52,7 @@ export function PriceAndDiscount() {
   }
   const swap = () => {
     set('price', yours)
-    set('discount_price', price)
-    typed('discount_price')
+    type('discount_price', price)
     settle()
   }
   return (
@@ -75,10 +74,7 @@ export function PriceAndDiscount() {
           enterKeyHint="go"
           onBlur={settle}
           onKeyDown={({ key }) => key === 'Enter' && settle()}
-          onValue={(value) => {
-            set('discount_price', value)
-            typed('discount_price')
-          }}
+          following={following}
         />
       </FieldGrid>
       {isAbove ? <Above price={price} yours={yours} onSwap={swap} /> : <ShoppersPay />}
@@ -134,29 +130,17 @@ function AreYouSure({ offer: { price, discountPrice, percent }, onChange }: Sure
   )
 }
 
-type Part = { following: PriceFollowing }
-type PriceFieldProps = Part &
-  Pick<ComponentProps<typeof AmountField>, 'enterKeyHint' | 'onBlur' | 'onKeyDown' | 'fieldClassName'>
-
-export const PriceField = ({ following: { set, follow }, ...input }: PriceFieldProps) => (
-  <AmountField
-    name="price"
-    label={texts.quickOffer.discount.usualPrice}
-    required
-    large
-    onValue={(value) => {
-      set('price', value)
-      follow()
-    }}
-    {...input}
-  />
+export const PriceField = (props: Omit<ComponentProps<typeof AmountField>, 'name' | 'label'>) => (
+  <AmountField name="price" label={texts.quickOffer.discount.usualPrice} required large {...props} />
 )
 
-/** `onlyPercent` where there is no price that a discount price could belong to. */
-export function DiscountChoice({
-  following: { set, typed },
-  onlyPercent = false,
-}: Part & { onlyPercent?: boolean }) {
+type DiscountProps = {
+  following: PriceFollowing
+  /** Where there is no price that a discount price could belong to. */
+  onlyPercent?: boolean
+}
+
+export function DiscountChoice({ following, onlyPercent = false }: DiscountProps) {
   const field = useFields()
   const { errors } = useOfferForm().formState
   const [percent] = useValues('discount_percent')
@@ -171,9 +155,7 @@ export function DiscountChoice({
         chosen={isOpen ? other : percent}
         onChoose={(value) => {
           setOther(value === other)
-          if (value === other) return
-          set('discount_percent', value)
-          typed('discount_percent')
+          if (value !== other) following.type('discount_percent', value)
         }}
       />
       {(isOpen || errors.discount_price) && (
@@ -183,7 +165,7 @@ export function DiscountChoice({
             {...field('discount_percent', {
               onChange: () => {
                 setOther(true)
-                typed('discount_percent')
+                following.typed('discount_percent')
               },
             })}
           />
@@ -192,11 +174,8 @@ export function DiscountChoice({
               name="discount_price"
               label={texts.productFields.discountPrice}
               fieldClassName={place.half}
-              onValue={(value) => {
-                setOther(true)
-                set('discount_price', value)
-                typed('discount_price')
-              }}
+              following={following}
+              onTyped={() => setOther(true)}
             />
           )}
         </FieldGrid>
@@ -220,10 +199,7 @@ export function ShoppersPay() {
           )}
           {hasPrice && offer.percent > 0 && (
             <s>
-              <RichText
-                text={texts.quickOffer.discount.insteadOf({ price: formatRupees(offer.price) })}
-                parts={{ hidden }}
-              />
+              <RichText text={texts.quickOffer.discount.insteadOf({ price: formatRupees(offer.price) })} />
             </s>
           )}
         </p>

@@ -1,6 +1,7 @@
+import { proposedDescription } from 'server/contract/offers/facts/proposed-offer'
 import { describe, expect, it } from 'vitest'
 import { emptyOffer } from '../offer-fields.ts'
-import { completed, dayAfter, proposedLineOf, quickStart } from './quick-values.ts'
+import { completed, dayAfter, placeOf, quickStart } from './quick-values.ts'
 
 const shop = { name: 'Bhandari Footwear', address: '12, Sitlamata Bazaar', city: 'Indore' }
 const shoes = { ...emptyOffer(), name: 'Men’s running shoes ', brand: '' }
@@ -27,7 +28,7 @@ describe('what the quick form proposes', () => {
     [shoes, undefined, 'Men’s running shoes.'],
     [emptyOffer(), shop, ''],
   ])('when the description is left to us, then it says what and where', (values, at, line) => {
-    expect(proposedLineOf(values, at)).toBe(line)
+    expect(proposedDescription(values, placeOf(at))).toBe(line)
   })
 })
 

@@ -1,5 +1,5 @@
 import { localityOf } from 'server/contract/facts/addresses'
-import { proposedDescription } from 'server/contract/offers/facts/proposed-offer'
+import { isUnbranded, proposedDescription, unbranded } from 'server/contract/offers/facts/proposed-offer'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { addDays } from '../../../../lib/format/dates.ts'
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
@@ -38,6 +38,12 @@ export function completed(values: OfferValues): OfferValues {
   return { ...values, ...days, discount_percent, discount_price }
 }
 
-/** One line of what is filled in, and where it is. */
-export const proposedLineOf = (values: OfferValues, shop: ShopOfOffer | undefined): string =>
-  proposedDescription(values, shop ? [shop.name, localityOf(shop)].filter(Boolean).join(', ') : '')
+/** Where an offer is, as its description says it. */
+export const placeOf = (shop: ShopOfOffer | undefined): string =>
+  shop ? [shop.name, localityOf(shop)].filter(Boolean).join(', ') : ''
+
+/** What the shop tells of texts that are left open. */
+export const proposedTexts = (values: OfferValues, place: string): Partial<OfferValues> => ({
+  ...(isUnbranded(values.brand) && { brand: unbranded }),
+  ...(values.description.trim() === '' && { description: proposedDescription(values, place) }),
+})

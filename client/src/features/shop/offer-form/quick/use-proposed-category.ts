@@ -21,16 +21,17 @@ export const proposalFor = (name: string) =>
     queryFn: ({ signal }) => callApi('GET /api/shop/propose_category', { query: { name } }, { signal }),
   })
 
-const cleaned = (name: string) => name.trim().slice(0, maxLengths.productName)
+/** What is asked of a name. */
+export const proposableName = (name: string) => name.trim().slice(0, maxLengths.productName)
 
 /**
  * Where a product of this name may belong; while it is typed on, what was proposed before. Failures propose
  * nothing.
  */
 export function useProposedCategory(name: string): ProposedCategories | undefined {
-  const settled = useSettled(cleaned(name), pause)
+  const settled = useSettled(proposableName(name), pause)
   const { data } = useQuery({ ...proposalFor(settled), placeholderData: (before) => before })
-  return cleaned(name).length < fewestLetters ? undefined : data
+  return proposableName(name).length < fewestLetters ? undefined : data
 }
 
 /** The fields of a category that is surely the right one. */
@@ -43,7 +44,7 @@ export function sureKind(proposal: ProposedCategories | undefined) {
 export function useAskForProposal() {
   const client = useQueryClient()
   return async (name: string): Promise<ProposedCategories | undefined> => {
-    const proposal = proposalFor(cleaned(name))
+    const proposal = proposalFor(proposableName(name))
     if (!proposal.enabled) return undefined
     return inTime(patience, client.fetchQuery(proposal)).catch(() => undefined)
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
-import { isUnbranded, unbranded } from 'server/contract/offers/facts/proposed-offer'
+import { proposedDescription } from 'server/contract/offers/facts/proposed-offer'
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import type { Place } from '../../../../offer-drafts/draft.ts'
 import { lastChoices } from '../../../../offer-drafts/last-choices.ts'
@@ -16,7 +16,7 @@ import { likeLastTime, nextAfter, readLastOffer, saveLastOffer } from './last-of
 import type { Stored } from './live-offer.tsx'
 import { focusField } from './offer-name-field.tsx'
 import { quickRules } from './quick-rules.ts'
-import { completed, proposedLineOf, quickStart, type ShopOfOffer } from './quick-values.ts'
+import { completed, placeOf, proposedTexts, quickStart, type ShopOfOffer } from './quick-values.ts'
 import { sureKind, useAskForProposal, useProposedCategory } from './use-proposed-category.ts'
 
 export type OfferFor = {
@@ -74,8 +74,7 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
     const isOpen = values.subcategory_id === '' || isKindKept
     const proposed = {
       ...(isOpen && sureKind(await askForProposal(values.name))),
-      ...(isUnbranded(values.brand) && { brand: unbranded }),
-      ...(values.description.trim() === '' && { description: proposedLineOf(values, shop) }),
+      ...proposedTexts(values, placeOf(shop)),
     }
     set(proposed)
     taken.current = { ...taken.current, ...proposed }
@@ -119,7 +118,7 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
     formElement,
     fillIn,
     publish: submit(null),
-    proposedLine: proposedLineOf({ ...form.getValues(), name, brand }, shop),
+    proposedLine: proposedDescription({ name, brand }, placeOf(shop)),
     isKindKept,
     chooseKindByHand: () => setKindKept(false),
     isBegun: isBegun || draft.picture !== null || draft.taking === 'opening',

@@ -20,15 +20,10 @@ import { useIsOnline } from './use-is-online.ts'
 
 const shownAtFirst = 3
 
-type Props = {
-  userId: number
-  entries: Queueable[]
-  /** What else this device has of entries that are deleted may go too. */
-  onDeleted: (entryIds: readonly string[]) => void
-}
+type Props = { userId: number; entries: Queueable[] }
 
 /** What a user has not sent, by shop, and what was sent today. */
-export function OutboxList({ userId, entries, onDeleted }: Props) {
+export function OutboxList({ userId, entries }: Props) {
   const { at, of, stopped } = useSendingState()
   const isSending = of > 0
   useEffect(keepSending, [])
@@ -75,7 +70,7 @@ export function OutboxList({ userId, entries, onDeleted }: Props) {
         <EmptyNotice title={texts.outbox.allSent}>{texts.outbox.allSentHint}</EmptyNotice>
       )}
       {groups.map((group) => (
-        <Group key={group.key} group={group} onDeleted={onDeleted} />
+        <Group key={group.key} group={group} />
       ))}
       {sent && (
         <p className={styles.sent}>
@@ -104,10 +99,7 @@ export function SignInToSend({ count }: { count: number }) {
   )
 }
 
-function Group({
-  group: { shop, newShop, offers },
-  onDeleted,
-}: Pick<Props, 'onDeleted'> & { group: DraftsOfShop }) {
+function Group({ group: { shop, newShop, offers } }: { group: DraftsOfShop }) {
   const nameOf = useCityNames(asStored)
   const [isOpen, setOpen] = useState(false)
   // What needs somebody is in view.
@@ -121,9 +113,9 @@ function Group({
         {shop.quarter && <small lang={languageOf(nameOf(shop.quarter))}>{nameOf(shop.quarter)}</small>}
       </h2>
       <ul className="card clip">
-        {newShop && <ShopRow entry={newShop} offers={offers} onDeleted={onDeleted} />}
+        {newShop && <ShopRow entry={newShop} offers={offers} />}
         {shown.map((entry) => (
-          <OfferRow key={entry.id} entry={entry} onDeleted={onDeleted} />
+          <OfferRow key={entry.id} entry={entry} />
         ))}
         {more > 0 && (
           <li className={styles.more}>

@@ -4,23 +4,22 @@ import { formatClock, formatRupees } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../../lib/dom/class-names.ts'
+import { useAddressOf } from '../../../../lib/dom/use-address-of.ts'
 import { languageOf } from '../../../../lib/format/language.ts'
 import type { OfferDraft, Queueable, ShopDraft } from '../../../../offer-drafts/draft.ts'
 import { removeDraft } from '../../../../offer-drafts/draft-store.ts'
+import { photoOf } from '../../../../offer-drafts/photo-store.ts'
 import { removeShop } from '../../../../offer-drafts/queued-store.ts'
 import { useSendingState } from '../../../../offer-drafts/sending-state.ts'
-import { usePhotoOf } from '../../../../offer-drafts/use-drafts.ts'
 import { ButtonLink, IconButton } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import styles from './outbox-list.module.css'
 
-type Deletable = { onDeleted: (entryIds: readonly string[]) => void }
-
 /** An offer that is not sent. */
-export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferDraft }) {
-  const photo = usePhotoOf(entry.id)
+export function OfferRow({ entry }: { entry: OfferDraft }) {
+  const photo = useAddressOf(entry.id, photoOf)
   const { name, discount_price } = entry.values
   return (
     <Row
@@ -32,7 +31,7 @@ export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferDraft }
       line={`${formatRupees(Number(discount_price))} · ${writtenAt(entry)}`}
       mend={`${pages.addProduct}?entry=${entry.id}`}
       question={texts.outbox.deleteOffer}
-      onDelete={() => removeDraft(entry.id).then(() => onDeleted([entry.id]))}
+      onDelete={() => removeDraft(entry.id)}
     >
       {texts.outbox.offerLeaves({ offer: name })}
     </Row>
@@ -40,11 +39,7 @@ export function OfferRow({ entry, onDeleted }: Deletable & { entry: OfferDraft }
 }
 
 /** A shop that is not sent. */
-export const ShopRow = ({
-  entry,
-  offers,
-  onDeleted,
-}: Deletable & { entry: ShopDraft; offers: OfferDraft[] }) => (
+export const ShopRow = ({ entry, offers }: { entry: ShopDraft; offers: OfferDraft[] }) => (
   <Row
     entry={entry}
     name={texts.outbox.theShop}
@@ -56,7 +51,7 @@ export const ShopRow = ({
     line={writtenAt(entry)}
     mend={`${pages.addShop}?entry=${entry.id}`}
     question={texts.outbox.deleteShop}
-    onDelete={() => removeShop(entry.id).then(() => onDeleted([entry, ...offers].map(({ id }) => id)))}
+    onDelete={() => removeShop(entry)}
   >
     {texts.outbox.shopLeaves({ shop: entry.values.name, offers: offers.length })}
   </Row>

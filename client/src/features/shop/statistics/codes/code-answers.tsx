@@ -16,7 +16,7 @@ export const CodeAnswers = ({ answers }: { answers: NonNullable<ShopCodes['answe
   <Panel title={words.title}>
     <p className="muted small">{words.lead}</p>
     <p className={styles.share}>
-      <RichText text={words.share(answers)} parts={{ b: (figure) => <b>{figure}</b> }} />
+      <RichText text={words.share(answers)} />
     </p>
     {answers.nos.length > 0 && (
       <>

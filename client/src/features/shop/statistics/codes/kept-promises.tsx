@@ -13,7 +13,7 @@ const { city: words } = texts.numbers.codes
 export const KeptPromises = ({ codes: { answers, code_offers, live_offers } }: { codes: CityCodes }) => (
   <Panel title={words.kept}>
     <p className={styles.share}>
-      <RichText text={words.share(answers)} parts={{ b: (figure) => <b>{figure}</b> }} />
+      <RichText text={words.share(answers)} />
     </p>
     <p className="muted small">{words.asked(answers)}</p>
     <dl className={styles.offers}>

@@ -9,25 +9,16 @@ import { aboutSo, type Sending } from '../../../../ui/upload-figures.ts'
 import { Meter, useClock, useUploadFigures } from '../../../../ui/upload-progress.tsx'
 import { FormHead } from '../quick/form-head.tsx'
 import quick from '../quick/quick-offer.module.css'
-import { DoneStep } from './done-step.tsx'
+import type { DoneStep } from './done-step.tsx'
 import styles from './many-offers.module.css'
 import { OfferLine } from './offer-line.tsx'
 import { failureOf, isPublished, offerWith } from './photo-batch-state.ts'
 import type { ManyOffersState } from './use-many-offers.ts'
 
-type Props = ComponentProps<typeof DoneStep>
+type Props = ComponentProps<typeof DoneStep> & { attempt: NonNullable<ManyOffersState['attempt']> }
 
-/** Offers on their way, and then what became of them. */
-export const SentStep = ({ work, isPending, shopHead }: Props) =>
-  work.attempt ? (
-    <SendingStep work={work} attempt={work.attempt} isPending={isPending} shopHead={shopHead} />
-  ) : (
-    <DoneStep work={work} isPending={isPending} shopHead={shopHead} />
-  )
-
-type Attempt = NonNullable<ManyOffersState['attempt']>
-
-function SendingStep({ work, attempt, isPending, shopHead }: Props & { attempt: Attempt }) {
+/** Offers on their way. */
+export function SendingStep({ work, attempt, isPending, shopHead }: Props) {
   const { many, pictures } = work
   const { uploads } = useSendingState()
   const now = useClock(attempt.startedAt)

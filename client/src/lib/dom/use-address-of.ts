@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** The address of what is read by this key, as long as it is shown; undefined where there is nothing. */
+export function useAddressOf<Key>(key: Key, read: (key: Key) => Promise<Blob | null>): string | undefined {
+  const [address, setAddress] = useState<string>()
+  const readNow = useEffectEvent(read)
+  useEffect(() => {
+    let made: string | undefined
+    let isThere = true
+    void readNow(key).then(
+      (found) => {
+        if (!found || !isThere) return
+        made = URL.createObjectURL(found)
+        setAddress(made)
+      },
+      () => {},
+    )
+    return () => {
+      isThere = false
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [key])
+  return address
+}
