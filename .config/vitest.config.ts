@@ -11,6 +11,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  */
 const isolate = false
 
+/** What is waited for comes at once, except on a machine that does much else. */
+const patience = { timeout: 10_000 }
+
 /** Tests of the server that need nothing but Node: neither a database nor the built product. */
 const quickFiles = () =>
   ['server/src', 'server/test', 'server/contract', 'db']
@@ -54,6 +57,7 @@ export default defineConfig(({ mode }) => {
             isolate,
             testTimeout: 60_000,
             hookTimeout: 60_000,
+            expect: { poll: patience },
           },
         },
         {
@@ -68,6 +72,7 @@ export default defineConfig(({ mode }) => {
             setupFiles: 'client/src/test-setup.ts',
             isolate,
             testTimeout: 15_000,
+            expect: { poll: patience },
           },
         },
         {
@@ -83,7 +88,7 @@ export default defineConfig(({ mode }) => {
             // After the rest: what is quickly told comes first.
             sequence: { groupOrder: 1 },
             testTimeout: 120_000,
-            expect: { poll: { timeout: 10_000 } },
+            expect: { poll: patience },
             hookTimeout: 120_000,
           },
         },

@@ -65,8 +65,8 @@ test('when a worker is killed, then the other one answers meanwhile and a new on
   process.kill(killed, 'SIGKILL')
   await expect.poll(running.output).toContain('A worker is gone')
 
-  await expect.poll(async () => (await answering()) > 0 && pids().length, { timeout: 10_000 }).toBe(3)
-  await expect.poll(answering, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await answering()) > 0 && pids().length).toBe(3)
+  await expect.poll(answering).toBe(2)
 })
 
 test('when a worker dies before it is told the metrics that it asked for, then the others go on', {
@@ -85,7 +85,7 @@ test('when a worker dies before it is told the metrics that it asked for, then t
 
   await expect.poll(running.output, { timeout: 8_000 }).toContain('A worker could not be reached')
   expect(running.child.exitCode).toBeNull()
-  await expect.poll(answering, { timeout: 10_000 }).toBe(2)
+  await expect.poll(answering).toBe(2)
 })
 
 test('when it is told to stop, then what is in flight is answered and all are gone within ten seconds', async () => {

@@ -263,7 +263,7 @@ async function expectLater() {
 test('when a window of the release before queues an offer afterwards, then the next start takes it over too', async () => {
   const write = await givenOldWindow()
   await nextStart()
-  await vi.waitFor(async () => expect(await indexedDB.databases()).toHaveLength(1))
+  await vi.waitFor(async () => expect(await indexedDB.databases()).toHaveLength(1), 5_000)
   await write(false)
   await expectLater()
 })

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withoutDrafts } from '../test-drafts.ts'
 import { showScreen } from '../test-screen.tsx'
@@ -61,7 +61,7 @@ describe('the yellow line of My Products', () => {
     expect(offerHere(place.id)).toBeUndefined()
     expect(screen.queryByText('Brass diya')).not.toBeInTheDocument()
     // The button that led here is gone.
-    await vi.waitFor(() => expect(document.body).not.toHaveFocus())
+    await waitFor(() => expect(document.body).not.toHaveFocus())
   })
 
   it('when it is published or thrown away, in whatever window, then the line goes', () => {

@@ -74,7 +74,7 @@ describe('what is queued on the device', () => {
     const sender = new BroadcastChannel('chowk-drafts-sending')
     sender.postMessage({ at: 1, of: 3, stopped: null })
     sender.postMessage({ upload: ['a', { loaded: 0, total: 9, startedAt: 0, movedAt: 0 }] })
-    await vi.waitFor(() => expect(state.current.uploads.has('a')).toBe(true))
+    await vi.waitFor(() => expect(state.current.uploads.has('a')).toBe(true), 5_000)
     sender.close()
     await pass(limits.upload.stalledAfter)
     expect(state.current.uploads.has('a')).toBe(true)

@@ -52,7 +52,7 @@ describe('logging out', () => {
     })
     const out = vi.fn()
     const done = logOut(queryClient).then(out)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 5_000)
     expect(out).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(2_000)
     await done

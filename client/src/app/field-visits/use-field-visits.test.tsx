@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -29,7 +29,7 @@ async function open(address: string, userType: StoredSession['userType']) {
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
   )
   const { unmount } = renderHook(useRound, { wrapper })
-  await vi.waitFor(() => expect(started).toHaveBeenCalled(), { timeout: 5000 })
+  await waitFor(() => expect(started).toHaveBeenCalled(), { timeout: 5000 })
   unmount()
   return started.mock.lastCall
 }

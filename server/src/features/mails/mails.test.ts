@@ -28,7 +28,7 @@ async function givenRefused(code: 451 | 550, expiresAt?: Date): Promise<UnsentMa
     expiresAt,
   })
   const find = async () => (await list()).mails.find((mail: UnsentMail) => mail.recipient === to)
-  await expect.poll(async () => (await find())?.reason, { timeout: 5_000 }).toContain('Mailbox unavailable')
+  await expect.poll(async () => (await find())?.reason).toContain('Mailbox unavailable')
   return find()
 }
 const past = new Date(Date.now() - 1000).toISOString()

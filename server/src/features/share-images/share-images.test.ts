@@ -407,13 +407,13 @@ describe('while scheduled jobs run', async () => {
   test('when an offer is published, changed and deleted, then its card comes, is replaced and goes, unasked', async () => {
     const id = await publish()
     const first = nameIn(await cardOf(id, kept))
-    await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toEqual([first])
+    await expect.poll(() => filesOf(`product/${id}`, kept)).toEqual([first])
 
     await kept.run(sql`UPDATE products SET name = 'Silver diya' WHERE id = ${id}`)
     await kept.services.changes?.settle()
     const second = nameIn(await cardOf(id, kept))
     expect(second).not.toBe(first)
-    await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toEqual([second])
+    await expect.poll(() => filesOf(`product/${id}`, kept)).toEqual([second])
 
     await owner.send('shop/delete_product', { product_id: id }).expect(200)
     await expect.poll(() => readdir(join(kept.services.config.uploadsDir, 'share/product'))).toEqual([])
@@ -425,7 +425,7 @@ describe('while scheduled jobs run', async () => {
       SELECT ${owner.id}, (SELECT min(id) FROM subcategories), 'Diya ' || n, 'Sarafa', 'Brass', 10, 10, today(), today()
       FROM generate_series(1, 200) AS n`)
     const id = await publish()
-    await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => filesOf(`product/${id}`, kept)).toHaveLength(1)
     expect(await readdir(join(kept.services.config.uploadsDir, 'share/product'))).toEqual([String(id)])
   })
 
@@ -433,7 +433,7 @@ describe('while scheduled jobs run', async () => {
     const admin = await givenUser(kept, { type: 'admin' })
     const other = await givenUser(kept)
     const id = await givenOffer(kept, other.id)
-    await expect.poll(() => filesOf(`product/${id}`, kept), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => filesOf(`product/${id}`, kept)).toHaveLength(1)
     const shopId = other.shopId
     const url = await new ShareImages(kept.services).shop(shopId)
     await kept.get(String(url)).expect(200)

@@ -241,7 +241,7 @@ describe('a text of which nobody knows whether it was taken', () => {
       answerNow = () => res.end('{"id":"too late"}')
     })
     const sending = sendTexts({ services: { ...service.services, db: dying } })
-    await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => received.length).toBe(1)
     await dying.end()
     answerNow()
     await expect(sending).rejects.toThrow()

@@ -47,7 +47,7 @@ test('when offers end tomorrow, then how many; and the job hands it over by itse
     await remindOfEndingOffers(service.services, new Date(`${dayFromToday(0)}T18:30:00+05:30`))
     // The job may have sent it already, and of what is sent only its kind is kept.
     expect((await saidTo(someone))[0]?.[0]).toBe('offers end')
-    await expect.poll(() => gateway.received.length, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => gateway.received.length).toBe(1)
     expect(gateway.received[0]?.body.text).toContain('tomorrow: 2.')
     await expect.poll(async () => (await textsOf(service, someone))[0]?.state).toBe('sent')
   } finally {

@@ -97,7 +97,7 @@ test('when the network to the replica falls silent, then visitors wait for two s
   expect(await isFromReplica()).toBe(false)
 
   network.mend()
-  await expect.poll(isFromReplica, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isFromReplica).toBe(true)
 })
 
 test('when the replica goes away, then the primary answers, and the replica again when it is back', async () => {
@@ -109,7 +109,7 @@ test('when the replica goes away, then the primary answers, and the replica agai
   await expect.poll(nameOf).toBe('New')
 
   network.through(await servers.startReplica())
-  await expect.poll(isFromReplica, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isFromReplica).toBe(true)
   expect(await nameOf()).toBe('New')
 })
 

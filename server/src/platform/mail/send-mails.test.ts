@@ -266,7 +266,7 @@ describe('the outbox', () => {
     release()
 
     const sent = sql`SELECT recipient FROM mails WHERE sent_at IS NOT NULL`
-    await expect.poll(async () => (await service.many(sent)).length, { timeout: 10_000 }).toBe(30)
+    await expect.poll(async () => (await service.many(sent)).length).toBe(30)
     const received = post.mails.flatMap(({ to = [] }) => to.map(({ address }) => address))
     for (const { to } of mails) expect(received.filter((address) => address === to)).toEqual([to])
     expect(post.state.mostAtOnce).toBe(15)
@@ -300,7 +300,7 @@ describe('the outbox', () => {
         LOG_LEVEL: 'silent',
       })
       await own.services.mailer.send(mail)
-      await expect.poll(() => post.state.atOnce, { timeout: 5_000 }).toBeGreaterThan(0)
+      await expect.poll(() => post.state.atOnce).toBeGreaterThan(0)
       const started = Date.now()
 
       const { waiting } = await countMails(own.db)

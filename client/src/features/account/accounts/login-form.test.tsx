@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
@@ -48,7 +48,7 @@ describe('the login form', () => {
     const { logIn, onSignedIn, sent } = show({ body: answer })
     // The phone number will do.
     await logIn('+91 97550 31313', ' secret ')
-    await vi.waitFor(() => expect(onSignedIn.mock.calls[0]?.[0]).toEqual(answer))
+    await waitFor(() => expect(onSignedIn.mock.calls[0]?.[0]).toEqual(answer))
     expect(sent()).toEqual([{ email: '+91 97550 31313', password: ' secret ' }])
   })
 
@@ -58,7 +58,7 @@ describe('the login form', () => {
       body: { ...answer, second_factor: [...answer.second_factor] },
     })
     await logIn('meena@example.com', 'secret')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(onSecondStep.mock.calls).toEqual([[['app', 'recovery code'], 'meena@example.com']]),
     )
     expect(onSignedIn).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { noticeVersion } from 'server/contract/facts/notice-version'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
@@ -69,7 +69,7 @@ describe('the registration form', () => {
     await user.type(screen.getByLabelText(/^About you/), 'Two years in the field')
     await agree()
     await user.click(screen.getByRole('button', { name: 'Send the application' }))
-    await vi.waitFor(() => expect(onRegistered).toHaveBeenCalledWith(typed.Email))
+    await waitFor(() => expect(onRegistered).toHaveBeenCalledWith(typed.Email))
     expect(sent()).toMatchObject([
       { user_type: 'executive', areas: ['Rau'], about: 'Two years in the field', city: 'Bhopal' },
     ])
@@ -80,7 +80,7 @@ describe('the registration form', () => {
     for (const [label, value] of Object.entries(typed)) await fill(label, value)
     await user.click(screen.getByRole('button', { name: 'Register' }))
     const tick = screen.getByRole('checkbox')
-    await vi.waitFor(() => expect(tick).toHaveFocus())
+    await waitFor(() => expect(tick).toHaveFocus())
     expect(tick).toHaveAccessibleDescription(texts.consent.missing)
     expect(sent()).toEqual([])
   })
@@ -159,7 +159,7 @@ describe('the registration form', () => {
       body: { message, error: message, fields: { password: message } },
     })
     await register({ ...typed, Password: 'password1' })
-    await vi.waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid())
+    await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid())
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining(message))
     expect(screen.getByLabelText('Password')).toHaveValue('password1')
   })
@@ -167,7 +167,7 @@ describe('the registration form', () => {
   it('when all is filled, then it is sent with the type, the city and the state', async () => {
     const { register, onRegistered, sent } = show()
     await register(typed)
-    await vi.waitFor(() => expect(onRegistered).toHaveBeenCalled())
+    await waitFor(() => expect(onRegistered).toHaveBeenCalled())
     expect(sent()).toEqual([
       {
         user_type: 'shopkeeper',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
@@ -24,7 +24,7 @@ describe('the screen of a mailed sign-in link', () => {
   it('when the button is pressed, then one goes on', async () => {
     const { press, onLetIn } = show({ body: { message: texts.login.letIn } })
     await press()
-    await vi.waitFor(() => expect(onLetIn).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onLetIn).toHaveBeenCalledOnce())
   })
 
   it.each<[string, Answer<'POST /api/shop/let_in/:token'>, string, boolean]>([

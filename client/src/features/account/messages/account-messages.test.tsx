@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { AccountMessages } from './account-messages.tsx'
@@ -23,5 +23,5 @@ it('when something new stands there, then a line leads to it, and what was seen 
   showScreen(<AccountMessages userId={7} />)
   expect(await screen.findAllByText(one.subject)).toHaveLength(2)
   expect(screen.getAllByText(texts.messages.inAccount.new)).toHaveLength(1)
-  await vi.waitFor(() => expect(sentTo('POST /api/shop/read_account_messages')).toEqual([{ ids: [3] }]))
+  await waitFor(() => expect(sentTo('POST /api/shop/read_account_messages')).toEqual([{ ids: [3] }]))
 })

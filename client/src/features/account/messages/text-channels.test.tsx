@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test-answers.ts'
@@ -27,7 +27,7 @@ describe('SMS and WhatsApp', () => {
 
     await user.click(sms)
 
-    await vi.waitFor(() => expect(sms).toBeChecked())
+    await waitFor(() => expect(sms).toBeChecked())
     expect(screen.getByRole('switch', { name: 'WhatsApp' })).not.toBeChecked()
     expect(sentTo('POST /api/shop/text_channel')).toEqual([{ channel: 'sms', is_on: true, phone }])
   })
@@ -50,7 +50,7 @@ describe('SMS and WhatsApp', () => {
       },
     })
     await user.click(sms)
-    await vi.waitFor(() => expect(sms).toHaveAccessibleDescription(/98260 99999/))
+    await waitFor(() => expect(sms).toHaveAccessibleDescription(/98260 99999/))
     expect(sms).not.toBeChecked()
   })
 
@@ -62,8 +62,8 @@ describe('SMS and WhatsApp', () => {
     const answer = vi.fn(() => ({ body: { channels: [], phone } }))
     answerCalls({ 'GET /api/shop/text_channels': answer })
     const { queries } = showScreen(<TextChannels />)
-    await vi.waitFor(() => expect(answer).toHaveReturned())
-    await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+    await waitFor(() => expect(answer).toHaveReturned())
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
     expect(screen.queryByText(texts.textMessages.title)).not.toBeInTheDocument()
   })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import type { ListedAnnouncement } from 'server/contract/announcements/schemas'
 import { describe, expect, it, vi } from 'vitest'
@@ -92,7 +92,7 @@ describe('writing to shops', () => {
     await user.click(await screen.findByRole('button', { name: 'Send to 512 shops' }))
     await user.click(await screen.findByRole('button', { name: 'Send to 512' }))
     const title = screen.getByLabelText('Title, English')
-    await vi.waitFor(() => expect(title).toHaveAccessibleDescription('Please write a title.'))
+    await waitFor(() => expect(title).toHaveAccessibleDescription('Please write a title.'))
     await user.type(title, 'C')
     expect(title).not.toHaveAccessibleDescription()
   })

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import type { UnsentMail } from 'server/contract/mails/schemas'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { FailedMails } from './failed-mails.tsx'
@@ -72,7 +72,7 @@ describe('Mails that were not delivered', () => {
 
     expect(await screen.findByText(texts.mails.tried)).toBeInTheDocument()
     expect(sentTo('POST /api/admin/retry_mail')).toEqual([{ id: 7, expected_state: 'failed' }])
-    await vi.waitFor(() => expect(sentTo('GET /api/admin/mails').length).toBe(2))
+    await waitFor(() => expect(sentTo('GET /api/admin/mails').length).toBe(2))
   })
 
   it('when it was sent meanwhile, then the words of the server say so, and the list follows', async () => {
@@ -82,7 +82,7 @@ describe('Mails that were not delivered', () => {
     await user.click(await tryNow('ravi@example.com'))
 
     expect(await screen.findByText(message)).toBeInTheDocument()
-    await vi.waitFor(() => expect(sentTo('GET /api/admin/mails').length).toBe(2))
+    await waitFor(() => expect(sentTo('GET /api/admin/mails').length).toBe(2))
   })
 
   it('when its link is no longer valid, then it cannot be tried', async () => {

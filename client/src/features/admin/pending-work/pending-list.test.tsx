@@ -92,7 +92,7 @@ describe('what is waiting', () => {
     showScreen(<PendingList />)
     await screen.findByRole('link', { name: /Open 2/ })
     act(() => vi.advanceTimersByTime(31_000))
-    await vi.waitFor(() => expect(items()[0]).toHaveTextContent(/Done at .* by Deepak Rao/))
+    await vi.waitFor(() => expect(items()[0]).toHaveTextContent(/Done at .* by Deepak Rao/), 5_000)
     expect(items()).toHaveLength(1)
     vi.useRealTimers()
     await userEvent.click(screen.getByRole('button', { name: '3 new, show them' }))

@@ -95,7 +95,7 @@ describe('a decision with a reason', () => {
   it('when the screen is left meanwhile, then it is sent at once', async () => {
     const { sent, unmount } = await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
     unmount()
-    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    await vi.waitFor(() => expect(sent()).toHaveLength(1), 5_000)
   })
 
   it('when the page is closed meanwhile, then it is sent as the page goes', async () => {

@@ -62,7 +62,7 @@ it('when half a minute is over, then new figures come by themselves', async () =
   await screen.findByText(texts.status.city.waiting)
   expect(pending()).toHaveTextContent('3')
   act(() => vi.advanceTimersByTime(30_000))
-  await vi.waitFor(() => expect(pending()).toHaveTextContent('4'))
+  await vi.waitFor(() => expect(pending()).toHaveTextContent('4'), 5_000)
 })
 
 it('when the server does not answer any more, then the last figures stay, and the page says that they are old', async () => {

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useAddress } from '../../../lib/dom/use-address.ts'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
@@ -101,7 +101,7 @@ describe('Words and synonyms', () => {
     await savePair()
 
     const pair = { words: ['geyser 15 litre'], finds: ['water heater'], both_ways: true }
-    await vi.waitFor(() => expect(sentTo('POST /api/admin/savesynonym')).toEqual([pair]))
+    await waitFor(() => expect(sentTo('POST /api/admin/savesynonym')).toEqual([pair]))
     expect(await screen.findByText(texts.synonyms.added)).toBeInTheDocument()
     expect(words()).toHaveValue('')
   })
@@ -126,7 +126,7 @@ describe('Words and synonyms', () => {
     expect(screen.getByLabelText('Where')).toHaveDisplayValue('Fashion')
     await user.type(finds(), ', shirt')
     await savePair()
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sentTo('POST /api/admin/savesynonym')).toEqual([
         {
           words: ['kapde', 'कपड़े'],
@@ -151,7 +151,7 @@ describe('Words and synonyms', () => {
     expect(finds()).toHaveValue('mixer, juicer')
 
     await user.click(screen.getByRole('button', { name: 'Overwrite it with mine' }))
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sentTo('POST /api/admin/savesynonym').map(({ version, finds }) => [version, finds])).toEqual([
         [1, ['mixer', 'juicer']],
         [2, ['mixer', 'juicer']],
@@ -167,7 +167,7 @@ describe('Words and synonyms', () => {
     const dialog = screen.getByRole('alertdialog')
     expect(dialog).toHaveTextContent('A search for mixi will no longer find mixer.')
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    await vi.waitFor(() => expect(sentTo('POST /api/admin/deletesynonym')).toEqual([{ id: 3, version: 1 }]))
+    await waitFor(() => expect(sentTo('POST /api/admin/deletesynonym')).toEqual([{ id: 3, version: 1 }]))
     expect(await screen.findByText(texts.synonyms.deleted)).toBeInTheDocument()
   })
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -50,12 +50,12 @@ describe('an offer that is duplicated', () => {
     expect(await screen.findByText(texts.productForm.duplicate.title)).toBeInTheDocument()
     expect(kept()).toBe('Half written')
     await user.click(screen.getByRole('button', { name: texts.productForm.duplicate.replace }))
-    await vi.waitFor(() => expect(kept()).toBe('Brass diya'))
+    await waitFor(() => expect(kept()).toBe('Brass diya'))
   })
 
   it('when nothing is kept, then its copy is the new offer', async () => {
     const { kept } = await duplicate()
-    await vi.waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/addproduct'))
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/addproduct'))
     expect(kept()).toBe('Brass diya')
   })
 
@@ -69,7 +69,7 @@ describe('an offer that is duplicated', () => {
       blob: async () => new Blob(['photo'], { type: 'image/jpeg' }),
     } as Response)
     const { kept } = await duplicate({ ...product, photo_url: '/photo.jpg' })
-    await vi.waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/addproduct'))
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/addproduct'))
     expect(kept()).toBe('Brass diya')
     open.mockRestore()
     const { photoOf } = await import('../../../offer-drafts/photo-store.ts')

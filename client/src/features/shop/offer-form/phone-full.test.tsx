@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it, vi } from 'vitest'
 import { newOfferOf } from '../../../offer-drafts/draft.ts'
@@ -25,8 +25,8 @@ it('when the phone is full, then the full form says so, keeps what is typed on t
 
   put.mockRestore()
   await user.type(screen.getByLabelText('Name'), 's')
-  await vi.waitFor(() => expect(screen.queryByText(texts.productForm.keptHere)).toBeNull())
-  await vi.waitFor(async () =>
+  await waitFor(() => expect(screen.queryByText(texts.productForm.keptHere)).toBeNull())
+  await waitFor(async () =>
     expect(await findDraft(place.id)).toMatchObject({ values: { name: 'Brass diyas' } }),
   )
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
 import { showScreen } from '../../../test-screen.tsx'
@@ -108,7 +108,7 @@ describe('the form of a product that somebody else changed meanwhile', () => {
   it('when one overwrites, then it is sent for the present version', async () => {
     const { person, sent, address } = await showConflict()
     await person.click(screen.getByRole('button', { name: 'Keep mine' }))
-    await vi.waitFor(() => expect(address()).toBe('/adminlist'), 8000)
+    await waitFor(() => expect(address()).toBe('/adminlist'), { timeout: 8000 })
     expect(sent().at(-1)).toMatchObject({ name: 'Brass diya, set of 4', version: '2' })
   })
 
@@ -122,7 +122,7 @@ describe('the form of a product that somebody else changed meanwhile', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Brass lamp')
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
     await person.click(screen.getByRole('button', { name: 'Update Product' }))
-    await vi.waitFor(() => expect(address()).toBe('/adminlist'), 8000)
+    await waitFor(() => expect(address()).toBe('/adminlist'), { timeout: 8000 })
     expect(sent().at(-1)).toMatchObject({ name: 'Brass lamp', version: '2' })
   })
 })
@@ -158,7 +158,7 @@ describe('an offer that is older than the question what its struck price is', ()
 
     await user.click(screen.getByLabelText(/My usual price/))
     await user.click(update())
-    await vi.waitFor(() => expect(sentTo('POST /api/shop/updateproduct/:id')).toHaveLength(1))
+    await waitFor(() => expect(sentTo('POST /api/shop/updateproduct/:id')).toHaveLength(1))
     expect(sentTo('POST /api/shop/updateproduct/:id')).toMatchObject([{ struck_price_kind: 'usual' }])
   })
 })
@@ -223,7 +223,7 @@ describe('the form of an update', () => {
     const { user } = showScreen(<WithProduct />)
     expect(await screen.findByText('We saved what you had filled in.')).toBeInTheDocument()
     await user.click(update())
-    await vi.waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/adminlist'))
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/adminlist'))
     expect(sentTo('POST /api/shop/updateproduct/:id')).toMatchObject([{ name: 'Brass diya, set of 4' }])
   })
 })

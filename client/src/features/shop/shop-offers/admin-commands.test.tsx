@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
@@ -39,7 +39,7 @@ it('when an admin moves offers, then they are sent with the versions that were s
   await userEvent.selectOptions(choice, 'Footwear › School shoes')
   await userEvent.click(within(sheet).getByRole('switch'))
   await press('Move 2 offers')
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(sentTo('POST /api/admin/move_offers')).toEqual([{ products, subcategory_id: '4', notify: false }])
 })
 
@@ -57,6 +57,6 @@ it('when an admin hides offers, then it shows the mail of the reason and sends i
   await userEvent.click(within(dialog).getByRole('radio', { name: texts.hiding.reasonLabels.ended }))
   expect(await within(dialog).findByText(/2 of your offers/)).toBeVisible()
   await press(texts.hiding.confirm)
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(sentTo('POST /api/admin/hide_offers')).toEqual([{ products, reason: 'ended' }])
 })

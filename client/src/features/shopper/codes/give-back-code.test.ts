@@ -51,7 +51,10 @@ it('when the browser is killed while Undo is offered, then its next visit gives 
   await killed.deviceSecret()
   await killed.noteCode(code)
   killed.giveBack(id)
-  await vi.waitFor(async () => expect(await killed.written('codes')).toMatchObject([{ is_given_back: true }]))
+  await vi.waitFor(
+    async () => expect(await killed.written('codes')).toMatchObject([{ is_given_back: true }]),
+    5_000,
+  )
   // Another window leaves Undo its time.
   const other = await openWindow()
   other.keepCodes()
@@ -62,7 +65,7 @@ it('when the browser is killed while Undo is offered, then its next visit gives 
   const next = await openWindow()
   expect(next.codes()).toMatchObject([{ known: { state: 'released' } }])
   next.keepCodes()
-  await vi.waitFor(() => expect(next.codes()?.[0]).not.toHaveProperty('is_given_back'))
+  await vi.waitFor(() => expect(next.codes()?.[0]).not.toHaveProperty('is_given_back'), 5_000)
   expect(next.codes()).toMatchObject([{ known: { state: 'released' } }])
   expect(sentTo('POST /api/user/release_claim')).toMatchObject([{ id }])
 })

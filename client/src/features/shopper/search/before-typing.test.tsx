@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { writeLastSearches } from '../../../lib/storage/last-searches.ts'
 import { answerCalls } from '../../../test-answers.ts'
@@ -49,11 +49,11 @@ describe('the search box before a letter is typed', () => {
     const { user } = await show()
     await user.keyboard('saree{Enter}')
     await user.clear(screen.getByRole('combobox'))
-    await vi.waitFor(() => expect(lastSearches()?.[0]).toBe('saree'))
+    await waitFor(() => expect(lastSearches()?.[0]).toBe('saree'))
     expect(lastSearches()).toEqual(['saree', 'five', 'three', 'two', 'one'])
     await user.keyboard('six{Enter}')
     await user.clear(screen.getByRole('combobox'))
-    await vi.waitFor(() => expect(lastSearches()?.[0]).toBe('six'))
+    await waitFor(() => expect(lastSearches()?.[0]).toBe('six'))
     expect(lastSearches()).toEqual(['six', 'saree', 'five', 'three', 'two'])
   })
 

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useAddress } from '../../../lib/dom/use-address.ts'
 import { answerCalls } from '../../../test-answers.ts'
 import { someFound } from '../../../test-offers.ts'
@@ -70,8 +70,8 @@ describe('the sheet with all filters', () => {
       result({ total: (ends ? 4 : open ? 12 : 23) - (min_discount ? 3 : 0) }),
     )
     const switchNamed = (name: string) => sheet.getByRole('switch', { name })
-    await vi.waitFor(() => expect(switchNamed('Ends today')).toHaveAccessibleDescription('4 offers'))
-    await vi.waitFor(() => expect(switchNamed('Open now')).toHaveAccessibleDescription('12 offers'))
+    await waitFor(() => expect(switchNamed('Ends today')).toHaveAccessibleDescription('4 offers'))
+    await waitFor(() => expect(switchNamed('Open now')).toHaveAccessibleDescription('12 offers'))
     await user.click(sheet.getByRole('radio', { name: '25% or more' }))
     expect(await sheet.findByText('1 offer')).toBeVisible()
     expect(sheet.getByText('9 offers')).toBeVisible()
@@ -91,9 +91,7 @@ describe('the sheet with all filters', () => {
     expect(asked.slice(before)).toContainEqual(
       expect.objectContaining({ query: 'saree', ends: 'today', min_discount: 25 }),
     )
-    await vi.waitFor(() =>
-      expect(parameters()).toEqual({ query: 'saree', ends: 'today', min_discount: '25' }),
-    )
+    await waitFor(() => expect(parameters()).toEqual({ query: 'saree', ends: 'today', min_discount: '25' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('button', { name: 'Filters 2' })).toBeInTheDocument()
   })
@@ -121,7 +119,7 @@ describe('the sheet with all filters', () => {
     const { user, sheet, parameters } = await open('/search?query=saree')
     await user.type(sheet.getByRole('textbox', { name: 'From' }), '4000')
     await user.type(sheet.getByRole('textbox', { name: 'Up to' }), '३०००')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sheet.getByRole('textbox', { name: 'Up to' })).toHaveAccessibleDescription(
         '“Up to” is below “from”.',
       ),
@@ -132,7 +130,7 @@ describe('the sheet with all filters', () => {
     expect(sheet.getByRole('textbox', { name: 'Up to' })).toHaveFocus()
     await user.clear(sheet.getByRole('textbox', { name: 'From' }))
     await user.type(sheet.getByRole('textbox', { name: 'From' }), 'much')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sheet.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription(
         'Please enter rupees, for example 500.',
       ),
@@ -146,7 +144,7 @@ describe('the sheet with all filters', () => {
     expect(sheet.getByRole('textbox', { name: 'From' })).toHaveValue('1,000')
     expect(sheet.getByRole('textbox', { name: 'Up to' })).toHaveValue('2,500')
     await user.click(await sheet.findByRole('button', { name: 'Show 23 offers' }))
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(parameters()).toEqual({ query: 'saree', min_price: '1000', max_price: '2500' }),
     )
   })
@@ -168,7 +166,7 @@ describe('the sheet with all filters', () => {
     expect(sheet.getByRole('button', { name: 'Near Rajwada Change' })).toBeInTheDocument()
     await user.click(sheet.getByRole('button', { name: 'Reset' }))
     await user.click(await sheet.findByRole('button', { name: 'Show 23 offers' }))
-    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', near: 'rajwada' }))
+    await waitFor(() => expect(parameters()).toEqual({ query: 'saree', near: 'rajwada' }))
   })
 
   it('when a brand is looked for, then the others leave; a category leads to what is in it', async () => {
@@ -189,7 +187,7 @@ describe('the sheet with all filters', () => {
     await user.click(sheet.getByRole('radio', { name: 'Fashion 20' }))
     await user.click(await sheet.findByRole('radio', { name: 'Sarees 20' }))
     await user.click(await sheet.findByRole('button', { name: 'Show 23 offers' }))
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(parameters()).toEqual({
         query: 'saree',
         brand: 'Malwa',

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { someCard } from '../../../test-offers.ts'
 import { showScreen } from '../../../test-screen.tsx'
@@ -143,7 +143,7 @@ describe('the search box', () => {
     await new Promise((resolve) => setTimeout(resolve, 250))
     expect(asked).toEqual([])
     await user.type(field, 'h')
-    await vi.waitFor(() => expect(asked).toEqual(['ph']))
+    await waitFor(() => expect(asked).toEqual(['ph']))
     expect(options()).toEqual(['Phone coversElectronics → Phone covers', 'Search for “ph”'])
   })
 })

@@ -109,9 +109,9 @@ describe('the results of a search', () => {
   it('when only open shops are wanted, then that stands in the address', async () => {
     const { user, parameters } = show('/search?query=saree', result())
     await user.click(await screen.findByRole('button', { name: 'Open now', pressed: false }))
-    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', open: 'now' }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', open: 'now' }), 5_000)
     await user.click(screen.getByRole('button', { name: 'Open now', pressed: true }))
-    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree' }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree' }), 5_000)
   })
 
   it('when the last of 1,000 are shown, then it ends honestly and leads to the filters', async () => {
@@ -135,7 +135,7 @@ describe('the results of a search', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['saree', 'from ₹500', 'up to ₹4,000'])
     await user.click(within(chips).getByRole('button', { name: 'Search without up to ₹4,000' }))
-    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_price: '500' }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_price: '500' }), 5_000)
   })
 
   it('when what is said of an offer was understood, then chips and filters show it', async () => {
@@ -279,6 +279,6 @@ describe('a search that finds nothing', () => {
     )
     expect(await heading('No “saree” with these filters')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove the filters' }))
-    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree' }))
+    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree' }), 5_000)
   })
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import type { OpenedInvitation, OwnShop } from 'server/contract/shops/schemas'
 import { expect, it, vi } from 'vitest'
@@ -78,7 +78,7 @@ it('when they open it, then a password and the tick are asked; a lost answer lea
   isTaken = false
   await user.click(send)
 
-  await vi.waitFor(() => expect(onAccepted).toHaveBeenCalled())
+  await waitFor(() => expect(onAccepted).toHaveBeenCalled())
   const body = { as_new: true, password: 'three brass lamps', agreed_to: expect.any(String) }
   expect(sentTo('POST /api/shop/accept_invitation/:token')).toEqual([body, body])
 })
