@@ -16,6 +16,7 @@ import { type PriceFollowing, useOffer, usePriceFollowing } from '../price-follo
 import { StruckPriceChoice } from '../struck-price-choice.tsx'
 import { focusField, onEnter } from './offer-name-field.tsx'
 import styles from './quick-offer.module.css'
+import { muchPercent } from './quick-rules.ts'
 
 const other = 'other'
 const choices = [
@@ -23,9 +24,6 @@ const choices = [
   ...['10', '20', '30', '50'].map((percent) => ({ value: percent, label: `${percent}%` })),
   { value: other, label: texts.quickOffer.discount.other },
 ]
-
-/** Of this much, somebody may have left out a digit. */
-const muchPercent = 80
 
 /** What it usually costs beside what it costs now: the per cent follows. */
 export function PriceAndDiscount() {

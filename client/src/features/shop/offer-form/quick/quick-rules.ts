@@ -9,6 +9,9 @@ import { asInTheContract } from '../use-form-draft.ts'
 /** Above it there is a digit too many, far more often than a price. The full form takes higher ones. */
 export const highestPrice = 50_00_000
 
+/** Of so much off, in percent, somebody may have left out a digit: they are asked. */
+export const muchPercent = 80
+
 export const tooHigh = (price: number) => texts.quickOffer.discount.tooHigh({ price: formatRupees(price) })
 
 /** The contract's rules, in the words of somebody who stands at the counter. */
