@@ -6,7 +6,7 @@ import { refuseCommonPassword, refuseOwnWords } from './features/accounts/refuse
 import { addAdmin, listAdmins, nameIn, removeAdmin } from './features/admins/admins.ts'
 import { forgetFactors } from './features/security/forget-factors.ts'
 import { noteSecurity, securityEventsOf } from './platform/audit/security-log.ts'
-import { type Config, loadEnvironment, readConfig } from './platform/config.ts'
+import { type Config, loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open.ts'

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path'
 import { jobs } from './jobs/all-jobs.ts'
-import { loadEnvironment, readConfig } from './platform/config.ts'
+import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { watchChanges } from './platform/database/changes.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { startJobs } from './platform/job-runner/start-jobs.ts'

@@ -1,4 +1,4 @@
-import { loadEnvironment, readConfig } from './platform/config.ts'
+import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { createLogger } from './platform/logger.ts'
 import { createPasswords } from './platform/passwords.ts'

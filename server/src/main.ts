@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path'
 import { jobs } from './jobs/all-jobs.ts'
-import { loadEnvironment, readConfig } from './platform/config.ts'
+import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { startJobs } from './platform/job-runner/start-jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { serve } from './serve.ts'

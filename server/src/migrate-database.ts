@@ -1,5 +1,5 @@
 import { withDatabase } from './backup/with-database.ts'
-import { loadEnvironment, readConfig } from './platform/config.ts'
+import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLogger } from './platform/logger.ts'
 import { failStart } from './start/fail-start.ts'

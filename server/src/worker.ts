@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { loadEnvironment, readConfig } from './platform/config.ts'
+import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { createLogger } from './platform/logger.ts'
 import { serve } from './serve.ts'
 import { failStart } from './start/fail-start.ts'

@@ -99,7 +99,7 @@ export const variablesOfExample = [
   ...new Set([...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)),
 ]
 export const variablesOfConfig = [
-  ...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm),
+  ...read('server/src/platform/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm),
 ].map(([, name = '']) => name)
 
 /** Those of tests, builds and measurements, which no operator sets. */

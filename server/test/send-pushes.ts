@@ -1,7 +1,7 @@
 // A process that sends what is due to phones, to be killed by a test.
 import pino from 'pino'
 import { sendMessages } from '../src/features/push/send-messages.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/platform/config/read-config.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
 
 const config = readConfig(process.env)

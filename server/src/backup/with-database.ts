@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/read-config.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import type { Logger } from '../platform/logger.ts'
 

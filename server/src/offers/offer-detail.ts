@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { OfferDetail } from '../../contract/offers/schemas.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/read-config.ts'
 import { type CardRow, cardColumns, presentCard } from './offer-card.ts'
 import { type ShareImageAddresses, sharedOffer } from './share-image.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/read-config.ts'
 import { createPasswords } from './passwords.ts'
 
 // Everywhere else tests hash with the least work there is.

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from './config.ts'
+import type { Config } from './config/read-config.ts'
 import { derivedKey } from './derived-key.ts'
 
 /**

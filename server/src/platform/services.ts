@@ -1,6 +1,6 @@
 import type { Unfound } from '../../contract/call.ts'
 import type { CallName } from '../../contract/calls.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/read-config.ts'
 import type { Changes } from './database/changes.ts'
 import type { Database } from './database/open.ts'
 import type { Replica } from './database/replica.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/read-config.ts'
 import type { DemoSignIn } from './prepare-contents.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

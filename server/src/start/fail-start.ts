@@ -1,5 +1,5 @@
 import { ZodError } from 'zod'
-import { ConfigError } from '../platform/config.ts'
+import { ConfigError } from '../platform/config/read-config.ts'
 
 /** Ends the process with one clear line per problem. */
 export const failStart = (what: string) => (error: unknown) => {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/read-config.ts'
 import { longestUpload } from '../platform/uploads/upload-limits.ts'
 import { makeDrainable } from './drain.ts'
 

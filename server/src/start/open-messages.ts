@@ -1,7 +1,7 @@
 import { accountChannel } from '../features/messages/account-channel.ts'
 import { pushChannel } from '../features/push/push-channel.ts'
 import { textChannel } from '../features/text-messages/text-channel.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/read-config.ts'
 import type { Database } from '../platform/database/open.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { mailChannel } from '../platform/messages/mail-channel.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Request } from 'express'
 import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/read-config.ts'
 import { languageOfUser } from '../../platform/messages/language-of-user.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'

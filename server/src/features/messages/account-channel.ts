@@ -1,5 +1,5 @@
 import { hasMailbox } from '../../../contract/facts/mailbox.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Channel } from '../../platform/messages/channel.ts'
 import { blocksAsText } from '../../platform/messages/mail-text.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/read-config.ts'
 import { waitOf } from '../../platform/http/retry-after.ts'
 import { isPushService } from './known-services.ts'
 import type { ClaimedMessage } from './messages.queries.ts'

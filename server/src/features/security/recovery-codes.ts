@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, type ScryptOptions, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { PoolClient } from 'pg'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { findSalt, replaceCodes, takeCode } from './factors.queries.ts'
 

@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
 import { rateLimits } from '../../../contract/facts/rate-limits.ts'
 import { errorAnswer } from '../../../contract/fields.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/read-config.ts'
 import { sessionCookieName } from '../../platform/sessions/sessions.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/read-config.ts'
 import type { Gateway } from './gateway.ts'
 import { smsGateway } from './sms-gateway.ts'
 import { whatsappGateway } from './whatsapp-gateway.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { internationalPhone } from '../../../contract/facts/phone-numbers.ts'
 import { withLocale } from '../../../texts/locale.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/read-config.ts'
 import type { Gateway } from './gateway.ts'
 import { wordsOf } from './text-words.ts'
 

@@ -1,6 +1,6 @@
 import { currentLocale } from '../../../contract/facts/texts.ts'
 import type { TextContent } from '../../../contract/text-messages/facts.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Channel } from '../../platform/messages/channel.ts'
 import { openGateways } from './gateways.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { longestVariable, textKinds } from '../../../contract/text-messages/facts.ts'
 import { withLocale } from '../../../texts/locale.ts'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config/read-config.ts'
 import { wordsOf } from './text-words.ts'
 
 const { site } = readConfig({})

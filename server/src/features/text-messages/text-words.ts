@@ -1,6 +1,6 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import type { TextContent, TextKind } from '../../../contract/text-messages/facts.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/read-config.ts'
 
 type Site = Pick<Config['site'], 'brand' | 'support'>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { internationalPhone } from '../../../contract/facts/phone-numbers.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/read-config.ts'
 import type { Gateway } from './gateway.ts'
 
 type Settings = NonNullable<Config['textGateways']['whatsapp']>

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read-config.ts'
 import type { Connection } from '../database/open.ts'
 import { execute, many } from '../database/query.ts'
 import { pseudonyms } from '../pseudonyms.ts'

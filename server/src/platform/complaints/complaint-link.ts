@@ -1,6 +1,6 @@
 import type { GivenNumber } from '../../../contract/complaints/schemas.ts'
 import { pages } from '../../../contract/facts/pages.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read-config.ts'
 import { nameOfToken, signName } from '../signed-name.ts'
 
 type Secrets = Pick<Config, 'sessionSecrets'>

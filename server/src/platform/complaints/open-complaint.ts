@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { currentLocale } from '../../../texts/locale.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read-config.ts'
 import type { Connection } from '../database/open.ts'
 import { maybeOne } from '../database/query.ts'
 

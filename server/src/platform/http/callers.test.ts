@@ -1,7 +1,7 @@
 import express from 'express'
 import request from 'supertest'
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/read-config.ts'
 import { networkAddressOf } from '../rate-limits.ts'
 import { callersOf } from './callers.ts'
 

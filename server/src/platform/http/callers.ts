@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { visitorShares } from '../../../contract/facts/rate-limits.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read-config.ts'
 import { networkOf } from '../rate-limits.ts'
 import type { Callers } from '../response-cache/callers.ts'
 import { Shares } from '../response-cache/shares.ts'

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read-config.ts'
 import { pseudonyms } from '../pseudonyms.ts'
 import { networkAddressOf } from '../rate-limits.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read-config.ts'
 import { AppError } from '../errors.ts'
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read-config.ts'
 import { derivedKey } from '../derived-key.ts'
 import { networkAddressOf } from '../rate-limits.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read-config.ts'
 import type { Database } from '../database/open.ts'
 import { pauseAfter } from '../database/retry-pauses.ts'
 import type { Logger } from '../logger.ts'

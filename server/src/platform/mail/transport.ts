@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read-config.ts'
 import type { ClaimedMail } from './mails.queries.ts'
 
 /** How many mails are sent at once, each on a connection of its own. */

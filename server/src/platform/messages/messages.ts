@@ -1,5 +1,5 @@
 import { currentLocale, withLocale } from '../../../texts/locale.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read-config.ts'
 import type { Connection } from '../database/open.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Channel, ChannelName, Delivery } from './channel.ts'

@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/facts/pages.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read-config.ts'
 import { nameOfToken, signName } from '../signed-name.ts'
 
 type Secrets = Pick<Config, 'sessionSecrets'>

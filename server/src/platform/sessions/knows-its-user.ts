@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read-config.ts'
 import { type Sessions, sessionLifetime } from './sessions.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 

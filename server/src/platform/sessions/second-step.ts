@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import sql from 'sql-template-tag'
 import type { SecondFactor } from '../../../contract/facts/people.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/read-config.ts'
 import type { Connection, Database } from '../database/open.ts'
 import { execute, many, maybeOne } from '../database/query.ts'
 import { type AccountProof, settled, startWith } from './sessions.ts'

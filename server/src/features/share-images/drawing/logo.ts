@@ -1,4 +1,4 @@
-import type { Config } from '../../../platform/config.ts'
+import type { Config } from '../../../platform/config/read-config.ts'
 import { loadSharp } from '../../../platform/uploads/load-sharp.ts'
 import { cut } from './fit-text.ts'
 import { drawable } from './letters.ts'

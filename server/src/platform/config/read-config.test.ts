@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { gatewayEnv } from '../../test/text-gateway.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { gatewayEnv } from '../../../test/text-gateway.ts'
+import { ConfigError, readConfig } from './read-config.ts'
 
 const production = {
   NODE_ENV: 'production',

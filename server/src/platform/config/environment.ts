@@ -1,0 +1,162 @@
+import { availableParallelism } from 'node:os'
+import { z } from 'zod'
+import { bytesIn, lettersIn, passwordLength } from '../../../contract/facts/password-length.ts'
+import { languageCodes } from '../../../contract/facts/people.ts'
+import { textKinds } from '../../../contract/text-messages/facts.ts'
+
+const text = (fallback: string) => z.string().default(fallback)
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional()
+
+/** A whole number, and the most there may be is what it is unless set. */
+const upTo = (most: number) =>
+  z.coerce
+    .number({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(most, `must be at most ${most}`)
+    .default(most)
+
+/** More would not fit into the hundred connections that PostgreSQL allows at first. */
+const maxWorkers = 24
+
+/** Numbers of people and our keys go there: nobody on the way reads them. */
+const gateway = url(/^https?$/, 'https://gateway.example/send').refine(
+  (value = '') => !URL.canParse(value) || !isReadable(new URL(value)),
+  'must be https',
+)
+const isReadable = ({ protocol, hostname }: URL) =>
+  protocol === 'http:' && !/^(localhost|\[::1\]|127(\.\d+){3})$/.test(hostname)
+
+const secret = z
+  .string()
+  .min(16, 'needs at least 16 characters')
+  .regex(/^[!-~]+$/, 'must be ASCII without blanks')
+  .optional()
+
+/** A template for each kind of message; a kind without one does not go that way. */
+const templates = <T extends z.ZodType>(template: T, example: string) => {
+  const all = z.partialRecord(z.enum(textKinds), template).refine((given) => Object.keys(given).length > 0)
+  return z
+    .string()
+    .transform((value, context) => {
+      try {
+        return all.parse(JSON.parse(value))
+      } catch {
+        context.addIssue(`must be JSON like ${example}, for: ${textKinds.join(', ')}`)
+        return z.NEVER
+      }
+    })
+    .optional()
+}
+
+/** The variables of decisions 1 and 7, and our own below them; .env.example explains each. */
+export const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], {
+      error: 'must be development, test or production',
+    })
+    .default('development'),
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(1, 'must be 1 or more')
+    .max(65_535, 'must be at most 65535')
+    .default(3000),
+  HOST: text('127.0.0.1'),
+  PUBLIC_URL: url(/^https?$/, 'https://chowk.example'),
+  DATA_DIR: text('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@localhost:5432/chowk'),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@replica:5432/chowk'),
+  UPLOADS_DIR: z.string().optional(),
+  SESSION_SECRET: z.string().optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example:587'),
+  MAIL_FROM: z.string().optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((value) => lettersIn(value) >= passwordLength.minLetters, 'must have at least 8 characters')
+    .refine((value) => bytesIn(value) <= passwordLength.maxBytes, 'must have at most 72 bytes')
+    .optional(),
+  ADMIN_NAME: z.string().max(120, 'must have at most 120 characters').optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['off', 'required'], { error: 'must be off or required' }).default('off'),
+  DEMO_DATA: onOff.optional(),
+  RATE_LIMIT: onOff.default('on'),
+  SKELETONS: onOff.default('on'),
+  READY_ANSWERS: onOff.default('on'),
+  TRUST_PROXY: text('0'),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  PUSH_SERVICES: z.string().optional(),
+  SMS_GATEWAY_URL: gateway,
+  SMS_GATEWAY_TOKEN: secret,
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,11}$/, 'must be the registered header, like CHOWKI')
+    .optional(),
+  SMS_ENTITY_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
+  SMS_TEMPLATES: templates(
+    z.partialRecord(z.enum(languageCodes), z.string().regex(/^\d+$/)),
+    '{"shop approved":{"en":"1107160000000000001"}}',
+  ),
+  SMS_CALLBACK_SECRET: secret,
+  SMS_STOP_NUMBER: z
+    .string()
+    .regex(/^\+?\d{4,13}$/, 'must be digits')
+    .optional(),
+  WHATSAPP_URL: gateway,
+  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, 'must be digits').optional(),
+  WHATSAPP_TOKEN: secret,
+  WHATSAPP_APP_SECRET: secret,
+  WHATSAPP_VERIFY_TOKEN: secret,
+  WHATSAPP_TEMPLATES: templates(z.string().regex(/^[a-z0-9_]+$/), '{"shop approved":"shop_approved"}'),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  // Ours: the brand is configuration, not code.
+  BRAND_NAME: text('Chowk'),
+  BRAND_LOGO: z.string().optional(),
+  SUPPORT_PHONE: z.string().optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPPORT_ADDRESS: z.string().optional(),
+  LEGAL_NAME: z.string().optional(),
+  LEGAL_ADDRESS: z.string().optional(),
+  GRIEVANCE_OFFICER_NAME: z.string().optional(),
+  GRIEVANCE_OFFICER_DESIGNATION: z.string().optional(),
+  GRIEVANCE_OFFICER_EMAIL: z.email('must be an e-mail address').optional(),
+  GRIEVANCE_OFFICER_PHONE: z.string().optional(),
+  /** How soon complaints are acknowledged and answered: the E-Commerce Rules 2020 allow no more. */
+  COMPLAINTS_ACKNOWLEDGED_HOURS: upTo(48),
+  COMPLAINTS_ANSWERED_DAYS: upTo(30),
+  /** What About shows: the specification's claims, or what the city has (decisions 9). */
+  ABOUT_FIGURES: z.enum(['claims', 'own'], { error: 'must be claims or own' }).default('claims'),
+  SOCIAL_INSTAGRAM: url(/^https?$/, 'https://www.instagram.com/chowk'),
+  SOCIAL_FACEBOOK: url(/^https?$/, 'https://www.facebook.com/chowk'),
+  SOCIAL_YOUTUBE: url(/^https?$/, 'https://www.youtube.com/@chowk'),
+  /** Work factor of password hashes (decisions 3); lower only in tests. */
+  BCRYPT_COST: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(4, 'must be 4 or more')
+    .max(15, 'must be at most 15')
+    .default(12),
+  /** Milliseconds between SIGTERM, from when on health is refused, and no new connections. */
+  STOP_NOTICE: z.coerce
+    .number({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(3_000, 'must be at most 3000')
+    .default(250),
+  /** Processes of `npm run start:cluster`. */
+  WORKERS: z.coerce
+    .number({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(maxWorkers, `must be at most ${maxWorkers}`)
+    .default(() => Math.min(availableParallelism(), maxWorkers)),
+})
+export type Environment = z.output<typeof environment>
