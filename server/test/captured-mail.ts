@@ -57,7 +57,7 @@ export async function startMailServer() {
     /** Waits for the next mail to the address. */
     async mailTo(address: string): Promise<Email> {
       const sent = () => mails.find(({ to }) => to?.some((recipient) => recipient.address === address))
-      await expect.poll(sent, { timeout: 5_000 }).toBeDefined()
+      await expect.poll(sent).toBeDefined()
       const mail = sent()
       if (!mail) throw new Error(`No mail to ${address}`)
       return mail

@@ -50,6 +50,15 @@ test('when the server reads a variable, then .env.example and the table for oper
   expect(variablesOfExample.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
 
+test.each([
+  ['client/README.md', /^client\/src\/features\/[^/.]+\/([^/.]+)$/],
+  ['server/README.md', /^server\/src\/features\/([^/.]+)$/],
+])('when there is a feature, then %s names it', (readme, isFeature) => {
+  const features = entries.flatMap((path) => isFeature.exec(path)?.[1] ?? [])
+  expect(features.length).toBeGreaterThan(30)
+  expect(features.filter((feature) => !named(readme).text.includes(`\`${feature}\``))).toEqual([])
+})
+
 test('when a checklist item of security has a number, then the table has its row', () => {
   const cells = [...named('server/docs/security.md').text.matchAll(/^\| ([\d*, ]+) \|/gm)]
   const numbers = cells.flatMap(([, cell = '']) => cell.match(/\d+/g) ?? []).map(Number)

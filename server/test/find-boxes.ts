@@ -4,7 +4,7 @@ import { registerFonts } from '../src/features/share-images/drawing/fonts.ts'
 import { svg, textLine } from '../src/features/share-images/drawing/svg.ts'
 
 /**
- * How each text looks, drawn as share cards draw: the box that stands for a letter of no font, nothing, or
+ * How each text looks, drawn as share images draw: the box that stands for a letter of no font, nothing, or
  * ink.
  */
 export type Looks = 'box' | 'empty' | 'ink'

@@ -14,7 +14,7 @@ import { passwordChangedMessage } from '../src/features/accounts/password-change
 import { passwordCodeMessage } from '../src/features/accounts/password-code-message.ts'
 import { registeredMessage } from '../src/features/accounts/registered-message.ts'
 import { resetMessage } from '../src/features/accounts/reset-message.ts'
-import { signInLinkMessage } from '../src/features/accounts/unlock-link-message.ts'
+import { unlockLinkMessage } from '../src/features/accounts/unlock-link-message.ts'
 import { adminInvitedMessage } from '../src/features/admins/admin-invited-message.ts'
 import { announcementMessage } from '../src/features/announcements/announcement-message.ts'
 import { acknowledgedMessage, answeredMessage } from '../src/features/complaints/complaint-messages.ts'
@@ -184,7 +184,7 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('password link', passwordCodeMessage, { at, by: name }),
     sample('new device', newDeviceMessage, device),
     sample('new device that says nothing', newDeviceMessage, unknown),
-    sample('sign-in link', signInLinkMessage, { link }),
+    sample('unlock link', unlockLinkMessage, { link }),
     sample('complaint acknowledged', acknowledgedMessage, { ...complaint, answerBy: complaint.receivedAt }),
     sample('complaint answered', answeredMessage, { ...complaint, answer: shop }),
     sample('owner invited', invitationMessage, { link, shop, inviter: name, role: 'owner' }),

@@ -52,7 +52,7 @@ describe('npm start', async () => {
     expect(lines.filter((line) => !JSON.parse(line).req)).toEqual([])
   })
 
-  test('when the demo is loaded, then no share card was drawn for it; one that is asked for is', async () => {
+  test('when the demo is loaded, then no share image was drawn for it; one that is asked for is', async () => {
     const cards = join(dataDir, 'uploads', 'share')
     await expect(readdir(cards)).rejects.toThrow('ENOENT')
     const ask = async () => {

@@ -27,7 +27,7 @@ export const ownRoutes: RouteObject[] = [
       screen(pages.resetPassword, () => import('../pages/account/reset-password-page.tsx')),
       screen(pages.invitation, () => import('../pages/account/invitation-page.tsx')),
       screen(pages.consent, () => import('../pages/account/consent-page.tsx')),
-      screen(pages.unlockLink, () => import('../pages/account/sign-in-link-page.tsx')),
+      screen(pages.unlockLink, () => import('../pages/account/unlock-link-page.tsx')),
       screen(pages.messages, () => import('../pages/account/messages-page.tsx')),
     ],
   },

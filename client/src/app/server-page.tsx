@@ -32,8 +32,8 @@ type ServerPage = {
 const handler = createStaticHandler(withRoot(publicRoutes))
 
 /**
- * Draws the page with an address that `pageAddress` gave. Throws ApiError when a call is refused: 404 for an
- * unknown offer.
+ * Renders the page with an address that `pageAddress` gave. Throws ApiError when a call is refused: 404 for
+ * an unknown offer.
  */
 export async function renderPage(address: string, publicUrl: string): Promise<ServerPage> {
   const url = new URL(address, publicUrl)

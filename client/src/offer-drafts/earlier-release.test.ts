@@ -167,8 +167,9 @@ test('when the release before has left an outbox and forms, then all of it is dr
   await removeDraft('o')
   const next = await nextStart()
   expect(next.draftsHere().size).toBe(6)
-  await vi.waitFor(async () =>
-    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['chowk-drafts']),
+  await vi.waitFor(
+    async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['chowk-drafts']),
+    5_000,
   )
 })
 
@@ -255,8 +256,9 @@ async function expectLater() {
   expect(next.offerHere('later')).toMatchObject({ state: 'queued', delivery: { publishKey: 'later' } })
   expect((await next.photoOf('later'))?.size).toBe(3)
   expect(next.draftsHere().size).toBe(4)
-  await vi.waitFor(async () =>
-    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['chowk-drafts']),
+  await vi.waitFor(
+    async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['chowk-drafts']),
+    5_000,
   )
 }
 

@@ -41,7 +41,8 @@ export async function removeShop({ id, userId }: ShopDraft) {
   let gone: string[] = []
   await firstOnDisk(async (step) => {
     gone = [id, newOfferId(userId, id), ...(await offersOf(step, id)).map((offer) => offer.id)]
-    await Promise.all(gone.map((one) => step.objectStore('photos').delete(one)))
+    const onDisk = gone.filter((one) => !apart.has(one))
+    await Promise.all(onDisk.map((one) => step.objectStore('photos').delete(one)))
     return { gone }
   })
   // Also from memory, with what they were cropped from.

@@ -18,8 +18,9 @@ type Props = {
 }
 
 /**
- * Slides that advance every `limits.carouselInterval` and wrap around, with arrows, dots and a pause button. They stand
- * still while pointed at, while the focus is inside, in a hidden tab, and for people who prefer less motion.
+ * Slides that advance every `limits.carouselInterval` and wrap around, with arrows, dots and a pause button.
+ * They stand still while pointed at, while the focus is inside, in a hidden tab, and for people who prefer
+ * less motion.
  */
 export function Carousel({ label, children: slides, besides = [] }: Props) {
   const gliding = useRef<Slides>(null)

@@ -116,7 +116,7 @@ export class Proof {
     for (const key of pictures) if (!present.has(key)) this.#findings.add('a picture without a folder', key)
     const products = await this.#store.productIds()
     for (const id of (await this.#store.cardFolders()).filter((id) => !products.has(id)))
-      this.#findings.add('a share card of nothing', `product ${id}`)
+      this.#findings.add('a share image of nothing', `product ${id}`)
   }
 
   /** Each acknowledged message became a mail. */

@@ -101,7 +101,7 @@ export class Shoppers {
     const reply = await this.#someOffer('detail', (id) => `/api/product/${id}`)
     if (reply?.status !== 200) return
     const { pathname } = new URL(readAs(detail, reply).product.share_card, this.#traffic.url)
-    await this.#get('share card', pathname, [200, 302, 404, 503])
+    await this.#get('share image', pathname, [200, 302, 404, 503])
   }
 
   #pageView() {

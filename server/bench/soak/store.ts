@@ -75,7 +75,7 @@ export class Store {
     return found
   }
 
-  /** Ids of products of which there is a share card, or what a crash left of one. */
+  /** Ids of products of which there is a share image, or what a crash left of one. */
   async cardFolders(): Promise<number[]> {
     return (await list(join(this.uploads, 'share', 'product'))).map(Number)
   }

@@ -3,14 +3,14 @@ import { undoable } from '../audit-trail/schemas.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { calendarDate, id, line, message, optional, wholeNumber } from '../fields.ts'
-import { slotsOfType } from './facts.ts'
+import { bannerTypes, slotsOfType } from './facts.ts'
 
 /** Who may pay for a banner's place. */
 export const bannerPayers = ['nobody', 'advertiser'] as const
 
 export const banner = z.strictObject({
   id: z.int(),
-  type: z.enum(['slider', 'fixed']),
+  type: z.enum(bannerTypes),
   /** 1 to 3 for slider, 1 to 2 for fixed. */
   position: z.int(),
   image_url: z.string().startsWith('/uploads/'),
@@ -73,7 +73,7 @@ function checkLead(lead: Lead, context: z.core.$RefinementCtx) {
 
 export const bannerSlot = z
   .object({
-    type: z.enum(['slider', 'fixed'], { error: () => texts.banners.typeMissing }),
+    type: z.enum(bannerTypes, { error: () => texts.banners.typeMissing }),
     position: wholeNumber(1, slotsOfType.slider),
     alt: optional(line(maxLengths.bannerAlt, () => texts.banners.altMissing)),
     opens: opens.default('nothing'),

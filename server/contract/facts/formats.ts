@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** How money, dates, times and counts are written, on screens, in pages' heads and on share cards. */
+/** How money, dates, times and counts are written, on screens, in pages' heads and on share images. */
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const rupeesAndPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

@@ -1,9 +1,12 @@
 import type { UserType } from '../facts/people.ts'
 
-/** When what is sent, in Indore's time. SMS and WhatsApp go at any hour: each follows what was just done. */
+/**
+ * When what is sent, in Indore's time, by whatever way. What follows a decision or a question goes at any
+ * hour.
+ */
 export const messageTimes = {
-  /** From this hour on; Monday is 1. */
-  week: { weekday: 1, hour: 9 },
+  /** On Mondays, from this hour on. */
+  week: { hour: 9 },
   /** From this hour of the day before on. */
   endingOffers: { hour: 18 },
   /** What is new; what was marked since; and from when on phones hear of nothing. */

@@ -44,7 +44,7 @@ export const hidden = z.strictObject({
 })
 export type Hidden = z.output<typeof hidden>
 
-/** An offer on the admin's desk. */
+/** A hidden offer as admins see it. */
 export const moderatedOffer = z.strictObject({
   product_id: z.int(),
   version: z.int(),

@@ -2,7 +2,7 @@ import { undoable } from '../audit-trail/schemas.ts'
 import { admins, type CallTable } from '../call.ts'
 import { message } from '../fields.ts'
 import * as questions from './approval-questions.ts'
-import * as desk from './moderation.ts'
+import * as moderation from './moderation.ts'
 import {
   statusAfter,
   statusChange,
@@ -40,15 +40,15 @@ export const shopkeepersCalls = {
       'Approves several at once, each if its status is the one that was seen; tells of each what came of it',
     who: admins,
     leastRole: 'moderator',
-    body: desk.approvals,
-    answer: desk.approved,
+    body: moderation.approvals,
+    answer: moderation.approved,
   },
   'GET /api/admin/queue': {
     summary:
-      'Shops that wait for an admin, oldest first, each with what may be the same shop; and what else lies on the desk',
+      'Shops that wait for an admin, oldest first, each with what may be the same shop; and what else waits for one',
     who: admins,
-    query: desk.queueQuery,
-    answer: desk.queue,
+    query: moderation.queueQuery,
+    answer: moderation.queue,
   },
   'POST /api/admin/ask_back': {
     summary: 'Asks who waits for approval something, by mail; 409 once nobody waits there',

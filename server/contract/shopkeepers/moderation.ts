@@ -54,7 +54,7 @@ export const queue = z.strictObject({
   rows_before: z.int(),
   next: z.string().nullable(),
   previous: z.string().nullable(),
-  /** What lies on the desk. */
+  /** What waits for an admin. */
   counts: z.strictObject({
     waiting: z.int(),
     /** Of these. */

@@ -14,7 +14,7 @@ import type { ResponseCache } from './response-cache/response-cache.ts'
 import type { PictureStore } from './uploads/picture-store.ts'
 
 /**
- * Where the share cards of the home page and of a shop are now, root-relative; an offer's is in its detail.
+ * Where the share images of the home page and of a shop are now, root-relative; an offer's is in its detail.
  */
 export type ShareImageUrls = {
   home(): Promise<string>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { whenIdle } from '../../lib/dom/when-idle.ts'
 import { logFailure } from '../../lib/net/log.ts'
 
-/** Brings the service worker, once the first screen is complete and the browser has nothing better to do. */
+/** Brings the service worker, once the browser has nothing better to do and nothing is being fetched. */
 export function useServiceWorker() {
   const client = useQueryClient()
   useEffect(() => {

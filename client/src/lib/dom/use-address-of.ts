@@ -18,6 +18,7 @@ export function useAddressOf<Key>(key: Key, read: (key: Key) => Promise<Blob | n
     return () => {
       isThere = false
       if (made) URL.revokeObjectURL(made)
+      setAddress(undefined)
     }
   }, [key])
   return address

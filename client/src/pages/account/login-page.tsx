@@ -61,7 +61,7 @@ export function Page() {
     return (
       <NarrowColumn>
         <PageTitle>{texts.login.title}</PageTitle>
-        <AccountStatusState standing={refused} phone={support?.phone} onBack={() => setRefused(undefined)} />
+        <AccountStatusState account={refused} phone={support?.phone} onBack={() => setRefused(undefined)} />
       </NarrowColumn>
     )
   return (
@@ -78,9 +78,9 @@ export function Page() {
           setEmail(typed)
           setSecondStep(factors)
         }}
-        onRefused={(standing, typed) => {
+        onRefused={(account, typed) => {
           setEmail(typed)
-          setRefused(standing)
+          setRefused(account)
         }}
       />
       <PasskeySignIn onSignedIn={goOn} />

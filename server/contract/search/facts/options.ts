@@ -17,8 +17,8 @@ export const lastPage = 10_000
 /** Totals of search are exact up to this; of more, this many at most can be paged through. */
 export const facetsCountedUpTo = 1_000
 
-/** The least discounts that filters offer, in whole percent, and that of the way to the biggest ones. */
-export const discountSteps = [10, 25, 40]
+/** The least discounts that filters offer, and that of the way to the biggest ones. */
+export const discountSteps = { search: [10, 25, 40], shop: [10, 20, 30, 40, 50, 70] }
 export const bigDiscount = 50
 
 /** How many of each group are suggested while somebody types. */

@@ -17,7 +17,7 @@ import { register } from './register.ts'
 import { resetMessage } from './reset-message.ts'
 import { isResetLink, resetPassword } from './reset-password.ts'
 import { saveSignInLink } from './sign-in-links.queries.ts'
-import { signInLinkMessage } from './unlock-link-message.ts'
+import { unlockLinkMessage } from './unlock-link-message.ts'
 import { unlockSignIn } from './unlock-sign-in.ts'
 
 const minute = 60_000
@@ -29,12 +29,12 @@ const resetLink = {
   save: saveReset,
   message: resetMessage,
 } as const
-const signInLink = {
+const unlockLink = {
   page: pages.unlockLink,
   limit: 'signInMail',
   life: 15 * minute,
   save: saveSignInLink,
-  message: signInLinkMessage,
+  message: unlockLinkMessage,
 } as const
 
 export function accountRoutes(services: Services) {
@@ -77,13 +77,13 @@ export function accountRoutes(services: Services) {
   })
 
   route('POST /api/shop/sign_in_link', async ({ body }) => {
-    services.inBackground(mailLink(services, body.email, signInLink))
+    services.inBackground(mailLink(services, body.email, unlockLink))
     return { message: texts.login.linkSent }
   })
 
   route('POST /api/shop/let_in/:token', async ({ params, req }) => {
     await unlockSignIn(services, req, params.token)
-    return { message: texts.login.letIn }
+    return { message: texts.login.unlocked }
   })
 
   route('POST /api/shop/logout', async ({ req }) => {

@@ -2,14 +2,14 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 
 /** The link that lets a browser in while somebody guesses at the account. */
-export const signInLinkMessage = messageKind<{ link: string }>({
+export const unlockLinkMessage = messageKind<{ link: string }>({
   write: ({ link }, { site: { brand } }) => ({
-    subject: texts.mail.signInLink.subject({ brand }),
-    short: texts.mail.signInLink.short({ brand }),
-    blocks: [texts.mail.signInLink.asked({ brand })],
-    button: { label: texts.mail.signInLink.button, href: link },
-    after: [texts.mail.signInLink.once],
-    why: texts.mail.signInLink.why,
+    subject: texts.mail.unlockLink.subject({ brand }),
+    short: texts.mail.unlockLink.short({ brand }),
+    blocks: [texts.mail.unlockLink.asked({ brand })],
+    button: { label: texts.mail.unlockLink.button, href: link },
+    after: [texts.mail.unlockLink.once],
+    why: texts.mail.unlockLink.why,
     stop: texts.mail.comesOnAsking,
   }),
 })

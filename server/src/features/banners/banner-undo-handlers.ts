@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
+import { bannerTypes } from '../../../contract/banners/facts.ts'
 import { type BannerSlot, bannerPayers, bannerTargets } from '../../../contract/banners/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
@@ -21,7 +22,7 @@ import {
   writePicture,
 } from './banners.queries.ts'
 
-const type = z.enum(['slider', 'fixed'])
+const type = z.enum(bannerTypes)
 const contentShape = {
   alt: z.string().nullable(),
   opens: z.enum(bannerTargets),

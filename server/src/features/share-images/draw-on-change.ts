@@ -23,7 +23,7 @@ export function drawOnChange(cards: ShareImages, log: Logger) {
         await cards.prepare({ kind: 'product', id }).catch((error: unknown) => {
           log.warn(
             { err: error, productId: id },
-            'A share card could not be drawn; it will be when it is asked for',
+            'A share image could not be drawn; it will be when it is asked for',
           )
         })
       }

@@ -28,7 +28,7 @@ const change = (id: number, assignment: ReturnType<typeof sql>) =>
   service.run(sql`UPDATE products SET ${assignment} WHERE id = ${id}`)
 const drawings = () => {
   const { mock } = vi.spyOn(service.services.log, 'debug').mockClear()
-  return () => mock.calls.filter(([, message]) => message === 'Drew a share card').length
+  return () => mock.calls.filter(([, message]) => message === 'Drew a share image').length
 }
 
 describe('GET /share/product/…', () => {

@@ -113,10 +113,10 @@ export class ShareImages implements ShareImageUrls {
     const jpeg = await paint(await design(), pictures.directory)
     log.debug(
       { url, milliseconds: Math.round(performance.now() - startedAt), bytes: jpeg.length },
-      'Drew a share card',
+      'Drew a share image',
     )
     await this.#keep(subject, url, jpeg).catch((error: unknown) => {
-      log.warn({ err: error, url }, 'A share card could not be kept; it will be drawn again')
+      log.warn({ err: error, url }, 'A share image could not be kept; it will be drawn again')
     })
     return jpeg
   }

@@ -15,7 +15,7 @@ type Published = Pick<OwnOfferRow, 'id' | 'name' | 'shop_name' | 'discount_price
 
 /**
  * Hides an offer that was published, or renamed, to what an admin has hidden at the same shop, for the same
- * reason, and brings it to the admins' desk: as an edit does, publishing anew leaves the decision to them.
+ * reason, and brings it back to the admins: as an edit does, publishing anew leaves the decision to them.
  * Its shop is told. In the transaction of the change.
  */
 export async function followHiding(services: Services, tx: PoolClient, product: Published, actor: Actor) {

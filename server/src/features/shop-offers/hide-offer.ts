@@ -127,12 +127,12 @@ export const recordShown = (
     before && { content: { former: before } },
   )
 
-/** Brings a hidden offer back to the admins' desk: its shop says that it is mended. */
+/** Brings a hidden offer back to the admins: its shop says that it is mended. */
 export const askAgain = ({ db }: Services, user: SignedInUser, seen: Seen, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const product = await seenProduct(tx, user, seen)
     if (!product.hidden_at) throw new AppError(409, texts.hiding.notHidden)
-    // Asked by another of the shop's people: it is on the desk already.
+    // Asked by another of the shop's people: it waits for the admins already.
     if (!(await markAskedAgain(tx, product.id, actor.name))) return
     await recordChange(tx, actor, {
       action: 'product to be looked at again',
@@ -142,7 +142,7 @@ export const askAgain = ({ db }: Services, user: SignedInUser, seen: Seen, actor
     })
   })
 
-/** The shop has thought better of it: the offer stays hidden, and off the desk. */
+/** The shop has thought better of it: the offer stays hidden, and waits for nobody. */
 export const takeBackAsking = ({ db }: Services, user: SignedInUser, seen: Seen, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const product = await seenProduct(tx, user, seen)

@@ -84,7 +84,7 @@ export const findDuplicates = (db: Connection, shopIds: number[]) =>
         ORDER BY found.of, found.because DESC, found.id`,
   )
 
-/** All that lies on the admins' desk; each of them by an index on what is open alone. */
+/** All that waits for the admins; each of them by an index on what is open alone. */
 export const countDesk = (db: Connection) =>
   one<Queue['counts']>(
     db,

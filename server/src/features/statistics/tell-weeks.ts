@@ -15,8 +15,8 @@ import { isWorthTelling, type ShopWeek, weekOf } from './week-of-shop.ts'
 type Needs = Pick<Services, 'db' | 'log' | 'messages'>
 
 /**
- * On Mondays from nine on, tells those in charge of shops their week, once each, however many processes do so
- * and whenever they start; nobody of whose shops there is nothing to say.
+ * On Mondays (`messageTimes`), tells those in charge of shops their week, once each, however many processes do
+ * so and whenever they start; nobody of whose shops there is nothing to say.
  */
 export async function tellWeeks(services: Needs, at: Date, propose: ProposeCategory) {
   const { db, messages } = services

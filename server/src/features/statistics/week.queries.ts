@@ -11,7 +11,7 @@ export const findMonday = (db: Connection, at: Date) =>
     db,
     sql`SELECT clock::date::text AS monday, (clock::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS over
         FROM (SELECT ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore
-        WHERE extract(isodow FROM clock) = ${messageTimes.week.weekday}
+        WHERE extract(isodow FROM clock) = 1
           AND extract(hour FROM clock) >= ${messageTimes.week.hour}`,
   )
 

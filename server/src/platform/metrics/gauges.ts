@@ -36,7 +36,7 @@ export function addGauges(
   }
   metrics.counter(
     'chowk_pages_undrawn_total',
-    'Pages that a defect kept from being drawn: the app was sent alone',
+    'Pages that a defect kept from being rendered: the app was sent alone',
     renderFailures,
   )
   metrics.gauge('chowk_database_connections', 'Open connections to the database', () => db.totalCount)

@@ -9,7 +9,7 @@ import type { RefusedAccount, RefusedStatus } from './account-status.ts'
 import styles from './account-status-state.module.css'
 
 type Props = {
-  standing: RefusedAccount
+  account: RefusedAccount
   /** To call; undefined until it is known. */
   phone: string | undefined
   onBack: () => void
@@ -21,13 +21,13 @@ const icons: Record<RefusedStatus, LucideIcon> = { inactive: CircleOff, rejected
  * In place of the login form, after the right password of somebody who may not come in: how it stands, and
  * whom to call.
  */
-export function AccountStatusState({ standing, phone, onBack }: Props) {
-  const { status, message, shop_name = texts.accountStatus.yourShop, reason } = standing
-  const { title, lead } = texts.accountStatus.faces[status]
+export function AccountStatusState({ account, phone, onBack }: Props) {
+  const { status, message, shop_name = texts.accountStatus.yourShop, reason } = account
+  const { title, lead } = texts.accountStatus.states[status]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <div className={styles.face}>
+    <div className={styles.state}>
       <span className={styles.mark}>
         <Icon of={icons[status]} size="large" />
       </span>

@@ -58,7 +58,7 @@ export const useResetPassword = (token: string) =>
     },
   })
 
-export const useSignInLink = () =>
+export const useUnlockLink = () =>
   useMutation<
     AnswerOf<'POST /api/shop/sign_in_link'>,
     ApiError,
@@ -67,7 +67,7 @@ export const useSignInLink = () =>
     mutationFn: (body) => callApi('POST /api/shop/sign_in_link', { body }),
   })
 
-export const useLetIn = (token: string) =>
+export const useUnlock = (token: string) =>
   useMutation<AnswerOf<'POST /api/shop/let_in/:token'>, ApiError>({
     mutationFn: () => callApi('POST /api/shop/let_in/:token', { params: { token } }),
   })

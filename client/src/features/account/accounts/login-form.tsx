@@ -9,7 +9,7 @@ import { notifyFailure } from '../../../ui/toasts.tsx'
 import { AccountForm, ForgotLink } from './account-form.tsx'
 import { type RefusedAccount, refusedAccountOf } from './account-status.ts'
 import { type SignedIn, signInFailureText, useLogin } from './accounts.api.ts'
-import { SignInLinkOffer } from './sign-in-link-offer.tsx'
+import { UnlockLinkOffer } from './unlock-link-offer.tsx'
 
 type Props = {
   /** Filled in already, when it is known. */
@@ -19,7 +19,7 @@ type Props = {
   /** The password was right, and there is one more step. */
   onSecondStep: (factors: SecondFactor[], email: string) => void
   /** The password was right, and the account may not come in: how it stands. */
-  onRefused: (standing: RefusedAccount, email: string) => void
+  onRefused: (account: RefusedAccount, email: string) => void
 }
 
 const isFilled = (sentence: string) => (value: string) => value.trim() !== '' || sentence
@@ -46,8 +46,8 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
           // The link goes by mail: who typed a phone number is not known to have one.
           setSlowed(error.answer.sign_in_link && values.email.includes('@') ? values.email.trim() : undefined)
           tell(signInFailureText(error, texts.login.failed, texts.networkFailure))
-          const standing = refusedAccountOf(error)
-          if (standing) onRefused(standing, values.email)
+          const account = refusedAccountOf(error)
+          if (account) onRefused(account, values.email)
         },
       })
     },
@@ -87,7 +87,7 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
         />
         <ForgotLink to={forgotPasswordPath}>{texts.login.forgot}</ForgotLink>
       </AccountForm>
-      {slowed && <SignInLinkOffer key={slowed} email={slowed} />}
+      {slowed && <UnlockLinkOffer key={slowed} email={slowed} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx
 import { Status, type StatusTone } from '../../../ui/status.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import styles from './choice-list.module.css'
-import { type Choice, useChooseMessage, useMessageChoices } from './messages.api.ts'
+import { type Choice, useChooseMessage, useMessageChoices } from './message-choices.api.ts'
 
 const tones: Record<MessageWish, StatusTone> = { on: 'active', daily: 'coming', off: 'inactive' }
 

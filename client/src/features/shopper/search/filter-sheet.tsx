@@ -91,7 +91,9 @@ export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Pro
             legend={texts.offerFilters.discount}
             chosen={state.min_discount?.toString()}
             all={texts.offerFilters.any}
-            choices={[...new Set([...discountSteps, state.min_discount ?? 10])]
+            choices={[
+              ...new Set([...discountSteps.search, ...(state.min_discount ? [state.min_discount] : [])]),
+            ]
               .sort((a, b) => a - b)
               .map((percent) => ({
                 value: String(percent),

@@ -158,8 +158,9 @@ describe('the results of a search', () => {
     expect(screen.getByRole('button', { name: 'Open now', pressed: true })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Filters 3' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Open now', pressed: true }))
-    await vi.waitFor(() =>
-      expect(parameters()).toEqual({ query: 'shoes', min_discount: '50', ends: 'today' }),
+    await vi.waitFor(
+      () => expect(parameters()).toEqual({ query: 'shoes', min_discount: '50', ends: 'today' }),
+      5_000,
     )
   })
 

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { discountSteps } from 'server/contract/search/facts/options'
 import { shopOfferSorts } from 'server/contract/shop-page/facts'
 import type { ShopOffers as Answer, ShopPage } from 'server/contract/shop-page/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
@@ -92,7 +93,6 @@ function noteOf({ away_until }: ShopPage, { end_today }: Answer) {
   return end_today > 0 && texts.shopPage.endToday({ count: end_today })
 }
 
-const discounts = [10, 20, 30, 40, 50, 70]
 const unfiltered = { min_price: undefined, max_price: undefined, min_discount: undefined }
 
 function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & { first: Answer }) {
@@ -158,7 +158,7 @@ function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & {
             }
           >
             <option value="">{texts.offerFilters.anyDiscount}</option>
-            {[...new Set([...discounts, min_discount ?? 10])].map((percent) => (
+            {[...new Set([...discountSteps.shop, ...(min_discount ? [min_discount] : [])])].map((percent) => (
               <option key={percent} value={percent}>
                 {texts.offerFilters.percentOrMore({ percent })}
               </option>

@@ -5,6 +5,7 @@ import { knownBrandIn } from '../words/known-brands.ts'
 import { covers, isOfSeveral, mayBeLeftOut, meaningOf, onlyThings } from '../words/meaning.ts'
 import { repairsOf } from '../words/repair.ts'
 import { type Understanding, wordsBeginning } from '../words/understanding.queries.ts'
+import { isSameThing, isShortened, shownAs } from './as-other-words.ts'
 import { anyOne, type Cut, findOffers } from './find-offers.queries.ts'
 import { findOthers, findText, hasWord } from './find-text.ts'
 import { findFormerKind } from './moved-names.queries.ts'
@@ -13,16 +14,7 @@ import type { OfferCriteria } from './offer-criteria.ts'
 import { nearKinds } from './offered.queries.ts'
 import { repaired } from './repaired.ts'
 import { whole, withoutRefused } from './without-refused.ts'
-import {
-  findThing,
-  type Instead,
-  isNarrowed,
-  isSameThing,
-  isShortened,
-  shown,
-  shownAs,
-  type WordSearch,
-} from './word-search.ts'
+import { findThing, type Instead, isNarrowed, shown, type WordSearch } from './word-search.ts'
 
 /** What stands in for words that found nothing: the first of these that finds something. */
 export async function findInstead(asked: WordSearch): Promise<Instead> {

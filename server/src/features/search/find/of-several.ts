@@ -4,10 +4,11 @@ import { isContainer, isLook, isVague } from '../words/fillers.ts'
 import { anyThing, type Meaning, mayBeLeftOut, type Thing } from '../words/meaning.ts'
 import { isWork } from '../words/shortened.ts'
 import { type Understanding, understand } from '../words/understanding.queries.ts'
+import { shownAs } from './as-other-words.ts'
 import { findOffers } from './find-offers.queries.ts'
 import { findThings } from './find-text.ts'
 import { areOfOneCategory } from './offered.queries.ts'
-import { shown, shownAs, type WordSearch } from './word-search.ts'
+import { shown, type WordSearch } from './word-search.ts'
 
 export async function eachOfSeveral(asking: WordSearch) {
   const { db, understanding, things, wanted, cut } = asking

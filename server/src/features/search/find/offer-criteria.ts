@@ -21,6 +21,7 @@ export type OfferCriteria = {
   /** Of these shops alone: those near a place, or open. */
   shops?: Shops
 }
+
 /**
  * The tsquery, made in the database since it names categories and brands by their keys. Null when one is
  * unknown.

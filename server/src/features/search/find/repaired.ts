@@ -3,10 +3,11 @@ import { isContainer, isVague } from '../words/fillers.ts'
 import { type Thing, wordByWord } from '../words/meaning.ts'
 import { repairsOf } from '../words/repair.ts'
 import { type Understanding, understand } from '../words/understanding.queries.ts'
+import { isShortened, shownAs } from './as-other-words.ts'
 import { anyOne } from './find-offers.queries.ts'
 import { findText } from './find-text.ts'
 import { nearKinds } from './offered.queries.ts'
-import { type Instead, isNarrowed, isShortened, shownAs, type WordSearch } from './word-search.ts'
+import { type Instead, isNarrowed, type WordSearch } from './word-search.ts'
 
 /** At another price, or further away. */
 async function isElsewhere({ db, audience, wanted }: WordSearch, used: string) {

@@ -9,6 +9,7 @@ import { withNumbers } from '../words/number-words.ts'
 import { readBareAmount } from '../words/price-words.ts'
 import { repairsOf } from '../words/repair.ts'
 import { understand } from '../words/understanding.queries.ts'
+import { isShortened } from './as-other-words.ts'
 import { findInstead, withTheUnnamed } from './find-instead.ts'
 import { type Cut, findOffers } from './find-offers.queries.ts'
 import { findOthers, findText, findThings, hasWord, ofWares } from './find-text.ts'
@@ -16,7 +17,7 @@ import type { OfferCriteria } from './offer-criteria.ts'
 import { isBrandHere } from './offered.queries.ts'
 import { type Asked, fewHits, nothing, present, type Results } from './results.ts'
 import { findMatchingShops, type Where } from './where.queries.ts'
-import { findThing, isNarrowed, isShortened } from './word-search.ts'
+import { findThing, isNarrowed } from './word-search.ts'
 
 /**
  * Search of decisions 4: what is asked for; when the words find nothing, what was probably meant, and says

@@ -10,6 +10,7 @@ import { findThing, shown, type WordSearch } from './word-search.ts'
 
 /** What is looked for without a thing: `meant` are all of the kind, `refused` is that thing in a name. */
 export type WithoutRefused = WordSearch & { meant?: WordQuery; refused?: WordQuery }
+
 /** As if what is not wanted had not been said, and without all that is called so. */
 export async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
   const { db, wanted } = asking

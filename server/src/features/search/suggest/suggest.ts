@@ -1,4 +1,5 @@
 import { localityOf } from '../../../../contract/facts/addresses.ts'
+import { suggestionsOfEach } from '../../../../contract/search/facts/options.ts'
 import type { Suggestions } from '../../../../contract/search/schemas.ts'
 import { presentCard } from '../../../offers/offer-card.ts'
 import type { Connection } from '../../../platform/database/open.ts'
@@ -10,7 +11,7 @@ import { readFilterWords } from '../words/filter-words.ts'
 import { meaningOf } from '../words/meaning.ts'
 import { placesInWords } from '../words/place-words.ts'
 import { type Understanding, understand, wordsBeginning } from '../words/understanding.queries.ts'
-import { suggestedOffers, suggestKinds, suggestNames } from './suggestions.queries.ts'
+import { suggestKinds, suggestNames } from './suggestions.queries.ts'
 
 /**
  * What the search box offers while one types: what the words find already, or else what they find if the last
@@ -21,7 +22,7 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
   const { words, byPrice, filters } = readFilterWords(near ? near.words : typed, {}, near !== undefined)
   const { sort = 'relevance', open, near_me, ...narrowing } = filters
   const shopsThere = near || open ? await findMatchingShops(db, near?.where, open) : undefined
-  const cut = { sort, page: 1, limit: suggestedOffers, byPrice, withFacets: false } as const
+  const cut = { sort, page: 1, limit: suggestionsOfEach.offers, byPrice, withFacets: false } as const
   const read = { ...filters, ...(near && { near: near.where.near }) }
   const [{ shops, brands }, place_named, { products, total, isAtLeast, categories }] = await Promise.all([
     suggestNames(db, typed),
@@ -53,7 +54,7 @@ async function suggestOffers(db: Connection, words: string, wanted: OfferCriteri
   }
   const whole = lastIsUnknown(understanding) ? undefined : await find([])
   let result = whole
-  if (last && (whole?.found.total ?? 0) < suggestedOffers) {
+  if (last && (whole?.found.total ?? 0) < suggestionsOfEach.offers) {
     const beginning = await wordsBeginning(db, last.word)
     if (beginning.length > 0) result = (await find(beginning.map(({ lexeme }) => lexeme))) ?? whole
   }

@@ -60,5 +60,3 @@ export const suggestNames = (db: Connection, typed: string) =>
               ORDER BY name_key(written.name) USING ~<~
               LIMIT ${suggestionsOfEach.brands}) AS chosen) AS brand) AS brands`,
   )
-
-export const suggestedOffers = suggestionsOfEach.offers

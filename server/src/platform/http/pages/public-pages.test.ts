@@ -257,7 +257,7 @@ describe('the pages that the rules ask for, without script', async () => {
 
 describe('a page that cannot be rendered', async () => {
   const shell = '<div id="root"></div>'
-  const folder = await testFolder('renderFailures')
+  const folder = await testFolder('unrendered')
   await symlink(builtClient, join(folder, 'dist'))
 
   const failuresOf = async (broken: Caller) => {

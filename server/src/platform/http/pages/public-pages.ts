@@ -127,7 +127,7 @@ export class PublicPages {
     page.send(req, res)
   }
 
-  /** The app without a page in it: draws what the address says, once it is loaded. */
+  /** The app without a page in it: renders what the address says, once it is loaded. */
   shell(status: number): Promise<Sendable> {
     const key = keyInLanguage(String(status))
     const made = this.#shells.get(key) ?? this.#makeShell(status)

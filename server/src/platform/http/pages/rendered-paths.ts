@@ -2,7 +2,7 @@ import { pages } from '../../../../contract/facts/pages.ts'
 
 const { home, search, product, shop, about, contact, privacy, howWeCount, ranking, terms, help } = pages
 
-/** The pages that everybody may see and the server draws. */
+/** The pages that everybody may see and the server renders. */
 export const renderedPaths: string[] = [
   ...[home, search, product, shop, about, contact],
   ...[privacy, howWeCount, ranking, terms, help],

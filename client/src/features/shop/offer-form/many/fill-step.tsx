@@ -56,16 +56,16 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   const following = usePriceFollowing(form)
   const formElement = useRef<HTMLFormElement>(null)
   const publishButton = useRef<HTMLButtonElement>(null)
-  const written = useRef(offer.id)
+  const filling = useRef(offer.id)
   const { subscribe } = form
-  const typed = useEffectEvent(() => work.type(written.current, form.getValues()))
+  const typed = useEffectEvent(() => work.type(filling.current, form.getValues()))
   useEffect(() => subscribe({ formState: { values: true }, callback: () => typed() }), [subscribe])
   const followStore = useEffectEvent(() => {
-    if (written.current === offer.id && isSame(form.getValues(), inForm(offer))) return
-    written.current = offer.id
+    if (filling.current === offer.id && isSame(form.getValues(), inForm(offer))) return
+    filling.current = offer.id
     form.reset(inForm(offer))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is written in another window
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is changed in another window
   useEffect(() => followStore(), [offer])
 
   const tellFaults = useEffectEvent(async () => {
@@ -73,13 +73,13 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
     await form.trigger()
     showServerErrors(form.setError, fieldNames, offer.refused?.fields ?? {})
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another is written
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is filled in
   useEffect(() => void tellFaults(), [offer.id])
   useEffect(() => focusField(formElement.current, 'name'), [])
 
   const moveTo = (next: BatchOffer | undefined) => {
     if (!next) return publishButton.current?.focus()
-    written.current = next.id
+    filling.current = next.id
     work.write(next.id)
     following.typedLast.current = 'discount_percent'
     form.reset(inForm(next))

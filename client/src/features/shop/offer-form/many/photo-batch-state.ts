@@ -8,8 +8,7 @@ import { isSame, typedFields } from '../offer-fields.ts'
 import { roundDiscountPriceText } from '../price-following.ts'
 import { daysOf } from '../quick/last-offer.ts'
 import { highestPrice, tooHigh } from '../quick/quick-rules.ts'
-import { dayAfter, proposedTexts } from '../quick/quick-values.ts'
-import { proposableName, sureKind } from '../quick/use-proposed-category.ts'
+import { dayAfter, proposableName, proposedTexts, sureKind } from '../quick/quick-values.ts'
 import { kindFault } from '../struck-price.ts'
 
 /** How many photos wait for their texts at most. */

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import type { ProposedCategories } from 'server/contract/categories/proposal'
 import { useSettled } from '../../../../lib/dom/use-settled.ts'
 import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
-import { proposableName, proposalFor } from '../quick/use-proposed-category.ts'
+import { proposableName } from '../quick/quick-values.ts'
+import { proposalFor } from '../quick/use-proposed-category.ts'
 import { lacksProposal, offerWith } from './photo-batch-state.ts'
 
 /** Milliseconds after the last key: a name is written. */

@@ -1,4 +1,6 @@
+import type { ProposedCategories } from 'server/contract/categories/proposal'
 import { localityOf } from 'server/contract/facts/addresses'
+import { maxLengths } from 'server/contract/facts/max-lengths'
 import { isUnbranded, proposedDescription, unbranded } from 'server/contract/offers/facts/proposed-offer'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { addDays } from '../../../../lib/format/dates.ts'
@@ -47,3 +49,12 @@ export const proposedTexts = (values: OfferValues, place: string): Partial<Offer
   ...(isUnbranded(values.brand) && { brand: unbranded }),
   ...(values.description.trim() === '' && { description: proposedDescription(values, place) }),
 })
+
+/** What of a name a category is proposed for. */
+export const proposableName = (name: string) => name.trim().slice(0, maxLengths.productName)
+
+/** The fields of a category that is surely the right one. */
+export function sureKind(proposal: ProposedCategories | undefined) {
+  const kind = proposal?.is_sure ? proposal.categories[0] : undefined
+  return kind && { category_id: String(kind.category_id), subcategory_id: String(kind.subcategory_id) }
+}

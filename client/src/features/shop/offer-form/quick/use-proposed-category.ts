@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProposedCategories } from 'server/contract/categories/proposal'
-import { maxLengths } from 'server/contract/facts/max-lengths'
 import { useSettled } from '../../../../lib/dom/use-settled.ts'
 import { callApi } from '../../../../lib/net/api-client.ts'
 import { inTime } from '../../../../lib/net/in-time.ts'
+import { proposableName } from './quick-values.ts'
 
 /** Milliseconds after the last key. */
 const pause = 400
@@ -21,9 +21,6 @@ export const proposalFor = (name: string) =>
     queryFn: ({ signal }) => callApi('GET /api/shop/propose_category', { query: { name } }, { signal }),
   })
 
-/** What is asked of a name. */
-export const proposableName = (name: string) => name.trim().slice(0, maxLengths.productName)
-
 /**
  * Where a product of this name may belong; while it is typed on, what was proposed before. Failures propose
  * nothing.
@@ -32,12 +29,6 @@ export function useProposedCategory(name: string): ProposedCategories | undefine
   const settled = useSettled(proposableName(name), pause)
   const { data } = useQuery({ ...proposalFor(settled), placeholderData: (before) => before })
   return proposableName(name).length < fewestLetters ? undefined : data
-}
-
-/** The fields of a category that is surely the right one. */
-export function sureKind(proposal: ProposedCategories | undefined) {
-  const kind = proposal?.is_sure ? proposal.categories[0] : undefined
-  return kind && { category_id: String(kind.category_id), subcategory_id: String(kind.subcategory_id) }
 }
 
 /** The same for who publishes before it has come. */

@@ -16,8 +16,8 @@ import { likeLastTime, nextAfter, readLastOffer, saveLastOffer } from './last-of
 import type { Stored } from './live-offer.tsx'
 import { focusField } from './offer-name-field.tsx'
 import { quickRules } from './quick-rules.ts'
-import { completed, placeOf, proposedTexts, quickStart, type ShopOfOffer } from './quick-values.ts'
-import { sureKind, useAskForProposal, useProposedCategory } from './use-proposed-category.ts'
+import { completed, placeOf, proposedTexts, quickStart, type ShopOfOffer, sureKind } from './quick-values.ts'
+import { useAskForProposal, useProposedCategory } from './use-proposed-category.ts'
 
 export type OfferFor = {
   place: Place

@@ -7,7 +7,7 @@ import {
   NarrowColumn,
   OtherAccountLinks,
 } from '../../features/account/accounts/account-form.tsx'
-import { SignInLink } from '../../features/account/accounts/sign-in-link.tsx'
+import { UnlockLink } from '../../features/account/accounts/unlock-link.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 
 export function Page() {
@@ -15,11 +15,11 @@ export function Page() {
   const navigate = useNavigate()
   return (
     <NarrowColumn>
-      <PageTitle>{texts.login.letInThisBrowser}</PageTitle>
-      <AccountHead title={texts.login.letInThisBrowser}>{texts.login.letInLead}</AccountHead>
-      <SignInLink
+      <PageTitle>{texts.login.unlockThisBrowser}</PageTitle>
+      <AccountHead title={texts.login.unlockThisBrowser}>{texts.login.unlockLead}</AccountHead>
+      <UnlockLink
         token={token}
-        onLetIn={() => void navigate(pages.login, { replace: true })}
+        onUnlocked={() => void navigate(pages.login, { replace: true })}
         newLink={
           <OtherAccountLinks>
             <AccountLink to={pages.login}>{texts.login.newLetInLink}</AccountLink>

@@ -3,28 +3,28 @@ import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
-import { SignInLink } from './sign-in-link.tsx'
+import { UnlockLink } from './unlock-link.tsx'
 
 function show(answer: Answer<'POST /api/shop/let_in/:token'>) {
-  const onLetIn = vi.fn()
+  const onUnlocked = vi.fn()
   const { sentTo } = answerCalls({ 'POST /api/shop/let_in/:token': answer })
   const { user } = showScreen(
-    <SignInLink token="abc" onLetIn={onLetIn} newLink={<a href="/userlogin">Another link</a>} />,
+    <UnlockLink token="abc" onUnlocked={onUnlocked} newLink={<a href="/userlogin">Another link</a>} />,
   )
   const press = () => user.click(screen.getByRole('button', { name: 'Unlock login in this browser' }))
-  return { press, onLetIn, sent: () => sentTo('POST /api/shop/let_in/:token') }
+  return { press, onUnlocked, sent: () => sentTo('POST /api/shop/let_in/:token') }
 }
 
 describe('the screen of a mailed sign-in link', () => {
   it('when it is only opened, then the link is not used up', () => {
-    const { sent } = show({ body: { message: texts.login.letIn } })
+    const { sent } = show({ body: { message: texts.login.unlocked } })
     expect(sent()).toEqual([])
   })
 
   it('when the button is pressed, then one goes on', async () => {
-    const { press, onLetIn } = show({ body: { message: texts.login.letIn } })
+    const { press, onUnlocked } = show({ body: { message: texts.login.unlocked } })
     await press()
-    await waitFor(() => expect(onLetIn).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onUnlocked).toHaveBeenCalledOnce())
   })
 
   it.each<[string, Answer<'POST /api/shop/let_in/:token'>, string, boolean]>([
@@ -36,10 +36,10 @@ describe('the screen of a mailed sign-in link', () => {
     ],
     ['cannot be tried without the server', 'away', texts.networkFailure, false],
   ])('when the link %s, then that is told, with a way on', async (_, answer, told, isOver) => {
-    const { press, onLetIn } = show(answer)
+    const { press, onUnlocked } = show(answer)
     await press()
     expect(await screen.findByText(told)).toBeInTheDocument()
     expect(screen.queryByText('Another link') !== null).toBe(isOver)
-    expect(onLetIn).not.toHaveBeenCalled()
+    expect(onUnlocked).not.toHaveBeenCalled()
   })
 })

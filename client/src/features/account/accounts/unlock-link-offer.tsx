@@ -2,11 +2,11 @@ import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import styles from './account-form.module.css'
-import { signInFailureText, useSignInLink } from './accounts.api.ts'
+import { signInFailureText, useUnlockLink } from './accounts.api.ts'
 
 /** Below the login form of an account that has to wait between tries: its owner's way past the wait. */
-export function SignInLinkOffer({ email }: { email: string }) {
-  const { mutate, isPending, isSuccess, error } = useSignInLink()
+export function UnlockLinkOffer({ email }: { email: string }) {
+  const { mutate, isPending, isSuccess, error } = useUnlockLink()
   return (
     <section className={styles.offer} aria-labelledby="sign-in-link">
       <h2 id="sign-in-link">{texts.login.linkOffer.title}</h2>
