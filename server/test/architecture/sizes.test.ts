@@ -5,7 +5,7 @@ import { readSources } from './sources.ts'
  * What the code base has come to, and may only better: half of all files have at most 40 lines and nine in ten
  * at most 90 where it is heading. Without what is written from the texts, whose lines are as long as these.
  */
-const atMost = { median: 48, p90: 122, longLines: 446 }
+const atMost = { median: 47, p90: 122, longLines: 446 }
 const widest = 110
 
 const sources = [...readSources()]
