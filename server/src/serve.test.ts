@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { freePort } from '../test/built-product.ts'
+import { freePort } from '../test/free-port.ts'
 import { testDatabase } from '../test/test-database.ts'
 import { testFolder } from '../test/test-folder.ts'
 import { readConfig } from './platform/config/read-config.ts'

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import request from 'supertest'
 import { afterAll, describe, expect, test } from 'vitest'
-import { exitCode, freePort, isOpen, type Started, startBuilt } from './built-product.ts'
+import { exitCode, isOpen, type Started, startBuilt } from './built-product.ts'
+import { freePort } from './free-port.ts'
 import { testFolder } from './test-folder.ts'
 
 describe('npm start', async () => {

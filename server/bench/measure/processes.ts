@@ -2,10 +2,10 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../test/free-port.ts'
 
 export type Product = {
   port: number
@@ -94,14 +94,6 @@ const answers = (port: number) =>
       .once('error', () => resolve(false))
       .end()
   })
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** Microseconds of processor time so far: of these processes, and of the PostgreSQL in the data folder. */
 export function processorTime(pids: number[], dataDir?: string) {

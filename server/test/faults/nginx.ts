@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../bench/measure/processes.ts'
+import { freePort } from '../free-port.ts'
 
 /**
  * The site of server/deploy on a real nginx: other ports, a certificate of its own, and this folder's

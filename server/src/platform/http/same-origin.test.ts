@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../../test/built-product.ts'
+import { freePort } from '../../../test/free-port.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { listen } from '../../start/listen.ts'
 
