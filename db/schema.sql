@@ -1868,7 +1868,7 @@ CREATE VIEW offers_to_search AS
     GREATEST(offers.start_date, offers.away_until) AS start_date,
     offers.end_date,
     offers.discount_price,
-    (search_documents.document || (format('~c%s ~s%s ~b%s'::text, offers.category_id, offers.subcategory_id, COALESCE(brands.same_as, brands.id)))::tsvector) AS document,
+    (search_documents.document || (format('~c%s ~s%s ~b%s ~p%s'::text, offers.category_id, offers.subcategory_id, COALESCE(brands.same_as, brands.id), price_band(offers.discount_price)))::tsvector) AS document,
     offers.shop_id,
     thing_of(offers.id) AS thing
    FROM ((offers
@@ -3114,6 +3114,12 @@ CREATE OR REPLACE FUNCTION public.places_of_expired(of_product integer)
  STABLE
 RETURN (SELECT (count(*))::integer AS count FROM claims WHERE ((claims.product_id = places_of_expired.of_product) AND (claims.state = 'claimed'::text) AND (claims.kept_until <= now())));
 
+CREATE OR REPLACE FUNCTION public.price_band(price numeric)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (floor(log((2)::numeric, GREATEST(price, (1)::numeric))))::integer;
+
 CREATE OR REPLACE FUNCTION public.price_is_proven(product_id integer, price numeric, discount_price numeric)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4146,6 +4152,12 @@ CREATE OR REPLACE FUNCTION public.with_letter(words text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (CASE WHEN ((length((words)[(cardinality(words) - 1)]) = 1) AND (strpos('abcdefghijklmnopqrstuvwxyz'::text, (words)[(cardinality(words) - 1)]) > 0)) THEN (words)[(cardinality(words) - 1)] ELSE ''::text END || (words)[cardinality(words)]);
+
+CREATE OR REPLACE FUNCTION public.within_bands(query tsquery, lowest numeric, highest numeric)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (EXISTS (SELECT FROM offer_refreshes)) THEN query ELSE (query && (SELECT (string_agg(('~p'::text || band.band), ' | '::text))::tsquery AS string_agg FROM generate_series(price_band(COALESCE(within_bands.lowest, (1)::numeric)), price_band(within_bands.highest)) band(band))) END;
 
 CREATE OR REPLACE FUNCTION public.words_and_joins(words text)
  RETURNS TABLE(word text, is_joined boolean)

@@ -26,7 +26,7 @@ export type OfferCriteria = {
  * The tsquery, made in the database since it names categories and brands by their keys. Null when one is
  * unknown.
  */
-export const tsqueryOf = ({ meaning, category, subcategory, brand }: OfferCriteria) => {
+export const tsqueryOf = ({ meaning, category, subcategory, brand, min_price, max_price }: OfferCriteria) => {
   const ids = (mark: string, named: Sql) =>
     sql`(SELECT string_agg(${mark} || id, ' | ')::tsquery FROM ${named} AS named (id))`
   const parts = [
@@ -37,9 +37,14 @@ export const tsqueryOf = ({ meaning, category, subcategory, brand }: OfferCriter
       ids('~b', sql`(SELECT coalesce(same_as, id) FROM brands WHERE name_key(name) = name_key(${brand}))`),
   ].filter((part) => part !== undefined && part !== false)
   // Only prices are given: any category will do.
-  return parts.length > 0
-    ? join(parts, ' && ')
-    : sql`(SELECT string_agg('~c' || id, ' | ')::tsquery FROM categories)`
+  const query =
+    parts.length > 0
+      ? join(parts, ' && ')
+      : sql`(SELECT string_agg('~c' || id, ' | ')::tsquery FROM categories)`
+  // Above a price are too many of them to be of help.
+  return max_price === undefined
+    ? query
+    : sql`within_bands(${query}, ${min_price ?? null}::numeric, ${max_price}::numeric)`
 }
 
 export const isWanted = ({ min_price, max_price, min_discount, ends, shops }: OfferCriteria) =>
