@@ -54,8 +54,8 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
     sort === 'relevance'
       ? sql`is_ranked DESC, ${cut.byPrice ? byPriceOf[cut.byPrice] : order.relevance}`
       : order[sort]
-  const isReadShopByShop = hasManyNear(wanted, cut)
-  const pageLength = isReadShopByShop ? 0 : last - offset
+  const isReadInOrder = hasMany(wanted, cut)
+  const pageLength = isReadInOrder ? 0 : last - offset
   const distances = sort === 'nearest' ? sql`JOIN shops_by_distance USING (shop_id)` : empty
   const statement = sql`WITH ${candidates(wanted, sort)},
     page AS (
@@ -67,28 +67,31 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
         LATERAL (SELECT to_jsonb(shown) AS card FROM (
           SELECT ${foundColumns} FROM offer_cards WHERE id = page.product_id) AS shown) AS shown) AS products`
   // At the same time: whoever waits alone has a second core.
-  const [{ hasAll, total, products, openShops, ...facet }, choices, nearest] = await Promise.all([
+  const [{ hasAll, total, products, openShops, ...facet }, choices, inThatOrder] = await Promise.all([
     one<
       Facets & { total: number; hasAll: boolean; products: FoundRow[]; openShops: Found['openShops'] | null }
     >(db, isUsual(wanted) ? planned(statement) : statement),
     withFacets ? otherChoices(db, wanted) : {},
-    isReadShopByShop ? pageInOrder(db, wanted, cut) : undefined,
+    isReadInOrder ? pageInOrder(db, wanted, cut) : undefined,
   ])
   const isAtLeast = total > facetsCountedUpTo
   return {
     total: Math.min(total, facetsCountedUpTo),
     isAtLeast,
-    products: nearest ?? (sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut)),
+    products: inThatOrder ?? (sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut)),
     facets: { ...facet, ...choices },
     ...(openShops && !isAtLeast ? { openShops } : {}),
   }
 }
 
-/** So that the nearest of them are met in the first shops: everything there, or what is common. */
-const hasManyNear = (wanted: OfferCriteria, { sort }: Cut) => {
-  const { shops, meaning, ...filters } = wanted
+/**
+ * So that a page of them is soon met in an order, by the nearest shops or by an index: everything there, or
+ * what is common.
+ */
+const hasMany = ({ shops, meaning, category, ...filters }: OfferCriteria, { sort }: Cut) => {
   const isPlain = Object.values(filters).every((value) => value === undefined)
-  return sort === 'nearest' && isPlain && (meaning === undefined || meaning.thing?.isCommon === true)
+  if (!isPlain || sort === 'relevance' || (shops !== undefined) !== (sort === 'nearest')) return false
+  return meaning ? meaning.thing?.isCommon === true : shops === undefined || category === undefined
 }
 
 /** A page of more offers than are ranked, in an order that an index has. */
