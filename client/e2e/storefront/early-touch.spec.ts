@@ -47,3 +47,22 @@ test('when somebody begins a message before the scripts are there, then it is ke
   await expect.poll(() => field('Message').inputValue()).toBe('')
   await closeCleanly(visitor)
 })
+
+test('when somebody scrolls before the scripts are there, then the page stays where it is', async () => {
+  const arrive = await withSlowScripts('/privacy')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 600))
+  arrive()
+  await page.waitForFunction(() => !('noteEarlyTouch' in window))
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => window.scrollY)).toBe(600)
+
+  // What is opened from there begins at its top.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click()
+  await page.waitForURL('/terms')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await page.waitForURL('/privacy')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
+  await closeCleanly(visitor)
+})

@@ -26,10 +26,18 @@ const addOwnRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) =>
   if (!isShoppers(path)) patch(rootId, await ownRoutesFor(path))
 }
 
-export async function createRouter({ pathname }: Location) {
+/**
+ * `isInPlace`: the first screen stands there already, and somebody may have scrolled it; else it is scrolled to
+ * its top, or to where it was left.
+ */
+export async function createRouter({ pathname }: Location, isInPlace = false) {
   if (!isShoppers(pathname))
     return createBrowserRouter(withRoot(publicRoutes, ...(await ownRoutesFor(pathname))))
-  return createBrowserRouter(shopperRoutes, { patchRoutesOnNavigation: addOwnRoutes })
+  return createBrowserRouter(shopperRoutes, {
+    patchRoutesOnNavigation: addOwnRoutes,
+    // The router scrolls no screen that the server has rendered.
+    hydrationData: isInPlace ? {} : undefined,
+  })
 }
 export type Router = Awaited<ReturnType<typeof createRouter>>
 

@@ -18,14 +18,14 @@ import { createRouter, knowsItsPlace, loadScreenAt, type Router, whenThere } fro
 export async function start(root: HTMLElement) {
   let router: Router | undefined
   reloadForNewRelease(() => whenThere(router, () => window.location.reload()))
-  forgetScrollPosition()
+  const isNew = forgetScrollPosition()
   if (!forgetLanguageOfAddress()) notifyFailure(texts.ui.languageNeedsNetwork)
   startNotices()
   const queryClient = createQueryClient()
   const isDrawn = takeFirstData(queryClient)
   // What the server drew stands until everything is there to take it over.
   const isThere = !isDrawn || (await loadScreenAt(window.location))
-  router = await createRouter(window.location)
+  router = await createRouter(window.location, isDrawn && isNew)
   const screens = (
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
