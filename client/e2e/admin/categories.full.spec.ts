@@ -36,6 +36,8 @@ const more = async (name: string, what: string) => {
 }
 const open = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const inOrder = () => page.locator('main li > div > button[aria-expanded]').allTextContents()
+const firstStored = async () =>
+  (await (await page.request.get('/api/user/get_category')).json()).categories[0].name
 const undo = () => page.getByRole('button', { name: 'Undo' }).click()
 
 test('when one is moved by the keyboard, then it is announced, stays with the focus, and the menus follow', async () => {
@@ -46,9 +48,7 @@ test('when one is moved by the keyboard, then it is announced, stays with the fo
   await page.getByText('Home, 1 of 3').first().waitFor()
   await expect.poll(() => focused(page)).toMatch(/^Move Home/)
   await expect.poll(inOrder).toEqual(['Home', 'Footwear', 'Kitchen'])
-  await expect
-    .poll(async () => (await (await page.request.get('/api/user/get_category')).json()).categories[0].name)
-    .toBe('Home')
+  await expect.poll(firstStored).toBe('Home')
 
   await more('Footwear', 'Down')
   // It is said at once; until the server has answered, Undo is that of the move before.
@@ -68,6 +68,7 @@ test('when one is dragged, then it stands where it was dropped', async () => {
   await page.mouse.move(first.x + 20, first.y - 10, { steps: 5 })
   await page.mouse.up()
   await expect.poll(inOrder).toEqual(['Home', 'Footwear', 'Kitchen'])
+  await expect.poll(firstStored).toBe('Home')
   await page.reload()
   await expect.poll(inOrder).toEqual(['Home', 'Footwear', 'Kitchen'])
 })
