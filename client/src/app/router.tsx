@@ -27,8 +27,8 @@ const addOwnRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) =>
 }
 
 /**
- * `isInPlace`: the first screen stands there already, and somebody may have scrolled it; else it is scrolled to
- * its top, or to where it was left.
+ * `isInPlace`: the first screen stands there already, and somebody may have scrolled it; else it is scrolled
+ * to its top, or to where it was left.
  */
 export async function createRouter({ pathname }: Location, isInPlace = false) {
   if (!isShoppers(pathname))
