@@ -6,7 +6,7 @@ const { width, height } = limits.sliderBanner
 /** Width by height of the crop. */
 const aspects = { slider: width / height, fixed: 1 }
 
-/** The places of the home page, in the order of the screen: as many as the contract has, and names for. */
+/** The places of the home page, in the order of the screen: those that have names. */
 export const bannerSlots = () =>
   bannerTypes.flatMap((type) =>
     texts.banner.slots[type].map((label, place) => ({
