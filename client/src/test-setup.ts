@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
+import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler'
 import { afterEach, vi } from 'vitest'
 
 // Stores keep in their modules what people did, and the files of a process share modules: each file begins
@@ -7,7 +8,16 @@ import { afterEach, vi } from 'vitest'
 vi.resetModules()
 
 // A part in a file of its own takes its time where much else runs.
-configure({ asyncUtilTimeout: 5000 })
+const { asyncWrapper } = getConfig()
+configure({
+  asyncUtilTimeout: 5000,
+  // What is waited for is on the screen before React has run its effects: the focus comes after the words.
+  asyncWrapper: async (wait) => {
+    const found = await asyncWrapper(wait)
+    await new Promise<void>((resolve) => schedule(idle, () => resolve()))
+    return found
+  },
+})
 
 // jsdom has no layout: it knows no media queries, no scrolling and no sizes. Tests see a desktop without
 // wishes about motion.
