@@ -47,18 +47,34 @@ export const tsqueryOf = ({ meaning, category, subcategory, brand, min_price, ma
     : sql`within_bands(${query}, ${min_price ?? null}::numeric, ${max_price}::numeric)`
 }
 
-export const isWanted = ({ min_price, max_price, min_discount, ends, shops }: OfferCriteria) =>
-  join(
+/** Of a price range: its highest by its lowest price. */
+const narrow = 1.1
+
+/**
+ * What words or shops find is read for its price, unless the range is narrow: the planner would rather read
+ * all of that price from its index, too, which costs more.
+ */
+const priceOf = (wanted: OfferCriteria) => {
+  const { min_price = 0, max_price = Number.POSITIVE_INFINITY, shops } = wanted
+  return (isNamed(wanted) || shops?.areFew) && max_price > narrow * min_price
+    ? sql`discount_price + 0`
+    : sql`discount_price`
+}
+
+export const isWanted = (wanted: OfferCriteria) => {
+  const { min_price, max_price, min_discount, ends, shops } = wanted
+  return join(
     [
       isCurrent,
-      ...(min_price === undefined ? [] : [sql`discount_price >= ${min_price}`]),
-      ...(max_price === undefined ? [] : [sql`discount_price <= ${max_price}`]),
+      ...(min_price === undefined ? [] : [sql`${priceOf(wanted)} >= ${min_price}`]),
+      ...(max_price === undefined ? [] : [sql`${priceOf(wanted)} <= ${max_price}`]),
       ...(min_discount === undefined ? [] : [sql`discount_percent >= ${min_discount}`]),
       ...(ends === undefined ? [] : [sql`end_date = (SELECT today())`]),
       ...(shops === undefined ? [] : [isOfShops(shops)]),
     ],
     ' AND ',
   )
+}
 
 export const isNamed = ({ meaning, category, subcategory, brand }: OfferCriteria) =>
   [meaning, category, subcategory, brand].some((name) => name !== undefined)
