@@ -3496,7 +3496,9 @@ CREATE OR REPLACE FUNCTION public.refresh_search_of_products()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM refresh_search_documents((SELECT array_agg(id) FROM changed));
+  IF EXISTS (SELECT FROM changed) THEN
+    PERFORM refresh_search_documents((SELECT array_agg(id) FROM changed));
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -4188,7 +4190,9 @@ CREATE OR REPLACE FUNCTION public.write_prices()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM note_prices((SELECT array_agg(id) FROM changed));
+  IF EXISTS (SELECT FROM changed) THEN
+    PERFORM note_prices((SELECT array_agg(id) FROM changed));
+  END IF;
   RETURN NULL;
 END $function$;
 

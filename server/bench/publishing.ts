@@ -11,6 +11,8 @@ import type { Product } from './measure/processes.ts'
 import { atMost, table } from './measure/table.ts'
 
 const times = 40
+/** Of so many rows each. */
+const lists = { times: 10, rows: 100 }
 
 /** What it takes to publish an offer beside the encoding of its picture, and until shoppers find it. */
 export async function publishing(product: Product, dataDir: string, workers: number): Promise<string> {
@@ -41,6 +43,9 @@ export async function publishing(product: Product, dataDir: string, workers: num
     )
     taken.found.push(await timed(() => untilFound(product.url, word, id, workers)))
   }
+  const list: number[] = []
+  for (let n = 0; n < lists.times; n++)
+    list.push(await timed(() => publishList(product.url, cookie, `${run}${n}`)))
   await db.end()
   await postgres.stop()
   const beyond = median(taken.publish) - median(taken.picture)
@@ -50,20 +55,24 @@ export async function publishing(product: Product, dataDir: string, workers: num
     [
       ['POST /api/shop/add', median(taken.publish)],
       ['of that the picture: encoded, written, synced', median(taken.picture)],
-      ['beyond the picture', beyond, ...atMost(beyond, 25)],
+      ['beyond the picture', beyond, ...atMost(beyond, 15)],
       [
         `from the answer until a search finds it${workers > 1 ? ', in every process' : ''}`,
         median(taken.found),
       ],
+      [`a list of ${lists.rows} rows`, median(list), ...atMost(median(list), 300)],
     ],
   )
 }
 
 const noise = (n: number) => ({ type: 'gaussian' as const, mean: 100 + n, sigma: 30 })
 
+/** The city's day. */
+const day = (fromToday: number) =>
+  new Date(Date.now() + 5.5 * 3_600_000 + fromToday * 86_400_000).toISOString().slice(0, 10)
+
 async function publish(url: string, cookie: string, word: string, photo: Buffer): Promise<number> {
   const form = new FormData()
-  const today = new Date(Date.now() + 5.5 * 3_600_000)
   const fields = {
     category_id: 2,
     subcategory_id: 8,
@@ -72,8 +81,8 @@ async function publish(url: string, cookie: string, word: string, photo: Buffer)
     price: 1_500,
     discount_price: 1_200,
     discount_percent: 20,
-    start_date: today.toISOString().slice(0, 10),
-    end_date: new Date(today.getTime() + 30 * 86_400_000).toISOString().slice(0, 10),
+    start_date: day(0),
+    end_date: day(30),
     description: 'Woven by hand in Maheshwar.',
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
@@ -81,6 +90,26 @@ async function publish(url: string, cookie: string, word: string, photo: Buffer)
   const response = await fetch(`${url}/api/shop/add`, { method: 'POST', headers: { cookie }, body: form })
   if (response.status !== 201) throw new Error(`Nothing could be published: ${await response.text()}`)
   return ((await response.json()) as { product_id: number }).product_id
+}
+
+async function publishList(url: string, cookie: string, name: string) {
+  const rows = Array.from({ length: lists.rows }, (_, n) => ({
+    code: `${name}-${n}`,
+    name: `Cotton saree ${name} ${n}`,
+    subcategory: 'Sarees',
+    brand: brands[n % brands.length],
+    price: '1500',
+    discount: '20%',
+    ends: day(30),
+  }))
+  const response = await fetch(`${url}/api/shop/publish_rows`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ rows }),
+  })
+  const answer = (await response.json()) as { rows?: { state: string }[] }
+  if (!answer.rows?.every(({ state }) => state === 'published'))
+    throw new Error(`No list could be published: ${JSON.stringify(answer)}`)
 }
 
 /**

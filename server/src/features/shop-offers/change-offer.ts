@@ -67,7 +67,7 @@ export async function updateOffer(
   const after = await getOffer(tx, id)
   await recordOfferChange(tx, actor, 'product updated', before, after)
   if (!isOtherWare(before, after)) return after
-  await followHiding(services, tx, after, actor)
+  await followHiding(services, tx, [after], actor)
   return getOffer(tx, id)
 }
 

@@ -14,19 +14,27 @@ export const isOtherWare = (before: Ware, after: Ware) =>
 type Published = Pick<OwnOfferRow, 'id' | 'name' | 'shop_name' | 'discount_price'>
 
 /**
- * Hides an offer that was published, or renamed, to what an admin has hidden at the same shop, for the same
- * reason, and brings it back to the admins: as an edit does, publishing anew leaves the decision to them.
- * Its shop is told. In the transaction of the change.
+ * Hides offers that were published, or renamed, to what an admin has hidden at the same shop, for the same
+ * reason, and brings them back to the admins: as an edit does, publishing anew leaves the decision to them.
+ * Their shop is told. In the transaction of the change.
  */
-export async function followHiding(services: Services, tx: PoolClient, product: Published, actor: Actor) {
-  const former = await hideAsBefore(tx, product.id, actor.name)
-  if (!former) return
-  const reason = former.words ?? former.reason
-  await recordChange(tx, theServer, {
-    action: 'product hidden',
-    subject: { type: 'product', id: product.id, name: product.name },
-    before: null,
-    after: { reason: hidingText(reason), shop_name: product.shop_name },
-  })
-  await notifyOfHiding(services, tx, product, reason)
+export async function followHiding(
+  services: Services,
+  tx: PoolClient,
+  products: readonly Published[],
+  actor: Actor,
+) {
+  const ids = products.map(({ id }) => id)
+  for (const { product_id, reason, words } of await hideAsBefore(tx, ids, actor.name)) {
+    const product = products.find(({ id }) => id === product_id)
+    if (!product) continue
+    const said = words ?? reason
+    await recordChange(tx, theServer, {
+      action: 'product hidden',
+      subject: { type: 'product', id: product.id, name: product.name },
+      before: null,
+      after: { reason: hidingText(said), shop_name: product.shop_name },
+    })
+    await notifyOfHiding(services, tx, product, said)
+  }
 }

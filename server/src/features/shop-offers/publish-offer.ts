@@ -3,7 +3,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { NewOffer, OfferFields } from '../../../contract/shop-offers/schemas.ts'
 import { findOwnShop, hasShop } from '../../offers/membership.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
-import { fingerprintOf, publishUnderKey } from '../../offers/publish-under-key.ts'
+import { fingerprintOf, NothingInserted, publishUnderKey } from '../../offers/publish-under-key.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
@@ -11,11 +11,11 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { followHiding } from './follow-hiding.ts'
 import { limitShop } from './limit-shop.ts'
-import { recordOfferChange } from './offer-history.ts'
+import { recordOfferChanges } from './offer-history.ts'
 import {
   findPublished,
-  getOffer,
-  insertOfferRow,
+  getOffers,
+  insertOfferRows,
   isSubcategoryOf,
   type ToInsert,
 } from './shop-offers.queries.ts'
@@ -44,7 +44,7 @@ export async function publishOffer(
       await limitShop(services, user, 'uploadOfShop', await shopOfOffer(db, user, product.shop_id))
       return pictures
         .saveWith(photo, 'products', photoShape, (tx, pictureId) =>
-          insertOffer(services, tx, { ownerId, product, pictureId, key }, actor),
+          insertOffer(services, tx, ownerId, { product, pictureId, key }, actor),
         )
         .catch((error: unknown) => {
           // An admin deleted it a moment ago.
@@ -75,17 +75,43 @@ async function shopOfOffer(db: Connection, user: SignedInUser, shopId: number | 
   return id
 }
 
-/** The new offer's id, once it stands in the audit trail too, and is hidden where the same one was. */
+/**
+ * The new offers' ids, in their order, once they stand in the audit trail too, and are hidden where the same
+ * one was; undefined where nothing could be inserted.
+ */
+export async function insertOffers(
+  services: Services,
+  tx: PoolClient,
+  ownerId: number,
+  offers: ToInsert[],
+  actor: Actor,
+): Promise<(number | undefined)[]> {
+  const ids = await insertOfferRows(tx, ownerId, offers)
+  const stored = await getOffers(
+    tx,
+    ids.filter((id) => id !== undefined),
+  )
+  const added = [...stored.values()]
+  await recordOfferChanges(
+    tx,
+    actor,
+    'product published',
+    added.map((after) => ({ before: undefined, after })),
+  )
+  await followHiding(services, tx, added, actor)
+  return ids
+}
+
+/** The same for one; throws NothingInserted. */
 export async function insertOffer(
   services: Services,
   tx: PoolClient,
+  ownerId: number,
   offer: ToInsert,
   actor: Actor,
 ): Promise<number> {
-  const id = await insertOfferRow(tx, offer)
-  const added = await getOffer(tx, id)
-  await recordOfferChange(tx, actor, 'product published', undefined, added)
-  await followHiding(services, tx, added, actor)
+  const [id] = await insertOffers(services, tx, ownerId, [offer], actor)
+  if (id === undefined) throw new NothingInserted()
   return id
 }
 

@@ -2,9 +2,8 @@ import sql, { empty } from 'sql-template-tag'
 import type { OfferStatus } from '../../../contract/offers/schemas.ts'
 import type { OfferFields, OwnOffer } from '../../../contract/shop-offers/schemas.ts'
 import { mayActFor, ownShopOf, shopsOf } from '../../offers/membership.ts'
-import { NothingInserted } from '../../offers/publish-under-key.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one, prepared } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import type { HiddenRow } from './hidden-offers.queries.ts'
 import type { CategoryNames } from './moved-message.ts'
@@ -48,15 +47,21 @@ export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, c
 export const getOffer = (db: Connection, id: number) =>
   one<OwnOfferRow>(
     db,
-    sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id WHERE offers.id = ${id}`,
+    prepared(
+      'own offer',
+      sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id WHERE offers.id = ${id}`,
+    ),
   )
 
 /** Those that are there, by id. */
 export const getOffers = async (db: Connection, ids: number[]) => {
   const rows = await many<OwnOfferRow>(
     db,
-    sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id
-        WHERE offers.id = ANY(${ids}::integer[]) ORDER BY offers.id`,
+    prepared(
+      'own offers',
+      sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id
+          WHERE offers.id = ANY(${ids}::integer[]) ORDER BY offers.id`,
+    ),
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -107,7 +112,6 @@ export const findPublished = (db: Connection, ownerId: number, key: string) =>
   )
 
 export type ToInsert = {
-  ownerId: number
   /** Without a shop it belongs to the owner's own. */
   product: OfferFields & { shop_id?: number; product_status?: OfferStatus }
   pictureId?: number
@@ -116,37 +120,61 @@ export type ToInsert = {
 }
 
 /**
- * The new product's id; throws NothingInserted also when its owner has been deleted or deactivated meanwhile,
- * or may not act for the shop.
+ * The new products' ids, in the order of the offers; undefined where the key is taken, and for all when their
+ * owner has been deleted or deactivated meanwhile, or may not act for the shop.
  */
-export async function insertOfferRow(db: Connection, { ownerId, product, pictureId, key }: ToInsert) {
-  const { publish_key, fingerprint, row_code } = {
-    publish_key: null,
-    fingerprint: null,
-    row_code: null,
-    ...key,
-  }
-  const { price, kind } = struckPriceOf(product)
-  const added = await maybeOne<{ id: number }>(
+export async function insertOfferRows(db: Connection, ownerId: number, offers: ToInsert[]) {
+  const rows = offers.map(({ product, pictureId, key }, place) => {
+    const { price, kind } = struckPriceOf(product)
+    const { shop_id, subcategory_id, name, brand, description, discount_price, code_limit } = product
+    const { start_date, end_date, product_status = 'active' } = product
+    const fields = { shop_id, subcategory_id, name, brand, description, discount_price, code_limit }
+    const fingerprint = key && 'fingerprint' in key ? `\\x${key.fingerprint.toString('hex')}` : null
+    return {
+      place,
+      ...fields,
+      start_date,
+      end_date,
+      product_status,
+      price,
+      kind,
+      pictureId,
+      ...key,
+      fingerprint,
+    }
+  })
+  const shopId = sql`coalesce(shop_id, ${ownShopOf(ownerId)})`
+  const added = await many<{ place: number; id: number }>(
     db,
-    sql`INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
-          struck_price_kind, code_limit, start_date, end_date, product_status, publish_key,
-          publish_fingerprint, row_code)
-        SELECT id, ${product.shop_id}::integer, ${product.subcategory_id}, ${pictureId}::integer, ${product.name}, ${product.brand},
-          ${product.description}, ${price}, ${product.discount_price}, ${kind},
-          CASE WHEN coalesce(${product.shop_id}::integer, ${ownShopOf(ownerId)}) IS NOT NULL
-            THEN ${product.code_limit ?? null}::integer END,
-          ${product.start_date}, ${product.end_date}, ${product.product_status ?? 'active'},
-          ${publish_key}::uuid, ${fingerprint}::bytea, ${row_code}
-        FROM users WHERE id = ${ownerId} AND may_sign_in(status)
-          AND (user_type = 'admin' OR coalesce(${product.shop_id}::integer, ${ownShopOf(ownerId)}) IN ${shopsOf(ownerId)})
-        FOR KEY SHARE
-        ON CONFLICT ${row_code === null ? sql`(owner_id, publish_key)` : sql`(shop_id, name_key(row_code)) WHERE row_code IS NOT NULL`}
-          DO NOTHING
-        RETURNING id`,
+    prepared(
+      'insert offers',
+      sql`WITH given AS (
+            SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (place integer, shop_id integer,
+              subcategory_id integer, "pictureId" integer, name text, brand text, description text, price numeric,
+              discount_price numeric, kind text, code_limit integer, start_date date, end_date date,
+              product_status text, publish_key uuid, fingerprint bytea, row_code text)
+          ),
+          added AS (
+            INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price,
+              discount_price, struck_price_kind, code_limit, start_date, end_date, product_status, publish_key,
+              publish_fingerprint, row_code)
+            SELECT users.id, given.shop_id, subcategory_id, "pictureId", given.name, brand, description, price,
+              discount_price, kind, CASE WHEN ${shopId} IS NOT NULL THEN code_limit END, start_date, end_date,
+              product_status, publish_key, fingerprint, row_code
+            FROM given, users
+            WHERE users.id = ${ownerId} AND may_sign_in(status)
+              AND (user_type = 'admin' OR ${shopId} IN ${shopsOf(ownerId)})
+            ORDER BY place
+            FOR KEY SHARE OF users
+            ON CONFLICT DO NOTHING
+            RETURNING id, publish_key, row_code
+          )
+          SELECT place, id FROM added, given
+          WHERE (added.publish_key, added.row_code) IS NOT DISTINCT FROM (given.publish_key, given.row_code)`,
+    ),
   )
-  if (!added) throw new NothingInserted()
-  return added.id
+  const ids = new Map(added.map(({ place, id }) => [place, id]))
+  return offers.map((_, place) => ids.get(place))
 }
 
 /** Whose product it is, for who may change it; undefined when the user has no such product. */

@@ -199,6 +199,42 @@ describe('a long list', () => {
     expect(await count()).toBe(good)
   })
 
+  test('when rows are new, then each stands in the audit trail under its own name', async () => {
+    const rows = ['Bronze', 'Silver', 'Gold'].map((name, n) => ({ ...heels, name, code: `${n}` }))
+    const ids = (await publish(...rows)).map(({ product_id }) => product_id)
+
+    const entries = await service.many(sql`
+      SELECT subject_name, after ->> 'name' AS name FROM audit_entries
+      WHERE action = 'product published' AND subject_id = ANY (${ids}::integer[])
+      ORDER BY array_position(${ids}::integer[], subject_id)`)
+    expect(entries).toEqual(rows.map(({ name }) => ({ subject_name: name, name })))
+  })
+
+  test('when an admin has hidden what two rows name, and it was deleted, then both are hidden, the third is not', async () => {
+    const admin = await givenUser(service, { type: 'admin' })
+    const [{ product_id }] = (await publish(heels)) as [RowResult]
+    const { version } = (await admin.read(`shop/product/${product_id}`)).product
+    await admin.does('admin/hide_offer', { product_id, version, reason: 'wrong price' })
+    await shop.does('shop/delete_product', { product_id })
+
+    const [first, second] = [1, 2].map((n) => ({ ...heels, code: `BF-${n}` }))
+    const results = await publish(first ?? {}, second ?? {}, { ...heels, name: 'Brass lamp', code: 'BF-3' })
+
+    const hidden = await service.many(sql`
+      SELECT product_id FROM hidden_offers WHERE asked_again_at IS NOT NULL
+        AND product_id = ANY (${results.map((row) => row.product_id)}::integer[]) ORDER BY product_id`)
+    expect(hidden).toEqual(results.slice(0, 2).map((row) => ({ product_id: row.product_id })))
+  })
+
+  test('when two codes differ in their blanks alone, then the first is published and the second left', async () => {
+    const results = await publish({ ...heels, code: 'BF  1' }, { ...heels, code: 'bf 1', name: 'Sandals' })
+    expect(results).toMatchObject([
+      { state: 'published' },
+      { state: 'left', reasons: { code: expect.any(String) } },
+    ])
+    expect(await count()).toBe(1)
+  })
+
   test('when more than 100 come at once, then it is 400', async () => {
     const rows = Array.from({ length: 101 }, (_, n) => ({ ...heels, code: `BF-${n}` }))
     await shop.send('shop/publish_rows', { rows }).expect(400)

@@ -8,12 +8,12 @@ import type { Services } from '../../../platform/services.ts'
 import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
 import { updateOffer } from '../change-offer.ts'
 import { limitShop } from '../limit-shop.ts'
-import { insertOffer } from '../publish-offer.ts'
-import { updateOfferRow } from '../shop-offers.queries.ts'
+import { insertOffer, insertOffers } from '../publish-offer.ts'
+import { type ToInsert, updateOfferRow } from '../shop-offers.queries.ts'
 import { type Read, readRows, reasonsOf, shopOfList } from './check-rows.ts'
 import type { ProposeSubcategory } from './find-subcategory.ts'
 import { findListedOffers, learnWords, lockListedOffers, lockSubcategories } from './list-rows.queries.ts'
-import { isUnchanged } from './read-row.ts'
+import { isUnchanged, type RowFields } from './read-row.ts'
 
 type List = { shop_id?: number; rows: PublishedRow[] }
 
@@ -43,10 +43,18 @@ export async function publishRows(
     await learnWords(tx, shop.id, read.flatMap(toStore))
     // Asked again now that the shop is held: a membership may have ended while it was waited for.
     await shopOfList(tx, user, shop.id)
+    const added = await insertNew(services, tx, user, shop.id, read, actor)
     const done = new Map<PublishedRow, RowResult>()
     for (const [place, one] of read.entries()) {
       const row = inOrder[place]
-      if (row) done.set(row, await publishRow(services, tx, user, shop.id, one, row.version, actor))
+      if (!row) continue
+      const id = added.get(one)
+      done.set(
+        row,
+        id === undefined
+          ? await publishRow(services, tx, user, shop.id, one, row.version, actor)
+          : { code: row.code, state: 'published', reasons: {}, product_id: id },
+      )
     }
     return rows.flatMap((row) => done.get(row) ?? [])
   })
@@ -71,6 +79,26 @@ async function readToStore(...list: Parameters<typeof readRows>): Promise<Read[]
 const toStore = ({ read, was, twice }: Read) =>
   'product' in read && !twice && !(was && isUnchanged(read.product, was)) ? [read.product] : []
 
+/** All new offers at once: one after the other, a hundred take seconds. The ids of those that were. */
+async function insertNew(
+  services: Services,
+  tx: PoolClient,
+  user: SignedInUser,
+  shopId: number,
+  read: Read[],
+  actor: Actor,
+) {
+  const fresh = read.flatMap((one) => (one.was ? [] : toStore(one).map((product) => ({ one, product }))))
+  const offers = fresh.map(({ one, product }) => toInsert(shopId, one, product))
+  const ids = await insertOffers(services, tx, user.id, offers, actor)
+  return new Map(fresh.map(({ one }, place) => [one, ids[place]]))
+}
+
+const toInsert = (shopId: number, { row }: Read, product: RowFields): ToInsert => ({
+  product: { ...product, shop_id: shopId },
+  key: { row_code: row.code },
+})
+
 async function publishRow(
   services: Services,
   tx: PoolClient,
@@ -93,14 +121,7 @@ async function publishRow(
   const outcome = await publishUnderKey(was, {
     find: async () => (await findListedOffers(tx, shopId, [row.code]))[0],
     isSame: (stored) => isUnchanged(product, stored),
-    insert: () => {
-      const offer = {
-        ownerId: user.id,
-        product: { ...product, shop_id: shopId },
-        key: { row_code: row.code },
-      }
-      return insertOffer(services, tx, offer, actor)
-    },
+    insert: () => insertOffer(services, tx, user.id, toInsert(shopId, one, product), actor),
     // The membership may have ended since the row before.
     assertAllowed: () => shopOfList(tx, user, shopId),
   })
