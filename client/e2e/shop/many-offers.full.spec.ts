@@ -35,6 +35,18 @@ const stored = async () => {
   )
   return rows
 }
+/** What this device keeps of all offers that are being written. */
+const onDevice = () =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('chowk-drafts')
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          asking.onsuccess = () => resolve(JSON.stringify(asking.result))
+        }
+      }),
+  )
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const files = (count: number, buffer = picture) =>
@@ -123,6 +135,7 @@ test('when the page ends in the middle, then photos, texts and what is published
   await open()
   await begin(4, 2)
   await page.keyboard.type('Sandals')
+  await expect.poll(onDevice).toContain('"Sandals"')
   await page.reload()
   await expect.poll(() => nameField(page).inputValue()).toBe('Sandals')
   await page.getByRole('img', { name: 'As it will be seen' }).waitFor()

@@ -98,9 +98,10 @@ test('when there are related products, then they are shown and lead on; else it 
 })
 
 test('when a card leads to it, then what the card knew shows at once, and the rest when it is there', async () => {
-  await page.goto('/search?brand=Tarang')
+  // Before the search: what is in sight may be asked for ahead.
   const product = await interceptCalls(page, '/api/product/*')
   const release = product.hold()
+  await page.goto('/search?brand=Tarang')
   await page.getByRole('link', { name: /Tarang headphones/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Tarang headphones' }).waitFor()
   expect(await field('Current Price')).toBe('₹99,999')
