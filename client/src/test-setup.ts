@@ -1,15 +1,15 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // Stores keep in their modules what people did, and the files of a process share modules: each file begins
 // with new ones.
 vi.resetModules()
 
-// A part in a file of its own takes its time where much else runs.
 const { asyncWrapper } = getConfig()
 configure({
+  // A part in a file of its own takes its time where much else runs.
   asyncUtilTimeout: 5000,
   // What is waited for is on the screen before React has run its effects: the focus comes after the words.
   asyncWrapper: async (wait) => {
@@ -18,6 +18,8 @@ configure({
     return found
   },
 })
+// The next file of this process configures it anew.
+afterAll(() => configure({ asyncWrapper }))
 
 // jsdom has no layout: it knows no media queries, no scrolling and no sizes. Tests see a desktop without
 // wishes about motion.

@@ -43,7 +43,10 @@ const onDevice = () =>
         const opening = indexedDB.open('chowk-drafts')
         opening.onsuccess = () => {
           const asking = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          asking.onsuccess = () => resolve(JSON.stringify(asking.result))
+          asking.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(asking.result))
+          }
         }
       }),
   )

@@ -24,9 +24,9 @@ export async function followHiding(
   products: readonly Published[],
   actor: Actor,
 ) {
-  const ids = products.map(({ id }) => id)
-  for (const { product_id, reason, words } of await hideAsBefore(tx, ids, actor.name)) {
-    const product = products.find(({ id }) => id === product_id)
+  const byId = new Map(products.map((product) => [product.id, product]))
+  for (const { product_id, reason, words } of await hideAsBefore(tx, [...byId.keys()], actor.name)) {
+    const product = byId.get(product_id)
     if (!product) continue
     const said = words ?? reason
     await recordChange(tx, theServer, {

@@ -87,17 +87,11 @@ export async function insertOffers(
   actor: Actor,
 ): Promise<(number | undefined)[]> {
   const ids = await insertOfferRows(tx, ownerId, offers)
-  const stored = await getOffers(
-    tx,
-    ids.filter((id) => id !== undefined),
-  )
-  const added = [...stored.values()]
-  await recordOfferChanges(
-    tx,
-    actor,
-    'product published',
-    added.map((after) => ({ before: undefined, after })),
-  )
+  const inserted = ids.filter((id) => id !== undefined)
+  if (inserted.length === 0) return ids
+  const added = [...(await getOffers(tx, inserted)).values()]
+  const published = added.map((after) => ({ before: undefined, after }))
+  await recordOfferChanges(tx, actor, 'product published', published)
   await followHiding(services, tx, added, actor)
   return ids
 }

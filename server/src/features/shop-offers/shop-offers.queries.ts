@@ -120,28 +120,15 @@ export type ToInsert = {
 }
 
 /**
- * The new products' ids, in the order of the offers; undefined where the key is taken, and for all when their
- * owner has been deleted or deactivated meanwhile, or may not act for the shop.
+ * The new products' ids, in the order of the offers, which have keys if they are several; undefined where the
+ * key is taken, and for all when their owner has been deleted or deactivated meanwhile, or may not act for the
+ * shop.
  */
 export async function insertOfferRows(db: Connection, ownerId: number, offers: ToInsert[]) {
+  if (offers.length === 0) return []
   const rows = offers.map(({ product, pictureId, key }, place) => {
-    const { price, kind } = struckPriceOf(product)
-    const { shop_id, subcategory_id, name, brand, description, discount_price, code_limit } = product
-    const { start_date, end_date, product_status = 'active' } = product
-    const fields = { shop_id, subcategory_id, name, brand, description, discount_price, code_limit }
     const fingerprint = key && 'fingerprint' in key ? `\\x${key.fingerprint.toString('hex')}` : null
-    return {
-      place,
-      ...fields,
-      start_date,
-      end_date,
-      product_status,
-      price,
-      kind,
-      pictureId,
-      ...key,
-      fingerprint,
-    }
+    return { place, ...product, ...struckPriceOf(product), pictureId, ...key, fingerprint }
   })
   const shopId = sql`coalesce(shop_id, ${ownShopOf(ownerId)})`
   const added = await many<{ place: number; id: number }>(
@@ -160,7 +147,7 @@ export async function insertOfferRows(db: Connection, ownerId: number, offers: T
               publish_fingerprint, row_code)
             SELECT users.id, given.shop_id, subcategory_id, "pictureId", given.name, brand, description, price,
               discount_price, kind, CASE WHEN ${shopId} IS NOT NULL THEN code_limit END, start_date, end_date,
-              product_status, publish_key, fingerprint, row_code
+              coalesce(product_status, 'active'), publish_key, fingerprint, row_code
             FROM given, users
             WHERE users.id = ${ownerId} AND may_sign_in(status)
               AND (user_type = 'admin' OR ${shopId} IN ${shopsOf(ownerId)})

@@ -48,26 +48,26 @@ export const tsqueryOf = ({ meaning, category, subcategory, brand, min_price, ma
 }
 
 /** Of a price range: its highest by its lowest price. */
-const narrow = 1.1
+const narrowRatio = 1.1
 
 /**
- * What words or shops find is read for its price, unless the range is narrow: the planner would rather read
- * all of that price from its index, too, which costs more.
+ * What words or shops find is read for its price up to another, unless the range is narrow: the planner would
+ * rather read all of that price from its index, too, which costs more.
  */
 const priceOf = (wanted: OfferCriteria) => {
-  const { min_price = 0, max_price = Number.POSITIVE_INFINITY, shops } = wanted
-  return (isNamed(wanted) || shops?.areFew) && max_price > narrow * min_price
-    ? sql`discount_price + 0`
-    : sql`discount_price`
+  const { min_price = 0, max_price, shops } = wanted
+  const isWide = max_price !== undefined && max_price > narrowRatio * min_price
+  return isWide && (isNamed(wanted) || shops?.areFew) ? sql`discount_price + 0` : sql`discount_price`
 }
 
 export const isWanted = (wanted: OfferCriteria) => {
   const { min_price, max_price, min_discount, ends, shops } = wanted
+  const price = priceOf(wanted)
   return join(
     [
       isCurrent,
-      ...(min_price === undefined ? [] : [sql`${priceOf(wanted)} >= ${min_price}`]),
-      ...(max_price === undefined ? [] : [sql`${priceOf(wanted)} <= ${max_price}`]),
+      ...(min_price === undefined ? [] : [sql`${price} >= ${min_price}`]),
+      ...(max_price === undefined ? [] : [sql`${price} <= ${max_price}`]),
       ...(min_discount === undefined ? [] : [sql`discount_percent >= ${min_discount}`]),
       ...(ends === undefined ? [] : [sql`end_date = (SELECT today())`]),
       ...(shops === undefined ? [] : [isOfShops(shops)]),

@@ -80,7 +80,7 @@ test('when a subcategory is deleted while a list waits for it, then its row is l
   ])
 })
 
-test('when a helper is removed between two rows of a list, then they are told that it is none of their shops, and nothing is stored', async () => {
+test('when a helper is removed while their list waits, then they are told that it is none of their shops, and nothing is stored', async () => {
   const owner = await givenUser(service)
   const helper = await givenUser(service)
   await givenMember(service, helper.id, owner.id)

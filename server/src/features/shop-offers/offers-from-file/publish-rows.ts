@@ -41,20 +41,17 @@ export async function publishRows(
     )
     const read = await readToStore(tx, shop, inOrder, propose)
     await learnWords(tx, shop.id, read.flatMap(toStore))
+    const added = await insertNew(services, tx, user, shop.id, read, actor)
     // Asked again now that the shop is held: a membership may have ended while it was waited for.
     await shopOfList(tx, user, shop.id)
-    const added = await insertNew(services, tx, user, shop.id, read, actor)
     const done = new Map<PublishedRow, RowResult>()
     for (const [place, one] of read.entries()) {
       const row = inOrder[place]
-      if (!row) continue
-      const id = added.get(one)
-      done.set(
-        row,
-        id === undefined
-          ? await publishRow(services, tx, user, shop.id, one, row.version, actor)
-          : { code: row.code, state: 'published', reasons: {}, product_id: id },
-      )
+      if (row)
+        done.set(
+          row,
+          await publishRow(services, tx, user, shop.id, { ...one, id: added.get(one) }, row.version, actor),
+        )
     }
     return rows.flatMap((row) => done.get(row) ?? [])
   })
@@ -104,11 +101,11 @@ async function publishRow(
   tx: PoolClient,
   user: SignedInUser,
   shopId: number,
-  one: Read,
+  one: Read & { id: number | undefined },
   version: number | undefined,
   actor: Actor,
 ): Promise<RowResult> {
-  const { row, read, was, twice } = one
+  const { row, read, was, twice, id } = one
   const result = (
     state: RowResult['state'],
     product_id: number | null,
@@ -121,8 +118,8 @@ async function publishRow(
   const outcome = await publishUnderKey(was, {
     find: async () => (await findListedOffers(tx, shopId, [row.code]))[0],
     isSame: (stored) => isUnchanged(product, stored),
-    insert: () => insertOffer(services, tx, user.id, toInsert(shopId, one, product), actor),
-    // The membership may have ended since the row before.
+    insert: async () => id ?? insertOffer(services, tx, user.id, toInsert(shopId, one, product), actor),
+    // The membership may have ended meanwhile.
     assertAllowed: () => shopOfList(tx, user, shopId),
   })
   if (outcome.state !== 'other') return result(outcome.state, outcome.id)
