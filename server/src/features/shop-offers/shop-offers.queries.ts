@@ -44,35 +44,23 @@ export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, c
   picture_widths, least(90, greatest(1, coalesce(
     (SELECT renewal_days FROM products WHERE products.id = offers.id), end_date - start_date))) AS usual_days`
 
+const ownOffers = sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id`
+
 export const getOffer = (db: Connection, id: number) =>
-  one<OwnOfferRow>(
-    db,
-    prepared(
-      'own offer',
-      sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id WHERE offers.id = ${id}`,
-    ),
-  )
+  one<OwnOfferRow>(db, prepared('own offer', sql`${ownOffers} WHERE offers.id = ${id}`))
 
 /** Those that are there, by id. */
 export const getOffers = async (db: Connection, ids: number[]) => {
   const rows = await many<OwnOfferRow>(
     db,
-    prepared(
-      'own offers',
-      sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id
-          WHERE offers.id = ANY(${ids}::integer[]) ORDER BY offers.id`,
-    ),
+    prepared('own offers', sql`${ownOffers} WHERE offers.id = ANY(${ids}::integer[]) ORDER BY offers.id`),
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Undefined when the user has no such product. */
 export const findOwnOfferRow = (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
-  maybeOne<OwnOfferRow>(
-    db,
-    sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id
-        WHERE offers.id = ${id} AND ${mayActFor(user, sql`shop_id`)}`,
-  )
+  maybeOne<OwnOfferRow>(db, sql`${ownOffers} WHERE offers.id = ${id} AND ${mayActFor(user, sql`shop_id`)}`)
 
 export const userExists = async (db: Connection, id: number) =>
   (await execute(db, sql`SELECT FROM users WHERE id = ${id}`)) === 1
@@ -121,8 +109,7 @@ export type ToInsert = {
 
 /**
  * The new products' ids, in the order of the offers, which have keys if they are several; undefined where the
- * key is taken, and for all when their owner has been deleted or deactivated meanwhile, or may not act for the
- * shop.
+ * key is taken, and for all when their owner was deleted or deactivated meanwhile, or may not act for the shop.
  */
 export async function insertOfferRows(db: Connection, ownerId: number, offers: ToInsert[]) {
   if (offers.length === 0) return []
@@ -136,18 +123,19 @@ export async function insertOfferRows(db: Connection, ownerId: number, offers: T
     prepared(
       'insert offers',
       sql`WITH given AS (
-            SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (place integer, shop_id integer,
-              subcategory_id integer, "pictureId" integer, name text, brand text, description text, price numeric,
-              discount_price numeric, kind text, code_limit integer, start_date date, end_date date,
-              product_status text, publish_key uuid, fingerprint bytea, row_code text)
+            SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (place integer,
+              shop_id integer, subcategory_id integer, "pictureId" integer, name text, brand text,
+              description text, price numeric, discount_price numeric, kind text, code_limit integer,
+              start_date date, end_date date, product_status text, publish_key uuid, fingerprint bytea,
+              row_code text)
           ),
           added AS (
-            INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price,
-              discount_price, struck_price_kind, code_limit, start_date, end_date, product_status, publish_key,
-              publish_fingerprint, row_code)
-            SELECT users.id, given.shop_id, subcategory_id, "pictureId", given.name, brand, description, price,
-              discount_price, kind, CASE WHEN ${shopId} IS NOT NULL THEN code_limit END, start_date, end_date,
-              coalesce(product_status, 'active'), publish_key, fingerprint, row_code
+            INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description,
+              price, discount_price, struck_price_kind, code_limit, start_date, end_date,
+              product_status, publish_key, publish_fingerprint, row_code)
+            SELECT users.id, given.shop_id, subcategory_id, "pictureId", given.name, brand, description,
+              price, discount_price, kind, CASE WHEN ${shopId} IS NOT NULL THEN code_limit END, start_date,
+              end_date, coalesce(product_status, 'active'), publish_key, fingerprint, row_code
             FROM given, users
             WHERE users.id = ${ownerId} AND may_sign_in(status)
               AND (user_type = 'admin' OR ${shopId} IN ${shopsOf(ownerId)})

@@ -213,7 +213,7 @@ describe('a long list', () => {
     expect(entries).toEqual(rows.map(({ name }) => ({ subject_name: name, name })))
   })
 
-  test('when an admin has hidden what two rows name, and it was deleted, then both are hidden, the third is not', async () => {
+  test('when an admin had hidden what two rows name, then both are hidden, and not the third', async () => {
     const admin = await givenUser(service, { type: 'admin' })
     const [{ product_id }] = (await publish(heels)) as [RowResult]
     const { version } = (await admin.read(`shop/product/${product_id}`)).product
@@ -229,13 +229,13 @@ describe('a long list', () => {
     expect(hidden).toEqual(results.slice(0, 2).map((row) => ({ product_id: row.product_id })))
   })
 
-  test('when another list is just publishing one of its codes, then that row is left and the others are published', async () => {
+  test('when another list is just publishing one of its codes, then that row alone is left', async () => {
     const commit = await givenUnfinished(
       service,
-      sql`INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price, discount_price,
-            start_date, end_date, row_code)
-          SELECT owner_id, shop_id, subcategory_id, 'Lamp', brand, description, price, discount_price, start_date,
-            end_date, 'bf-2' FROM products WHERE id = ${await givenOffer(service, shop.id)}`,
+      sql`INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price,
+            discount_price, start_date, end_date, row_code)
+          SELECT owner_id, shop_id, subcategory_id, 'Lamp', brand, description, price, discount_price,
+            start_date, end_date, 'bf-2' FROM products WHERE id = ${await givenOffer(service, shop.id)}`,
     )
     const rows = [1, 2, 3].map((n) => ({ ...heels, code: `BF-${n}` }))
     const published = publish(...rows)
