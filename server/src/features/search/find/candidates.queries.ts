@@ -24,30 +24,39 @@ export const candidates = (wanted: OfferCriteria, sort: SearchSort) =>
  */
 const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
   const parts = partsOf(wanted)
-  const isRanked = sort === 'relevance' ? sql`true` : sql`false`
-  const limitAt = (place: number, hits: Sql) => sql`
+  const isRanked = sort === 'relevance'
+  const limitAt = (place: number, soFar: Sql) => {
+    const most = place % tiers.length === 0 ? mostRanked.ofTop : mostRanked.ofOthers
+    const wantedOf = sql`greatest(${facetsCountedUpTo + 1} - hits, 0)`
+    return sql`
     ${limitOf(place)} AS MATERIALIZED (
-      SELECT hits, hits < ${enough} AS is_ranked,
-        CASE WHEN ${isRanked} AND hits < ${enough} THEN ${place === 0 ? mostRanked.ofTop : mostRanked.ofOthers}
-          ELSE greatest(${facetsCountedUpTo + 1} - hits, 0) END AS at_most
-      FROM (SELECT ${hits} AS hits OFFSET 0) AS hits
+      SELECT *, hits < ${enough} AS is_ranked,
+        ${isRanked ? sql`CASE WHEN hits < ${enough} THEN ${most} ELSE ${wantedOf} END` : wantedOf} AS at_most
+      FROM (${soFar}) AS so_far
     )`
+  }
   const found = parts.map((part, place) => {
-    const hitsAfter = sql`(SELECT hits FROM ${limitOf(place)}) + (SELECT count(*) FROM ${partAt(place)})`
-    return sql`${partAt(place)} AS MATERIALIZED (
-      SELECT ${known}, is_ranked,
-        CASE WHEN is_ranked THEN ${sort === 'relevance' ? score(wanted.meaning) : sql`0`} ELSE 0 END AS score
-      FROM ${limitOf(place)}, LATERAL (${hitsOf(wanted, part)} LIMIT (SELECT at_most FROM ${limitOf(place)})) AS found
-    ), ${limitAt(place + 1, hitsAfter)}`
+    const [limit, own] = [limitOf(place), partAt(place)]
+    return sql`${own} AS MATERIALIZED (
+      SELECT ${known}, is_ranked${isRanked ? sql`, CASE WHEN is_ranked THEN document END AS document` : empty}
+      FROM ${limit}, LATERAL (${hitsOf(wanted, part)} LIMIT (SELECT at_most FROM ${limit})) AS found
+    ), ${limitAt(
+      place + 1,
+      sql`SELECT hits + found AS hits, has_all AND found < at_most AS has_all
+        FROM ${limit}, (SELECT count(*) AS found FROM ${own}) AS counted OFFSET 0`,
+    )}`
   })
-  return sql`${asked(wanted)}, ${limitAt(0, sql`0::bigint`)}, ${join(found, ', ')},
-    candidates AS MATERIALIZED (${join(
-      parts.map((_, place) => sql`SELECT * FROM ${partAt(place)}`),
-      ' UNION ALL ',
-    )}),
+  const all = join(
+    parts.map((_, place) => sql`SELECT * FROM ${partAt(place)}`),
+    ' UNION ALL ',
+  )
+  return sql`${asked(wanted)}, ${limitAt(0, sql`SELECT 0::bigint AS hits, true AS has_all OFFSET 0`)}, ${join(found, ', ')},
+    candidates AS MATERIALIZED (
+      SELECT ${known}, is_ranked, ${
+        isRanked ? sql`CASE WHEN is_ranked THEN ${score(wanted.meaning)} ELSE 0 END` : sql`0`
+      } AS score FROM (${all}) AS found),
     first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT ${facetsCountedUpTo}),
-    found AS MATERIALIZED (
-      SELECT (SELECT hits FROM ${limitOf(parts.length)}) AS total, ${isComplete(parts)} AS has_all)`
+    found AS MATERIALIZED (SELECT hits AS total, has_all FROM ${limitOf(parts.length)})`
 }
 
 /**
@@ -64,46 +73,62 @@ const firstOfAll = (wanted: OfferCriteria) => sql`
 
 export const isOfAll = (wanted: OfferCriteria) => !isNamed(wanted) && !wanted.shops?.areFew
 
-export const asked = (wanted: OfferCriteria) =>
-  sql`asked AS MATERIALIZED (SELECT ${tsqueryOf(wanted)} AS query)${
-    wanted.shops ? sql`, ${byDistance(wanted.shops)}` : empty
-  }`
+/**
+ * Things are looked for before what is only named so: an index knows what a thing is, and a name has to be
+ * read. In a few shops, which have few, all at once.
+ */
+const turnsOf = ({ meaning, shops }: OfferCriteria) => (shops?.areFew ? undefined : meaning?.inTurn) ?? []
+const queryOfTurn = (turn: number) => sql([`query_${turn}`])
+
+export const asked = (wanted: OfferCriteria) => {
+  const { meaning } = wanted
+  const inTurn = turnsOf(wanted).map(
+    (words, turn) =>
+      sql`${tsqueryOf({ ...wanted, meaning: meaning && { ...meaning, words } })} AS ${queryOfTurn(turn)}`,
+  )
+  return sql`asked AS MATERIALIZED (
+    SELECT ${join(inTurn.length > 0 ? inTurn : [sql`${tsqueryOf(wanted)} AS query`])})${
+      wanted.shops ? sql`, ${byDistance(wanted.shops)}` : empty
+    }`
+}
+
+type Part = { tiers: Sql[]; query: Sql }
 
 /**
  * Each tier; of a few shops' offers, which are found by the words and by the shops at once, several together.
  */
-const partsOf = (wanted: OfferCriteria) =>
-  wanted.shops?.areFew && isNamed(wanted) ? [tiers.slice(0, 3), tiers.slice(3)] : tiers.map((tier) => [tier])
+const partsOf = (wanted: OfferCriteria): Part[] => {
+  const query = sql`query`
+  if (wanted.shops?.areFew && isNamed(wanted))
+    return [tiers.slice(0, 3), tiers.slice(3)].map((several) => ({ tiers: several, query }))
+  const inTurn = turnsOf(wanted).map((_, turn) => queryOfTurn(turn))
+  return (inTurn.length > 0 ? inTurn : [query]).flatMap((one) =>
+    tiers.map((tier) => ({ tiers: [tier], query: one })),
+  )
+}
 
-export const matches = (wanted: OfferCriteria, part = tiers) => {
+export const matches = (
+  wanted: OfferCriteria,
+  { tiers: some, query }: Part = { tiers, query: sql`query` },
+) => {
   if (isOfAll(wanted)) return isWanted(wanted)
   // A few shops tell enough when nothing is named.
   const isMeant =
-    wanted.shops?.areFew && !isNamed(wanted) ? sql`true` : sql`document @@ (SELECT query FROM asked)`
-  return sql`${inAnyTier(isMeant, part)} AND ${isWanted(wanted)}`
+    wanted.shops?.areFew && !isNamed(wanted) ? sql`true` : sql`document @@ (SELECT ${query} FROM asked)`
+  return sql`${inAnyTier(isMeant, some)} AND ${isWanted(wanted)}`
 }
 
 /**
  * With a few shops the planner is to look for all, though a limit may need fewer: else it does not look by
  * the shops.
  */
-const hitsOf = (wanted: OfferCriteria, part: Sql[]) => {
+const hitsOf = (wanted: OfferCriteria, part: Part) => {
   const hits = sql`SELECT * FROM searchable_offers WHERE ${matches(wanted, part)}`
   return wanted.shops?.areFew
-    ? sql`WITH hits AS MATERIALIZED (${hits} AND tier BETWEEN ${part[0]} AND ${part.at(-1)}) SELECT * FROM hits`
+    ? sql`WITH hits AS MATERIALIZED (${hits} AND tier BETWEEN ${part.tiers[0]} AND ${part.tiers.at(-1)}) SELECT * FROM hits`
     : hits
 }
 
 const partAt = (place: number) => sql([`part_${place}`])
 /** How many were found before a part, and how many of it are wanted; the last one tells of all. */
 const limitOf = (place: number) => sql([`limit_${place}`])
-
-/** Whether all that match are among the candidates. */
-const isComplete = (parts: Sql[][]) =>
-  join(
-    parts.map(
-      (_, place) => sql`(SELECT hits FROM ${limitOf(place + 1)}) - (SELECT hits FROM ${limitOf(place)})
-        < (SELECT at_most FROM ${limitOf(place)})`,
-    ),
-    ' AND ',
-  )

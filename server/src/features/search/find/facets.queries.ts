@@ -47,7 +47,7 @@ const facets = {
       SELECT count(*) AS offers, min(discount_price) AS lowest, max(discount_price) AS highest,
         percentile_disc(ARRAY[1 / 3.0, 2 / 3.0]) WITHIN GROUP (ORDER BY discount_price) AS thirds
       FROM first_hits) AS priced,
-    LATERAL (SELECT ${roundish(sql`thirds[1]`)} AS low, ${roundish(sql`thirds[2]`)} AS high) AS bounds,
+    LATERAL (SELECT ${roundish(sql`thirds[1]`)} AS low, ${roundish(sql`thirds[2]`)} AS high OFFSET 0) AS bounds,
     LATERAL (
       SELECT count(*) FILTER (WHERE discount_price <= low) AS below,
         count(*) FILTER (WHERE discount_price BETWEEN low AND high) AS between,

@@ -1,7 +1,7 @@
 import { audienceOf, saysNotWhat } from './audience.ts'
 import { isContainer, isSizeOfBed, optionalPlaces } from './fillers.ts'
 import type { Understanding } from './understanding.queries.ts'
-import { anyOf, isThing, type WordQuery } from './word-query.ts'
+import { anyOf, isThing, type WordQuery, withoutPlace } from './word-query.ts'
 
 /**
  * What a search looks for: offers that match `words`; those that match `literal`, the words as typed, come
@@ -14,6 +14,8 @@ export type Meaning = {
   phrase: string[]
   /** What the words call the thing, where some offer is one. */
   thing?: Thing
+  /** `words` as they come one after the other: things before what is only named so. */
+  inTurn?: WordQuery[]
   /** Comes before others that fit as well: what is named for the one who is asked for. */
   first?: WordQuery
 }
@@ -24,6 +26,8 @@ export type Thing = {
   is: WordQuery
   /** How a name mentions it. */
   named: WordQuery[]
+  /** Of the typed word that whatever is it has, or what that means. */
+  place?: number
   lexemes: string[]
   /** Many of the most viewed offers are it. */
   isCommon?: boolean
@@ -93,6 +97,9 @@ export function thingsOf(understanding: Understanding): Thing[] {
   const isOther = ({ word }: { word: string }, place: number) =>
     isOptional[place] || (saysNotWhat(word) && !endsPhrase(place)) || isSizeOfBed(word) || /^[0-9]/.test(word)
   const areAllOther = words.every(isOther)
+  /** A synonym of one category would be one of all. */
+  const isEverywhere = (place: number) =>
+    synonyms.every((span) => span.categoryId === null || !covers(span, place))
   const beside = words.findIndex(({ word }, place) => place > 0 && word === 'with')
   const isLast = (word: string, place: number) =>
     beside > 0 ? place > beside || isContainer(word) : isContainer(word, words[place - 1]?.word)
@@ -114,6 +121,7 @@ export function thingsOf(understanding: Understanding): Thing[] {
           word,
           isLast: isLast(word, place),
           is: { any: [isThing(called), ...others.map(isWhole)] },
+          ...(isEverywhere(place) && { place }),
           named: [inName(called), ...others.map((phrase) => ({ phrase: phrase.map(inName) }))],
           lexemes: [...new Set([...called, ...phrases.flatMap((phrase) => phrase.at(-1) ?? [])])],
         },
@@ -160,8 +168,11 @@ export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
   const { thing, words, phrase } = meaning
   if (!thing) return meaning
   const shop: WordQuery = { all: phrase.map((lexeme) => ({ lexeme, weight: 'D' })) }
-  const named = orNamed ? [...thing.named, ...(phrase.length > 2 ? [shop] : [])] : []
-  return { ...meaning, words: { all: [words, { any: [thing.is, ...named] }] } }
+  const things: WordQuery = { all: [...withoutPlace(words, thing.place), thing.is] }
+  if (!orNamed) return { ...meaning, words: things }
+  const named = [...thing.named, ...(phrase.length > 2 ? [shop] : [])]
+  const inTurn = [things, { all: [words, { any: named }, { not: thing.is }] }]
+  return { ...meaning, words: { all: [words, { any: [thing.is, ...named] }] }, inTurn }
 }
 
 export const covers = ({ first, last }: { first: number; last: number }, place: number) =>
@@ -192,6 +203,7 @@ function coverAll(spans: Span[], isOptional: boolean[]): WordQuery {
   const places = isOptional.flatMap((optional, place) => (optional ? [] : [place]))
   return {
     all: places.map((place) => ({
+      place,
       any: spans.filter((span) => covers(span, place)).map(({ query }) => query),
     })),
   }

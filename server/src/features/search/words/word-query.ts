@@ -1,6 +1,6 @@
 /**
  * Words combined, to be rendered as a tsquery: all, any, or one after the other; a `weight` of its own is
- * where a word must stand. `filter` names a mark of the document, such as ~c7: it has no weight.
+ * where a word must stand; `place` says which of the typed words any of these stands for. `filter` names a mark of the document, such as ~c7: it has no weight.
  * `nameHasNone`: words that keep an offer out when they stand in its name, unless one of `orHas` does, too.
  */
 export type WordQuery =
@@ -8,7 +8,8 @@ export type WordQuery =
   | { filter: string }
   | { all: WordQuery[] }
   | { phrase: WordQuery[] }
-  | { any: WordQuery[] }
+  | { any: WordQuery[]; place?: number }
+  | { not: WordQuery }
   | { nameHasNone: readonly string[]; orHas: readonly string[] }
 
 /** Where in a document a lexeme counts (db/schema.sql, search_document). */
@@ -22,6 +23,7 @@ export function render(query: WordQuery, weight: Weight = ''): string {
     return quote(query.lexeme) + (where && `:${where}`)
   }
   if ('filter' in query) return quote(query.filter)
+  if ('not' in query) return `!${render(query.not, weight)}`
   if ('nameHasNone' in query) {
     const inName = (lexemes: readonly string[]) =>
       `(${lexemes.map((lexeme) => `${quote(lexeme)}:A`).join(' | ')})`
@@ -40,7 +42,7 @@ const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'"
 
 export const lexemesOf = (query: WordQuery): string[] => {
   if ('lexeme' in query) return [query.lexeme]
-  if ('filter' in query || 'nameHasNone' in query) return []
+  if ('filter' in query || 'nameHasNone' in query || 'not' in query) return []
   const parts = 'all' in query ? query.all : 'any' in query ? query.any : query.phrase
   return [...new Set(parts.flatMap(lexemesOf))]
 }
@@ -50,8 +52,15 @@ export function standingIn(weight: Weight, query: WordQuery): WordQuery {
   const each = (parts: WordQuery[]) => parts.map((part) => standingIn(weight, part))
   if ('lexeme' in query) return { weight, ...query }
   if ('all' in query) return { all: each(query.all) }
-  if ('any' in query) return { any: each(query.any) }
+  if ('any' in query) return { ...query, any: each(query.any) }
+  if ('not' in query) return { not: standingIn(weight, query.not) }
   return 'phrase' in query ? { phrase: each(query.phrase) } : query
+}
+
+/** All that must hold, apart from what the typed word at that place calls for. */
+export function withoutPlace(query: WordQuery, place: number | undefined): WordQuery[] {
+  if ('all' in query) return query.all.flatMap((part) => withoutPlace(part, place))
+  return 'any' in query && query.place !== undefined && query.place === place ? [] : [query]
 }
 
 export const anyOf = (lexemes: readonly string[]): WordQuery => ({

@@ -28,7 +28,7 @@ WITH
   SELECT price, power(10::numeric, floor(log(price))) / 2 AS step
   FROM (SELECT greatest(thirds[1], 1) AS price) AS third) AS stepped) AS low, (SELECT round(price / step) * step FROM (
   SELECT price, power(10::numeric, floor(log(price))) / 2 AS step
-  FROM (SELECT greatest(thirds[2], 1) AS price) AS third) AS stepped) AS high) AS bounds,
+  FROM (SELECT greatest(thirds[2], 1) AS price) AS third) AS stepped) AS high OFFSET 0) AS bounds,
     LATERAL (
       SELECT count(*) FILTER (WHERE discount_price <= low) AS below,
         count(*) FILTER (WHERE discount_price BETWEEN low AND high) AS between,

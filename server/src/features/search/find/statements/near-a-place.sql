@@ -1,75 +1,66 @@
-WITH asked AS MATERIALIZED (SELECT '(''sare'' & ''~tsare'')'::tsquery AS query), shops_by_distance AS MATERIALIZED (
+WITH asked AS MATERIALIZED (
+    SELECT '''~tsare'''::tsquery AS query), shops_by_distance AS MATERIALIZED (
     SELECT * FROM unnest('{1}'::integer[], '{777}'::float[]) AS shop (shop_id, metres)), 
     limit_0 AS MATERIALIZED (
-      SELECT hits, hits < '36' AS is_ranked,
-        CASE WHEN false AND hits < '36' THEN '10000'
-          ELSE greatest('1001' - hits, 0) END AS at_most
-      FROM (SELECT 0::bigint AS hits OFFSET 0) AS hits
+      SELECT *, hits < '36' AS is_ranked,
+        greatest('1001' - hits, 0) AS at_most
+      FROM (SELECT 0::bigint AS hits, true AS has_all OFFSET 0) AS so_far
     ), part_0 AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked,
-        CASE WHEN is_ranked THEN 0 ELSE 0 END AS score
+  discount_percent, popularity, is_ranked
       FROM limit_0, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 0 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND (shop_id IN (SELECT shop_id FROM shops_by_distance)) IS TRUE LIMIT (SELECT at_most FROM limit_0)) AS found
     ), 
     limit_1 AS MATERIALIZED (
-      SELECT hits, hits < '36' AS is_ranked,
-        CASE WHEN false AND hits < '36' THEN '1500'
-          ELSE greatest('1001' - hits, 0) END AS at_most
-      FROM (SELECT (SELECT hits FROM limit_0) + (SELECT count(*) FROM part_0) AS hits OFFSET 0) AS hits
+      SELECT *, hits < '36' AS is_ranked,
+        greatest('1001' - hits, 0) AS at_most
+      FROM (SELECT hits + found AS hits, has_all AND found < at_most AS has_all
+        FROM limit_0, (SELECT count(*) AS found FROM part_0) AS counted OFFSET 0) AS so_far
     ), part_1 AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked,
-        CASE WHEN is_ranked THEN 0 ELSE 0 END AS score
+  discount_percent, popularity, is_ranked
       FROM limit_1, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 1 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND (shop_id IN (SELECT shop_id FROM shops_by_distance)) IS TRUE LIMIT (SELECT at_most FROM limit_1)) AS found
     ), 
     limit_2 AS MATERIALIZED (
-      SELECT hits, hits < '36' AS is_ranked,
-        CASE WHEN false AND hits < '36' THEN '1500'
-          ELSE greatest('1001' - hits, 0) END AS at_most
-      FROM (SELECT (SELECT hits FROM limit_1) + (SELECT count(*) FROM part_1) AS hits OFFSET 0) AS hits
+      SELECT *, hits < '36' AS is_ranked,
+        greatest('1001' - hits, 0) AS at_most
+      FROM (SELECT hits + found AS hits, has_all AND found < at_most AS has_all
+        FROM limit_1, (SELECT count(*) AS found FROM part_1) AS counted OFFSET 0) AS so_far
     ), part_2 AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked,
-        CASE WHEN is_ranked THEN 0 ELSE 0 END AS score
+  discount_percent, popularity, is_ranked
       FROM limit_2, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 2 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND (shop_id IN (SELECT shop_id FROM shops_by_distance)) IS TRUE LIMIT (SELECT at_most FROM limit_2)) AS found
     ), 
     limit_3 AS MATERIALIZED (
-      SELECT hits, hits < '36' AS is_ranked,
-        CASE WHEN false AND hits < '36' THEN '1500'
-          ELSE greatest('1001' - hits, 0) END AS at_most
-      FROM (SELECT (SELECT hits FROM limit_2) + (SELECT count(*) FROM part_2) AS hits OFFSET 0) AS hits
+      SELECT *, hits < '36' AS is_ranked,
+        greatest('1001' - hits, 0) AS at_most
+      FROM (SELECT hits + found AS hits, has_all AND found < at_most AS has_all
+        FROM limit_2, (SELECT count(*) AS found FROM part_2) AS counted OFFSET 0) AS so_far
     ), part_3 AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked,
-        CASE WHEN is_ranked THEN 0 ELSE 0 END AS score
+  discount_percent, popularity, is_ranked
       FROM limit_3, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 3 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND (shop_id IN (SELECT shop_id FROM shops_by_distance)) IS TRUE LIMIT (SELECT at_most FROM limit_3)) AS found
     ), 
     limit_4 AS MATERIALIZED (
-      SELECT hits, hits < '36' AS is_ranked,
-        CASE WHEN false AND hits < '36' THEN '1500'
-          ELSE greatest('1001' - hits, 0) END AS at_most
-      FROM (SELECT (SELECT hits FROM limit_3) + (SELECT count(*) FROM part_3) AS hits OFFSET 0) AS hits
+      SELECT *, hits < '36' AS is_ranked,
+        greatest('1001' - hits, 0) AS at_most
+      FROM (SELECT hits + found AS hits, has_all AND found < at_most AS has_all
+        FROM limit_3, (SELECT count(*) AS found FROM part_3) AS counted OFFSET 0) AS so_far
     ), part_4 AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked,
-        CASE WHEN is_ranked THEN 0 ELSE 0 END AS score
+  discount_percent, popularity, is_ranked
       FROM limit_4, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 4 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND (shop_id IN (SELECT shop_id FROM shops_by_distance)) IS TRUE LIMIT (SELECT at_most FROM limit_4)) AS found
     ), 
     limit_5 AS MATERIALIZED (
-      SELECT hits, hits < '36' AS is_ranked,
-        CASE WHEN false AND hits < '36' THEN '1500'
-          ELSE greatest('1001' - hits, 0) END AS at_most
-      FROM (SELECT (SELECT hits FROM limit_4) + (SELECT count(*) FROM part_4) AS hits OFFSET 0) AS hits
+      SELECT *, hits < '36' AS is_ranked,
+        greatest('1001' - hits, 0) AS at_most
+      FROM (SELECT hits + found AS hits, has_all AND found < at_most AS has_all
+        FROM limit_4, (SELECT count(*) AS found FROM part_4) AS counted OFFSET 0) AS so_far
     ),
-    candidates AS MATERIALIZED (SELECT * FROM part_0 UNION ALL SELECT * FROM part_1 UNION ALL SELECT * FROM part_2 UNION ALL SELECT * FROM part_3 UNION ALL SELECT * FROM part_4),
+    candidates AS MATERIALIZED (
+      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
+  discount_percent, popularity, is_ranked, 0 AS score FROM (SELECT * FROM part_0 UNION ALL SELECT * FROM part_1 UNION ALL SELECT * FROM part_2 UNION ALL SELECT * FROM part_3 UNION ALL SELECT * FROM part_4) AS found),
     first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT '1000'),
-    found AS MATERIALIZED (
-      SELECT (SELECT hits FROM limit_5) AS total, (SELECT hits FROM limit_1) - (SELECT hits FROM limit_0)
-        < (SELECT at_most FROM limit_0) AND (SELECT hits FROM limit_2) - (SELECT hits FROM limit_1)
-        < (SELECT at_most FROM limit_1) AND (SELECT hits FROM limit_3) - (SELECT hits FROM limit_2)
-        < (SELECT at_most FROM limit_2) AND (SELECT hits FROM limit_4) - (SELECT hits FROM limit_3)
-        < (SELECT at_most FROM limit_3) AND (SELECT hits FROM limit_5) - (SELECT hits FROM limit_4)
-        < (SELECT at_most FROM limit_4) AS has_all),
+    found AS MATERIALIZED (SELECT hits AS total, has_all FROM limit_5),
     page AS (
       SELECT * FROM candidates JOIN shops_by_distance USING (shop_id) ORDER BY metres, popularity DESC, discount_percent DESC, product_id DESC LIMIT '24' OFFSET '0')
     SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
@@ -92,7 +83,7 @@ WITH asked AS MATERIALIZED (SELECT '(''sare'' & ''~tsare'')'::tsquery AS query),
   SELECT price, power(10::numeric, floor(log(price))) / 2 AS step
   FROM (SELECT greatest(thirds[1], 1) AS price) AS third) AS stepped) AS low, (SELECT round(price / step) * step FROM (
   SELECT price, power(10::numeric, floor(log(price))) / 2 AS step
-  FROM (SELECT greatest(thirds[2], 1) AS price) AS third) AS stepped) AS high) AS bounds,
+  FROM (SELECT greatest(thirds[2], 1) AS price) AS third) AS stepped) AS high OFFSET 0) AS bounds,
     LATERAL (
       SELECT count(*) FILTER (WHERE discount_price <= low) AS below,
         count(*) FILTER (WHERE discount_price BETWEEN low AND high) AS between,
