@@ -231,7 +231,7 @@ CREATE TABLE brands (
   CONSTRAINT brands_name_check CHECK ((btrim(name) <> ''::text))
 );
 CREATE INDEX brands_by_first_name ON public.brands USING btree (same_as) WHERE (same_as IS NOT NULL);
-CREATE INDEX brands_by_sounds ON public.brands USING gin (sounds);
+CREATE INDEX brands_by_sounds ON public.brands USING gin (sounds) WITH (fastupdate=off);
 CREATE UNIQUE INDEX brands_name_key ON public.brands USING btree (name_key(name) text_pattern_ops);
 CREATE TRIGGER find_same_brand BEFORE INSERT OR UPDATE OF sounds ON public.brands FOR EACH ROW EXECUTE FUNCTION find_same_brand();
 
@@ -1339,8 +1339,8 @@ CREATE INDEX shops_by_phone ON public.shops USING btree (phone_key(phone)) WHERE
 CREATE INDEX shops_by_place ON public.shops USING gist (stands_at);
 CREATE INDEX shops_by_user ON public.shops USING btree (user_id);
 CREATE UNIQUE INDEX shops_main ON public.shops USING btree (user_id) WHERE is_main;
-CREATE INDEX shops_name_trigrams ON public.shops USING gin (name_key(name) gin_trgm_ops);
-CREATE INDEX shops_search ON public.shops USING gin (search_text gin_trgm_ops);
+CREATE INDEX shops_name_trigrams ON public.shops USING gin (name_key(name) gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX shops_search ON public.shops USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX shops_trusted ON public.shops USING btree (id) WHERE is_trusted;
 CREATE INDEX shops_waiting ON public.shops USING btree (id) WHERE (status = 'pending'::text);
 CREATE TRIGGER discard_share_cards AFTER DELETE ON public.shops REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('shop', 'id');
@@ -1413,8 +1413,8 @@ CREATE TABLE synonyms (
   CONSTRAINT synonyms_finds_check CHECK ((((cardinality(finds) >= 1) AND (cardinality(finds) <= 20)) AND (array_position(finds, NULL::text) IS NULL))),
   CONSTRAINT synonyms_words_check CHECK ((((cardinality(words) >= 1) AND (cardinality(words) <= 20)) AND (array_position(words, NULL::text) IS NULL)))
 );
-CREATE INDEX synonyms_by_finds ON public.synonyms USING gin (finds_keys);
-CREATE INDEX synonyms_by_words ON public.synonyms USING gin (words_keys);
+CREATE INDEX synonyms_by_finds ON public.synonyms USING gin (finds_keys) WITH (fastupdate=off);
+CREATE INDEX synonyms_by_words ON public.synonyms USING gin (words_keys) WITH (fastupdate=off);
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.synonyms FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
@@ -1549,7 +1549,7 @@ CREATE INDEX users_by_status ON public.users USING btree (status, id) WHERE (use
 CREATE INDEX users_by_verified_phone ON public.users USING btree (phone_key(contact_no)) WHERE (phone_verified_at IS NOT NULL);
 CREATE INDEX users_closing ON public.users USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
-CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops);
+CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX users_waiting_first ON public.users USING btree ((((status = 'pending'::text))::integer), id) WHERE (user_type <> 'admin'::text);
 CREATE TRIGGER end_text_wishes AFTER UPDATE OF contact_no ON public.users FOR EACH ROW WHEN ((phone_key(old.contact_no) IS DISTINCT FROM phone_key(new.contact_no))) EXECUTE FUNCTION end_text_wishes();
 CREATE TRIGGER follow_phone BEFORE UPDATE OF contact_no, status ON public.users FOR EACH ROW EXECUTE FUNCTION follow_phone();
@@ -1594,8 +1594,8 @@ CREATE TABLE vocabulary (
 CREATE INDEX vocabulary_by_beginning ON public.vocabulary USING btree (word text_pattern_ops);
 CREATE INDEX vocabulary_by_lexeme ON public.vocabulary USING btree (lexeme);
 CREATE INDEX vocabulary_by_skeleton ON public.vocabulary USING btree (skeleton) WHERE (skeleton IS NOT NULL);
-CREATE INDEX vocabulary_by_sound ON public.vocabulary USING gin (sounds);
-CREATE INDEX vocabulary_trigrams ON public.vocabulary USING gin (word gin_trgm_ops) WHERE (NOT is_joined);
+CREATE INDEX vocabulary_by_sound ON public.vocabulary USING gin (sounds) WITH (fastupdate=off);
+CREATE INDEX vocabulary_trigrams ON public.vocabulary USING gin (word gin_trgm_ops) WITH (fastupdate=off) WHERE (NOT is_joined);
 
 CREATE TABLE waiting_digests (
   user_id integer NOT NULL,
