@@ -11,13 +11,17 @@ const search = async (query: object, status = 200): Promise<SearchResults> =>
   (await service.get('/api/search/search').query(query).expect(status)).body
 
 /** A shop with one offer; without a spot it stands where its quarter is. */
-async function givenShopAt(place: { spot?: Spot; quarter?: string; address?: string }, offer: string) {
+async function givenShopAt(
+  place: { spot?: Spot; quarter?: string; address?: string },
+  offer: string,
+  subcategory = 'Qvasarees',
+) {
   const { id } = await givenUser(service, { shop: `Shop of ${offer}` })
   const { spot, quarter = null, address = 'Shop 12' } = place
   await service.run(sql`
     UPDATE shops SET latitude = ${spot?.latitude}, longitude = ${spot?.longitude}, quarter = ${quarter}, address = ${address}
     WHERE user_id = ${id}`)
-  return givenOffer(service, id, { name: offer, subcategory: 'Qvasarees' })
+  return givenOffer(service, id, { name: offer, subcategory })
 }
 const rajwada = { latitude: 22.7184, longitude: 75.8551 }
 const northOf = (spot: Spot, metres: number) => ({ ...spot, latitude: spot.latitude + metres / 111_195 })
@@ -94,6 +98,14 @@ describe('near a place', () => {
     expect(names(await search({ query: 'qvasaree', near: '22.720,75.855' }))[0]).toBe('Qvasaree near')
     await search({ query: 'qvasaree', near: '22.7184,75.8551' }, 400)
     await search({ query: 'qvasaree', near: '22.718,75.855' }, 400)
+  })
+
+  test('when it is not what the last word calls but what another one does, then it is found near all the same', async () => {
+    await givenShopAt({ spot: northOf(rajwada, 400) }, 'Qvasofa cum qvabed C843', 'Qvasofas')
+    await givenShopAt({ spot: northOf(rajwada, 9_000) }, 'Qvabed of teak', 'Qvabeds')
+
+    const results = await search({ query: 'qvasofa cum qvabed', near: 'rajwada' })
+    expect(names(results)).toEqual(['Qvasofa cum qvabed C843'])
   })
 
   test('when nobody knows the place, then nothing is found in place of it', async () => {
