@@ -87,8 +87,8 @@ async function ofOtherBrands(asking: WordSearch) {
   const mistyped = knownBrandIn(words)
   if (!mistyped || hasWord(understanding, mistyped.typed)) return
   if (!knownBrandIn(words, true)) {
-    const { careful } = await repairsOf(db, understanding, true)
-    for (const used of careful.filter((text) => !isShortened(understanding, text))) {
+    const { byLetters } = await repairsOf(db, understanding)
+    for (const used of byLetters.filter((text) => !isShortened(understanding, text))) {
       const instead = await shownAs(asking, used)
       if (instead) return instead
     }

@@ -8,8 +8,8 @@ import { type Understanding, understand } from '../words/understanding.queries.t
 import { standingIn, type WordQuery } from '../words/word-query.ts'
 import { type Cut, findOffers } from './find-offers.queries.ts'
 import type { OfferCriteria } from './offer-criteria.ts'
-import { findWhereSold, isOffered } from './offered.queries.ts'
-import { fewHits, present } from './results.ts'
+import { findOffered, type WhereSold } from './offered.queries.ts'
+import { fewHits, nothing, present } from './results.ts'
 
 /** Other words, for whom the typed ones were. */
 export async function findText(
@@ -19,13 +19,11 @@ export async function findText(
   cut: Cut,
   { never, first }: ForWhom,
 ) {
-  const understanding = await understand(db, text)
-  const meant = meaningOf(understanding)
+  const meant = await findMeaning(db, await understand(db, text), wanted)
   if (!meant) return
-  const [thing] = await findThings(db, understanding, wanted)
-  const { words } = thing ? meant : await ofWares(db, meant)
-  const meaning = { ...meant, words: { all: [words, ...never] }, thing, first }
-  return findMeant(db, meaning, wanted, cut)
+  if (!meant.isAnything) return nothing
+  const { meaning } = meant
+  return findMeant(db, { ...meaning, words: { all: [meaning.words, ...never] }, first }, wanted, cut)
 }
 
 /** By relevance what only names the thing, too, after it: covers of phones. */
@@ -44,11 +42,12 @@ export async function findOthers(
   audience: ForWhom,
 ) {
   const beside = await understand(db, words)
-  const { careful } = await repairsOf(db, beside, true)
-  const isNamed = beside.synonyms.length > 0 || (await findThings(db, beside, wanted)).length > 0
+  const { byLetters } = await repairsOf(db, beside)
+  const isNamed =
+    beside.synonyms.length > 0 || ((await findMeaning(db, beside, wanted))?.things.length ?? 0) > 0
   const isTelling = words.split(' ').some((word) => word !== '' && !isVague(word))
   const texts = [
-    ...(!isTelling ? [] : [words, ...careful]),
+    ...(!isTelling ? [] : [words, ...byLetters]),
     ...(isNamed ? [] : [kind || (knownBrandIn(words)?.kind ?? '')]),
   ]
   const areKnown = beside.words.every(({ isKnown }) => isKnown)
@@ -77,41 +76,46 @@ export const hasWord = ({ words, joined }: Understanding, typed: string) =>
         .join('') === typed,
   )
 
-/** Where wares are called so, what only their shop is called is left out: sponges of a paint house. */
-export async function ofWares(db: Connection, meaning: Meaning): Promise<Meaning> {
-  const [areOffered] = await isOffered(db, [meaning.words], 'ABC')
-  return areOffered ? { ...meaning, words: standingIn('ABC', meaning.words) } : meaning
-}
-
 /** Of fewer offers nobody can tell where such things are sold. */
 const enoughToTell = 4
 /** As many as are looked at (`where_sold` of db/schema.sql): there are more. */
 const common = 100
 
+/** `isAnything`: whether some offer has the words at all. */
+export type Meant = { things: Thing[]; meaning: Meaning; isAnything: boolean }
+
 /**
- * What some offer is, of what the words may call a thing. What only names it is meant with more words, or in
- * a category where it is sold: covers of phones, but no soap of goat milk.
+ * What the words mean among today's offers. The things are what some offer is, of what the words may call
+ * one. What only names a thing is meant with more words, or in a category where it is sold: covers of phones,
+ * but no soap of goat milk. Where no thing but wares are called so, what only their shop is called is left
+ * out: sponges of a paint house. Undefined without words.
  */
-export async function findThings(
+export async function findMeaning(
   db: Connection,
   understanding: Understanding,
   { category, subcategory }: OfferCriteria,
-): Promise<Thing[]> {
-  const things = thingsOf(understanding)
-  const [first] = things
-  if (understanding.words.length === 1 && first && category === undefined && subcategory === undefined) {
-    const { offers, categories } = await findWhereSold(db, first.is)
-    if (offers < enoughToTell || categories.length === 0) return offers > 0 ? things : []
-    const there: WordQuery = { any: categories.map((id) => ({ filter: `~c${id}` })) }
-    const named = first.named.map((name) => ({ all: [name, there] }))
-    return [{ ...first, named, isCommon: offers >= common }]
-  }
-  const offered =
-    things.length > 0
-      ? await isOffered(
-          db,
-          things.map(({ is }) => is),
-        )
-      : []
-  return things.filter((_, place) => offered[place])
+): Promise<Meant | undefined> {
+  const meaning = meaningOf(understanding)
+  if (!meaning) return
+  const called = thingsOf(understanding)
+  const isAlone = understanding.words.length === 1 && category === undefined && subcategory === undefined
+  const offered = await findOffered(
+    db,
+    called.map(({ is }) => is),
+    meaning.words,
+    isAlone,
+  )
+  const { sold, areWares, isAnything } = offered
+  const things = called
+    .filter((_, place) => offered.things[place])
+    .map((thing) => (sold ? whereSold(thing, sold) : thing))
+  const words = areWares ? standingIn('ABC', meaning.words) : meaning.words
+  return { things, meaning: { ...meaning, words, thing: things[0] }, isAnything }
+}
+
+function whereSold(thing: Thing, { offers, categories }: WhereSold): Thing {
+  if (offers < enoughToTell || categories.length === 0) return thing
+  const there: WordQuery = { any: categories.map((id) => ({ filter: `~c${id}` })) }
+  const named = thing.named.map((name) => ({ all: [name, there] }))
+  return { ...thing, named, isCommon: offers >= common }
 }

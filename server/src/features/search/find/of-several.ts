@@ -6,7 +6,7 @@ import { isWork } from '../words/shortened.ts'
 import { type Understanding, understand } from '../words/understanding.queries.ts'
 import { shownAs } from './as-other-words.ts'
 import { findOffers } from './find-offers.queries.ts'
-import { findThings } from './find-text.ts'
+import { findMeaning } from './find-text.ts'
 import { areOfOneCategory } from './offered.queries.ts'
 import { shown, type WordSearch } from './word-search.ts'
 
@@ -25,7 +25,8 @@ export async function oneOfSeveral(asking: WordSearch) {
   // 'Cotton and silk saree' is one thing.
   if (parts.length < 2 || (lengths.at(-1) ?? 0) > (lengths[0] ?? 0)) return
   for (const part of parts) {
-    const [thing] = await findThings(asking.db, await understand(asking.db, part), asking.wanted)
+    const meant = await findMeaning(asking.db, await understand(asking.db, part), asking.wanted)
+    const thing = meant?.things[0]
     const isWare = thing && !isVague(thing.word) && !isLook(thing.word) && !isWork(thing.word)
     const instead = isWare ? await shownAs(asking, part) : undefined
     if (instead) return instead

@@ -26,15 +26,33 @@ export const isOffered = (db: Connection, queries: WordQuery[], weight: Weight =
     queries.map((query) => render(query, weight)),
   )
 
-/** How many live offers a query finds, a hundred at most, and the ids of the categories with most. */
-export const findWhereSold = (db: Connection, query: WordQuery) =>
-  one<{ offers: number; categories: number[] }>(
+/** How many live offers are a thing, a hundred at most, and the ids of the categories with most. */
+export type WhereSold = { offers: number; categories: number[] }
+
+/**
+ * Which of the things some live offer is; if none is any, whether wares are called by the words, and if not
+ * even those are, whether anything is. Of a thing that stands alone, also where it is sold.
+ */
+export function findOffered(db: Connection, things: WordQuery[], words: WordQuery, isAlone: boolean) {
+  const [thing] = things
+  const found =
+    isAlone && thing
+      ? sql`SELECT offers > 0 AS found, to_jsonb(sold) AS sold FROM where_sold(${render(thing)}::tsquery) AS sold`
+      : sql`SELECT has_offer(query::tsquery) AS found, NULL::jsonb AS sold
+          FROM unnest(${things.map((one) => render(one))}::text[]) WITH ORDINALITY AS asked (query, place) ORDER BY place`
+  return one<{ things: boolean[]; sold: WhereSold | null; areWares: boolean; isAnything: boolean }>(
     db,
     prepared(
-      'where sold',
-      sql`SELECT offers::integer, categories FROM where_sold(${render(query)}::tsquery)`,
+      isAlone && thing ? 'offered alone' : 'offered',
+      sql`WITH things AS MATERIALIZED (${found}),
+        wares AS MATERIALIZED (
+          SELECT has_offer(${render(words, 'ABC')}::tsquery) AS found WHERE NOT EXISTS (SELECT FROM things WHERE found))
+        SELECT (SELECT coalesce(array_agg(found), '{}') FROM things) AS things, (SELECT sold FROM things LIMIT 1) AS sold,
+          coalesce((SELECT found FROM wares), false) AS "areWares",
+          coalesce((SELECT found OR has_offer(${render(words)}::tsquery) FROM wares), true) AS "isAnything"`,
     ),
   )
+}
 
 /**
  * For each query, whether some live offer is called so, by the words of its ware; and whether something that

@@ -28,9 +28,7 @@ export async function repaired(asking: WordSearch): Promise<Instead> {
   const { db, understanding, wanted, audience } = asking
   const repairs = await repairsOf(db, understanding)
   // What only Hindi names sound like may be a mistyped word of more: 'moblie charger'.
-  const areKnown = understanding.words.every(({ isKnown }) => isKnown)
-  const { careful: byLetters } = areKnown ? { careful: [] } : await repairsOf(db, understanding, true)
-  const whole = byLetters.filter((used) => !isShortened(understanding, used))
+  const whole = repairs.byLetters.filter((used) => !isShortened(understanding, used))
   let other: string | undefined
   for (const used of new Set([...whole, ...repairs.careful])) {
     const instead = await shownAs(asking, used)

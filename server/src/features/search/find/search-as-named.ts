@@ -4,7 +4,7 @@ import type { Connection } from '../../../platform/database/open.ts'
 import { audienceOf } from '../words/audience.ts'
 import { readFilterWords } from '../words/filter-words.ts'
 import { knownBrandIn } from '../words/known-brands.ts'
-import { literalMeaningOf, meaningOf } from '../words/meaning.ts'
+import { literalMeaningOf } from '../words/meaning.ts'
 import { withNumbers } from '../words/number-words.ts'
 import { readBareAmount } from '../words/price-words.ts'
 import { repairsOf } from '../words/repair.ts'
@@ -12,7 +12,7 @@ import { understand } from '../words/understanding.queries.ts'
 import { isShortened } from './as-other-words.ts'
 import { findInstead, withTheUnnamed } from './find-instead.ts'
 import { type Cut, findOffers } from './find-offers.queries.ts'
-import { findOthers, findText, findThings, hasWord, ofWares } from './find-text.ts'
+import { findMeaning, findOthers, findText, hasWord } from './find-text.ts'
 import type { OfferCriteria } from './offer-criteria.ts'
 import { isBrandHere } from './offered.queries.ts'
 import { type Asked, fewHits, nothing, present, type Results } from './results.ts'
@@ -68,8 +68,6 @@ async function searchAsSaid(db: Connection, search: Asked, where?: Where): Promi
   const understood = Object.keys(filters).length > 0 ? { understood: { words, ...filters } } : {}
   if (words === '') return { ...present(await findOffers(db, wanted, cutBy), page), ...understood }
 
-  const meant = meaningOf(understanding)
-  if (!meant) return present(nothing, page)
   const audience = audienceOf(understanding.words)
 
   const branded = knownBrandIn(words, true)
@@ -81,10 +79,11 @@ async function searchAsSaid(db: Connection, search: Asked, where?: Where): Promi
       return { ...present(nothing, page), ...understood, near: [] }
   }
 
-  const things = await findThings(db, understanding, wanted)
-  const meaning = things[0] ? { ...meant, thing: things[0] } : await ofWares(db, meant)
+  const meant = await findMeaning(db, understanding, wanted)
+  if (!meant) return present(nothing, page)
+  const { things, meaning } = meant
   const asking = { db, search, query, words, understanding, audience, wanted, cut: cutBy, things, meaning }
-  const found = await findThing(asking, things[0])
+  const found = meant.isAnything ? await findThing(asking, things[0]) : nothing
   if (found.total > 0 && found.total <= fewHits && audience.isGrown) {
     // A watch is a man's as well where its name does not say so.
     const forAll = await withTheUnnamed(asking)
@@ -95,8 +94,8 @@ async function searchAsSaid(db: Connection, search: Asked, where?: Where): Promi
   if (found.total > 0) {
     // A mistyped word that only sounds like something far: 'hedphone' means the many headphones.
     const typed = new Set(understanding.words.map(({ word }) => word))
-    const { careful } = await repairsOf(db, understanding, true)
-    const used = careful.find(
+    const { byLetters } = await repairsOf(db, understanding)
+    const used = byLetters.find(
       (text) => !isShortened(understanding, text) && text.split(' ').some((word) => !typed.has(word)),
     )
     const instead = used === undefined ? undefined : await findText(db, used, wanted, cutBy, audience)

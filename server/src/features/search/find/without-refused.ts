@@ -4,7 +4,7 @@ import { meaningOf } from '../words/meaning.ts'
 import { readRefused } from '../words/refused.ts'
 import { understand } from '../words/understanding.queries.ts'
 import { anyOf, standingIn, type WordQuery } from '../words/word-query.ts'
-import { findThings } from './find-text.ts'
+import { findMeaning } from './find-text.ts'
 import { isOffered } from './offered.queries.ts'
 import { findThing, shown, type WordSearch } from './word-search.ts'
 
@@ -22,14 +22,15 @@ export async function withoutRefused(asking: WordSearch): Promise<WithoutRefused
     .map(({ word }) => word)
     .join(' ')
   const understanding = await understand(db, words)
+  const found = await findMeaning(db, understanding, wanted)
   const meant = meaningOf(understanding)
-  if (!meant) return asking
+  if (!found || !meant) return asking
   const { first, never } = audienceOf(understanding.words)
   const lexemes = refused.flatMap(({ lexeme, alike }) => [lexeme, ...alike])
   const no: WordQuery[] =
     refused.length > 0 ? [{ nameHasNone: lexemes, orHas: isLacking ? ['free'] : [] }] : []
   const audience = { first, never: [...never, ...no] }
-  const things = await findThings(db, understanding, wanted)
+  const { things } = found
   const meaning = { ...meant, words: { all: [meant.words, ...no] }, thing: things[0] }
   const without = { ...asking, words, understanding, audience, things, meaning }
   return isLacking ? { ...without, meant: meant.words, refused: standingIn('A', anyOf(lexemes)) } : without

@@ -13,6 +13,8 @@ import type { WordQuery } from './word-query.ts'
 export type Repairs = {
   /** To be used in their place, the nearest first: the thing that is looked for stays the same. */
   careful: string[]
+  /** The same, as if nothing were offered that only sounds like a word that is not. */
+  byLetters: string[]
   /** Only to be asked about: 'did you mean …?' */
   bold: string[]
 }
@@ -21,14 +23,23 @@ export type Repairs = {
 const mostRepaired = { words: 6, versions: 8 }
 
 /**
- * What to try when all words together find nothing, or next to nothing: then no word counts as offered that
- * only sounds like one. Costs a few queries, none of which reads many offers.
+ * What to try when all words together find nothing, or next to nothing. Costs a few queries, none of which
+ * reads many offers.
  */
-export async function repairsOf(
-  db: Connection,
-  understanding: Understanding,
-  isByLettersOnly = false,
-): Promise<Repairs> {
+export async function repairsOf(db: Connection, understanding: Understanding): Promise<Repairs> {
+  const isOptional = mayBeLeftOut(understanding)
+  if (isOptional.filter((optional) => !optional).length > mostRepaired.words)
+    return { careful: [], byLetters: [], bold: [] }
+  const [{ bySound, byLetters }, near] = await Promise.all([
+    weigh(db, understanding),
+    candidatesFor(db, understanding),
+  ])
+  const one = await versionsOf(db, understanding, bySound, near)
+  const other = byLetters ? await versionsOf(db, understanding, byLetters, near) : one
+  return { ...one, byLetters: other.careful }
+}
+
+async function versionsOf(db: Connection, understanding: Understanding, all: Word[], near: Candidates) {
   const isOptional = mayBeLeftOut(understanding)
   // 'Laptop ki screen' is a screen.
   const owner = understanding.words.findLastIndex(
@@ -36,16 +47,10 @@ export async function repairsOf(
   )
   const purpose = understanding.words.findIndex(({ word }) => word === 'for')
   const maker = understanding.words.findLastIndex(({ word }) => isOfKind(word))
-  if (isOptional.filter((optional) => !optional).length > mostRepaired.words) return { careful: [], bold: [] }
-  const words = (await weigh(db, understanding, isByLettersOnly)).filter((_, place) => !isOptional[place])
-  const near = new Map<Word, Candidate[]>()
-  for (const word of words)
-    if (!word.isOffered && !isNumber(word.word))
-      near.set(word, await candidatesOnce(db, understanding, word, words.length > 1))
-
+  const words = all.filter((_, place) => !isOptional[place])
   const replaced = (costOf: (candidate: Candidate) => number | undefined) =>
     words.map((word) => {
-      const [best] = (near.get(word) ?? [])
+      const [best] = (word.isOffered ? [] : (near.get(word.word) ?? []))
         .map((candidate) => ({ candidate, cost: costOf(candidate) }))
         .filter((one): one is { candidate: Candidate; cost: number } => one.cost !== undefined)
         .sort((a, b) => a.cost - b.cost || b.candidate.weight - a.candidate.weight)
@@ -69,43 +74,41 @@ export async function repairsOf(
 
 /** A near word, and what it costs to put it in the place of the typed one; undefined: it may not. */
 type Candidate = NearWord & { careful: number | undefined; bold: number | undefined }
-
-const candidatesOf = new WeakMap<Understanding, Map<string, Promise<Candidate[]>>>()
-
-/** The same words are repaired twice, by their letters and by their sound: what is near them is the same. */
-function candidatesOnce(db: Connection, understanding: Understanding, typed: Word, shopsCount: boolean) {
-  const known = candidatesOf.get(understanding) ?? new Map<string, Promise<Candidate[]>>()
-  candidatesOf.set(understanding, known)
-  const key = `${typed.word} ${shopsCount}`
-  const candidates = known.get(key) ?? candidatesFor(db, typed, shopsCount)
-  known.set(key, candidates)
-  return candidates
-}
+/** By the typed word. */
+type Candidates = Map<string, Candidate[]>
 
 /** Only the cheapest are looked up. */
 const mostCandidates = 8
 
 /**
- * Words that live offers are called by, or synonyms of such; the names of shops only count beside another
- * word.
+ * For each word that no offer has: words that live offers are called by, or synonyms of such; the names of
+ * shops only count beside another word.
  */
-async function candidatesFor(db: Connection, typed: Word, shopsCount: boolean): Promise<Candidate[]> {
-  const { sound, near } = await nearWords(db, typed.word)
-  const candidates = near
-    .map((one) => ({
-      ...one,
-      careful: typed.isKnown ? undefined : costOfRepair(typed.word, sound, one),
-      bold: typed.isKnown ? undefined : costOfGuess(typed.word, one),
-    }))
-    .filter(({ careful, bold }) => careful !== undefined || bold !== undefined)
-    .sort((a, b) => (a.careful ?? a.bold ?? 0) - (b.careful ?? b.bold ?? 0) || b.weight - a.weight)
-    .slice(0, mostCandidates)
+async function candidatesFor(db: Connection, understanding: Understanding): Promise<Candidates> {
+  const isOptional = mayBeLeftOut(understanding)
+  const words = understanding.words.filter((_, place) => !isOptional[place])
+  const unknown = words.filter(({ word, isKnown }) => !isKnown && !isNumber(word)).map(({ word }) => word)
+  const all = (await nearWords(db, [...new Set(unknown)])).map(({ typed, sound, near }) => ({
+    typed,
+    candidates: near
+      .map((one) => ({ ...one, careful: costOfRepair(typed, sound, one), bold: costOfGuess(typed, one) }))
+      .filter(({ careful, bold }) => careful !== undefined || bold !== undefined)
+      .sort((a, b) => (a.careful ?? a.bold ?? 0) - (b.careful ?? b.bold ?? 0) || b.weight - a.weight)
+      .slice(0, mostCandidates),
+  }))
+  const lexemes = [...new Set(all.flatMap(({ candidates }) => candidates.map(({ lexeme }) => lexeme)))]
   const offered = await isOffered(
     db,
-    candidates.map(({ lexeme }) => ({ lexeme })),
-    shopsCount ? '' : 'ABC',
+    lexemes.map((lexeme) => ({ lexeme })),
+    words.length > 1 ? '' : 'ABC',
   )
-  return candidates.filter(({ isOffered }, place) => offered[place] || !isOffered)
+  const areThere = new Set(lexemes.filter((_, place) => offered[place]))
+  return new Map(
+    all.map(({ typed, candidates }) => [
+      typed,
+      candidates.filter(({ lexeme, isOffered }) => areThere.has(lexeme) || !isOffered),
+    ]),
+  )
 }
 
 /** By what follows it: 'daudne wale jute', 'nahane ka sabun'; but a 'paint ka dabba' is paint. */
@@ -117,37 +120,45 @@ const isGiving = /^(?:den[aei]|देन[ाेी])$/
 /** 'Airport ke paas', 'hostel ke liye'. */
 const isBesideIt = /^(?:pa+s|li?ye|पास|लिए|लिये)$/
 
+/** `byLetters` is only there where it may tell something else. */
 async function weigh(
   db: Connection,
   understanding: Understanding,
-  isByLettersOnly: boolean,
-): Promise<Word[]> {
+): Promise<{ bySound: Word[]; byLetters: Word[] | undefined }> {
   const isOptional = mayBeLeftOut(understanding)
   const { literals, others } = spansOf(understanding)
-  const queries = understanding.words.map(
-    ({ isKnown }, place): WordQuery => ({
-      any: (isByLettersOnly && !isKnown ? literals : [...literals, ...others])
-        .filter((span) => covers(span, place))
-        .map(({ query }) => query),
-    }),
-  )
+  const queriesFrom = (spansFor: (isKnown: boolean) => typeof literals) =>
+    understanding.words.map(
+      ({ isKnown }, place): WordQuery => ({
+        any: spansFor(isKnown)
+          .filter((span) => covers(span, place))
+          .map(({ query }) => query),
+      }),
+    )
+  const { length } = understanding.words
+  const areKnown = understanding.words.every(({ isKnown }) => isKnown)
   // What only a shop is called describes no ware.
-  const found = await areWaresOrKinds(db, queries)
-  return understanding.words.map((word, place) => ({
-    ...word,
-    place,
-    isOffered: found[place]?.isOffered ?? false,
-    isKind: (found[place]?.isKind ?? false) && !isNumber(word.word),
-    isBeside:
-      saysNotWhat(word.word) &&
-      !understanding.synonyms.some((span) => covers(span, place) && isOfSeveral(span, isOptional)),
-    isSaidOfIt: isSaidOf(
-      understanding.words
-        .slice(place + 1)
-        .map((one) => one.word)
-        .filter((one) => !isGiving.test(one)),
-    ),
-  }))
+  const found = await areWaresOrKinds(db, [
+    ...queriesFrom(() => [...literals, ...others]),
+    ...(areKnown ? [] : queriesFrom((isKnown) => (isKnown ? [...literals, ...others] : literals))),
+  ])
+  const weighed = (from: number) =>
+    understanding.words.map((word, place) => ({
+      ...word,
+      place,
+      isOffered: found[from + place]?.isOffered ?? false,
+      isKind: (found[from + place]?.isKind ?? false) && !isNumber(word.word),
+      isBeside:
+        saysNotWhat(word.word) &&
+        !understanding.synonyms.some((span) => covers(span, place) && isOfSeveral(span, isOptional)),
+      isSaidOfIt: isSaidOf(
+        understanding.words
+          .slice(place + 1)
+          .map((one) => one.word)
+          .filter((one) => !isGiving.test(one)),
+      ),
+    }))
+  return { bySound: weighed(0), byLetters: areKnown ? undefined : weighed(length) }
 }
 
 const distinctTexts = (versions: Word[][], typed: Word[]) => {

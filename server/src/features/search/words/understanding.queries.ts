@@ -149,47 +149,52 @@ export type NearWord = {
   weight: number
 }
 
-/** Words of the vocabulary near a typed one: that have its consonants, share letters, or end with it. */
+/** Words of the vocabulary near each typed one: that have its consonants, share letters, or end with it. */
 export async function nearWords(
   db: Connection,
-  typed: string,
-): Promise<{ sound: string | null; near: NearWord[] }> {
-  return one(
+  words: string[],
+): Promise<{ typed: string; sound: string | null; near: NearWord[] }[]> {
+  if (words.length === 0) return []
+  const endings = words.map((typed) => `%${escapeLike(typed)}`)
+  return many(
     db,
     prepared(
       'near words',
-      sql`WITH asked AS (SELECT (sounds(${typed}))[1] AS sound, skeleton(sounds(${typed})) AS skeleton),
-        near AS (
+      sql`SELECT typed, asked.sound, near
+        FROM unnest(${words}::text[], ${endings}::text[]) AS word (typed, ending),
+        LATERAL (SELECT (sounds(typed))[1] AS sound, skeleton(sounds(typed)) AS skeleton OFFSET 0) AS asked,
+        LATERAL (SELECT coalesce(jsonb_agg(near), '[]') AS near FROM (
           (SELECT word, lexeme, 'skeleton' AS how, sounds[1] AS sound, weight, is_offered AS "isOffered" FROM vocabulary
-            WHERE skeleton = (SELECT skeleton FROM asked)
+            WHERE vocabulary.skeleton = asked.skeleton
             ORDER BY is_joined, weight DESC, word LIMIT 30)
           UNION ALL
-          (SELECT word, lexeme, 'letters', sounds[1], weight, is_offered FROM similar_words(${typed}))
+          (SELECT word, lexeme, 'letters', sounds[1], weight, is_offered FROM similar_words(typed))
           UNION ALL
           (SELECT word, lexeme, 'part', sounds[1], weight, is_offered FROM vocabulary
-            WHERE length(${typed}) >= 4 AND is_offered AND NOT is_joined AND word LIKE ${`%${escapeLike(typed)}`}
-              AND length(word) <= 2 * length(${typed})
-            ORDER BY weight DESC, length(word), word LIMIT 20)
-        )
-        SELECT (SELECT sound FROM asked) AS sound, (SELECT coalesce(jsonb_agg(near), '[]') FROM near) AS near`,
+            WHERE length(typed) >= 4 AND is_offered AND NOT is_joined AND word LIKE ending
+              AND length(word) <= 2 * length(typed)
+            ORDER BY weight DESC, length(word), word LIMIT 20)) AS near) AS found`,
     ),
   )
 }
 
+const hasHindi = (text: string) => /[\u0900-\u097f]/.test(text)
+
 /** Whether a name has each of the words in the other script, by its consonants: थायराइड, Thyroid. */
-export const areHeardIn = async (db: Connection, words: string[], name: string) =>
-  (
-    await one<{ found: boolean }>(
-      db,
-      prepared(
-        'heard in',
-        sql`SELECT coalesce(bool_and(EXISTS (SELECT FROM unnest(search_words(${name})) AS named
+export async function areHeardIn(db: Connection, words: string[], name: string): Promise<boolean> {
+  if (![name, ...words].some(hasHindi)) return false
+  const { found } = await one<{ found: boolean }>(
+    db,
+    prepared(
+      'heard in',
+      sql`SELECT coalesce(bool_and(EXISTS (SELECT FROM unnest(search_words(${name})) AS named
             WHERE (named ~ '[ऀ-ॿ]') <> (typed ~ '[ऀ-ॿ]')
               AND skeleton(sounds(named)) = skeleton(sounds(typed)))), false) AS found
           FROM unnest(${words}::text[]) AS typed`,
-      ),
-    )
-  ).found
+    ),
+  )
+  return found
+}
 
 /** Words that begin so, the most used first. */
 export const wordsBeginning = (db: Connection, typed: string) =>
