@@ -33,17 +33,16 @@ type NamedShop = {
   quarter: string | null
 }
 
-/**
- * Shops and brands whose name begins as typed, if they have live offers. Not prepared: the index wants to
- * know how.
- */
+/** Shops and brands whose name begins as typed, if they have live offers. */
 export const suggestNames = (db: Connection, typed: string) =>
   one<{ shops: NamedShop[]; brands: Suggestions['brands'] }>(
     db,
-    sql`SELECT
+    prepared(
+      'suggested names',
+      sql`SELECT
           (SELECT coalesce(jsonb_agg(shop), '[]') FROM (
             SELECT shops.id, shops.name, shops.address, shops.city, shops.quarter FROM shops JOIN users ON users.id = user_id
-            WHERE name_key(shops.name) LIKE ${beginsWith(typed)} AND may_trade(users.status, users.closes_at)
+            WHERE ${beginsWith(sql`name_key(shops.name)`, typed)} AND may_trade(users.status, users.closes_at)
               AND may_trade(shops.status)
               AND EXISTS (SELECT FROM products JOIN searchable_offers ON product_id = products.id
                 WHERE products.shop_id = shops.id AND is_current(searchable_offers.start_date, searchable_offers.end_date)
@@ -54,9 +53,10 @@ export const suggestNames = (db: Connection, typed: string) =>
               WHERE brand_id = chosen.id AND ${isCurrent} LIMIT ${facetsCountedUpTo}) AS counted)::integer AS total
             FROM (SELECT brands.id, brands.name
               FROM brands AS written JOIN brands ON brands.id = coalesce(written.same_as, written.id)
-              WHERE name_key(written.name) LIKE ${beginsWith(typed)}
-                AND (written.same_as IS NULL OR name_key(brands.name) NOT LIKE ${beginsWith(typed)})
+              WHERE ${beginsWith(sql`name_key(written.name)`, typed)}
+                AND (written.same_as IS NULL OR NOT ${beginsWith(sql`name_key(brands.name)`, typed)})
                 AND EXISTS (SELECT FROM searchable_offers WHERE brand_id = brands.id AND is_current(start_date, end_date))
               ORDER BY name_key(written.name) USING ~<~
               LIMIT ${suggestionsOfEach.brands}) AS chosen) AS brand) AS brands`,
+    ),
   )

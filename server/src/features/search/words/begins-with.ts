@@ -1,5 +1,10 @@
-import { escapeLike } from '../../../platform/database/like.ts'
+import sql, { type Sql } from 'sql-template-tag'
 
-/** A pattern for LIKE: names that begin so, regardless of case and blanks (name_key). */
-export const beginsWith = (typed: string) =>
-  `${escapeLike(typed.trim().toLowerCase().replaceAll(/\s+/g, ' '))}%`
+/**
+ * That a column in the order of bytes begins so, regardless of case and blanks (name_key). As a range: of a
+ * pattern PostgreSQL has to know which, and plans anew each time.
+ */
+export function beginsWith(column: Sql, typed: string): Sql {
+  const beginning = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  return sql`(${column} ~>=~ ${beginning} AND ${column} ~<~ ${`${beginning}\u{10ffff}`})`
+}

@@ -203,7 +203,7 @@ export const wordsBeginning = (db: Connection, typed: string) =>
     prepared(
       'words beginning',
       sql`SELECT min(word) AS word, lexeme FROM vocabulary
-        WHERE word LIKE ${beginsWith(typed)} AND is_offered AND NOT is_joined
+        WHERE ${beginsWith(sql`word`, typed)} AND is_offered AND NOT is_joined
         GROUP BY lexeme ORDER BY max(weight) DESC, lexeme LIMIT 50`,
     ),
   )
