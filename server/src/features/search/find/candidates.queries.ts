@@ -93,24 +93,18 @@ export const asked = (wanted: OfferCriteria) => {
 }
 
 type Part = { tiers: Sql[]; query: Sql }
+const whole: Part = { tiers, query: sql`query` }
 
-/**
- * Each tier; of a few shops' offers, which are found by the words and by the shops at once, several together.
- */
+/** Each tier; of a few shops' offers, which are found by the words and by the shops at once, all together. */
 const partsOf = (wanted: OfferCriteria): Part[] => {
-  const query = sql`query`
-  if (wanted.shops?.areFew && isNamed(wanted))
-    return [tiers.slice(0, 3), tiers.slice(3)].map((several) => ({ tiers: several, query }))
+  if (wanted.shops?.areFew && isNamed(wanted)) return [whole]
   const inTurn = turnsOf(wanted).map((_, turn) => queryOfTurn(turn))
-  return (inTurn.length > 0 ? inTurn : [query]).flatMap((one) =>
-    tiers.map((tier) => ({ tiers: [tier], query: one })),
+  return (inTurn.length > 0 ? inTurn : [whole.query]).flatMap((query) =>
+    tiers.map((tier) => ({ tiers: [tier], query })),
   )
 }
 
-export const matches = (
-  wanted: OfferCriteria,
-  { tiers: some, query }: Part = { tiers, query: sql`query` },
-) => {
+export const matches = (wanted: OfferCriteria, { tiers: some, query }: Part = whole) => {
   if (isOfAll(wanted)) return isWanted(wanted)
   // A few shops tell enough when nothing is named.
   const isMeant =
@@ -124,9 +118,7 @@ export const matches = (
  */
 const hitsOf = (wanted: OfferCriteria, part: Part) => {
   const hits = sql`SELECT * FROM searchable_offers WHERE ${matches(wanted, part)}`
-  return wanted.shops?.areFew
-    ? sql`WITH hits AS MATERIALIZED (${hits} AND tier BETWEEN ${part.tiers[0]} AND ${part.tiers.at(-1)}) SELECT * FROM hits`
-    : hits
+  return wanted.shops?.areFew ? sql`WITH hits AS MATERIALIZED (${hits}) SELECT * FROM hits` : hits
 }
 
 const partAt = (place: number) => sql([`part_${place}`])

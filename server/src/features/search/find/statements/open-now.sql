@@ -8,29 +8,19 @@ WITH asked AS MATERIALIZED (
     ), part_0 AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
   discount_percent, popularity, is_ranked, CASE WHEN is_ranked THEN document END AS document
-      FROM limit_0, LATERAL (WITH hits AS MATERIALIZED (SELECT * FROM searchable_offers WHERE ((tier = 0 AND document @@ (SELECT query FROM asked)) OR (tier = 1 AND document @@ (SELECT query FROM asked)) OR (tier = 2 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND shop_id = ANY ('{}'::integer[]) AND tier BETWEEN 0 AND 2) SELECT * FROM hits LIMIT (SELECT at_most FROM limit_0)) AS found
+      FROM limit_0, LATERAL (WITH hits AS MATERIALIZED (SELECT * FROM searchable_offers WHERE ((tier = 0 AND document @@ (SELECT query FROM asked)) OR (tier = 1 AND document @@ (SELECT query FROM asked)) OR (tier = 2 AND document @@ (SELECT query FROM asked)) OR (tier = 3 AND document @@ (SELECT query FROM asked)) OR (tier = 4 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND shop_id = ANY ('{}'::integer[])) SELECT * FROM hits LIMIT (SELECT at_most FROM limit_0)) AS found
     ), 
     limit_1 AS MATERIALIZED (
       SELECT *, hits < '36' AS is_ranked,
         CASE WHEN hits < '36' THEN '1500' ELSE greatest('1001' - hits, 0) END AS at_most
       FROM (SELECT hits + found AS hits, has_all AND found < at_most AS has_all
         FROM limit_0, (SELECT count(*) AS found FROM part_0) AS counted OFFSET 0) AS so_far
-    ), part_1 AS MATERIALIZED (
-      SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked, CASE WHEN is_ranked THEN document END AS document
-      FROM limit_1, LATERAL (WITH hits AS MATERIALIZED (SELECT * FROM searchable_offers WHERE ((tier = 3 AND document @@ (SELECT query FROM asked)) OR (tier = 4 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND shop_id = ANY ('{}'::integer[]) AND tier BETWEEN 3 AND 4) SELECT * FROM hits LIMIT (SELECT at_most FROM limit_1)) AS found
-    ), 
-    limit_2 AS MATERIALIZED (
-      SELECT *, hits < '36' AS is_ranked,
-        CASE WHEN hits < '36' THEN '1500' ELSE greatest('1001' - hits, 0) END AS at_most
-      FROM (SELECT hits + found AS hits, has_all AND found < at_most AS has_all
-        FROM limit_1, (SELECT count(*) AS found FROM part_1) AS counted OFFSET 0) AS so_far
     ),
     candidates AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked, CASE WHEN is_ranked THEN 0 ELSE 0 END AS score FROM (SELECT * FROM part_0 UNION ALL SELECT * FROM part_1) AS found),
+  discount_percent, popularity, is_ranked, CASE WHEN is_ranked THEN 0 ELSE 0 END AS score FROM (SELECT * FROM part_0) AS found),
     first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT '1000'),
-    found AS MATERIALIZED (SELECT hits AS total, has_all FROM limit_2),
+    found AS MATERIALIZED (SELECT hits AS total, has_all FROM limit_1),
     page AS (
       SELECT * FROM candidates  ORDER BY is_ranked DESC, score DESC, popularity DESC, discount_percent DESC, product_id DESC LIMIT '24' OFFSET '0')
     SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
