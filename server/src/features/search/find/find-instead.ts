@@ -1,26 +1,32 @@
-import type { Connection } from '../../../platform/database/open.ts'
+import { wordsAround } from '../words/around.queries.ts'
 import { isNamedForKids, saysForWhom, saysNotWhat } from '../words/audience.ts'
 import { isContainer, isVague } from '../words/fillers.ts'
 import { knownBrandIn } from '../words/known-brands.ts'
 import { covers, isOfSeveral, mayBeLeftOut, meaningOf, onlyThings } from '../words/meaning.ts'
 import { repairsOf } from '../words/repair.ts'
-import { type Understanding, wordsBeginning } from '../words/understanding.queries.ts'
+import type { Understanding } from '../words/understanding.queries.ts'
 import { isSameThing, isShortened, shownAs } from './as-other-words.ts'
-import { anyOne, type Cut, findOffers } from './find-offers.queries.ts'
+import { anyOne, findOffers } from './find-offers.queries.ts'
 import { findOthers, findText, hasWord } from './find-text.ts'
-import { findFormerKind } from './moved-names.queries.ts'
 import { eachOfSeveral, oneOfSeveral } from './of-several.ts'
-import type { OfferCriteria } from './offer-criteria.ts'
 import { nearKinds } from './offered.queries.ts'
 import { repaired } from './repaired.ts'
 import { whole, withoutRefused } from './without-refused.ts'
-import { findThing, type Instead, isNarrowed, shown, type WordSearch } from './word-search.ts'
+import {
+  type FoundNothing,
+  findThing,
+  type Instead,
+  isNarrowed,
+  shown,
+  type WordSearch,
+} from './word-search.ts'
 
 /** What stands in for words that found nothing: the first of these that finds something. */
 export async function findInstead(asked: WordSearch): Promise<Instead> {
-  const asking = await withoutRefused(asked)
+  const wanted = await withoutRefused(asked)
+  const asking = { ...wanted, around: await wordsAround(asked.db, wanted.understanding, wanted.words) }
   for (const attempt of [
-    ...(asking === asked ? [] : [whole]),
+    ...(wanted === asked ? [] : [whole]),
     ofFormerKind,
     forAnybody,
     behindTheThing,
@@ -37,13 +43,12 @@ export async function findInstead(asked: WordSearch): Promise<Instead> {
 }
 
 /** A category that had this name before. */
-async function ofFormerKind(asking: WordSearch) {
-  const { db, search, query, words, wanted, cut } = asking
-  if (search.category !== undefined || search.subcategory !== undefined) return
-  const former = await findFormerKind(db, words)
-  if (!former) return
-  const found = await findOffers(db, { ...wanted, ...former.kind }, cut)
-  return shown(found, asking, { repaired: { query, used: former.name } })
+async function ofFormerKind(asking: FoundNothing) {
+  const { db, search, query, wanted, cut, around } = asking
+  if (!around.former || search.category !== undefined || search.subcategory !== undefined) return
+  const { category, subcategory } = around.former
+  const found = await findOffers(db, { ...wanted, category, subcategory: subcategory ?? undefined }, cut)
+  return shown(found, asking, { repaired: { query, used: subcategory ?? category } })
 }
 
 async function forAnybody(asking: WordSearch) {
@@ -82,12 +87,12 @@ async function behindTheThing(asking: WordSearch) {
 }
 
 /** Of a brand that was mistyped, unless a ware is as near: 'spekar' is no Spykar where speakers are. */
-async function ofOtherBrands(asking: WordSearch) {
-  const { db, words, understanding, wanted, cut, audience } = asking
+async function ofOtherBrands(asking: FoundNothing) {
+  const { db, words, understanding, wanted, cut, audience, around } = asking
   const mistyped = knownBrandIn(words)
   if (!mistyped || hasWord(understanding, mistyped.typed)) return
   if (!knownBrandIn(words, true)) {
-    const { byLetters } = await repairsOf(db, understanding)
+    const { byLetters } = await repairsOf(db, understanding, around)
     for (const used of byLetters.filter((text) => !isShortened(understanding, text))) {
       const instead = await shownAs(asking, used)
       if (instead) return instead
@@ -96,27 +101,21 @@ async function ofOtherBrands(asking: WordSearch) {
   return findOthers(db, mistyped, wanted, cut, audience)
 }
 
-async function completed(asking: WordSearch) {
-  const { db, understanding, wanted, cut, query } = asking
-  const complete = await findCompleted(db, understanding, wanted, cut)
-  return complete && shown(complete.found, asking, { repaired: { query, used: complete.used } })
-}
-
 /** The last word as the beginning of others: of three letters, or fewer after another word. */
-async function findCompleted(db: Connection, understanding: Understanding, wanted: OfferCriteria, cut: Cut) {
+async function completed(asking: FoundNothing) {
+  const { db, understanding, wanted, cut, query, around } = asking
   const { words } = understanding
   const last = words.at(-1)
   if (!last || last.isKnown || /^[0-9]/.test(last.word) || (words.length === 1 && last.word.length < 3))
     return
-  const beginning = await wordsBeginning(db, last.word)
   const meaning = meaningOf(
     understanding,
-    beginning.map(({ lexeme }) => lexeme),
+    around.beginning.map(({ lexeme }) => lexeme),
   )
-  if (!meaning || beginning.length === 0) return
+  if (!meaning || around.beginning.length === 0) return
   const found = await findOffers(db, { ...wanted, meaning }, cut)
-  const used = [...words.slice(0, -1), beginning[0]].map((word) => word?.word).join(' ')
-  return found.total > 0 ? { found, used } : undefined
+  const used = [...words.slice(0, -1), around.beginning[0]].map((word) => word?.word).join(' ')
+  return shown(found, asking, { repaired: { query, used } })
 }
 
 /** The ware alone, where the words say for whom or when, too; 'holi ke rang' is a ware. */

@@ -3,28 +3,23 @@ import { facetsCountedUpTo } from '../../../../contract/search/facts/options.ts'
 import { isCurrent, isDatedToday } from '../../../offers/searchable.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { many, one, prepared } from '../../../platform/database/query.ts'
-import { anyOf, isThing, lexemesOf, render, type Weight, type WordQuery } from '../words/word-query.ts'
+import { render, type Weight, type WordQuery } from '../words/word-query.ts'
 import { tiers } from './tiers.ts'
 
-async function matches(db: Connection, queries: string[]) {
-  if (queries.length === 0) return []
-  const rows = await many<{ found: boolean }>(
-    db,
-    prepared(
-      'has offer',
-      sql`SELECT has_offer(query::tsquery) AS found
-          FROM unnest(${queries}::text[]) WITH ORDINALITY AS asked (query, place) ORDER BY place`,
-    ),
-  )
-  return rows.map(({ found }) => found)
-}
+/** For each query, in their order, whether some live offer matches it. */
+export const haveOffers = (queries: string[]) => sql`SELECT has_offer(query::tsquery) AS found
+  FROM unnest((SELECT ${queries}::text[])) WITH ORDINALITY AS asked (query, place) ORDER BY place`
 
 /** For each query, whether some live offer matches it, in the given parts of its document. */
-export const isOffered = (db: Connection, queries: WordQuery[], weight: Weight = '') =>
-  matches(
-    db,
-    queries.map((query) => render(query, weight)),
-  )
+export async function isOffered(
+  db: Connection,
+  queries: WordQuery[],
+  weight: Weight = '',
+): Promise<boolean[]> {
+  if (queries.length === 0) return []
+  const asked = haveOffers(queries.map((query) => render(query, weight)))
+  return (await many<{ found: boolean }>(db, prepared('has offer', asked))).map(({ found }) => found)
+}
 
 /** How many live offers are a thing, a hundred at most, and the ids of the categories with most. */
 export type WhereSold = { offers: number; categories: number[] }
@@ -37,37 +32,23 @@ export function findOffered(db: Connection, things: WordQuery[], words: WordQuer
   const [thing] = things
   const found =
     isAlone && thing
-      ? sql`SELECT offers > 0 AS found, to_jsonb(sold) AS sold FROM where_sold(${render(thing)}::tsquery) AS sold`
-      : sql`SELECT has_offer(query::tsquery) AS found, NULL::jsonb AS sold
-          FROM unnest(${things.map((one) => render(one))}::text[]) WITH ORDINALITY AS asked (query, place) ORDER BY place`
+      ? sql`SELECT offers > 0 AS found, to_jsonb(sold) AS sold
+          FROM where_sold(${render(thing)}::tsquery) AS sold`
+      : sql`SELECT found, NULL::jsonb AS sold FROM (${haveOffers(things.map((one) => render(one)))}) AS asked`
   return one<{ things: boolean[]; sold: WhereSold | null; areWares: boolean; isAnything: boolean }>(
     db,
     prepared(
       isAlone && thing ? 'offered alone' : 'offered',
       sql`WITH things AS MATERIALIZED (${found}),
         wares AS MATERIALIZED (
-          SELECT has_offer(${render(words, 'ABC')}::tsquery) AS found WHERE NOT EXISTS (SELECT FROM things WHERE found))
-        SELECT (SELECT coalesce(array_agg(found), '{}') FROM things) AS things, (SELECT sold FROM things LIMIT 1) AS sold,
+          SELECT has_offer(${render(words, 'ABC')}::tsquery) AS found
+          WHERE NOT EXISTS (SELECT FROM things WHERE found))
+        SELECT (SELECT coalesce(array_agg(found), '{}') FROM things) AS things,
+          (SELECT sold FROM things LIMIT 1) AS sold,
           coalesce((SELECT found FROM wares), false) AS "areWares",
           coalesce((SELECT found OR has_offer(${render(words)}::tsquery) FROM wares), true) AS "isAnything"`,
     ),
   )
-}
-
-/**
- * For each query, whether some live offer is called so, by the words of its ware; and whether something that
- * has live offers is a kind of that name: a category, a subcategory, or what an offer is.
- */
-export async function areWaresOrKinds(db: Connection, queries: WordQuery[]) {
-  const kinds = queries.map((query) => {
-    const lexemes = lexemesOf(query)
-    return `${render(anyOf(lexemes), 'C')} | ${render(isThing(lexemes))}`
-  })
-  const found = await matches(db, [...queries.map((query) => render(query, 'ABC')), ...kinds])
-  return queries.map((_, place) => ({
-    isOffered: found[place] ?? false,
-    isKind: found[queries.length + place] ?? false,
-  }))
 }
 
 /** Whether one of the words is all that a subcategory is called. */

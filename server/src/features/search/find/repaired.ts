@@ -7,7 +7,7 @@ import { isShortened, shownAs } from './as-other-words.ts'
 import { anyOne } from './find-offers.queries.ts'
 import { findText } from './find-text.ts'
 import { nearKinds } from './offered.queries.ts'
-import { type Instead, isNarrowed, type WordSearch } from './word-search.ts'
+import { type FoundNothing, type Instead, isNarrowed, type WordSearch } from './word-search.ts'
 
 /** At another price, or further away. */
 async function isElsewhere({ db, audience, wanted }: WordSearch, used: string) {
@@ -24,9 +24,9 @@ const elsewhereAs = async (db: Connection, used: string): Promise<Instead> => ({
 })
 
 /** What was probably meant; where that is only a guess, it is a link, beside kinds that are near. */
-export async function repaired(asking: WordSearch): Promise<Instead> {
-  const { db, understanding, wanted, audience } = asking
-  const repairs = await repairsOf(db, understanding)
+export async function repaired(asking: FoundNothing): Promise<Instead> {
+  const { db, understanding, wanted, audience, around } = asking
+  const repairs = await repairsOf(db, understanding, around)
   // What only Hindi names sound like may be a mistyped word of more: 'moblie charger'.
   const whole = repairs.byLetters.filter((used) => !isShortened(understanding, used))
   let other: string | undefined

@@ -1,4 +1,5 @@
 import type { Connection } from '../../../platform/database/open.ts'
+import type { Around } from '../words/around.queries.ts'
 import type { ForWhom } from '../words/audience.ts'
 import type { Meaning, Thing } from '../words/meaning.ts'
 import type { Understanding } from '../words/understanding.queries.ts'
@@ -21,6 +22,8 @@ export type WordSearch = {
   things: Thing[]
   meaning: Meaning
 }
+/** The same, when it has found nothing. */
+export type FoundNothing = WordSearch & { around: Around }
 export type Instead = Partial<Results> | undefined
 
 export const shown = (found: Found | undefined, { cut }: WordSearch, more: Instead = {}): Instead =>

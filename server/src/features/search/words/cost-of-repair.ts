@@ -1,4 +1,4 @@
-import type { NearWord } from './understanding.queries.ts'
+import type { NearWord } from './around.queries.ts'
 import { wrongLetters } from './wrong-letters.ts'
 
 /**

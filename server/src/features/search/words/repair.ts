@@ -1,13 +1,13 @@
 import type { Connection } from '../../../platform/database/open.ts'
-import { areWaresOrKinds, isOffered } from '../find/offered.queries.ts'
-import { saysNotWhat } from './audience.ts'
+import { isOffered } from '../find/offered.queries.ts'
+import { type Around, type NearWord, wordsAround } from './around.queries.ts'
 import { costOfGuess, costOfRepair } from './cost-of-repair.ts'
-import { isContainer, isFiller, isOfKind, isParticle } from './fillers.ts'
-import { isNumber, shelfOf, type Word } from './kind-of-ware.ts'
-import { covers, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
+import { isOfKind, isParticle } from './fillers.ts'
+import { shelfOf, type Word } from './kind-of-ware.ts'
+import { mayBeLeftOut } from './meaning.ts'
 import { isAfter, shortened } from './shortened.ts'
-import { type NearWord, nearWords, type Understanding } from './understanding.queries.ts'
-import type { WordQuery } from './word-query.ts'
+import type { Understanding } from './understanding.queries.ts'
+import { isBesideIt, weigh } from './weigh.ts'
 
 /** Words to search for instead of some that found nothing. */
 export type Repairs = {
@@ -22,21 +22,19 @@ export type Repairs = {
 /** Longer texts are not repaired, and only so many versions of shorter ones are tried. */
 const mostRepaired = { words: 6, versions: 8 }
 
-/**
- * What to try when all words together find nothing, or next to nothing. Costs a few queries, none of which
- * reads many offers.
- */
-export async function repairsOf(db: Connection, understanding: Understanding): Promise<Repairs> {
-  const isOptional = mayBeLeftOut(understanding)
-  if (isOptional.filter((optional) => !optional).length > mostRepaired.words)
-    return { careful: [], byLetters: [], bold: [] }
-  const [{ bySound, byLetters }, near] = await Promise.all([
-    weigh(db, understanding),
-    candidatesFor(db, understanding),
-  ])
-  const one = await versionsOf(db, understanding, bySound, near)
-  const other = byLetters ? await versionsOf(db, understanding, byLetters, near) : one
-  return { ...one, byLetters: other.careful }
+/** What to try when all words together find nothing, or next to nothing; `known` is what was asked before. */
+export async function repairsOf(
+  db: Connection,
+  understanding: Understanding,
+  known?: Around,
+): Promise<Repairs> {
+  const telling = mayBeLeftOut(understanding).filter((isOptional) => !isOptional).length
+  if (telling === 0 || telling > mostRepaired.words) return { careful: [], byLetters: [], bold: [] }
+  const around = known ?? (await wordsAround(db, understanding))
+  const { bySound, byLetters } = weigh(understanding, around.offered)
+  const near = await candidatesFor(db, around, telling)
+  const repairs = await versionsOf(db, understanding, bySound, near)
+  return { ...repairs, byLetters: (await versionsOf(db, understanding, byLetters, near)).careful }
 }
 
 async function versionsOf(db: Connection, understanding: Understanding, all: Word[], near: Candidates) {
@@ -80,15 +78,9 @@ type Candidates = Map<string, Candidate[]>
 /** Only the cheapest are looked up. */
 const mostCandidates = 8
 
-/**
- * For each word that no offer has: words that live offers are called by, or synonyms of such; the names of
- * shops only count beside another word.
- */
-async function candidatesFor(db: Connection, understanding: Understanding): Promise<Candidates> {
-  const isOptional = mayBeLeftOut(understanding)
-  const words = understanding.words.filter((_, place) => !isOptional[place])
-  const unknown = words.filter(({ word, isKnown }) => !isKnown && !isNumber(word)).map(({ word }) => word)
-  const all = (await nearWords(db, [...new Set(unknown)])).map(({ typed, sound, near }) => ({
+/** Words that live offers are called by, or synonyms of such; names of shops count beside another word. */
+async function candidatesFor(db: Connection, { near }: Around, words: number): Promise<Candidates> {
+  const all = near.map(({ typed, sound, near }) => ({
     typed,
     candidates: near
       .map((one) => ({ ...one, careful: costOfRepair(typed, sound, one), bold: costOfGuess(typed, one) }))
@@ -100,7 +92,7 @@ async function candidatesFor(db: Connection, understanding: Understanding): Prom
   const offered = await isOffered(
     db,
     lexemes.map((lexeme) => ({ lexeme })),
-    words.length > 1 ? '' : 'ABC',
+    words > 1 ? '' : 'ABC',
   )
   const areThere = new Set(lexemes.filter((_, place) => offered[place]))
   return new Map(
@@ -109,56 +101,6 @@ async function candidatesFor(db: Connection, understanding: Understanding): Prom
       candidates.filter(({ lexeme, isOffered }) => areThere.has(lexeme) || !isOffered),
     ]),
   )
-}
-
-/** By what follows it: 'daudne wale jute', 'nahane ka sabun'; but a 'paint ka dabba' is paint. */
-const isSaidOf = ([next = '', second = '']: string[]) =>
-  isOfKind(next) ||
-  (isParticle(next) && (isBesideIt.test(second) || !(isContainer(second) || isFiller(second))))
-/** 'Gift dene ke liye' is 'gift ke liye'. */
-const isGiving = /^(?:den[aei]|देन[ाेी])$/
-/** 'Airport ke paas', 'hostel ke liye'. */
-const isBesideIt = /^(?:pa+s|li?ye|पास|लिए|लिये)$/
-
-/** `byLetters` is only there where it may tell something else. */
-async function weigh(
-  db: Connection,
-  understanding: Understanding,
-): Promise<{ bySound: Word[]; byLetters: Word[] | undefined }> {
-  const isOptional = mayBeLeftOut(understanding)
-  const { literals, others } = spansOf(understanding)
-  const queriesFrom = (spansFor: (isKnown: boolean) => typeof literals) =>
-    understanding.words.map(
-      ({ isKnown }, place): WordQuery => ({
-        any: spansFor(isKnown)
-          .filter((span) => covers(span, place))
-          .map(({ query }) => query),
-      }),
-    )
-  const { length } = understanding.words
-  const areKnown = understanding.words.every(({ isKnown }) => isKnown)
-  // What only a shop is called describes no ware.
-  const found = await areWaresOrKinds(db, [
-    ...queriesFrom(() => [...literals, ...others]),
-    ...(areKnown ? [] : queriesFrom((isKnown) => (isKnown ? [...literals, ...others] : literals))),
-  ])
-  const weighed = (from: number) =>
-    understanding.words.map((word, place) => ({
-      ...word,
-      place,
-      isOffered: found[from + place]?.isOffered ?? false,
-      isKind: (found[from + place]?.isKind ?? false) && !isNumber(word.word),
-      isBeside:
-        saysNotWhat(word.word) &&
-        !understanding.synonyms.some((span) => covers(span, place) && isOfSeveral(span, isOptional)),
-      isSaidOfIt: isSaidOf(
-        understanding.words
-          .slice(place + 1)
-          .map((one) => one.word)
-          .filter((one) => !isGiving.test(one)),
-      ),
-    }))
-  return { bySound: weighed(0), byLetters: areKnown ? undefined : weighed(length) }
 }
 
 const distinctTexts = (versions: Word[][], typed: Word[]) => {

@@ -1,5 +1,4 @@
 import sql, { raw } from 'sql-template-tag'
-import { escapeLike } from '../../../platform/database/like.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { many, one, prepared } from '../../../platform/database/query.ts'
 import { beginsWith } from './begins-with.ts'
@@ -139,45 +138,6 @@ export async function understand(db: Connection, text: string): Promise<Understa
   }
 }
 
-/** A word of offers that a typed word may stand for. `sound` is null when it is too short to have one. */
-export type NearWord = {
-  word: string
-  lexeme: string
-  how: 'part' | 'skeleton' | 'letters'
-  isOffered: boolean
-  sound: string | null
-  weight: number
-}
-
-/** Words of the vocabulary near each typed one: that have its consonants, share letters, or end with it. */
-export async function nearWords(
-  db: Connection,
-  words: string[],
-): Promise<{ typed: string; sound: string | null; near: NearWord[] }[]> {
-  if (words.length === 0) return []
-  const endings = words.map((typed) => `%${escapeLike(typed)}`)
-  return many(
-    db,
-    prepared(
-      'near words',
-      sql`SELECT typed, asked.sound, near
-        FROM unnest(${words}::text[], ${endings}::text[]) AS word (typed, ending),
-        LATERAL (SELECT (sounds(typed))[1] AS sound, skeleton(sounds(typed)) AS skeleton OFFSET 0) AS asked,
-        LATERAL (SELECT coalesce(jsonb_agg(near), '[]') AS near FROM (
-          (SELECT word, lexeme, 'skeleton' AS how, sounds[1] AS sound, weight, is_offered AS "isOffered" FROM vocabulary
-            WHERE vocabulary.skeleton = asked.skeleton
-            ORDER BY is_joined, weight DESC, word LIMIT 30)
-          UNION ALL
-          (SELECT word, lexeme, 'letters', sounds[1], weight, is_offered FROM similar_words(typed))
-          UNION ALL
-          (SELECT word, lexeme, 'part', sounds[1], weight, is_offered FROM vocabulary
-            WHERE length(typed) >= 4 AND is_offered AND NOT is_joined AND word LIKE ending
-              AND length(word) <= 2 * length(typed)
-            ORDER BY weight DESC, length(word), word LIMIT 20)) AS near) AS found`,
-    ),
-  )
-}
-
 const hasHindi = (text: string) => /[\u0900-\u097f]/.test(text)
 
 /** Whether a name has each of the words in the other script, by its consonants: थायराइड, Thyroid. */
@@ -198,12 +158,9 @@ export async function areHeardIn(db: Connection, words: string[], name: string):
 
 /** Words that begin so, the most used first. */
 export const wordsBeginning = (db: Connection, typed: string) =>
-  many<{ word: string; lexeme: string }>(
-    db,
-    prepared(
-      'words beginning',
-      sql`SELECT min(word) AS word, lexeme FROM vocabulary
-        WHERE ${beginsWith(sql`word`, typed)} AND is_offered AND NOT is_joined
-        GROUP BY lexeme ORDER BY max(weight) DESC, lexeme LIMIT 50`,
-    ),
-  )
+  many<BeginningWord>(db, prepared('words beginning', beginningSo(typed)))
+
+export type BeginningWord = { word: string; lexeme: string }
+export const beginningSo = (typed: string) => sql`SELECT min(word) AS word, lexeme FROM vocabulary
+  WHERE ${beginsWith(sql`word`, typed)} AND is_offered AND NOT is_joined
+  GROUP BY lexeme ORDER BY max(weight) DESC, lexeme LIMIT 50`
