@@ -35,8 +35,15 @@ test.for(Object.entries(kinds))('%s', async ([kind, asked]) => {
   await expect(service.services.db.query(statement)).resolves.toMatchObject({ rowCount: 1 })
 })
 
+test('when words find nothing, then three statements tell it, and a fourth beside them whether they are a place', async () => {
+  expect(await statementsOf({ query: 'helicopter' })).toHaveLength(4)
+})
+
 /** The last statement that finds a page of offers, with its values in it. */
-async function lastPageOf(asked: Asked) {
+const lastPageOf = async (asked: Asked) =>
+  (await statementsOf(asked)).findLast((text) => text.includes('"hasAll"')) ?? ''
+
+async function statementsOf(asked: Asked) {
   const statements: string[] = []
   const { db } = service.services
   const noting = new Proxy(db, {
@@ -49,7 +56,7 @@ async function lastPageOf(asked: Asked) {
         : Reflect.get(pool, name, pool),
   }) as Connection
   await searchOffers(noting, asked, 'Chowk')
-  return statements.findLast((text) => text.includes('"hasAll"')) ?? ''
+  return statements
 }
 
 const withValues = ({ text, values = [] }: pg.QueryConfig) =>
