@@ -2705,7 +2705,7 @@ CREATE OR REPLACE FUNCTION public.marks_of_thing(name text, subcategory text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT array_to_tsvector(COALESCE(array_agg(DISTINCT ('~t'::text || search_lexeme(thing.word))), '{}'::text[])) AS array_to_tsvector FROM unnest(search_words(concat_ws(' '::text, CASE WHEN holds_titles(marks_of_thing.subcategory) THEN marks_of_thing.subcategory ELSE head_of_name(marks_of_thing.name) END, kind_of_name(marks_of_thing.subcategory)))) thing(word) WHERE (length(thing.word) <= 60));
+RETURN (SELECT array_to_tsvector(COALESCE(array_agg(DISTINCT ('~t'::text || search_lexeme(thing.word))), '{}'::text[])) AS array_to_tsvector FROM unnest(search_words(concat_ws(' '::text, CASE WHEN holds_titles(marks_of_thing.subcategory) THEN marks_of_thing.subcategory ELSE head_of_name(regexp_replace(words_there(marks_of_thing.name), '\s+(?:without|बिना)\s*$'::text, ''::text, 'i'::text)) END, kind_of_name(marks_of_thing.subcategory)))) thing(word) WHERE (length(thing.word) <= 60));
 
 CREATE OR REPLACE FUNCTION public.may_join(before text, word text)
  RETURNS boolean

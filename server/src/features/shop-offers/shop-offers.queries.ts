@@ -53,7 +53,10 @@ export const getOffer = (db: Connection, id: number) =>
 export const getOffers = async (db: Connection, ids: number[]) => {
   const rows = await many<OwnOfferRow>(
     db,
-    prepared('own offers', sql`${ownOffers} WHERE offers.id = ANY((SELECT ${ids}::integer[])::integer[]) ORDER BY offers.id`),
+    prepared(
+      'own offers',
+      sql`${ownOffers} WHERE offers.id = ANY((SELECT ${ids}::integer[])::integer[]) ORDER BY offers.id`,
+    ),
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

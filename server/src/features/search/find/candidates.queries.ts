@@ -6,7 +6,7 @@ import { score } from './score.ts'
 import { inAnyTier, tiers } from './tiers.ts'
 import { byDistance } from './where.queries.ts'
 
-/** So many hits among the most viewed offers are enough to rank; of the less viewed, these at most. */
+/** So many hits are enough to rank; of the most viewed offers, and of the others, so many at most. */
 const enough = 36
 const mostRanked = { ofTop: 10_000, ofOthers: 1_500 }
 /** What is ordered and counted by. */
@@ -17,8 +17,8 @@ export const candidates = (wanted: OfferCriteria, sort: SearchSort) =>
   isOfAll(wanted) ? firstOfAll(wanted) : firstOfTiers(wanted, sort)
 
 /**
- * The offers to choose from, tier by tier (db/schema.sql): those of a tier are ranked as long as the tiers
- * before it have too few, so that a rare word is looked for everywhere and a common one among the most
+ * The offers to choose from, turn by turn and tier by tier (db/schema.sql): those of a tier are ranked as long
+ * as there are too few before it, so that a rare word is looked for everywhere and a common one among the most
  * viewed; then they are only counted, as all are in any other order. Facets tell of the first ones, as many
  * as totals count.
  */
@@ -26,19 +26,21 @@ const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
   const parts = partsOf(wanted)
   const isRanked = sort === 'relevance'
   const limitAt = (place: number, soFar: Sql) => {
-    const most = place % tiers.length === 0 ? mostRanked.ofTop : mostRanked.ofOthers
-    const wantedOf = sql`greatest(${facetsCountedUpTo + 1} - hits, 0)`
+    const isTop = place % tiers.length === 0
+    const tooFew = isTop ? facetsCountedUpTo + 1 : enough
+    const most = isTop ? mostRanked.ofTop : mostRanked.ofOthers
+    const counted = sql`greatest(${facetsCountedUpTo + 1} - hits, 0)`
     return sql`
     ${limitOf(place)} AS MATERIALIZED (
-      SELECT *, hits < ${enough} AS is_ranked,
-        ${isRanked ? sql`CASE WHEN hits < ${enough} THEN ${most} ELSE ${wantedOf} END` : wantedOf} AS at_most
+      SELECT *, hits < ${tooFew} AS is_ranked,
+        ${isRanked ? sql`CASE WHEN hits < ${tooFew} THEN ${most} ELSE ${counted} END` : counted} AS at_most
       FROM (${soFar}) AS so_far
     )`
   }
   const found = parts.map((part, place) => {
     const [limit, own] = [limitOf(place), partAt(place)]
     return sql`${own} AS MATERIALIZED (
-      SELECT ${known}, is_ranked${isRanked ? sql`, CASE WHEN is_ranked THEN document END AS document` : empty}
+      SELECT ${known}, ${part.turn} AS turn, is_ranked${isRanked ? sql`, CASE WHEN is_ranked THEN document END AS document` : empty}
       FROM ${limit}, LATERAL (${hitsOf(wanted, part)} LIMIT (SELECT at_most FROM ${limit})) AS found
     ), ${limitAt(
       place + 1,
@@ -52,7 +54,7 @@ const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
   )
   return sql`${asked(wanted)}, ${limitAt(0, sql`SELECT 0::bigint AS hits, true AS has_all OFFSET 0`)}, ${join(found, ', ')},
     candidates AS MATERIALIZED (
-      SELECT ${known}, is_ranked, ${
+      SELECT ${known}, turn, is_ranked, ${
         isRanked ? sql`CASE WHEN is_ranked THEN ${score(wanted.meaning)} ELSE 0 END` : sql`0`
       } AS score FROM (${all}) AS found),
     first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT ${facetsCountedUpTo}),
@@ -65,7 +67,7 @@ const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
  */
 const firstOfAll = (wanted: OfferCriteria) => sql`
   ${wanted.shops ? sql`${byDistance(wanted.shops)}, ` : empty}candidates AS MATERIALIZED (
-    SELECT ${known}, true AS is_ranked, 0 AS score FROM searchable_offers WHERE ${isWanted(wanted)}
+    SELECT ${known}, 0 AS turn, true AS is_ranked, 0 AS score FROM searchable_offers WHERE ${isWanted(wanted)}
     ORDER BY ${byPopularity} LIMIT ${facetsCountedUpTo + 1}),
   first_hits AS (SELECT * FROM candidates),
   found AS MATERIALIZED (
@@ -78,6 +80,7 @@ export const isOfAll = (wanted: OfferCriteria) => !isNamed(wanted) && !wanted.sh
  * read. In a few shops, which have few, all at once.
  */
 const turnsOf = ({ meaning, shops }: OfferCriteria) => (shops?.areFew ? undefined : meaning?.inTurn) ?? []
+/** In its place there is no `query`: only by relevance things come first, and only in that order. */
 const queryOfTurn = (turn: number) => sql([`query_${turn}`])
 
 export const asked = (wanted: OfferCriteria) => {
@@ -92,15 +95,19 @@ export const asked = (wanted: OfferCriteria) => {
     }`
 }
 
-type Part = { tiers: Sql[]; query: Sql }
-const whole: Part = { tiers, query: sql`query` }
+/** `turn` is SQL for a number. */
+type Part = { tiers: Sql[]; query: Sql; turn: Sql }
+const whole: Part = { tiers, query: sql`query`, turn: sql`0` }
 
-/** Each tier; of a few shops' offers, which are found by the words and by the shops at once, all together. */
+/**
+ * Each tier of each turn; of a few shops' offers, which are found by the words and by the shops at once, all
+ * together.
+ */
 const partsOf = (wanted: OfferCriteria): Part[] => {
   if (wanted.shops?.areFew && isNamed(wanted)) return [whole]
-  const inTurn = turnsOf(wanted).map((_, turn) => queryOfTurn(turn))
-  return (inTurn.length > 0 ? inTurn : [whole.query]).flatMap((query) =>
-    tiers.map((tier) => ({ tiers: [tier], query })),
+  const inTurn = turnsOf(wanted).map((_, turn) => ({ query: queryOfTurn(turn), turn: sql([`${turn}`]) }))
+  return (inTurn.length > 0 ? inTurn : [whole]).flatMap((one) =>
+    tiers.map((tier) => ({ ...one, tiers: [tier] })),
   )
 }
 

@@ -9,7 +9,7 @@ import { isSameThing, isShortened, shownAs } from './as-other-words.ts'
 import { anyOne, findOffers } from './find-offers.queries.ts'
 import { findOthers, findText, hasWord } from './find-text.ts'
 import { eachOfSeveral, oneOfSeveral } from './of-several.ts'
-import { nearKinds } from './offered.queries.ts'
+import { isOffered, nearKinds } from './offered.queries.ts'
 import { repaired } from './repaired.ts'
 import { whole, withoutRefused } from './without-refused.ts'
 import {
@@ -23,12 +23,13 @@ import {
 
 /** What stands in for words that found nothing: the first of these that finds something. */
 export async function findInstead(asked: WordSearch): Promise<Instead> {
-  const wanted = await withoutRefused(asked)
-  const asking = { ...wanted, around: await wordsAround(asked.db, wanted.understanding, wanted.words) }
+  const kept = await withoutRefused(asked)
+  const asking = { ...kept, around: await wordsAround(asked.db, kept.understanding, kept.words) }
   for (const attempt of [
-    ...(wanted === asked ? [] : [whole]),
+    ...(kept === asked ? [] : [whole]),
     ofFormerKind,
     forAnybody,
+    thingElsewhere,
     behindTheThing,
     elsewhere,
     eachOfSeveral,
@@ -77,6 +78,13 @@ async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<Instead> 
     return { near: await nearKinds(db, [anywhere.words], 1), found_without_filters: true }
 }
 
+/** As `elsewhere`, where offers are the thing itself: a cake with a knife is no cake knife. */
+async function thingElsewhere(asking: WordSearch): Promise<Instead> {
+  const { db, wanted, meaning } = asking
+  const isThere = isNarrowed(wanted) && (await isOffered(db, [onlyThings(meaning).words])).includes(true)
+  return isThere ? elsewhere(asking) : undefined
+}
+
 /** What is behind the thing may be called like another one: 'bedsheet double bed'. */
 async function behindTheThing(asking: WordSearch) {
   if (isVague(asking.things[0]?.word ?? '')) return
@@ -101,20 +109,16 @@ async function ofOtherBrands(asking: FoundNothing) {
   return findOthers(db, mistyped, wanted, cut, audience)
 }
 
-/** The last word as the beginning of others: of three letters, or fewer after another word. */
+/** The last word as the beginning of others. */
 async function completed(asking: FoundNothing) {
   const { db, understanding, wanted, cut, query, around } = asking
-  const { words } = understanding
-  const last = words.at(-1)
-  if (!last || last.isKnown || /^[0-9]/.test(last.word) || (words.length === 1 && last.word.length < 3))
-    return
   const meaning = meaningOf(
     understanding,
     around.beginning.map(({ lexeme }) => lexeme),
   )
   if (!meaning || around.beginning.length === 0) return
   const found = await findOffers(db, { ...wanted, meaning }, cut)
-  const used = [...words.slice(0, -1), around.beginning[0]].map((word) => word?.word).join(' ')
+  const used = [...understanding.words.slice(0, -1), around.beginning[0]].map((word) => word?.word).join(' ')
   return shown(found, asking, { repaired: { query, used } })
 }
 

@@ -82,13 +82,13 @@ const enoughToTell = 4
 const common = 100
 
 /** `isAnything`: whether some offer has the words at all. */
-export type Meant = { things: Thing[]; meaning: Meaning; isAnything: boolean }
+type Meant = { things: Thing[]; meaning: Meaning; isAnything: boolean }
 
 /**
  * What the words mean among today's offers. The things are what some offer is, of what the words may call
  * one. What only names a thing is meant with more words, or in a category where it is sold: covers of phones,
- * but no soap of goat milk. Where no thing but wares are called so, what only their shop is called is left
- * out: sponges of a paint house. Undefined without words.
+ * but no soap of goat milk. Where nothing is such a thing, but wares are called so, what only their shop is
+ * called is left out: sponges of a paint house. Undefined without words.
  */
 export async function findMeaning(
   db: Connection,

@@ -108,6 +108,14 @@ describe('near a place', () => {
     expect(names(results)).toEqual(['Qvasofa cum qvabed C843'])
   })
 
+  test('when the thing itself is further away, then the circle widens, and what only comes with one is not it', async () => {
+    await givenShopAt({ spot: northOf(rajwada, 300) }, 'Qvacake with qvaknife', 'Qvacakes')
+    await givenShopAt({ spot: northOf(rajwada, 6_000) }, 'Qvacake qvaknife', 'Qvaknives')
+
+    const results = await search({ query: 'qvacake qvaknife near rajwada' })
+    expect([names(results)[0], results.place?.within]).toEqual(['Qvacake qvaknife', 10])
+  })
+
   test('when nobody knows the place, then nothing is found in place of it', async () => {
     expect(await search({ query: 'qvasaree', near: 'atlantis' })).toMatchObject({
       total: 0,

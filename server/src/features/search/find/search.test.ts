@@ -330,6 +330,17 @@ describe('GET /api/search/search', () => {
     expect(totals).toEqual([0, 0, 1])
   })
 
+  test.each([
+    ['Qvaroom non-qvair', 'qvair'],
+    ['Qvachai without qvasugar', 'qvasugar'],
+    ['क्वलस्सी बिना क्वनमक', 'क्वनमक'],
+  ])('when a name says that there is none (%s), then it is not found by that', async (name, query) => {
+    await add('without', shop.id, { name, subcategory: 'Qvathings' })
+
+    expect((await search({ query })).body.total).toBe(0)
+    expect((await search({ query: name.split(' ')[0] ?? '' })).body.total).toBe(1)
+  })
+
   test('when a well-known brand is asked for that nobody offers, then it says so and shows the same of others', async () => {
     const { body } = await search({ query: 'samsng headphones' }).expect(200)
 

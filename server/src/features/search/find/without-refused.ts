@@ -22,15 +22,14 @@ export async function withoutRefused(asking: WordSearch): Promise<WithoutRefused
     .map(({ word }) => word)
     .join(' ')
   const understanding = await understand(db, words)
-  const found = await findMeaning(db, understanding, wanted)
   const meant = meaningOf(understanding)
-  if (!found || !meant) return asking
+  if (!meant) return asking
   const { first, never } = audienceOf(understanding.words)
   const lexemes = refused.flatMap(({ lexeme, alike }) => [lexeme, ...alike])
   const no: WordQuery[] =
     refused.length > 0 ? [{ nameHasNone: lexemes, orHas: isLacking ? ['free'] : [] }] : []
   const audience = { first, never: [...never, ...no] }
-  const { things } = found
+  const things = (await findMeaning(db, understanding, wanted))?.things ?? []
   const meaning = { ...meant, words: { all: [meant.words, ...no] }, thing: things[0] }
   const without = { ...asking, words, understanding, audience, things, meaning }
   return isLacking ? { ...without, meant: meant.words, refused: standingIn('A', anyOf(lexemes)) } : without

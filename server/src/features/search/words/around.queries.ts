@@ -23,34 +23,52 @@ export type NearWord = {
 export type Around = {
   /** Answers to the questions of `weigh`. */
   offered: boolean[]
-  /** To each word that no offer has. `sound` is null when it is too short to have one. */
+  /** To each word that the vocabulary lacks. `sound` is null when it is too short to have one. */
   near: { typed: string; sound: string | null; near: NearWord[] }[]
-  /** Words that begin as the last one. */
+  /** Words that begin as the last one, where that may go on. */
   beginning: BeginningWord[]
   /** What had the words for its name before. */
   former: Kind | null
 }
 
+/** Longer texts are not repaired. */
+const mostWords = 6
+export const neededWords = (understanding: Understanding) => {
+  const isOptional = mayBeLeftOut(understanding)
+  return understanding.words.filter((_, place) => !isOptional[place])
+}
+export const isRepairable = (understanding: Understanding) => {
+  const { length } = neededWords(understanding)
+  return length > 0 && length <= mostWords
+}
+
+/** What may be the beginning of another word: of three letters, or fewer after another word. */
+function halfTyped({ words }: Understanding) {
+  const { word, isKnown } = words.at(-1) ?? { word: '', isKnown: false }
+  const isLong = words.length > 1 || word.length >= 3
+  return isLong && !isKnown && !isNumber(word[0] ?? '') ? word : undefined
+}
+
 /**
- * Near are words that have the consonants of a typed one, share letters with it, or end with it. What is given
- * stands in sub-selects, so that the plan is kept (see `understand`).
+ * Near are words that have the consonants of a typed one, share letters with it, or end with it; `name` is
+ * what may have been that of a category, and may go on. What is given stands in sub-selects, so that the plan
+ * is kept (see `understand`).
  */
 export function wordsAround(db: Connection, understanding: Understanding, name?: string): Promise<Around> {
-  const isOptional = mayBeLeftOut(understanding)
-  const unknown = understanding.words.filter(
-    ({ word, isKnown }, place) => !isOptional[place] && !isKnown && !isNumber(word),
-  )
-  const typed = [...new Set(unknown.map(({ word }) => word))]
+  const unknown = neededWords(understanding).filter(({ word, isKnown }) => !isKnown && !isNumber(word))
+  const areRepaired = isRepairable(understanding)
+  const typed = areRepaired ? [...new Set(unknown.map(({ word }) => word))] : []
   const endings = typed.map((word) => `%${escapeLike(word)}`)
+  const questions = areRepaired ? questionsOf(understanding) : []
   return one<Around>(
     db,
     prepared(
       'around',
       sql`SELECT
-          (SELECT array_agg(found) FROM (${haveOffers(questionsOf(understanding))}) AS asked) AS offered,
+          (SELECT coalesce(array_agg(found), '{}') FROM (${haveOffers(questions)}) AS asked) AS offered,
           (SELECT coalesce(jsonb_agg(found), '[]') FROM (
             SELECT typed, asked.sound, near
-            FROM unnest((SELECT ${typed}::text[]), (SELECT ${endings}::text[])) AS word (typed, ending),
+            FROM unnest((SELECT ${typed}::text[]), (SELECT ${endings}::text[])) AS unknown (typed, ending),
             LATERAL (
               SELECT (sounds(typed))[1] AS sound, skeleton(sounds(typed)) AS skeleton OFFSET 0) AS asked,
             LATERAL (SELECT coalesce(jsonb_agg(near), '[]') AS near FROM (
@@ -66,7 +84,7 @@ export function wordsAround(db: Connection, understanding: Understanding, name?:
                   AND length(word) <= 2 * length(typed)
                 ORDER BY weight DESC, length(word), word LIMIT 20)) AS near) AS found) AS found) AS near,
           (SELECT coalesce(jsonb_agg(begun), '[]')
-            FROM (${beginningSo(understanding.words.at(-1)?.word ?? '')}) AS begun) AS beginning,
+            FROM (${beginningSo(name === undefined ? undefined : halfTyped(understanding))}) AS begun) AS beginning,
           (SELECT to_jsonb(former) FROM (${formerKind(name)}) AS former) AS former`,
     ),
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { thingsOf } from './meaning.ts'
+import { meaningOf, onlyThings, thingsOf } from './meaning.ts'
+import { render } from './word-query.ts'
 
 const typed = (text: string) => ({
   words: text.split(' ').map((word) => ({ word, lexeme: word, isKnown: true, alike: [] })),
@@ -16,4 +17,18 @@ test.each([
   ['king size bed', ['bed']],
 ])('when %j is typed, then the thing is the first of these that is sold: %j', (text, things) => {
   expect(thingsOf(typed(text)).map(({ word }) => word)).toEqual(things)
+})
+
+test.each([
+  ['one word', typed('saree'), "'~tsaree'"],
+  ['another word beside it', typed('cotton saree'), "('cotton' & '~tsaree')"],
+  [
+    'what it means in one category, which the thing alone would not tell',
+    { ...typed('ac'), synonyms: [{ first: 0, last: 0, categoryId: 4, phrases: [[['cooler']]] }] },
+    "(('ac' | ('cooler' & '~c4')) & ('~tac' | '~tcooler'))",
+  ],
+])('when only things are looked for, then their word stands for itself: %s', (_, understanding, query) => {
+  const [thing] = thingsOf(understanding)
+  const meaning = meaningOf(understanding)
+  expect(meaning && render(onlyThings({ ...meaning, thing }).words)).toBe(query)
 })

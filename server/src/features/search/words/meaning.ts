@@ -26,7 +26,7 @@ export type Thing = {
   is: WordQuery
   /** How a name mentions it. */
   named: WordQuery[]
-  /** Of the typed word that whatever is it has, or what that means. */
+  /** Of the typed word that calls it; left out where a synonym holds in one category only. */
   place?: number
   lexemes: string[]
   /** Many of the most viewed offers are it. */
@@ -169,7 +169,7 @@ export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
   if (!thing) return meaning
   const shop: WordQuery = { all: phrase.map((lexeme) => ({ lexeme, weight: 'D' })) }
   const things: WordQuery = { all: [...withoutPlace(words, thing.place), thing.is] }
-  if (!orNamed) return { ...meaning, words: things }
+  if (!orNamed) return { ...meaning, words: things, inTurn: undefined }
   const named = [...thing.named, ...(phrase.length > 2 ? [shop] : [])]
   const inTurn = [things, { all: [words, { any: named }, { not: thing.is }] }]
   return { ...meaning, words: { all: [words, { any: [thing.is, ...named] }] }, inTurn }

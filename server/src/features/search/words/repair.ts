@@ -1,6 +1,6 @@
 import type { Connection } from '../../../platform/database/open.ts'
 import { isOffered } from '../find/offered.queries.ts'
-import { type Around, type NearWord, wordsAround } from './around.queries.ts'
+import { type Around, isRepairable, type NearWord, neededWords, wordsAround } from './around.queries.ts'
 import { costOfGuess, costOfRepair } from './cost-of-repair.ts'
 import { isOfKind, isParticle } from './fillers.ts'
 import { shelfOf, type Word } from './kind-of-ware.ts'
@@ -13,14 +13,14 @@ import { isBesideIt, weigh } from './weigh.ts'
 export type Repairs = {
   /** To be used in their place, the nearest first: the thing that is looked for stays the same. */
   careful: string[]
-  /** The same, as if nothing were offered that only sounds like a word that is not. */
+  /** The same, where no word counts as offered that only sounds like one. */
   byLetters: string[]
   /** Only to be asked about: 'did you mean …?' */
   bold: string[]
 }
 
-/** Longer texts are not repaired, and only so many versions of shorter ones are tried. */
-const mostRepaired = { words: 6, versions: 8 }
+/** Only so many versions of a text are tried. */
+const mostVersions = 8
 
 /** What to try when all words together find nothing, or next to nothing; `known` is what was asked before. */
 export async function repairsOf(
@@ -28,12 +28,12 @@ export async function repairsOf(
   understanding: Understanding,
   known?: Around,
 ): Promise<Repairs> {
-  const telling = mayBeLeftOut(understanding).filter((isOptional) => !isOptional).length
-  if (telling === 0 || telling > mostRepaired.words) return { careful: [], byLetters: [], bold: [] }
+  if (!isRepairable(understanding)) return { careful: [], byLetters: [], bold: [] }
   const around = known ?? (await wordsAround(db, understanding))
   const { bySound, byLetters } = weigh(understanding, around.offered)
-  const near = await candidatesFor(db, around, telling)
+  const near = await candidatesFor(db, around, neededWords(understanding).length)
   const repairs = await versionsOf(db, understanding, bySound, near)
+  if (byLetters === bySound) return { ...repairs, byLetters: repairs.careful }
   return { ...repairs, byLetters: (await versionsOf(db, understanding, byLetters, near)).careful }
 }
 
@@ -79,7 +79,7 @@ type Candidates = Map<string, Candidate[]>
 const mostCandidates = 8
 
 /** Words that live offers are called by, or synonyms of such; names of shops count beside another word. */
-async function candidatesFor(db: Connection, { near }: Around, words: number): Promise<Candidates> {
+async function candidatesFor(db: Connection, { near }: Around, telling: number): Promise<Candidates> {
   const all = near.map(({ typed, sound, near }) => ({
     typed,
     candidates: near
@@ -92,7 +92,7 @@ async function candidatesFor(db: Connection, { near }: Around, words: number): P
   const offered = await isOffered(
     db,
     lexemes.map((lexeme) => ({ lexeme })),
-    words > 1 ? '' : 'ABC',
+    telling > 1 ? '' : 'ABC',
   )
   const areThere = new Set(lexemes.filter((_, place) => offered[place]))
   return new Map(
@@ -107,5 +107,5 @@ const distinctTexts = (versions: Word[][], typed: Word[]) => {
   const text = (words: { word: string }[]) => words.map(({ word }) => word).join(' ')
   return [...new Set(versions.map(text))]
     .filter((version) => version !== '' && version !== text(typed))
-    .slice(0, mostRepaired.versions)
+    .slice(0, mostVersions)
 }

@@ -161,6 +161,6 @@ export const wordsBeginning = (db: Connection, typed: string) =>
   many<BeginningWord>(db, prepared('words beginning', beginningSo(typed)))
 
 export type BeginningWord = { word: string; lexeme: string }
-export const beginningSo = (typed: string) => sql`SELECT min(word) AS word, lexeme FROM vocabulary
+export const beginningSo = (typed: string | undefined) => sql`SELECT min(word) AS word, lexeme FROM vocabulary
   WHERE ${beginsWith(sql`word`, typed)} AND is_offered AND NOT is_joined
   GROUP BY lexeme ORDER BY max(weight) DESC, lexeme LIMIT 50`

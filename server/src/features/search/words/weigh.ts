@@ -59,12 +59,13 @@ export function weigh(
 ): { bySound: Word[]; byLetters: Word[] } {
   const isOptional = mayBeLeftOut(understanding)
   const { words } = understanding
+  const [wares, kinds] = [answers.slice(0, answers.length / 2), answers.slice(answers.length / 2)]
   const weighed = (from: number) =>
     words.map((word, place) => ({
       ...word,
       place,
-      isOffered: answers[from + place] ?? false,
-      isKind: (answers[answers.length / 2 + from + place] ?? false) && !isNumber(word.word),
+      isOffered: wares[from + place] ?? false,
+      isKind: (kinds[from + place] ?? false) && !isNumber(word.word),
       isBeside:
         saysNotWhat(word.word) &&
         !understanding.synonyms.some((span) => covers(span, place) && isOfSeveral(span, isOptional)),
@@ -75,5 +76,6 @@ export function weigh(
           .filter((one) => !isGiving.test(one)),
       ),
     }))
-  return { bySound: weighed(0), byLetters: weighed(areKnown(understanding) ? 0 : words.length) }
+  const bySound = weighed(0)
+  return { bySound, byLetters: areKnown(understanding) ? bySound : weighed(words.length) }
 }

@@ -1,6 +1,7 @@
 /**
  * Words combined, to be rendered as a tsquery: all, any, or one after the other; a `weight` of its own is
- * where a word must stand; `place` says which of the typed words any of these stands for. `filter` names a mark of the document, such as ~c7: it has no weight.
+ * where a word must stand; `place` says which of the typed words any of these stands for. `filter` names a
+ * mark of the document, such as ~c7: it has no weight.
  * `nameHasNone`: words that keep an offer out when they stand in its name, unless one of `orHas` does, too.
  */
 export type WordQuery =
@@ -52,8 +53,7 @@ export function standingIn(weight: Weight, query: WordQuery): WordQuery {
   const each = (parts: WordQuery[]) => parts.map((part) => standingIn(weight, part))
   if ('lexeme' in query) return { weight, ...query }
   if ('all' in query) return { all: each(query.all) }
-  if ('any' in query) return { ...query, any: each(query.any) }
-  if ('not' in query) return { not: standingIn(weight, query.not) }
+  if ('any' in query) return { any: each(query.any) }
   return 'phrase' in query ? { phrase: each(query.phrase) } : query
 }
 
