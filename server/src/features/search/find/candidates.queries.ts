@@ -2,7 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { facetsCountedUpTo, type SearchSort } from '../../../../contract/search/facts/options.ts'
 import { byPopularity } from '../../../offers/searchable.ts'
 import { isNamed, isWanted, type OfferCriteria, tsqueryOf } from './offer-criteria.ts'
-import { score } from './score.ts'
+import { isOfKind, score } from './score.ts'
 import { inAnyTier, tiers } from './tiers.ts'
 import { byDistance } from './where.queries.ts'
 
@@ -37,10 +37,12 @@ const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
       FROM (${soFar}) AS so_far
     )`
   }
+  const toRank = (part: Part) =>
+    isRanked ? sql`, CASE WHEN is_ranked THEN document END AS document, ${part.unranked} AS unranked` : empty
   const found = parts.map((part, place) => {
     const [limit, own] = [limitOf(place), partAt(place)]
     return sql`${own} AS MATERIALIZED (
-      SELECT ${known}, ${part.turn} AS turn, is_ranked${isRanked ? sql`, CASE WHEN is_ranked THEN document END AS document` : empty}
+      SELECT ${known}, is_ranked${toRank(part)}
       FROM ${limit}, LATERAL (${hitsOf(wanted, part)} LIMIT (SELECT at_most FROM ${limit})) AS found
     ), ${limitAt(
       place + 1,
@@ -54,8 +56,8 @@ const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
   )
   return sql`${asked(wanted)}, ${limitAt(0, sql`SELECT 0::bigint AS hits, true AS has_all OFFSET 0`)}, ${join(found, ', ')},
     candidates AS MATERIALIZED (
-      SELECT ${known}, turn, is_ranked, ${
-        isRanked ? sql`CASE WHEN is_ranked THEN ${score(wanted.meaning)} ELSE 0 END` : sql`0`
+      SELECT ${known}, is_ranked, ${
+        isRanked ? sql`CASE WHEN is_ranked THEN ${score(wanted.meaning)} ELSE unranked END` : sql`0`
       } AS score FROM (${all}) AS found),
     first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT ${facetsCountedUpTo}),
     found AS MATERIALIZED (SELECT hits AS total, has_all FROM ${limitOf(parts.length)})`
@@ -67,7 +69,7 @@ const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
  */
 const firstOfAll = (wanted: OfferCriteria) => sql`
   ${wanted.shops ? sql`${byDistance(wanted.shops)}, ` : empty}candidates AS MATERIALIZED (
-    SELECT ${known}, 0 AS turn, true AS is_ranked, 0 AS score FROM searchable_offers WHERE ${isWanted(wanted)}
+    SELECT ${known}, true AS is_ranked, 0 AS score FROM searchable_offers WHERE ${isWanted(wanted)}
     ORDER BY ${byPopularity} LIMIT ${facetsCountedUpTo + 1}),
   first_hits AS (SELECT * FROM candidates),
   found AS MATERIALIZED (
@@ -95,9 +97,9 @@ export const asked = (wanted: OfferCriteria) => {
     }`
 }
 
-/** `turn` is SQL for a number. */
-type Part = { tiers: Sql[]; query: Sql; turn: Sql }
-const whole: Part = { tiers, query: sql`query`, turn: sql`0` }
+/** `unranked` is the score of what is only counted. */
+type Part = { tiers: Sql[]; query: Sql; unranked: Sql }
+const whole: Part = { tiers, query: sql`query`, unranked: sql`0` }
 
 /**
  * Each tier of each turn; of a few shops' offers, which are found by the words and by the shops at once, all
@@ -105,7 +107,10 @@ const whole: Part = { tiers, query: sql`query`, turn: sql`0` }
  */
 const partsOf = (wanted: OfferCriteria): Part[] => {
   if (wanted.shops?.areFew && isNamed(wanted)) return [whole]
-  const inTurn = turnsOf(wanted).map((_, turn) => ({ query: queryOfTurn(turn), turn: sql([`${turn}`]) }))
+  const inTurn = turnsOf(wanted).map((_, turn) => ({
+    query: queryOfTurn(turn),
+    unranked: turn === 0 ? sql`${isOfKind}::integer` : sql`0`,
+  }))
   return (inTurn.length > 0 ? inTurn : [whole]).flatMap((one) =>
     tiers.map((tier) => ({ ...one, tiers: [tier] })),
   )

@@ -52,7 +52,7 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
   const { offset, last } = placesOf(cut)
   const inOrder =
     sort === 'relevance'
-      ? sql`turn, is_ranked DESC, ${cut.byPrice ? byPriceOf[cut.byPrice] : order.relevance}`
+      ? sql`is_ranked DESC, ${cut.byPrice ? byPriceOf[cut.byPrice] : order.relevance}`
       : order[sort]
   const isReadInOrder = hasMany(wanted, cut)
   const pageLength = isReadInOrder ? 0 : last - offset

@@ -15,7 +15,7 @@ export const order: Record<SearchSort, Sql> = {
   nearest: sql`metres, ${byPopularity}`,
 }
 /** Above all else that makes a fit: 'mobile' means mobiles, then their covers. */
-const isOfKind = 32
+export const isOfKind = 32
 export const byPriceOf: Record<PriceOrder, Sql> = {
   cheapest: sql`score / ${isOfKind} DESC, ${order.price_asc}`,
   dearest: sql`score / ${isOfKind} DESC, ${order.price_desc}`,

@@ -1,13 +1,13 @@
 WITH 
   candidates AS MATERIALIZED (
     SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, 0 AS turn, true AS is_ranked, 0 AS score FROM searchable_offers WHERE start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND end_date = (SELECT today())
+  discount_percent, popularity, true AS is_ranked, 0 AS score FROM searchable_offers WHERE start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND end_date = (SELECT today())
     ORDER BY popularity DESC, discount_percent DESC, product_id DESC LIMIT '1001'),
   first_hits AS (SELECT * FROM candidates),
   found AS MATERIALIZED (
     SELECT count(*) AS total, count(*) <= '1000' AS has_all FROM candidates),
     page AS (
-      SELECT * FROM candidates  ORDER BY turn, is_ranked DESC, score DESC, popularity DESC, discount_percent DESC, product_id DESC LIMIT '24' OFFSET '0')
+      SELECT * FROM candidates  ORDER BY is_ranked DESC, score DESC, popularity DESC, discount_percent DESC, product_id DESC LIMIT '24' OFFSET '0')
     SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count)), '[]') FROM (
     SELECT name AS value, count FROM (
@@ -36,7 +36,7 @@ WITH
       FROM first_hits) AS counted) AS price,
     '[]'::jsonb AS subcategories,
       NULL AS "openShops",
-      (SELECT coalesce(jsonb_agg(card ORDER BY turn, is_ranked DESC, score DESC, popularity DESC, discount_percent DESC, product_id DESC), '[]') FROM page,
+      (SELECT coalesce(jsonb_agg(card ORDER BY is_ranked DESC, score DESC, popularity DESC, discount_percent DESC, product_id DESC), '[]') FROM page,
         LATERAL (SELECT to_jsonb(shown) AS card FROM (
           SELECT id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
   category_id, end_date, days_left, with_code, shop_id, shop_name, quarter, address, city,
