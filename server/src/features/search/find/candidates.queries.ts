@@ -2,7 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { facetsCountedUpTo, type SearchSort } from '../../../../contract/search/facts/options.ts'
 import { byPopularity } from '../../../offers/searchable.ts'
 import { isNamed, isWanted, type OfferCriteria, tsqueryOf } from './offer-criteria.ts'
-import { isOfKind, score } from './score.ts'
+import { score, scoreOfKind } from './score.ts'
 import { inAnyTier, tiers } from './tiers.ts'
 import { byDistance } from './where.queries.ts'
 
@@ -109,7 +109,7 @@ const partsOf = (wanted: OfferCriteria): Part[] => {
   if (wanted.shops?.areFew && isNamed(wanted)) return [whole]
   const inTurn = turnsOf(wanted).map((_, turn) => ({
     query: queryOfTurn(turn),
-    unranked: turn === 0 ? sql`${isOfKind}::integer` : sql`0`,
+    unranked: turn === 0 ? sql`${scoreOfKind}::integer` : sql`0`,
   }))
   return (inTurn.length > 0 ? inTurn : [whole]).flatMap((one) =>
     tiers.map((tier) => ({ ...one, tiers: [tier] })),

@@ -15,10 +15,10 @@ export const order: Record<SearchSort, Sql> = {
   nearest: sql`metres, ${byPopularity}`,
 }
 /** Above all else that makes a fit: 'mobile' means mobiles, then their covers. */
-export const isOfKind = 32
+export const scoreOfKind = 32
 export const byPriceOf: Record<PriceOrder, Sql> = {
-  cheapest: sql`score / ${isOfKind} DESC, ${order.price_asc}`,
-  dearest: sql`score / ${isOfKind} DESC, ${order.price_desc}`,
+  cheapest: sql`score / ${scoreOfKind} DESC, ${order.price_asc}`,
+  dearest: sql`score / ${scoreOfKind} DESC, ${order.price_desc}`,
 }
 
 /**
@@ -31,7 +31,7 @@ export const score = (meaning: Meaning | undefined) => {
   const [literal, words] = [render(meaning.literal), render(meaning.words)]
   const kind = render(anyOf(lexemesOf(meaning.words)), 'B')
   const parts = [
-    meaning.thing && sql`${isOfKind} * ${matches(render(isThing(meaning.thing.lexemes)))}`,
+    meaning.thing && sql`${scoreOfKind} * ${matches(render(isThing(meaning.thing.lexemes)))}`,
     meaning.first && sql`24 * ${matches(render(meaning.first, 'A'))}`,
     sql`4 * ${matches(kind)}`,
     sql`16 * ${matches(render(meaning.literal, 'A'))}`,
