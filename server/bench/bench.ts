@@ -61,7 +61,7 @@ if (only.has('memory')) {
   const on = { city, workers, env: {}, clients, cases: everyCase }
   tell('from memory')
   print(printPlain('One client, from memory', everyCase, await oneClient(on, 0.5)))
-  const least = { [popular.name]: 0.8, [detail.name]: 0.8, [broadSearch.name]: 0.8 }
+  const least = { [popular.name]: 0.85, [detail.name]: 0.85, [broadSearch.name]: 0.85 }
   print(await manyClients('50 clients, from memory', { ...on, constant, least }))
 }
 
