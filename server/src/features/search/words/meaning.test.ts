@@ -32,3 +32,18 @@ test.each([
   const meaning = meaningOf(understanding)
   expect(meaning && render(onlyThings({ ...meaning, thing }).words)).toBe(query)
 })
+
+test('when things come before names, then whatever has the name and is of their kind is among the things', () => {
+  const thali = typed('thali')
+  const understanding = {
+    ...thali,
+    synonyms: [{ first: 0, last: 0, categoryId: null, phrases: [[['dinner'], ['set']]] }],
+  }
+  const [thing] = thingsOf(understanding)
+  const meaning = meaningOf(understanding)
+  const kind = "('~tthali' | '~tset')"
+  expect(meaning && onlyThings({ ...meaning, thing }, true).inTurn?.map((query) => render(query))).toEqual([
+    `(('~tthali' | ('dinner':A & '~tset')) | (('thali':A | ('dinner':A <-> 'set':A)) & ${kind}))`,
+    `(('thali' | ('dinner' & 'set')) & ('thali':A | ('dinner':A <-> 'set':A)) & !${kind})`,
+  ])
+})

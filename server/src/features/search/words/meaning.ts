@@ -168,10 +168,15 @@ export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
   const { thing, words, phrase } = meaning
   if (!thing) return meaning
   const shop: WordQuery = { all: phrase.map((lexeme) => ({ lexeme, weight: 'D' })) }
-  const things: WordQuery = { all: [...withoutPlace(words, thing.place), thing.is] }
-  if (!orNamed) return { ...meaning, words: things, inTurn: undefined }
+  const others = withoutPlace(words, thing.place)
+  if (!orNamed) return { ...meaning, words: { all: [...others, thing.is] }, inTurn: undefined }
   const named = [...thing.named, ...(phrase.length > 2 ? [shop] : [])]
-  const inTurn = [things, { all: [words, { any: named }, { not: thing.is }] }]
+  // What has the typed name is first among its kind, though its name ends with a number: 'थाली C604' of dinner sets.
+  const kind = isThing(thing.lexemes)
+  const inTurn: WordQuery[] = [
+    { all: [...others, { any: [thing.is, { all: [{ any: named }, kind] }] }] },
+    { all: [words, { any: named }, { not: kind }] },
+  ]
   return { ...meaning, words: { all: [words, { any: [thing.is, ...named] }] }, inTurn }
 }
 

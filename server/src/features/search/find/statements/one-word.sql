@@ -1,5 +1,5 @@
 WITH asked AS MATERIALIZED (
-    SELECT '''~tsare'''::tsquery AS query_0,'(''sare'' & ''sare'':A & !''~tsare'')'::tsquery AS query_1), 
+    SELECT '(''~tsare'' | (''sare'':A & ''~tsare''))'::tsquery AS query_0,'(''sare'' & ''sare'':A & !''~tsare'')'::tsquery AS query_1), 
     limit_0 AS MATERIALIZED (
       SELECT *, hits < '1001' AS is_ranked,
         CASE WHEN hits < '1001' THEN '10000' ELSE greatest('1001' - hits, 0) END AS at_most
