@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { childrenOf, memoryOf, read } from '../measure/processes.ts'
 import { type Cell, table } from '../measure/table.ts'
-import type { Findings } from './findings.ts'
+import type { Findings } from '../../test/faults/findings.ts'
 
 type Sample = {
   /** Minutes since the load began, and since the process was started. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Dice } from './dice.ts'
-import type { Shop } from './shop.ts'
-import { asJson, cookieOf, readAs, type Traffic, withCookie } from './traffic.ts'
+import type { Dice } from '../../test/faults/dice.ts'
+import type { Shop } from '../../test/faults/shop.ts'
+import { asJson, cookieOf, readAs, type Traffic, withCookie } from '../../test/faults/traffic.ts'
 
 const cards = z.array(z.object({ id: z.int(), photo_url: z.string().nullable(), days_left: z.int() }))
 const popular = z.object({ popular_products: cards })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Victim } from '../../bench/soak/service.ts'
+import type { Victim } from './service.ts'
 import { type City, openCity } from './city.ts'
 
 let city: City

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../test/free-port.ts'
-import { type Product, startProduct } from '../measure/processes.ts'
+import { freePort } from '../free-port.ts'
+import { type Product, startProduct } from '../../bench/measure/processes.ts'
 import type { Findings } from './findings.ts'
 import type { Store } from './store.ts'
 
