@@ -1,17 +1,23 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** Ends the output with one line to be read by people and machines: 'N passed, N failed, N skipped'. */
+/** A run with more tests than this that pass only when they are tried again has failed. */
+const mostRetried = 3
+
+/**
+ * Names each test that needed a second try, with the message of the first failure, and ends the output with
+ * one line for people and machines: 'N passed, N failed, N skipped'.
+ */
 export default class TallyReporter implements Reporter {
   private readonly tally = { passed: 0, failed: 0, skipped: 0 }
-  private readonly secondTries: string[] = []
+  private readonly retried: string[] = []
 
   constructor() {
-    // Not before: what comes down last, such as the database, may still have something to say.
+    // At exit: teardown, such as stopping the database, may still print.
     process.once('exit', (code) => {
-      // A run that failed without any failed test, because it could not even begin, is one failure.
-      if (code !== 0 && this.tally.failed === 0) this.tally.failed = 1
-      const { passed, failed, skipped } = this.tally
-      for (const line of this.secondTries) process.stdout.write(`Passed not at the first try: ${line}\n`)
+      const { passed, skipped } = this.tally
+      for (const line of this.retried) process.stdout.write(`Passed at the second try: ${line}\n`)
+      // A run that fails without a failed test, such as one that cannot begin, counts as one failure.
+      const failed = this.tally.failed || (code === 0 ? 0 : 1)
       process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
     })
   }
@@ -19,23 +25,26 @@ export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     this.tally.failed += unhandledErrors.length
     for (const module of modules) this.count(module)
+    if (this.retried.length <= mostRetried) return
+    process.exitCode = 1
+    process.stdout.write(`More than ${mostRetried} tests passed only at the second try.\n`)
   }
 
   private count(module: TestModule): void {
     for (const test of module.children.allTests()) {
       const { state, errors } = test.result()
       if (test.diagnostic()?.flaky)
-        this.secondTries.push([test.fullName, ...ownLinesOf(errors?.[0])].join('\n'))
+        this.retried.push([test.fullName, ...linesInOurCode(errors?.[0])].join('\n'))
       this.tally[state === 'pending' ? 'failed' : state]++
     }
-    // A file that does not load and a hook that throws are failures too, though no test is to blame.
+    // A file that does not load and a hook that throws fail outside of any test.
     if (module.errors().length > 0) this.tally.failed++
     for (const suite of module.children.allSuites()) if (suite.errors().length > 0) this.tally.failed++
   }
 }
 
-/** What failed at the first try, and where in our code. */
-const ownLinesOf = ({ message, stack }: Partial<SerializedError> = {}) => [
+/** The message of an error, and the lines of its stack that are in our code. */
+const linesInOurCode = ({ message, stack }: Partial<SerializedError> = {}) => [
   message,
   ...(stack ?? '')
     .split('\n')

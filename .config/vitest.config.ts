@@ -25,18 +25,15 @@ const needsMore =
   /[/](start-test-app|test-database|built-product|caching-test-app|network|city)\.ts|embedded|client[/]dist/
 
 /**
- * `npm test`; with `--mode full` also the files named `*.full.*`, and more of what is tried by chance; with
- * `--mode quick` only what needs neither a database nor a browser.
+ * `npm test` runs every test but those in files named `*.full.*`; `npm run test:rest` (`--mode rest`) runs only
+ * these. `--mode quick` runs what needs neither a database nor a browser.
  */
 export default defineConfig(({ mode }) => {
-  const isFull = mode === 'full'
   const isQuickMode = mode === 'quick'
-  const serverFiles = ['server/**/*.test.ts', 'db/**/*.test.ts']
-  const provide = { isFull }
-  // Half an hour of kills and slow networks on a machine of others; the tally names each that needs it, and
-  // why.
-  const retry = isFull && process.env.CI ? 2 : 0
-  const exclude = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.*'])]
+  const full = mode === 'rest' ? '.full' : ''
+  const exclude = ['**/node_modules/**', ...(full ? [] : ['**/*.full.*'])]
+  // A retry is a report: tally-reporter.ts names each test that needed it, and fails the run after three.
+  const retry = process.env.CI ? 1 : 0
   return {
     root,
     test: {
@@ -50,9 +47,8 @@ export default defineConfig(({ mode }) => {
           root,
           test: {
             name: 'server',
-            include: isQuickMode ? quickFiles() : serverFiles,
+            include: isQuickMode ? quickFiles() : [`{server,db}/**/*${full}.test.ts`],
             exclude,
-            provide,
             retry,
             isolate,
             testTimeout: 60_000,
@@ -65,9 +61,8 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'client',
             environment: 'jsdom',
-            include: ['client/src/**/*.test.{ts,tsx}'],
+            include: [`client/src/**/*${full}.test.{ts,tsx}`],
             exclude,
-            provide,
             retry,
             setupFiles: 'client/src/test-setup.ts',
             isolate,
@@ -79,9 +74,8 @@ export default defineConfig(({ mode }) => {
           root,
           test: {
             name: 'browser',
-            include: isQuickMode ? [] : ['client/e2e/**/*.spec.ts'],
+            include: isQuickMode ? [] : [`client/e2e/**/*${full}.spec.ts`],
             exclude,
-            provide,
             retry,
             globalSetup: 'client/e2e/helpers/browser.ts',
             isolate,

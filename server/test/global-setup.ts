@@ -4,6 +4,7 @@ import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
+import { givenNetwork } from './network.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 import { administer, databaseUrl } from './test-server.ts'
 
@@ -11,8 +12,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL that the tests share, and the migrated database that each of theirs is a copy of. */
     testServer: { url: string; template: string; copyOption: string }
-    /** `npm run test:full`: everything, at length. */
-    isFull: boolean
   }
 }
 
@@ -25,8 +24,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `chowk_template_${randomBytes(6).toString('hex')}`
   await administer(server.url, `CREATE DATABASE ${template}`)
   await migrate(databaseUrl(server.url, template), log)
-  project.provide('testServer', { url: server.url, template, copyOption: server.copyOption })
+  // `npm run test:stress -- --slow-database` looks for tests and screens that count on fast answers.
+  const slow = process.env.TEST_SLOW_DATABASE ? await givenNetwork({ share: 0.15, delay: 30 }) : undefined
+  const url = slow?.through(server.url) ?? server.url
+  project.provide('testServer', { url, template, copyOption: server.copyOption })
   return async () => {
+    slow?.close()
     await administer(server.url, `DROP DATABASE ${template} WITH (FORCE)`)
     await server.stop()
   }

@@ -1,11 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Answers of the server that come later: their share, and the delay in milliseconds. */
+type LateAnswers = { share: number; delay: number }
 
 /**
  * A network between the service and PostgreSQL that can fall silent: connections stay open, and nothing
- * passes. `through` gives the URL by which a server is reached; the last one counts.
+ * passes. `through` gives the URL by which a server is reached; the last one counts. `late` delays some of
+ * the server's answers and keeps their order.
  */
-export async function givenNetwork() {
+export async function givenNetwork(late: LateAnswers = { share: 0, delay: 0 }) {
   const sockets = new Set<Socket>()
   let target = { host: '', port: 0 }
   let isSilent = false
@@ -17,8 +22,15 @@ export async function givenNetwork() {
     ] as const) {
       sockets.add(from)
       from.on('error', () => {})
-      from.on('data', (data) => isSilent || to.write(data))
-      from.on('close', () => isSilent || to.destroy())
+      let sent = Promise.resolve()
+      from.on('data', (data) => {
+        const isLate = from === far && Math.random() < late.share
+        sent = sent.then(async () => {
+          if (isLate) await sleep(late.delay)
+          if (!isSilent) to.write(data)
+        })
+      })
+      from.on('close', () => sent.then(() => isSilent || to.destroy()))
     }
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')

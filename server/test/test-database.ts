@@ -19,7 +19,8 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   const origin = empty ? 'template1' : template
   await administer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${origin} ${copyOption}`)
   const url = databaseUrl(serverUrl, name)
-  const db = openDatabase(url, pino({ level: 'silent' }))
+  // On a busy machine, opening a connection takes longer than a visitor would wait.
+  const db = openDatabase(url, pino({ level: 'silent' }), { connectionTimeoutMillis: 30_000 })
   return {
     url,
     db,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { beforeEach, inject, TestRunner } from 'vitest'
+import { beforeEach, TestRunner } from 'vitest'
 import { createApp } from '../../../server/src/app.ts'
 import { watchChanges } from '../../../server/src/platform/database/changes.ts'
 import { atEnd } from '../../../server/test/at-end.ts'
@@ -17,8 +17,6 @@ export const sizes = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
 } satisfies Record<string, BrowserContextOptions>
 export type Size = keyof typeof sizes
-/** Where `npm test` leaves the larger one to `npm run test:full`. */
-export const sizesOfRun = (): Size[] => (inject('isFull') ? ['desktop', 'phone'] : ['phone'])
 
 /** Of the phones that are still sold. */
 export const narrowest = { width: 320, height: 640 }

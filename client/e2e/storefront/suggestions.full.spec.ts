@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AnswerOf } from '../../../server/contract/calls.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { accompany, page, type Size, sizesOfRun, testChowk, visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { closeCleanly, expectNoSidewaysScroll, givenCategories, searchField } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
@@ -55,7 +55,7 @@ const list = () => page.getByRole('listbox', { name: 'Suggestions' })
 const options = () => list().getByRole('option')
 const offers = () => list().getByRole('group', { name: 'Offers' })
 
-describe.each(sizesOfRun())('suggestions of the server, on a %s', (size) => {
+describe.each<Size>(['desktop', 'phone'])('suggestions of the server, on a %s', (size) => {
   beforeEach(() => open(size))
 
   test('when they come, then nothing moves that was there, and the search for the text is the last', async () => {

@@ -71,7 +71,7 @@ export function offerFields({ subcategory: [category_id, subcategory_id] }: City
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const prices = { price: 900, discount_price: 700, discount_percent: 0 }
   const dates = { start_date: day(-2), end_date: day(9) }
-  return { category_id, subcategory_id, name, brand: 'Soak', ...prices, ...dates, description: 'Boils.' }
+  return { category_id, subcategory_id, name, brand: 'Fault', ...prices, ...dates, description: 'Boils.' }
 }
 
 /** Publishes once, without trying again; what a person gets. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Victim } from './service.ts'
 import { type City, openCity } from './city.ts'
+import type { Victim } from './service.ts'
 
 let city: City
 beforeAll(async () => {

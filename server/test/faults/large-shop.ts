@@ -9,7 +9,7 @@ export async function fillShop({ store, subcategory }: City, ownerId: number, of
   // Without triggers: what they keep is made at once after that.
   await store.ask(`SET session_replication_role = replica;
     INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
-    SELECT ${ownerId}, ${shopId}, ${subcategory[1]}, 'Glass jar ' || n, 'Soak', 'Holds.', 100 + n % 900, 90, today() - 1, today() + 30
+    SELECT ${ownerId}, ${shopId}, ${subcategory[1]}, 'Glass jar ' || n, 'Fault', 'Holds.', 100 + n % 900, 90, today() - 1, today() + 30
     FROM generate_series(1, ${offers}) AS n;
     INSERT INTO product_views (product_id) SELECT id FROM products WHERE shop_id = ${shopId} ON CONFLICT DO NOTHING;
     INSERT INTO asked_prices (product_id, shop_id, ware, at, price, discount_price, first_day, last_day)

@@ -1,24 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { asJson, cookieOf, readAs, signedIn, type Traffic } from './traffic.ts'
 
-const demoSignIns = z.array(z.object({ user_type: z.string(), email: z.string(), password: z.string() }))
 const tree = z.object({
   categories: z.array(z.object({ id: z.int(), subcategories: z.array(z.object({ id: z.int() })) })),
 })
 
 export type SignIn = { email: string; password: string }
 export type Opened = { userId: number; email: string; password: string; cookie: string }
-
-/** The admin of the demo city that was loaded into this folder. */
-export async function demoAdmin(dataDir: string): Promise<SignIn> {
-  const signIns = demoSignIns.parse(JSON.parse(await readFile(join(dataDir, 'demo-sign-ins.json'), 'utf8')))
-  const admin = signIns.find(({ user_type }) => user_type === 'admin')
-  if (!admin) throw new Error('The demo city has no admin')
-  return admin
-}
 
 /** A category with one subcategory, in a city that has none. */
 export async function addCategory(traffic: Traffic, admin: SignIn): Promise<void> {
@@ -34,7 +23,7 @@ export async function openShops(traffic: Traffic, admin: SignIn, count: number):
   const shops: Opened[] = []
   for (let n = 1; n <= count; n++) {
     const person = {
-      email: `soak-${n}-${randomUUID().slice(0, 8)}@example.com`,
+      email: `fault-${n}-${randomUUID().slice(0, 8)}@example.com`,
       password: randomBytes(12).toString('hex'),
     }
     await post(traffic, '/api/shop/register', registration(n, person), 201)
@@ -78,7 +67,7 @@ const registration = (n: number, person: { email: string; password: string }) =>
   ...person,
   user_type: 'shopkeeper',
   name: 'Meena Chouhan',
-  shop_name: `Soak Shop ${n}`,
+  shop_name: `Fault Shop ${n}`,
   contact_no: '9800000042',
   address: '12 Jail Road',
   state: 'Madhya Pradesh',

@@ -17,7 +17,6 @@ export class Proof {
   readonly #shops: Shop[]
   readonly #findings: Findings
   #provenAt = 0
-  readonly done = { products: 0, pictures: 0, messages: 0 }
 
   constructor(store: Store, shops: Shop[], findings: Findings) {
     this.#store = store
@@ -44,7 +43,6 @@ export class Proof {
   }
 
   async #isThere(kept: Kept, row: Row | undefined, looks: boolean) {
-    this.done.products++
     if (!row) return this.#findings.add('acknowledged and lost', `product ${kept.id} ${kept.name}`)
     const differences = (
       [
@@ -65,7 +63,6 @@ export class Proof {
     if (key === null || !widths?.length)
       return this.#findings.add('a product without its picture', `product ${kept.id}`)
     if (!looks) return
-    this.done.pictures++
     for (const path of widths.map((width) => webpPath(key, width)))
       if (!(await stat(join(this.#store.uploads, path)).catch(() => undefined))?.size)
         this.#findings.add('a file that is missing', `${path} of product ${kept.id}`)
@@ -128,7 +125,6 @@ export class Proof {
       ).join('\n')
       return marks.filter((mark) => !texts.includes(mark))
     }
-    this.done.messages = marks.length
     for (const mark of await untilNone(missing, 90_000)) this.#findings.add('a message without a mail', mark)
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
 import { type Product, startProduct } from '../../bench/measure/processes.ts'
+import { freePort } from '../free-port.ts'
 import type { Findings } from './findings.ts'
 import type { Store } from './store.ts'
 
@@ -13,8 +13,6 @@ export class Service {
   readonly #port: number
   readonly #findings: Findings
   #product: Product | undefined
-  #bornAt = 0
-  life = 0
 
   readonly #env: NodeJS.ProcessEnv
 
@@ -40,8 +38,6 @@ export class Service {
           LOG_LEVEL: 'warn',
           ...this.#env,
         })
-        this.#bornAt = Date.now()
-        this.life++
         return
       } catch (error) {
         this.#findings.add('a start that failed', String(error))
@@ -52,11 +48,6 @@ export class Service {
 
   get pids() {
     return this.#product?.serving() ?? []
-  }
-
-  /** Minutes. */
-  get age() {
-    return (Date.now() - this.#bornAt) / 60_000
   }
 
   /** Kills without warning; resolves when the product answers again. */

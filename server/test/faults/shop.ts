@@ -183,7 +183,7 @@ export class Shop {
     const price = 100 + dice.below(5_000)
     const mark = randomUUID()
     return {
-      name: `Soak ${dice.of(['saree', 'kettle', 'phone', 'lamp'])} ${mark.slice(0, 13)}`,
+      name: `Fault ${dice.of(['saree', 'kettle', 'phone', 'lamp'])} ${mark.slice(0, 13)}`,
       description: `Woven for this run.\n${mark}`,
       price,
       discountPrice: 1 + dice.below(price),
@@ -209,7 +209,7 @@ export class Shop {
       category_id: sent.category,
       subcategory_id: sent.subcategory,
       name: sent.name,
-      brand: 'Soak',
+      brand: 'Fault',
       price: sent.price,
       discount_price: sent.discountPrice,
       discount_percent: 0,

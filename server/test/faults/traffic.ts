@@ -5,7 +5,7 @@ import type { Findings } from './findings.ts'
 
 export type Reply = { status: number; headers: Headers; bytes: Buffer; body: unknown }
 export type Asked = {
-  /** What it is counted as. */
+  /** Names the request in a finding. */
   name: string
   path: string
   /** Any other is unexpected. */
@@ -18,18 +18,12 @@ const patience = 60_000
 /** Milliseconds within which somebody who tries again and again must get through. */
 const longestOutage = 180_000
 
-/**
- * Every request of the run, counted; while the service is being killed, no answer and 503 are what one
- * expects.
- */
+/** Sends the requests of a run. No answer and 503 are findings, except while the service is being killed. */
 export class Traffic {
   readonly url: string
   readonly #findings: Findings
-  readonly #counts = new Map<string, number>()
-  readonly #slowest = new Map<string, number>()
   #disturbedSince: number | undefined = 0
   #disturbedUntil = 0
-  requests = 0
 
   readonly #headers: Record<string, string>
 
@@ -57,14 +51,9 @@ export class Traffic {
   /** Undefined when there was no answer. */
   async send({ name, path, expected = [200], init }: Asked): Promise<Reply | undefined> {
     const startedAt = performance.now()
-    this.requests++
     const reply = await this.#fetch(path, init?.() ?? {})
     const wasDisturbed = this.#disturbedSince !== undefined || startedAt < this.#disturbedUntil
     const outcome = typeof reply === 'string' ? 'no answer' : `${reply.status}`
-    const key = `${name}\t${outcome}${wasDisturbed ? '\tdisturbed' : ''}`
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
-    if (!wasDisturbed)
-      this.#slowest.set(name, Math.max(this.#slowest.get(name) ?? 0, performance.now() - startedAt))
     const isExpected = typeof reply !== 'string' && expected.includes(reply.status)
     if (!isExpected && !(wasDisturbed && (typeof reply === 'string' || reply.status === 503)))
       this.#findings.add(
@@ -104,21 +93,6 @@ export class Traffic {
     } catch (error) {
       return error instanceof Error ? `${error.message}: ${String(error.cause ?? '')}` : String(error)
     }
-  }
-
-  /**
-   * Rows of name, answer, how often, how often while disturbed, and the slowest one otherwise in
-   * milliseconds.
-   */
-  rows(): (string | number)[][] {
-    const names = [
-      ...new Set([...this.#counts.keys()].map((key) => key.split('\t').slice(0, 2).join('\t'))),
-    ].sort()
-    return names.map((key) => {
-      const [name = '', outcome = ''] = key.split('\t')
-      const counted = (suffix: string) => this.#counts.get(key + suffix) ?? 0
-      return [name, outcome, counted(''), counted('\tdisturbed'), this.#slowest.get(name) ?? 0]
-    })
   }
 }
 

@@ -15,7 +15,6 @@ import {
   waitForLocks,
 } from '../../../test/given.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
-import { slow } from '../../../test/slow.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { execute } from '../../platform/database/query.ts'
 import { createLogger } from '../../platform/logger.ts'
@@ -225,7 +224,7 @@ describe('merging', () => {
     await post('merge_category', { ...slipers, into: 999_999 }).expect(400)
   })
 
-  slow('when an offer is held by its owner, then the others move at once and it follows', async () => {
+  test('when an offer is held by its owner, then the others move at once and it follows', async () => {
     await given('Footwear', 'Slipers', ['Blue slippers', 'Red slippers'])
     const { subcategoryId } = await given('Footwear', 'Slippers')
     const letGo = await givenUnfinished(
@@ -357,22 +356,19 @@ describe('search documents', () => {
     expect(await found({ query: 'plants' })).toEqual(['Clay pot'])
   })
 
-  slow(
-    'when more than a thousand offers hang on it, then the name is right at once and the words follow',
-    async () => {
-      await given('Garden', 'Pots', ['Clay pot'])
-      await givenManyOffers(service, shop.id, 1200, 'Pot', { category: 'Garden', subcategory: 'Pots' })
-      const underWay = () => service.many(sql`SELECT FROM offer_moves WHERE finished_at IS NULL`)
-      await execute(service.db, sql`UPDATE categories SET name = 'Plants' WHERE name = 'Garden'`)
+  test('when more than a thousand offers hang on it, then the name is right at once and the words follow', async () => {
+    await given('Garden', 'Pots', ['Clay pot'])
+    await givenManyOffers(service, shop.id, 1200, 'Pot', { category: 'Garden', subcategory: 'Pots' })
+    const underWay = () => service.many(sql`SELECT FROM offer_moves WHERE finished_at IS NULL`)
+    await execute(service.db, sql`UPDATE categories SET name = 'Plants' WHERE name = 'Garden'`)
 
-      expect((await search({ category: 'Plants' })).total).toBe(1000)
-      expect(await underWay()).toHaveLength(1)
-      await followMoves(service.services)
+    expect((await search({ category: 'Plants' })).total).toBe(1000)
+    expect(await underWay()).toHaveLength(1)
+    await followMoves(service.services)
 
-      expect((await search({ query: 'plants clay' })).total).toBe(1)
-      expect(await underWay()).toEqual([])
-    },
-  )
+    expect((await search({ query: 'plants clay' })).total).toBe(1)
+    expect(await underWay()).toEqual([])
+  })
 })
 
 describe('taking back', () => {

@@ -7,7 +7,6 @@ import type { Follow } from '../../../contract/saved/follows.ts'
 import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
 import { type PushService, startPushService } from '../../../test/push-service.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
-import { slow } from '../../../test/slow.ts'
 import { type TestApp, testApp } from '../../../test/start-test-app.ts'
 import { one } from '../../platform/database/query.ts'
 import { countAside } from '../../platform/database/set-aside.queries.ts'
@@ -680,41 +679,38 @@ describe('what a push service answers', () => {
     expect(await rowOf(phone)).toMatchObject([{ failing_since: at('10:00') }])
   })
 
-  slow(
-    'when a process is killed while it sends, then only what it was at is sent again, and nothing is lost',
-    async () => {
-      const all = await Promise.all(Array.from({ length: 30 }, () => givenPhone({ follows: [followShop()] })))
-      await offer()
-      await write(at('10:00'))
-      let goOn = () => {}
-      phones.state.held = new Promise((resolve) => {
-        goOn = resolve
-      })
-      const program = join(import.meta.dirname, '../../../test/send-pushes.ts')
-      const { databaseUrl } = service.services.config
-      const env = {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        PUSH_SERVICES: phones.origin,
-        CLOCK: String(at('10:00').getTime()),
-      }
-      const child = spawn(process.execPath, ['--import', 'tsx', program], { env, stdio: 'inherit' })
-      await vi.waitFor(() => expect(phones.pushed).toHaveLength(10), 30_000)
-      child.kill('SIGKILL')
-      await new Promise((resolve) => child.once('exit', resolve))
-      goOn()
+  test('when a process is killed while it sends, then only what it was at is sent again, and nothing is lost', async () => {
+    const all = await Promise.all(Array.from({ length: 30 }, () => givenPhone({ follows: [followShop()] })))
+    await offer()
+    await write(at('10:00'))
+    let goOn = () => {}
+    phones.state.held = new Promise((resolve) => {
+      goOn = resolve
+    })
+    const program = join(import.meta.dirname, '../../../test/send-pushes.ts')
+    const { databaseUrl } = service.services.config
+    const env = {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PUSH_SERVICES: phones.origin,
+      CLOCK: String(at('10:00').getTime()),
+    }
+    const child = spawn(process.execPath, ['--import', 'tsx', program], { env, stdio: 'inherit' })
+    await vi.waitFor(() => expect(phones.pushed).toHaveLength(10), 30_000)
+    child.kill('SIGKILL')
+    await new Promise((resolve) => child.once('exit', resolve))
+    goOn()
 
-      await send(at('10:01'))
-      expect(phones.pushed).toHaveLength(30)
-      await send(at('10:02'))
+    await send(at('10:01'))
+    expect(phones.pushed).toHaveLength(30)
+    await send(at('10:02'))
 
-      // Ten were under way: each of them twice, and the second takes the first one's place on the phone.
-      expect(phones.pushed).toHaveLength(40)
-      expect(all.every(({ pushed }) => pushed().length >= 1 && pushed().length <= 2)).toBe(true)
-      expect(new Set(phones.pushed.map(({ content }) => content.tag))).toEqual(new Set(['news']))
-      expect(await waiting()).toEqual([])
-    },
-  )
+    // Ten were under way: each of them twice, and the second takes the first one's place on the phone.
+    expect(phones.pushed).toHaveLength(40)
+    expect(all.every(({ pushed }) => pushed().length >= 1 && pushed().length <= 2)).toBe(true)
+    expect(new Set(phones.pushed.map(({ content }) => content.tag))).toEqual(new Set(['news']))
+    expect(await waiting()).toEqual([])
+  })
 })
 
 describe('a subscription', () => {

@@ -6,7 +6,6 @@ import request from 'supertest'
 import { describe, expect, test, vi } from 'vitest'
 import { atEnd } from '../../../test/at-end.ts'
 import { dayFromToday, givenOffer, givenPublished, givenUser } from '../../../test/given.ts'
-import { slow } from '../../../test/slow.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { job as drawShareImages } from '../../jobs/draw-share-images.ts'
 import { job as removeDiscardedFiles } from '../../jobs/remove-discarded-files.ts'
@@ -110,21 +109,18 @@ describe('GET /share/product/…', () => {
     expect(drawn()).toBe(1)
   })
 
-  slow(
-    'when more cards are asked for than can be drawn soon, then the rest is told to come back',
-    async () => {
-      const urls: string[] = []
-      // One after the other: each touches their category, and all at once would wait for each other in a
-      // circle.
-      while (urls.length < 60) urls.push(await cardOf(await givenOffer(service, shop.id)))
-      const answers = await Promise.all(urls.map((url) => get(url)))
-      const refused = answers.filter(({ status }) => status === 503)
-      expect(refused.length).toBeGreaterThan(0)
-      expect(refused.length).toBeLessThan(60)
-      for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
-      expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
-    },
-  )
+  test('when more cards are asked for than can be drawn soon, then the rest is told to come back', async () => {
+    const urls: string[] = []
+    // One after the other: each touches their category, and all at once would wait for each other in a
+    // circle.
+    while (urls.length < 60) urls.push(await cardOf(await givenOffer(service, shop.id)))
+    const answers = await Promise.all(urls.map((url) => get(url)))
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(60)
+    for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+  })
 
   test.each(['pending', 'inactive', 'rejected'])(
     'when its shop is %s, then there is no card',
@@ -162,26 +158,23 @@ describe('who has cards drawn', async () => {
   const owner = await givenUser(limited)
   const from = (address: string, url: string) => limited.get(url).set('X-Forwarded-For', address)
 
-  slow(
-    'when one address has many drawn at once, then it is told to come back, and others are served',
-    async () => {
-      const urls: string[] = []
-      while (urls.length < 24) urls.push(await cardOf(await givenOffer(limited, owner.id), limited))
-      const own = await cardOf(await givenOffer(limited, owner.id), limited)
+  test('when one address has many drawn at once, then it is told to come back, and others are served', async () => {
+    const urls: string[] = []
+    while (urls.length < 24) urls.push(await cardOf(await givenOffer(limited, owner.id), limited))
+    const own = await cardOf(await givenOffer(limited, owner.id), limited)
 
-      const [other, ...answers] = await Promise.all([
-        from('203.0.113.2', own),
-        ...urls.map((url) => from('203.0.113.1', url)),
-      ])
+    const [other, ...answers] = await Promise.all([
+      from('203.0.113.2', own),
+      ...urls.map((url) => from('203.0.113.1', url)),
+    ])
 
-      expect(other?.status).toBe(200)
-      const refused = answers.filter(({ status }) => status === 429)
-      expect(refused.length).toBeGreaterThan(0)
-      for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
-      const [there] = answers.flatMap(({ status }, n) => (status === 200 ? [urls[n] ?? ''] : []))
-      await from('203.0.113.1', String(there)).expect(200)
-    },
-  )
+    expect(other?.status).toBe(200)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
+    const [there] = answers.flatMap(({ status }, n) => (status === 200 ? [urls[n] ?? ''] : []))
+    await from('203.0.113.1', String(there)).expect(200)
+  })
 
   test('when an address is invented, then nothing is looked up; a file of the release before leads on', async () => {
     const id = await givenOffer(limited, owner.id)

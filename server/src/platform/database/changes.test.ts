@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type CachingTestApp, cachingTestApp } from '../../../test/caching-test-app.ts'
 import { givenOffer, givenUser, mainShopOf } from '../../../test/given.ts'
 import { givenNetwork } from '../../../test/network.ts'
-import { slow } from '../../../test/slow.ts'
 
 const nameOf = async (service: CachingTestApp, id: number) =>
   (await service.read(`product/${id}`)).product.name
@@ -31,27 +30,24 @@ describe('when the connection that tells of changes is lost while something chan
     expect(await nameOf(service, id)).toBe('New')
   })
 
-  slow(
-    'because the network is silent, then what was kept is given no longer than the heartbeat is believed',
-    async () => {
-      const network = await givenNetwork()
-      const { service, id, rename } = await givenCached({}, network.through)
+  test('because the network is silent, then what was kept is given no longer than the heartbeat is believed', async () => {
+    const network = await givenNetwork()
+    const { service, id, rename } = await givenCached({}, network.through)
 
-      network.silence()
-      await rename('New')
-      await expect.poll(() => nameOf(service, id), { timeout: 4_000 }).toBe('New')
-      // Whoever writes here meanwhile waits for the heartbeat's patience at most.
-      await service.services.changes?.settle()
+    network.silence()
+    await rename('New')
+    await expect.poll(() => nameOf(service, id), { timeout: 4_000 }).toBe('New')
+    // Whoever writes here meanwhile waits for the heartbeat's patience at most.
+    await service.services.changes?.settle()
 
-      network.mend()
-      await service.caches()
-      expect(await nameOf(service, id)).toBe('New')
-      await rename('Newer')
-      await service.services.changes?.settle()
-      expect(await nameOf(service, id)).toBe('Newer')
-      network.close()
-    },
-  )
+    network.mend()
+    await service.caches()
+    expect(await nameOf(service, id)).toBe('New')
+    await rename('Newer')
+    await service.services.changes?.settle()
+    expect(await nameOf(service, id)).toBe('Newer')
+    network.close()
+  })
 })
 
 describe('what is told', async () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { slow } from '../../../test/slow.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 
@@ -92,7 +91,7 @@ describe('unknown things', () => {
       ])
   })
 
-  slow('when the product lies below a folder that begins with a dot, then its pages are served', async () => {
+  test('when the product lies below a folder that begins with a dot, then its pages are served', async () => {
     const folder = join(await testFolder('dot'), '.hidden')
     for (const build of ['dist', 'dist-server'])
       await cp(join(built, build), join(folder, build), { recursive: true })

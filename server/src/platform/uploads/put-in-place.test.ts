@@ -12,7 +12,6 @@ import {
   givenUser,
   picture,
 } from '../../../test/given.ts'
-import { slow } from '../../../test/slow.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../audit/undo.ts'
 import { backupLock } from '../database/backup-lock.ts'
@@ -173,36 +172,31 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     expect(await misplaced()).toEqual([])
   })
 
-  slow(
-    'when a row is held, then nobody waits for longer than a second, and the file is moved when it is free',
-    async () => {
-      const { db, config, log, pictures } = service.services
-      const { photo_url } = await photoOf(await givenPublished(service, shop))
-      const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
-      const belongs = (isWithdrawn: boolean) =>
-        db.query(
-          sql`UPDATE pictures SET is_misplaced = true, is_withdrawn = ${isWithdrawn} WHERE key = ${key}`,
-        )
-      await belongs(true)
-      const letGo = await givenUnfinished(service, sql`SELECT FROM pictures WHERE key = ${key} FOR UPDATE`)
-      const store = new PictureStore(db, config.uploadsDir, log)
+  test('when a row is held, then nobody waits for longer than a second, and the file is moved when it is free', async () => {
+    const { db, config, log, pictures } = service.services
+    const { photo_url } = await photoOf(await givenPublished(service, shop))
+    const key = photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
+    const belongs = (isWithdrawn: boolean) =>
+      db.query(sql`UPDATE pictures SET is_misplaced = true, is_withdrawn = ${isWithdrawn} WHERE key = ${key}`)
+    await belongs(true)
+    const letGo = await givenUnfinished(service, sql`SELECT FROM pictures WHERE key = ${key} FOR UPDATE`)
+    const store = new PictureStore(db, config.uploadsDir, log)
 
-      const waits = [0, 300, 600].map(async (later) => {
-        await sleep(later)
-        const begun = performance.now()
-        await store.settle()
-        return performance.now() - begun
-      })
+    const waits = [0, 300, 600].map(async (later) => {
+      await sleep(later)
+      const begun = performance.now()
+      await store.settle()
+      return performance.now() - begun
+    })
 
-      for (const waited of await Promise.all(waits)) expect(waited).toBeLessThan(1_500)
-      await letGo()
-      await pictures.removeDiscarded()
-      expect(await get(photo_url)).toBe(404)
-      await belongs(false)
-      await pictures.removeDiscarded()
-      expect(await get(photo_url)).toBe(200)
-    },
-  )
+    for (const waited of await Promise.all(waits)) expect(waited).toBeLessThan(1_500)
+    await letGo()
+    await pictures.removeDiscarded()
+    expect(await get(photo_url)).toBe(404)
+    await belongs(false)
+    await pictures.removeDiscarded()
+    expect(await get(photo_url)).toBe(200)
+  })
 
   test('when one cannot be moved, then the others are, and it is when it can be', async () => {
     const { db, config, log } = service.services

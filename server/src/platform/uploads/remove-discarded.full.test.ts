@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import sql from 'sql-template-tag'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { givenCategory, givenUser, picture, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { deleteInBatches } from '../../features/account-deletion/delete-in-batches.ts'
@@ -53,7 +53,7 @@ const remove = ({ email }: Someone) =>
 
 describe('files of what was deleted', { timeout: 60_000 }, () => {
   test('when a shop of thousands of products is deleted, then the call touches no file, and all go when they are due', async () => {
-    const count = inject('isFull') ? 3_000 : 1_200
+    const count = 1_200
     const shop = await givenShop(count)
     expect(await files()).toBe(2 * count)
 

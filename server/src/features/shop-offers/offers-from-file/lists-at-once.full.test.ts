@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RowResult } from '../../../../contract/shop-offers/list-rows.ts'
 import {
   dayFromToday,
@@ -14,7 +14,7 @@ import { testApp } from '../../../../test/start-test-app.ts'
 const service = await testApp()
 await givenCategory(service, 'Footwear', 'Heels')
 
-const rounds = inject('isFull') ? 50 : 5
+const rounds = 50
 /** As long as a list may be, and after the first round short, which meet as surely. */
 const rowsOf = (round: number): number => (round === 0 ? 100 : 6)
 

@@ -10,7 +10,6 @@ import { languages } from '../../../../contract/facts/texts.ts'
 import { cachingTestApp } from '../../../../test/caching-test-app.ts'
 import type { Caller } from '../../../../test/caller.ts'
 import { dayFromToday, givenOffer, givenUnfinished, givenUser, priced } from '../../../../test/given.ts'
-import { slow } from '../../../../test/slow.ts'
 import { testApp } from '../../../../test/start-test-app.ts'
 import { testFolder } from '../../../../test/test-folder.ts'
 import { pageVary } from '../language.ts'
@@ -324,7 +323,7 @@ describe('many pages at once', () => {
     expect(timers() - before).toBeLessThan(10)
   })
 
-  slow('when the database is silent, then the app opens all the same, and soon', async () => {
+  test('when the database is silent, then the app opens all the same, and soon', async () => {
     const letGo = await givenUnfinished(service, 'LOCK TABLE searchable_offers IN ACCESS EXCLUSIVE MODE')
     const startedAt = performance.now()
     const asked = Array.from({ length: 60 }, (_, price) =>
