@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import sql, { type Sql } from 'sql-template-tag'
 import request from 'supertest'
 import type TestAgent from 'supertest/lib/agent.js'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { noticeVersion } from '../contract/facts/notice-version.ts'
 import type { UserStatus, UserType } from '../contract/facts/people.ts'
 import { one } from '../src/platform/database/query.ts'
@@ -28,11 +28,9 @@ export const registration = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A calendar date so many days from today in Indore. */
+/** Returns the date (YYYY-MM-DD) so many days from the day in India on which the run began. */
 export const dayFromToday = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
-    Date.now() + days * 24 * 60 * 60 * 1000,
-  )
+  new Date(Date.parse(inject('today')) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 /** `shopId` is the shop that one was registered with: of an admin none, 0. */
 export type Someone = Caller & { id: number; email: string; agent: TestAgent; shopId: number }

@@ -12,6 +12,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL that the tests share, and the migrated database that each of theirs is a copy of. */
     testServer: { url: string; template: string; copyOption: string }
+    /** The day in India on which the run began: YYYY-MM-DD. */
+    today: string
+    /** Whether the run may cross midnight in India, so that today() of its databases stays on that day. */
+    isDayStopped: boolean
   }
 }
 
@@ -24,6 +28,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `chowk_template_${randomBytes(6).toString('hex')}`
   await administer(server.url, `CREATE DATABASE ${template}`)
   await migrate(databaseUrl(server.url, template), log)
+  project.provide('today', today())
+  const isDayStopped = today(longestRun) !== today()
+  project.provide('isDayStopped', isDayStopped)
+  if (isDayStopped) await stopDayAt(databaseUrl(server.url, template), today())
   // `npm run test:stress -- --slow-database` looks for tests and screens that count on fast answers.
   const slow = process.env.TEST_SLOW_DATABASE ? await givenNetwork({ share: 0.15, delay: 30 }) : undefined
   const url = slow?.through(server.url) ?? server.url
@@ -34,6 +42,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop()
   }
 }
+
+/** Milliseconds. */
+const longestRun = 60 * 60_000
+
+/** The day in India so many milliseconds from now. */
+const today = (later = 0) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + later)
+
+/** Keeps a run that crosses midnight in India on one day: tests compute days before and after they store them. */
+const stopDayAt = (url: string, day: string) =>
+  administer(
+    url,
+    `CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE PARALLEL SAFE RETURN date '${day}'`,
+  )
 
 type Server = {
   url: string
