@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import pg from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
@@ -51,11 +52,15 @@ const today = (later = 0) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + later)
 
 /** Keeps a run that crosses midnight in India on one day: tests compute days before and after they store them. */
-const stopDayAt = (url: string, day: string) =>
-  administer(
-    url,
+async function stopDayAt(url: string, day: string) {
+  // Closed at once: a database with connections cannot be copied.
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(
     `CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE PARALLEL SAFE RETURN date '${day}'`,
   )
+  await client.end()
+}
 
 type Server = {
   url: string

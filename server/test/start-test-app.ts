@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { QueryResultRow } from 'pg'
 import type { Sql } from 'sql-template-tag'
 import request from 'supertest'
+import { inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { countInMemory } from '../src/features/search/count/search-counts.ts'
 import { addSearches } from '../src/features/search/count/search-days.queries.ts'
@@ -81,6 +82,7 @@ export async function startTestApp(
     searchCounts: countInMemory({ save: (day, searches) => addSearches(database.db, day, searches), log }),
     inBackground() {},
     inspectAnswer,
+    ...(inject('isDayStopped') && { clock: () => Math.min(Date.now(), endOfDay()) }),
     ...own,
     visitorsDb: own.visitorsDb ?? own.db ?? database.db,
   }
@@ -112,6 +114,9 @@ export async function startTestApp(
     },
   }
 }
+
+/** The last millisecond in India of the day on which the run began: its databases stay on that day. */
+const endOfDay = () => Date.parse(`${inject('today')}T23:59:59.999+05:30`)
 
 function onlyOf<Value>(row: QueryResultRow): Value {
   const [value, ...others] = Object.values(row)
