@@ -9,6 +9,7 @@ await build({
     'src/cluster.ts',
     'src/worker.ts',
     'src/demo.ts',
+    'src/prepare-city.ts',
     'src/admin.ts',
     'src/backup.ts',
     'src/restore.ts',

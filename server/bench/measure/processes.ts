@@ -130,7 +130,7 @@ function statOf(pid: number) {
   return { name, parent: fields[1], own: ticks(11, 13), withEnded: ticks(11, 15) }
 }
 
-export function read(file: string): string {
+function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -20,7 +20,7 @@ export async function loadDemo(
     {
       savePicture: (bytes, shape) =>
         shape === 'product'
-          ? pictures.save(bytes, 'products', photoShape)
+          ? pictures.save(bytes, 'products', { ...photoShape, isBulk: true })
           : pictures.save(bytes, 'banners', bannerShapes[shape]),
       duplicatePicture: (picture) => pictures.duplicate(picture),
       keepPictures: (transaction, saved) => pictures.keep(transaction, saved),

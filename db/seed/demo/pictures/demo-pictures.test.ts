@@ -19,11 +19,11 @@ describe('demo pictures', () => {
     for (const emoji of new Set(emojis)) expect(existsSync(emojiFile(emoji)), emoji).toBe(true)
   })
 
-  test('when a product photo is made, then it is a square JPEG', async () => {
+  test('draws a product photo as a square PNG', async () => {
     const { format, width, height } = await sharp(
       await renderProductPhoto({ emoji: '🫖', background: 3 }),
     ).metadata()
-    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 600, height: 600 })
+    expect({ format, width, height }).toEqual({ format: 'png', width: 480, height: 480 })
   })
 
   test('when the banners are made, then all five slots are filled in the shape of their slot', async () => {

@@ -3,18 +3,37 @@ import { backgrounds, type Photo } from '../generate/backgrounds.ts'
 import { emojiFile } from './artwork.ts'
 
 /** Pixels; product photos are square (decisions 5). */
-const size = 600
-const objectSize = 420
-const top = 84
+const size = 480
+const objectSize = 336
+const top = 67
 const objectFormat = { width: objectSize, height: objectSize, channels: 4 } as const
 
-/** A JPEG of an object on a soft gradient with a shadow on the floor. */
+const stageFormat = { width: size, height: size, channels: 3 } as const
+
+/** A PNG of an object on a soft gradient with a shadow on the floor; not compressed, as it is encoded again. */
 export async function renderProductPhoto({ emoji, background }: Photo): Promise<Buffer> {
-  const object = await sharp(emojiFile(emoji)).resize(objectSize, objectSize).ensureAlpha().raw().toBuffer()
-  return sharp(Buffer.from(stageSvg(background)))
+  const [stage, object] = await Promise.all([
+    stageOf(background),
+    sharp(emojiFile(emoji)).resize(objectSize, objectSize).ensureAlpha().raw().toBuffer(),
+  ])
+  return sharp(stage, { raw: stageFormat })
     .composite([{ input: object, raw: objectFormat, left: (size - objectSize) / 2, top }])
-    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .png({ compressionLevel: 0 })
     .toBuffer()
+}
+
+const stages = new Map<number, Promise<Buffer>>()
+
+/** Draws each background once: its gradients cost more than all the rest of a photo. */
+function stageOf(background: number): Promise<Buffer> {
+  const drawn =
+    stages.get(background) ??
+    sharp(Buffer.from(stageSvg(background)))
+      .flatten()
+      .raw()
+      .toBuffer()
+  stages.set(background, drawn)
+  return drawn
 }
 
 function stageSvg(background: number): string {

@@ -1,0 +1,25 @@
+// `npm start` and `npm run start:cluster`: builds the client while the database and the demo city are prepared, which
+// takes as long, and then serves in this process.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const program = process.argv[2] ?? 'main'
+const server = import.meta.dirname
+const client = join(server, '../client')
+
+/** Ends this process with the exit code of a step that fails, and with it the step that runs beside. */
+const run = (file, cwd) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [file], { cwd, stdio: 'inherit' })
+    const end = () => child.kill()
+    process.once('exit', end)
+    child.once('exit', (code) => {
+      process.off('exit', end)
+      if (code !== 0) process.exit(code ?? 1)
+      resolve()
+    })
+  })
+
+await run('build.mjs', server)
+await Promise.all([run('build/build.mjs', client), run(join(server, 'dist/prepare-city.js'), process.cwd())])
+await import(`./dist/${program}.js`)
