@@ -1,10 +1,16 @@
-import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import axios, {
+  AxiosError,
+  AxiosHeaders,
+  type AxiosResponse,
+  CanceledError,
+  type InternalAxiosRequestConfig,
+} from 'axios'
 import { type AnswerOf, type CallName, calls } from 'server/contract/calls'
 import type { ErrorAnswer } from 'server/contract/fields'
 
 /**
- * What the network would have answered: what the contract says, a refusal, somebody else's page, or nothing
- * ('away').
+ * What the network would have answered: what the contract says, a refusal, somebody else's page, or nothing:
+ * the connection fails ('away'), or stays silent until the caller gives up ('silent').
  */
 export type Answer<N extends CallName> =
   | { status?: 200 | 201 | 204; body: AnswerOf<N> }
@@ -16,6 +22,7 @@ export type Answer<N extends CallName> =
     }
   | { status: number; page: string }
   | 'away'
+  | 'silent'
 type Sent = { call: CallName; query: Record<string, string>; body: Record<string, unknown> }
 type Answers = { [N in CallName]?: Answer<N> | ((sent: Sent) => Answer<N> | Promise<Answer<N>>) }
 
@@ -38,6 +45,7 @@ axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<Axi
   const given = answers[sent.call] ?? { status: 404 }
   const answer = await (typeof given === 'function' ? given(sent) : given)
   if (answer === 'away') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
+  if (answer === 'silent') return untilGivenUp(config)
   const { status = 200, body = {} } = 'page' in answer ? { status: answer.status, body: answer.page } : answer
   const waits = 'retryAfter' in answer && answer.retryAfter
   const headers = new AxiosHeaders(waits ? { 'retry-after': String(waits) } : {})
@@ -48,6 +56,9 @@ axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<Axi
 
 // Comes late in the product; here no test waits for it. Not before: it takes the adapter along.
 await import('./lib/net/http.ts')
+
+const untilGivenUp = ({ signal }: InternalAxiosRequestConfig) =>
+  new Promise<never>((_, reject) => signal?.addEventListener?.('abort', () => reject(new CanceledError())))
 
 function callOf({ method, url = '' }: InternalAxiosRequestConfig): CallName {
   const isIt = (name: CallName) => new RegExp(`^${name.replace(/:\w+/g, '[^/]+')}$`).test(made)

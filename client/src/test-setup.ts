@@ -40,6 +40,7 @@ window.ResizeObserver ??= class {
 }
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView ??= () => {}
+Element.prototype.scrollTo ??= () => {}
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true
   this.querySelector<HTMLElement>('button')?.focus()

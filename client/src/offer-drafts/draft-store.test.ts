@@ -86,6 +86,7 @@ describe('the draft of an offer', () => {
 
     // It was sent, or thrown away in another window, while it was mended.
     await next.removeDraft(id)
+    expect(await next.photoOf(id)).toBeNull()
     await next.saveTyped(queued, lamp)
     expect(next.offerHere(id)).toMatchObject({ state: 'editing', queuedAt: queued.queuedAt })
   })

@@ -45,6 +45,21 @@ describe('a product card', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Brass diya, set of 4 from /search?query=diya')
   })
 
+  it('is reached by keyboard at its name, then at its heart, then at its shop', async () => {
+    show()
+    const user = userEvent.setup()
+    const stops = [
+      screen.getByRole('link', { name: 'Brass diya, set of 4' }),
+      screen.getByRole('button', { name: 'Save: Brass diya, set of 4' }),
+      screen.getByRole('link', { name: /^Bartan House/ }),
+    ]
+    for (const stop of stops) {
+      await user.tab()
+      expect(stop).toHaveFocus()
+    }
+    expect(stops[2]).toHaveAttribute('href', '/shop/3')
+  })
+
   it('when there is no photo, then the default picture is shown', () => {
     const { container } = show({ ...product, photo_url: null, photo_srcset: null })
     expect(photo(container)?.src).toMatch(/default-product|^data:image\/svg/)
@@ -54,6 +69,8 @@ describe('a product card', () => {
     const { container } = show()
     const img = photo(container)
     expect(img).toHaveAttribute('src', '/uploads/a.jpg')
+    // What a screen begins with is asked for first: only that.
+    expect(img).toHaveAttribute('loading', 'lazy')
     if (img) fireEvent.error(img)
     expect(photo(container)?.src).toMatch(/default-product|^data:image\/svg/)
   })

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../test-answers.ts'
-import { readStoredSession, storeSession } from './stored-session.ts'
+import { endedSession, noteEndOfSession } from './ended-session.ts'
+import { noteSignIn, readStoredSession, storeSession } from './stored-session.ts'
 import { logOut } from './use-session.ts'
 
 const someone = { userId: 7, userType: 'shopkeeper' } as const
@@ -59,5 +60,18 @@ describe('logging out', () => {
     expect(readStoredSession()).toBeNull()
     vi.useRealTimers()
     vi.unstubAllGlobals()
+  })
+})
+
+describe('a session that has ended', () => {
+  it.each([
+    [31, true],
+    [29, false],
+  ])('is known to have ended by time when the sign-in was %i days ago: %s', (days, after30Days) => {
+    vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - days * 86_400_000)
+    noteSignIn()
+    noteEndOfSession()
+    expect(endedSession()).toEqual({ after30Days, mayHaveDraft: true })
+    expect(readStoredSession()).toBeNull()
   })
 })

@@ -47,4 +47,16 @@ describe('toasts', () => {
     fireEvent.click(toast)
     await waitFor(() => expect(toast).not.toBeInTheDocument())
   })
+
+  it('goes by itself after four seconds', async () => {
+    const { container } = render(<Toasts />)
+    notifySuccess('Stored for now.')
+    const toast = await screen.findByText('Stored for now.')
+    const clock = container.querySelector<HTMLElement>('[role=progressbar]')
+    expect(clock?.style.animationDuration).toBe('4000ms')
+    // React listens to the old name where, as in jsdom, there is no AnimationEvent.
+    for (const name of ['animationend', 'webkitAnimationEnd'])
+      clock?.dispatchEvent(new Event(name, { bubbles: true }))
+    await waitFor(() => expect(toast).not.toBeInTheDocument())
+  })
 })

@@ -1,7 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beginTakingOver, endTakingOver } from '../dom/use-came-with-page.ts'
 import { clearFlagsOnUnload, isFlagSet, setFlag } from './session-flags.ts'
 import { useFirstVisit } from './use-first-visit.ts'
+import { useHeldFirstVisit } from './use-held-first-visit.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -38,6 +40,30 @@ describe('the first visit of a session', () => {
     expect(result.current).toBe(false)
     await wait(0)
     expect(isFlagSet('homePageVisited')).toBe(true)
+  })
+
+  it('shows no skeletons and sets the flag when the data came with the page', async () => {
+    beginTakingOver()
+    const { result } = renderHook(() => useFirstVisit('searchLoaded', 1500))
+    endTakingOver()
+    expect(result.current).toBe(false)
+    await wait(0)
+    expect(isFlagSet('searchLoaded')).toBe(true)
+  })
+
+  it('holds the skeletons that came with the page from the first paint on', async () => {
+    beginTakingOver()
+    document.documentElement.dataset.firstVisit = ''
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([
+      { startTime: performance.now() - 500 } as PerformanceEntry,
+    ])
+    const { result } = renderHook(() => useHeldFirstVisit('homePageVisited', 2000))
+    endTakingOver()
+    await wait(1400)
+    expect(result.current.isHeld).toBe(true)
+    await wait(200)
+    expect(result.current.isHeld).toBe(false)
+    expect(document.documentElement.dataset.firstVisit).toBeUndefined()
   })
 
   it('when the page is left, then the flags of search and product are cleared and that of home stays', () => {

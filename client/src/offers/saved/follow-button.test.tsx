@@ -48,3 +48,8 @@ it.each([
   await user.click(screen.getByRole('button'))
   await waitFor(() => expect(offerPush).toHaveBeenCalledWith('Brass diya', asked))
 })
+
+it('offers no reminder on the last day of an offer', () => {
+  showScreen(<RemindButton product={someOffer({ days_left: 0 })} />, '/')
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { mostFollows } from 'server/contract/saved/facts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { withDisk } from '../../test-indexed-db.ts'
+import { someCard } from '../../test-offers.ts'
 
 withDisk()
 
@@ -13,4 +14,30 @@ it('when one follows as many as can be, then one more is refused, and none of th
   await expect(follow('kettle')).rejects.toThrow(`You already follow ${mostFollows}`)
   expect(savedThings()?.follows).toHaveLength(mostFollows)
   expect(savedThings()?.follows[0]?.name).toBe(`lamp+${mostFollows - 1}`)
+})
+
+it('keeps what is saved as long as the page is open, and says so once, when the browser has no room', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.stubGlobal('fetch', async () => new Response())
+  const { transaction } = IDBDatabase.prototype
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    names,
+    mode,
+  ) {
+    if (mode === 'readwrite') throw new DOMException('No room', 'QuotaExceededError')
+    return transaction.call(this, names, mode)
+  })
+  const notifyFailure = vi.fn()
+  vi.doMock('../../ui/toasts.tsx', () => ({ notifyFailure }))
+  const { isLostAtEnd, saveOffer } = await import('./saved-store.ts')
+  const { savedThings } = await import('./saved-things.ts')
+  for (const id of [1, 2]) await saveOffer(someCard({ id }))
+  vi.doUnmock('../../ui/toasts.tsx')
+
+  expect(savedThings()?.saved.map(({ card }) => card.id)).toEqual([2, 1])
+  expect(isLostAtEnd('saved')).toBe(true)
+  expect(notifyFailure.mock.calls).toEqual([
+    [expect.stringMatching(/^This browser cannot save anything right now/)],
+  ])
 })

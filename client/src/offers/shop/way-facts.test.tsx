@@ -137,6 +137,11 @@ describe('the way to a shop', () => {
       ['Address', '#way'],
       ['Call', 'tel:9826012345'],
     ])
+    const onMap = screen.getByRole('link', { name: 'Find on a map' })
+    expect([onMap.getAttribute('target'), onMap.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ])
     await user.click(screen.getByRole('button', { name: 'Copy address' }))
     expect(await navigator.clipboard.readText()).toBe(
       'Resham Ghar (old)\n19 M.T. Cloth Market\nCloth Market, Indore',

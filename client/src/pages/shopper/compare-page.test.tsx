@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { someOffer } from '../../test-offers.ts'
@@ -23,4 +23,27 @@ it('when one of them cannot be had, then it leads to others like it; the other c
     'href',
     '/search?subcategory=Lamps',
   )
+})
+
+it('marks the lowest price, hides rows that are equal, and says when only one offer is left', async () => {
+  const offers = [
+    someOffer({ id: 1, name: 'Chakki kettle', discount_price: 8999, shop_id: 1 }),
+    someOffer({ id: 2, name: 'Kettle 1500 ml', discount_price: 9399, shop_id: 2 }),
+  ]
+  answerCalls({
+    'GET /api/product/:id': () => ({ body: { product: offers.shift() ?? someOffer() } }),
+  })
+  const { user } = showScreen(<Page />, '/compare?ids=1,2')
+  const row = (name: string) => screen.queryByRole('row', { name: new RegExp(`^(≠ )?${name}`) })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Compare 2 offers' })).toBeVisible()
+  const prices = within(row('Price') ?? document.body).getAllByRole('cell')
+  expect(prices.map(({ textContent }) => textContent)).toEqual(['₹8,999Lowest price', '₹9,399₹400 more'])
+  expect(row('Brand')).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Only what differs' }))
+  expect(row('Brand')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Remove Kettle 1500 ml' }))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'One offer alone cannot be compared' }),
+  ).toBeVisible()
 })

@@ -164,6 +164,12 @@ describe('a pair that is tried', () => {
     expect((await service.read('search/search?query=qwuvax')).total).toBe(0)
   })
 
+  test('lets shoppers find its offers as soon as it is saved', async () => {
+    await givenOffer(service, (await givenUser(service)).id, { name: 'Brass zamkorin' })
+    await given(['qwuvex'], ['zamkorin'])
+    expect((await service.read('search/search?query=qwuvex')).total).toBe(1)
+  })
+
   test('when one is changed, then it is tried as changed', async () => {
     const { id, version } = await given(['qwuvix'], ['zzline'])
 

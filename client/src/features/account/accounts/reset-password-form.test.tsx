@@ -1,14 +1,24 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-const open = (is_open: boolean) => {
-  answerCalls({ 'GET /api/shop/reset-password/:token': { body: { is_open } } })
-  showScreen(<ResetPasswordForm token="abc" onReset={() => {}} newLink={<p>Ask for another</p>} />)
+const open = (is_open: boolean, onReset = () => {}) => {
+  let isAway = true
+  answerCalls({
+    'GET /api/shop/reset-password/:token': { body: { is_open } },
+    'POST /api/shop/reset-password/:token': () => {
+      if (!isAway) return { body: { message: 'ok' } }
+      isAway = false
+      return 'away'
+    },
+  })
+  return showScreen(<ResetPasswordForm token="abc" onReset={onReset} newLink={<p>Ask for another</p>} />)
 }
+const findToast = async (text: string) => within(await screen.findByLabelText(/Messages/)).findByText(text)
 
 it('when a link was used or ended, then that is told as it is opened, and no password is asked for', async () => {
   open(false)
@@ -17,8 +27,42 @@ it('when a link was used or ended, then that is told as it is opened, and no pas
   expect(screen.queryByLabelText(texts.passwords.new)).toBeNull()
 })
 
-it('when it can be used, then the new password is asked for', async () => {
-  open(true)
-  expect(await screen.findByLabelText(texts.passwords.new)).toBeVisible()
+it('refuses a missing or short password, and keeps what was typed while the server is away', async () => {
+  const onReset = vi.fn()
+  const { user } = open(true, onReset)
+  const field = await screen.findByLabelText(texts.passwords.new)
   expect(screen.queryByText(texts.passwords.wrongLink)).toBeNull()
+  const send = () => user.click(screen.getByRole('button', { name: texts.passwords.reset }))
+  await send()
+  await findToast('Please enter your new password.')
+  await user.type(field, 'short')
+  await send()
+  expect(await screen.findByText('Please use at least 8 characters.')).toBeVisible()
+  await user.clear(field)
+  await user.type(field, 'quite another one')
+  await send()
+  await findToast('An error occurred. Please try again later.')
+  expect(field).toHaveValue('quite another one')
+  await send()
+  await waitFor(() => expect(onReset).toHaveBeenCalledWith(undefined))
+})
+
+it('asks for a reset link with a whole e-mail address only, and keeps it while the server is away', async () => {
+  const onSent = vi.fn()
+  const { sentTo } = answerCalls({ 'POST /api/shop/forgotpassword': 'away' })
+  const { user } = showScreen(<ForgotPasswordForm onSent={onSent} />)
+  const send = () => user.click(screen.getByRole('button', { name: texts.passwords.sendLink }))
+  await send()
+  await findToast('Please enter your email.')
+  await user.type(screen.getByLabelText('Email'), 'meena@')
+  await send()
+  expect(await screen.findByText(texts.fields.emailIncomplete)).toBeVisible()
+  expect(sentTo('POST /api/shop/forgotpassword')).toEqual([])
+  await user.type(screen.getByLabelText('Email'), 'example.com')
+  await send()
+  await findToast('An error occurred. Please try again later.')
+  expect(screen.getByLabelText('Email')).toHaveValue('meena@example.com')
+  answerCalls({ 'POST /api/shop/forgotpassword': { body: { message: 'ok' } } })
+  await send()
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith('meena@example.com'))
 })

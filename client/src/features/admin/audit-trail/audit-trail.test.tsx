@@ -90,3 +90,66 @@ it('when nothing has been changed yet, then it says so', async () => {
   show([])
   expect(await screen.findByText('Nothing has been changed yet.')).toBeInTheDocument()
 })
+
+it('shows when, who, from where, and the status before and after', async () => {
+  const user = { subject_type: 'user', action: 'user approved', address: 'abcdef0123456789' } as const
+  show([{ ...published, ...user, before: { status: 'pending' }, after: { status: 'approved' } }])
+  const row = await firstRow()
+  for (const text of [
+    '5 Dec 2026, 2:30 pm',
+    'Rukmini',
+    'User approved',
+    'Network abcdef',
+    'Pending',
+    'Approved',
+  ])
+    expect(row.getByText(text)).toBeInTheDocument()
+})
+
+it('shows money, dates, statuses and a replaced picture as people read them, and folds many fields', async () => {
+  const before = { price: 124_999, start_date: '2026-01-05', picture: 'a', product_status: 'active' }
+  const after = { price: 130_000, start_date: '2026-02-09', picture: 'b', product_status: 'out of stock' }
+  const stored = { ...before, discount_price: 99_999.5, description: 'Polished by hand.' }
+  const { user } = show([
+    { ...published, id: 2, action: 'product updated', before, after },
+    { ...published, after: stored },
+  ])
+  expect((await firstRow()).getByText('Picture replaced')).toBeVisible()
+  for (const text of [/₹1,24,999 .*₹1,30,000/, /5 Jan 2026 .*9 Feb 2026/, /Active .*Out of stock/])
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent(text)
+  expect(screen.getByText('Polished by hand.')).not.toBeVisible()
+  await user.click(screen.getByText('As it was stored'))
+  expect(screen.getByText('Polished by hand.')).toBeVisible()
+  expect(screen.getByText('₹99,999.50')).toBeVisible()
+})
+
+it('writes kind, action and words into the address, and shows them when it is opened there', async () => {
+  const { user, unmount } = show([published])
+  await user.click(await screen.findByRole('button', { name: 'People' }))
+  expect(address()).toHaveTextContent(/^\/\?subject_type=user$/)
+  await user.selectOptions(screen.getByLabelText('Action'), 'Product published')
+  await user.type(screen.getByRole('searchbox', { name: 'Search names' }), 'mEENA')
+  const chosen = '/?subject_type=user&action=product+published&text=mEENA'
+  await waitFor(() => expect(address()).toHaveTextContent(chosen))
+  unmount()
+  show([published], { address: chosen })
+  expect(await screen.findByRole('searchbox', { name: 'Search names' })).toHaveValue('mEENA')
+  expect(screen.getByLabelText('Action')).toHaveDisplayValue('Product published')
+  expect(screen.getByRole('button', { name: 'People' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('restores what can be taken back, and says when that was done', async () => {
+  let entry = { ...published, action: 'product hidden', undo_until: '2099-12-30T00:00:00Z' } as AuditEntry
+  const { sentTo } = answerCalls({
+    'GET /api/admin/audit': () => ({ body: { entries: [entry], total: 1, page: 1, actions: [] } }),
+    'POST /api/shop/undo': () => {
+      entry = { ...entry, undo_until: null, undone_at: '2026-12-06T09:00:00.000Z' }
+      return { body: { message: 'Undone.' } }
+    },
+  })
+  const { user } = showScreen(<AuditTrail />)
+  await user.click(await screen.findByRole('button', { name: 'Restore Brass kettle: product hidden' }))
+  expect(await screen.findByText('Undone.')).toBeVisible()
+  expect(await screen.findByText(/^Brought back/)).toHaveTextContent('6 Dec 2026, 2:30 pm')
+  expect(sentTo('POST /api/shop/undo')).toEqual([{ entry_ids: [1] }])
+})

@@ -88,3 +88,21 @@ it('when one leaves with a change that is not saved, then it asks', async () => 
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/elsewhere'))
 })
+
+it.each([
+  ['category', 'Category', 'Fashion › Sarees', { opens: 'subcategory', subcategory_id: 8 }],
+  ['shop', 'Number or link of the shop', 'https://chowk.example/shop/31', { opens: 'shop', shop_id: '31' }],
+])('sends the %s that a banner opens', async (opens, label, target, sent) => {
+  const { sentTo } = answerCalls({
+    'GET /api/banner/arranged': { body: { banners: [banner] } },
+    'POST /api/banner/savebanner': { body: { message: 'Slider 1 is saved.', undo: 1 } },
+  })
+  const categories = [{ id: 5, name: 'Fashion', subcategories: [{ id: 8, name: 'Sarees' }] }]
+  const { user } = showScreen(<BannerManager categories={categories} />)
+  await user.selectOptions(await screen.findByLabelText('Opens'), opens)
+  const field = screen.getByLabelText(label)
+  if (field instanceof HTMLSelectElement) await user.selectOptions(field, target)
+  else await user.type(field, target)
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(sentTo('POST /api/banner/savebanner')).toMatchObject([sent]))
+})

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
@@ -28,4 +28,21 @@ test('when an advertiser pays for a banner, then it says so, in its link too; no
     expect(await screen.findByRole('link', { name })).toBeVisible()
   const own = screen.getByRole('link', { name: /^Our own/ })
   expect(within(own).queryByText('Advertisement')).toBeNull()
+})
+
+test('asks for the first slide before all else, and for the others when they come near', async () => {
+  const sliders = [1, 2].map((position) => ({
+    ...{ ...banner, id: position, type: 'slider' as const, position, alt: null, paid_by: 'nobody' as const },
+    image_srcset: `/uploads/banners/${position}-600.webp 600w`,
+  }))
+  answerCalls({ 'GET /api/banner/list': { body: { banners: sliders } } })
+  showScreen(<HomeBanners isFirstVisit={false} />)
+
+  const first = await screen.findByRole('img', { name: 'Offer 1 of 2' })
+  expect(first).toHaveAttribute('fetchpriority', 'high')
+  expect(first).not.toHaveAttribute('loading')
+  const [preload] = document.head.querySelectorAll('link[rel=preload][as=image][imagesrcset*="1-600"]')
+  expect(preload).toHaveAttribute('fetchpriority', 'high')
+  fireEvent.click(screen.getByRole('button', { name: 'Next banner' }))
+  expect(await screen.findByRole('img', { name: 'Offer 2 of 2' })).toHaveAttribute('loading', 'lazy')
 })

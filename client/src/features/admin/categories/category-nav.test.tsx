@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cityNamesQuery } from '../../../lib/city/city-names.ts'
 import { CategoryNav } from './category-nav.tsx'
 
@@ -42,6 +42,27 @@ describe('the category bar', () => {
       '/search?subcategory=Toys+sale',
     )
     expect(link('Books sale')).toBeVisible()
+  })
+
+  it('unfolds one category at a time under More+ on a phone', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+      ...{ media, matches: true, onchange: null },
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
+      dispatchEvent: () => false,
+    }))
+    const user = show()
+    await user.click(button('More+'))
+    const titles = await screen.findAllByRole('heading')
+    expect(titles.map(({ textContent }) => textContent)).toEqual(['Fashion', 'Kitchen', 'Toys', 'Books'])
+    const inMenu = within(document.getElementById('more-categories') as HTMLElement)
+    expect(link('Toys sale')).toBeNull()
+    await user.click(inMenu.getByRole('button', { name: 'Toys' }))
+    expect(link('Toys sale')).toHaveAttribute('href', '/search?subcategory=Toys+sale')
+    await user.click(inMenu.getByRole('button', { name: 'Books' }))
+    expect(link('Toys sale')).toBeNull()
   })
 
   it('when a category is pressed, then its subcategories show, and another one takes their place', async () => {

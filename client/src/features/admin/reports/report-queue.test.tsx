@@ -4,12 +4,18 @@ import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
+import { UndoBar } from '../../../ui/undo-bar.tsx'
 import { ReportQueue } from './report-queue.tsx'
 
 const offer = {
   ...{ product_id: 41, version: 3, name: 'Brass diya', price: 640, discount_price: 512 },
   ...{ photo_url: null, photo_srcset: null, shop_id: 7, shop_name: 'Rangoli', address: null, phone: null },
   other_offers: 2,
+}
+const reported: Reported[number] = {
+  ...{ ...offer, is_hidden: false, kinds: [{ kind: 'something else', count: 1 }], shoppers: 1 },
+  ...{ first_at: '2026-11-21T06:00:00Z', last_at: '2026-11-21T06:00:00Z', last_report_id: 5 },
+  ...{ words: [], due_at: null, unacknowledged: [] },
 }
 type Hidden = AnswerOf<'GET /api/admin/hidden_offers'>['hidden']
 type Reported = AnswerOf<'GET /api/admin/reports'>['reports']
@@ -20,12 +26,19 @@ function show({ hidden = [], reports = [] }: { hidden?: Hidden; reports?: Report
     'GET /api/admin/reports': { body: { reports, total: reports.length } },
     'POST /api/admin/preview_hiding': { body: { mail: null } },
     'POST /api/admin/hide_offer': { body: { message: texts.hiding.hidden, undo: 9 } },
+    'POST /api/admin/settle_reports': { body: { message: texts.reports.settled, undo: 10 } },
+    'POST /api/shop/undo': { body: { message: texts.undo.done } },
   })
-  const { user } = showScreen(<ReportQueue others={[]} />)
+  const { user } = showScreen(
+    <>
+      <ReportQueue others={[]} />
+      <UndoBar />
+    </>,
+  )
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const choose = (name: string) =>
     user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
-  return { press, choose, sent: () => sentTo('POST /api/admin/hide_offer') }
+  return { user, press, choose, sentTo, sent: () => sentTo('POST /api/admin/hide_offer') }
 }
 
 it('when a shop asks for another look and it is not yet right, then the same reason is there, and one press says so', async () => {
@@ -45,16 +58,21 @@ it('when a shop asks for another look and it is not yet right, then the same rea
 })
 
 it('when shoppers report something else, then a press on a reason hides it', async () => {
-  const { press, choose, sent } = show({
-    reports: [
-      {
-        ...{ ...offer, is_hidden: false, kinds: [{ kind: 'something else', count: 1 }], shoppers: 1 },
-        ...{ first_at: '2026-11-21T06:00:00Z', last_at: '2026-11-21T06:00:00Z', last_report_id: 5 },
-        ...{ words: [], due_at: null, unacknowledged: [] },
-      },
-    ],
-  })
+  const { press, choose, sent } = show({ reports: [reported] })
   await press(/^Hide/)
   await choose(texts.hiding.reasonLabels['wrong picture'])
   expect(sent()).toMatchObject([{ product_id: 41, reason: 'wrong picture' }])
+})
+
+it('closes reports with a note up to the last one seen, and opens them again with Undo', async () => {
+  const { user, press, sentTo } = show({ reports: [{ ...reported, words: ['They ask ₹6,500.'] }] })
+  expect(await screen.findByText('“They ask ₹6,500.”')).toBeVisible()
+  await press(`No problem: ${offer.name}`)
+  await user.type(screen.getByLabelText('Note, if you like'), 'Called the shop.')
+  await press('Close the reports')
+  await press(texts.undo.button)
+  expect(sentTo('POST /api/admin/settle_reports')).toMatchObject([
+    { product_id: 41, last_report_id: 5, note: 'Called the shop.' },
+  ])
+  expect(sentTo('POST /api/shop/undo')).toEqual([{ entry_ids: [10] }])
 })

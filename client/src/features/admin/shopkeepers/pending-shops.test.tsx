@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import type { PendingExecutive } from 'server/contract/shopkeepers/executives'
-import type { Queue, WaitingShop } from 'server/contract/shopkeepers/moderation'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
+import type { Duplicate, Queue, WaitingShop } from 'server/contract/shopkeepers/moderation'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
+import { UndoBar } from '../../../ui/undo-bar.tsx'
 import { PendingShops } from './pending-shops.tsx'
 
 const since = '2026-11-23T06:13:00.000Z'
@@ -79,4 +80,156 @@ it('when an executive was asked whom the list does not show yet, then the button
   await screen.findByRole('heading', { name: 'Ravi Verma' })
   lookAgain()
   expect(await screen.findByRole('button', { name: '1 new application' })).toBeVisible()
+})
+
+describe('the queue of shops', () => {
+  const named = (shop_id: number, shop_name: string, changes: Partial<WaitingShop> = {}) => ({
+    ...shop,
+    shop_id,
+    shop_name,
+    ...changes,
+  })
+  const patel = named(1, 'Patel Cookers')
+  const zari = named(2, 'Zari Palace')
+
+  /** The server approves every shop unless `refused` has a reason, and lists the others. */
+  function showQueue(shops: WaitingShop[], { refused = null as string | null } = {}) {
+    let left = shops
+    const { sentTo } = answerCalls({
+      'GET /api/admin/queue': () => ({ body: queue(left) }),
+      'POST /api/admin/approve_waiting': ({ body }) => {
+        const ids = (body.shops as { shop_id: number }[]).map(({ shop_id }) => shop_id)
+        left = left.filter(({ shop_id }) => !ids.includes(shop_id))
+        const undo = (id: number) => (refused === null ? 100 + id : null)
+        return { body: { results: ids.map((id) => ({ shop_id: id, undo: undo(id), refused })) } }
+      },
+      'POST /api/shop/undo': () => {
+        left = shops
+        return { body: { message: texts.undo.done } }
+      },
+      'POST /api/admin/preview_status': ({ body }) => ({
+        body: {
+          mail: { to: shop.email, subject: 'Your shop', text: String(body.reason) },
+          ...{ offers: 1, live_offers: 1 },
+        },
+      }),
+      'GET /api/admin/allproduct': {
+        body: { products: [{ id: 31, name: 'Pressure cooker', discount_price: 640, photo_url: null }] },
+      } as unknown as Answer<'GET /api/admin/allproduct'>,
+    })
+    const { user } = showScreen(
+      <>
+        <PendingShops />
+        <UndoBar />
+      </>,
+    )
+    const approvals = () =>
+      sentTo('POST /api/admin/approve_waiting').map(({ shops }) =>
+        (shops as { shop_id: number }[]).map(({ shop_id }) => shop_id),
+      )
+    return { user, sentTo, approvals }
+  }
+  const approveButton = (name: string) => screen.findByRole('button', { name: `Approve ${name}` })
+
+  it('approves all shops without duplicates in one call, and the doubtful one only by its own button', async () => {
+    const doubt: Duplicate = {
+      ...{ because: 'same phone', shop_id: 9, shop_name: 'Chhavi Mobiles', address: 'Jail Road' },
+      ...{ email: 'chhavi@example.com', status: 'active', live_offers: 2 },
+    }
+    const { user, approvals } = showQueue([patel, zari, named(3, 'Gokul Dairy', { duplicates: [doubt] })])
+    expect(await screen.findByText(/Same phone as/)).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: /^All without duplicates/ }))
+    expect(screen.getByText(/^2 of 3 shops: no duplicates/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Approve 2' }))
+    expect(await screen.findByText(/^2 shops approved\./)).toBeVisible()
+    ;(await approveButton('Gokul Dairy')).focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('No pending shops.')).toBeVisible()
+    expect(approvals()).toEqual([[1, 2], [3]])
+  })
+
+  it('moves the focus to the next shop when Enter approves one', async () => {
+    const { user, approvals } = showQueue([patel, zari])
+    ;(await approveButton('Patel Cookers')).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect(await approveButton('Zari Palace')).toHaveFocus())
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('No pending shops.')).toBeVisible()
+    expect(approvals()).toEqual([[1], [2]])
+  })
+
+  it('approves one shop when Approve is double-clicked or Enter is held', async () => {
+    const { user, approvals } = showQueue([patel, zari])
+    const approve = await approveButton('Patel Cookers')
+    expect(fireEvent.keyDown(approve, { key: 'Enter', repeat: true })).toBe(false)
+    await user.dblClick(approve)
+    expect(await screen.findByText(/^Patel Cookers approved\./)).toBeVisible()
+    // A slow double click would meet the next card.
+    await expect(user.click(await approveButton('Zari Palace'))).rejects.toThrow('pointer-events')
+    expect(approvals()).toEqual([[1]])
+  })
+
+  it('brings approved shops back when Undo is pressed', async () => {
+    const { user, sentTo } = showQueue([patel, zari])
+    await user.click(await screen.findByRole('checkbox', { name: /^All without duplicates/ }))
+    await user.click(screen.getByRole('button', { name: 'Approve 2' }))
+    await user.click(await screen.findByRole('button', { name: texts.undo.button }))
+    expect(await screen.findByRole('heading', { name: 'Zari Palace' })).toBeVisible()
+    expect(sentTo('POST /api/shop/undo')).toEqual([{ entry_ids: [101, 102] }])
+  })
+
+  it('removes the card and offers Undo while the next list is on its way', async () => {
+    let isFirst = true
+    answerCalls({
+      'GET /api/admin/queue': () => {
+        if (!isFirst) return new Promise(() => {})
+        isFirst = false
+        return { body: queue([patel]) }
+      },
+      'POST /api/admin/approve_waiting': { body: { results: [{ shop_id: 1, undo: 101, refused: null }] } },
+    })
+    const { user } = showScreen(
+      <>
+        <PendingShops />
+        <UndoBar />
+      </>,
+    )
+    await user.click(await approveButton('Patel Cookers'))
+    expect(await screen.findByRole('button', { name: texts.undo.button })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Patel Cookers' })).toBeNull()
+  })
+
+  it('shows who was faster in the place of the card', async () => {
+    const { user } = showQueue([patel, zari], { refused: 'Approved by Deepak Rao. Nothing was done.' })
+    await user.click(await approveButton('Patel Cookers'))
+    const [first] = await screen.findAllByRole('listitem')
+    await waitFor(() =>
+      expect(first).toHaveTextContent(/^Patel Cookers: Approved by Deepak Rao\. Nothing was done\.$/),
+    )
+  })
+
+  it('shows a new shop when the admin asks for it', async () => {
+    show('/', queue([patel]), queue([patel, zari]))
+    await approveButton('Patel Cookers')
+    lookAgain()
+    const news = await screen.findByRole('button', { name: '1 new shop' })
+    expect(screen.queryByRole('heading', { name: 'Zari Palace' })).toBeNull()
+    fireEvent.click(news)
+    expect(screen.getByRole('heading', { name: 'Zari Palace' })).toBeVisible()
+  })
+
+  it('shows the offers of a shop, and the mail with the own words of a rejection', async () => {
+    const { user } = showQueue([{ ...patel, offers: 1 }])
+    await user.click(await screen.findByRole('button', { name: '1 offer written' }))
+    expect(await screen.findByText('Pressure cooker')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Reject Patel Cookers' }))
+    const dialog = within(screen.getByRole('alertdialog'))
+    expect(dialog.getByText(/The shop and its 1 offer are removed\./)).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await user.click(dialog.getByRole('button', { name: 'Something else (write it yourself)' }))
+    await user.type(dialog.getByRole('textbox'), 'We could not find Jail Road 12.')
+    expect(await dialog.findByText(`To ${shop.email}`)).toBeVisible()
+    const mail = within(dialog.getByLabelText('The e-mail'))
+    expect(await mail.findByText('We could not find Jail Road 12.')).toBeVisible()
+  })
 })

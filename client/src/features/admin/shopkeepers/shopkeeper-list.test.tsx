@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import type { UserStatus } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
@@ -261,6 +261,64 @@ describe('the Shopkeeper List', () => {
     expect(within(row('Imran')).getByText('Approved')).toBeInTheDocument()
     await remove()
     await waitFor(() => expect(screen.queryByText('Imran')).not.toBeInTheDocument())
+  })
+
+  describe('working down those who wait', () => {
+    /** Owners 3, 2 and 1 wait; whoever gets an action leaves them when the list is loaded again. */
+    function showWaiting(status: UserStatus | null) {
+      let waiting = [3, 2, 1].map((number) => person(`Owner${number}`, 'pending'))
+      const { sentTo } = answerCalls({
+        'GET /api/admin/users': () => ({ body: pageOf(waiting) }),
+        'POST /api/admin/modify_user_status': ({ body }) => {
+          waiting = waiting.filter(([, , , , , , , email]) => email !== body.email)
+          return new Promise((answer) => setTimeout(answer, 20, { body: { message: 'ok', status } }))
+        },
+        'POST /api/admin/preview_status': { body: { mail: null, offers: 0, live_offers: 0 } },
+      })
+      const { user } = showScreen(<List />, '/?status=pending')
+      return { user, sent: () => sentTo('POST /api/admin/modify_user_status').map(({ email }) => email) }
+    }
+    const approve = (number: number) => screen.findByRole('button', { name: `Approve Owner${number}` })
+
+    it('moves the focus to the next person with each Enter, and stays with the last one', async () => {
+      const { user, sent } = showWaiting('approved')
+      ;(await approve(3)).focus()
+      for (const next of [2, 1]) {
+        await user.keyboard('{Enter}')
+        await waitFor(async () => expect(await approve(next)).toHaveFocus())
+      }
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Owner1' })).toHaveFocus())
+      expect(sent()).toEqual(['owner3@example.com', 'owner2@example.com', 'owner1@example.com'])
+    })
+
+    it('approves one person when Approve is double-clicked or Enter is held', async () => {
+      const { user, sent } = showWaiting('approved')
+      const button = await approve(3)
+      expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
+      await user.dblClick(button)
+      expect(await within(row('Owner3')).findByText('Approved')).toBeVisible()
+      expect(sent()).toHaveLength(1)
+    })
+
+    it('keeps an approved row under the filter until the filter is pressed again', async () => {
+      const { user } = showWaiting('approved')
+      await user.click(await approve(3))
+      expect(await within(row('Owner3')).findByText('Approved')).toBeVisible()
+      await user.click(screen.getByRole('button', { name: /^Pending/ }))
+      await waitFor(() => expect(screen.queryByText('Owner3')).toBeNull())
+      expect(screen.getAllByRole('button', { name: /^Approve Owner/ })).toHaveLength(2)
+    })
+
+    it('moves the focus to the row that takes the place of a rejected one', async () => {
+      const { user } = showWaiting(null)
+      ;(await screen.findByRole('button', { name: 'Actions for Owner3' })).focus()
+      await user.keyboard('{Enter}{ArrowDown}{Enter}')
+      await user.click(await screen.findByRole('radio', { name: 'The phone number does not answer.' }))
+      await user.click(screen.getByRole('button', { name: 'Send and reject' }))
+      await waitFor(() => expect(screen.queryByText('Owner3')).toBeNull())
+      await waitFor(async () => expect(await approve(2)).toHaveFocus())
+    })
   })
 
   it('when a status or words are chosen, then the list and the address follow', async () => {

@@ -132,13 +132,23 @@ describe('the form of a new product', () => {
     expect(field('Subcategory')).toHaveValue('')
   })
 
-  it('when the page is opened again, then what was typed is there, until one starts afresh', async () => {
+  it('shows what was typed and chosen when the page is opened again, until the user starts over', async () => {
     const first = show()
     await first.user.type(field('Name'), 'Brass diya')
+    await first.user.selectOptions(
+      field('Category'),
+      await screen.findByRole('option', { name: 'Electronics' }),
+    )
+    await first.user.selectOptions(
+      field('Subcategory'),
+      await screen.findByRole('option', { name: 'Headphones' }),
+    )
     first.unmount()
 
     const { user } = show()
     expect(field('Name')).toHaveValue('Brass diya')
+    await waitFor(() => expect(field('Category')).toHaveValue('3'))
+    await waitFor(() => expect(field('Subcategory')).toHaveValue('30'))
     await user.click(screen.getByRole('button', { name: 'Start over' }))
     expect(field('Name')).toHaveValue('')
     await waitFor(() => expect(offerHere(id)).toBeUndefined())
@@ -171,10 +181,13 @@ describe('the form of a new product', () => {
     expect(field('Name')).toHaveValue('Saree')
   })
 
-  it('when a file is no picture, then it says so', async () => {
+  it('says that a file is no picture, and cannot crop a photo that is still opening', async () => {
     const { user, container } = show()
     const input = container.querySelector<HTMLInputElement>('input[type=file]')
     if (!input) throw new Error('The form has no file field.')
+    Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => {} })
+    await user.upload(input, new File(['jpeg'], 'a.jpg', { type: 'image/jpeg' }))
+    expect(screen.getByRole('button', { name: 'Save Crop' })).toBeDisabled()
     input.accept = ''
     await user.upload(input, new File(['hello'], 'note.txt', { type: 'text/plain' }))
     expect(screen.getByText('This file is not a picture. Please choose a photo.')).toBeInTheDocument()

@@ -7,7 +7,7 @@ import { Unpublished } from './publish-states.tsx'
 it.each([
   [true, /^It stays at the top of My Products/],
   [false, 'It is lost when you leave this page.'],
-])('when the browser keeps an offer that did not arrive: %s, then it says where it is', (isKept, words) => {
+])('says where an offer is that did not arrive when the browser keeps it: %s', (isKept, words) => {
   const nothing = () => {}
   showScreen(
     <Unpublished
@@ -18,4 +18,6 @@ it.each([
     />,
   )
   expect(screen.getByText(words)).toBeInTheDocument()
+  const later = screen.getByRole('link', { name: 'Later, go to My Products' })
+  expect(later).toHaveAttribute('href', '/adminlist')
 })

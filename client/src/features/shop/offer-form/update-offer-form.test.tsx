@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
 import { showScreen } from '../../../test-screen.tsx'
@@ -164,6 +164,20 @@ describe('an offer that is older than the question what its struck price is', ()
 })
 
 describe('the form of an update', () => {
+  it('says that a struck price is not proven until another price is typed', async () => {
+    answerCalls({
+      'GET /api/shop/product/:id': { body: { product: { ...product, price_is_proven: false } } },
+      'GET /api/admin/get_category': { body: { category: [[3, 'Home']] } },
+      'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
+    })
+    const { user } = showScreen(<WithProduct />)
+    expect(await screen.findByText(texts.unproven.mark)).toBeVisible()
+    await user.clear(screen.getByLabelText('Price'))
+    await user.type(screen.getByLabelText('Price'), '800')
+    expect(await screen.findByRole('group', { name: 'What is ₹800?' })).toBeVisible()
+    expect(screen.queryByText(texts.unproven.mark)).toBeNull()
+  })
+
   it.each([
     ['discount_price', () => screen.getByLabelText('Discount price')],
     ['end_date', () => screen.getByLabelText('End date')],
@@ -211,7 +225,53 @@ describe('the form of an update', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Brass diya, set of 4')
   })
 
-  it('when the server is away, then the toast tells it, and what was typed stays, for the next time too', async () => {
+  it('marks prices and days that cannot be, and keeps them', async () => {
+    const { sentTo } = answersWith(stored)
+    const { user } = showScreen(<WithProduct />)
+    await screen.findByLabelText('Name')
+    const wrong = { Price: '0', 'Discount price': '-5', 'End date': '2026-10-31' }
+    for (const [label, value] of Object.entries(wrong)) {
+      await user.clear(screen.getByLabelText(label))
+      await user.type(screen.getByLabelText(label), value)
+    }
+    await user.click(update())
+    for (const sentence of [
+      'Please correct the fields marked in red.',
+      'The price must be more than 0.',
+      'The discount price cannot be below 0.',
+      'The end date cannot be before the start date.',
+    ])
+      expect(await screen.findByText(sentence)).toBeInTheDocument()
+    for (const [label, value] of Object.entries(wrong))
+      expect(screen.getByLabelText(label)).toHaveValue(value)
+    expect(sentTo('POST /api/shop/updateproduct/:id')).toEqual([])
+  })
+
+  it('can be stopped, ends after a minute without an answer, and keeps what was typed', async () => {
+    const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] })
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+    const { sentTo } = answersWith('silent')
+    const { user } = showScreen(<WithProduct />)
+    await user.type(await screen.findByLabelText('Name'), ', set of 4')
+    await user.dblClick(update())
+    const cancel = await screen.findByRole('button', { name: 'Cancel' })
+    // Within the first moment a tap on Cancel is the second one of a double tap.
+    pass(1)
+    await user.click(cancel)
+    expect(await screen.findByText('You stopped it.')).toBeInTheDocument()
+    expect(sentTo('POST /api/shop/updateproduct/:id')).toHaveLength(1)
+
+    await user.click(update())
+    await screen.findByRole('button', { name: 'Cancel' })
+    pass(16)
+    expect(screen.getByText('The network is slow. We stop automatically after one minute.')).toBeVisible()
+    pass(45)
+    expect(await toast()).toHaveTextContent('Product update failed.')
+    expect(screen.getByLabelText('Name')).toHaveValue('Brass diya, set of 4')
+  })
+
+  it('keeps what was typed when the server is away, for the next time too', async () => {
     answersWith('away')
     const first = showScreen(<WithProduct />)
     await first.user.type(await screen.findByLabelText('Name'), ', set of 4')

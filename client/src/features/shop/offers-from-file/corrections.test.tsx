@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { listId } from '../../../offer-drafts/batches.ts'
 import { draftHere } from '../../../offer-drafts/draft-store.ts'
@@ -169,4 +170,37 @@ test('when the network goes in between, then it says what is live, and the rest 
     .slice(2)
     .flatMap(({ rows }) => rows as Cells[])
   expect(sent).toHaveLength(left)
+})
+
+test('asks before the screen is left while a list is being sent, and keeps the rows that are left', async () => {
+  let calls = 0
+  answerCalls({
+    'POST /api/shop/check_rows': checks,
+    'POST /api/shop/publish_rows': ({ body }) => {
+      if (++calls > 1) return new Promise<never>(() => {})
+      const published = { state: 'published', product_id: 5, reasons: {} } as const
+      return { body: { rows: (body.rows as Cells[]).map(({ code }) => ({ ...published, code })) } }
+    },
+  })
+  const { user } = showScreen(
+    <>
+      <Link to="/">Chowk</Link>
+      <OfferList
+        userId={7}
+        shop={undefined}
+        isPending={false}
+        back={{ to: '/newoffer', label: 'New offer' }}
+      />
+    </>,
+    '/newoffers/list',
+  )
+  const lines = Array.from({ length: 120 }, (_, n) => `L-${n},Lamp ${n},99`)
+  await user.upload(screen.getByLabelText(/Choose file/), listOf(['code,name,price', ...lines].join('\n')))
+  await user.click(await screen.findByRole('button', { name: 'Publish 120 offers' }))
+  expect(await screen.findByText('100 of 120')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Chowk' }))
+  expect(screen.getByTestId('address')).toHaveTextContent('/newoffers/list')
+  await user.click(screen.getByRole('button', { name: 'Stop and leave' }))
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/)
+  expect(draftHere('list', listId(7))).toMatchObject({ left: 20, of: 120 })
 })

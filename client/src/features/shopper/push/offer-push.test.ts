@@ -1,15 +1,26 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isRead, notePushAnswer } from '../../../offers/saved/saved-store.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  forgetSavedThings,
+  isRead,
+  notePushAnswer,
+  startFollowing,
+  stopFollowing,
+} from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
-import { answerCalls } from '../../../test-answers.ts'
+import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { forgetPush, notifyOfOpening } from './offer-push.ts'
+import { keepSubscriptionInSync, syncSubscription } from './sync-subscription.ts'
 
 const sealed = { endpoint: 'https://push.example/1', keys: { p256dh: 'BKey', auth: 'secret' } }
 let present: object | null = null
 const registration = {
   pushManager: {
     getSubscription: async () => present,
-    subscribe: async () => (present = { toJSON: () => sealed, endpoint: sealed.endpoint, options: {} }),
+    subscribe: async () =>
+      (present = {
+        ...{ endpoint: sealed.endpoint, options: {}, toJSON: () => sealed },
+        unsubscribe: async () => (present = null),
+      }),
   },
 }
 const locks = { request: vi.fn((_: string, work: () => Promise<unknown>) => work()) }
@@ -23,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
 })
-afterEach(() => localStorage.clear())
+afterEach(forgetSavedThings)
 
 it('when one who wants no notices asks for an opening, then no stays the answer; it is forgotten too', async () => {
   const network = answerCalls({
@@ -44,4 +55,69 @@ it('when one who wants no notices asks for an opening, then no stays the answer;
   present = null
   await forgetPush()
   expect(network.sentTo('POST /api/push/forget')).toEqual([{ endpoint: sealed.endpoint, auth: 'secret' }])
+})
+
+describe('a browser that is notified of a shop', () => {
+  const follow = { kind: 'shop', shop_id: 3 } as const
+  const own = { endpoint: sealed.endpoint, auth: 'secret' }
+  const pushKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('push'))
+  let isOnline = true
+  const whenOnline = (): Answer<'POST /api/push/save'> =>
+    isOnline ? { status: 204, body: undefined as never } : 'away'
+
+  async function beNotified() {
+    const network = answerCalls({
+      'GET /api/push/key': { body: { key: 'BKey' } },
+      'POST /api/push/save': whenOnline,
+      'POST /api/push/forget': whenOnline,
+    })
+    await notePushAnswer('yes')
+    await startFollowing(follow, 'Resham Ghar')
+    await syncSubscription()
+    expect(network.sentTo('POST /api/push/save').at(-1)).toMatchObject({
+      subscription: sealed,
+      follows: [follow],
+    })
+    return network
+  }
+  const goOnline = () => {
+    isOnline = true
+    window.dispatchEvent(new Event('online'))
+  }
+  beforeEach(() => {
+    isOnline = true
+    vi.spyOn(console, 'warn').mockReturnValue()
+  })
+
+  it('is forgotten by the server when its owner took the permission back, and the subscription with it', async () => {
+    const network = await beNotified()
+    vi.stubGlobal('Notification', { permission: 'default' })
+    present = null
+    await syncSubscription()
+    expect(network.sentTo('POST /api/push/forget')).toEqual([own])
+    expect(savedThings()?.push?.says).toBe('no')
+    expect(pushKeys()).toEqual([])
+  })
+
+  it('is forgotten once the network is back when notices were turned off without one', async () => {
+    const network = await beNotified()
+    isOnline = false
+    await expect(forgetPush()).rejects.toThrow()
+    expect(pushKeys()).toEqual(['pushToForget'])
+    goOnline()
+    await vi.waitFor(() => expect(pushKeys()).toEqual([]))
+    expect(network.sentTo('POST /api/push/forget')).toEqual([own, own])
+  })
+
+  it('tells what it follows no longer once the network is back', async () => {
+    const network = await beNotified()
+    keepSubscriptionInSync()
+    isOnline = false
+    await stopFollowing(follow)
+    const told = () => JSON.parse(localStorage.getItem('pushTold') ?? '{}')
+    await vi.waitFor(() => expect(told().at).toBe(0))
+    goOnline()
+    await vi.waitFor(() => expect(told().at).toBeGreaterThan(0))
+    expect(network.sentTo('POST /api/push/save').at(-1)).toMatchObject({ follows: [] })
+  })
 })

@@ -169,6 +169,19 @@ describe('the sheet with all filters', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree', near: 'rajwada' }))
   })
 
+  it('puts another distance from the place into the address', async () => {
+    const place = {
+      ...{ near: 'rajwada', name: 'Rajwada', name_hi: null, within: 2 },
+      ...{ latitude: 22.7184, longitude: 75.8551 },
+    }
+    const { user, sheet, parameters } = await open('/search?query=saree&near=rajwada', ({ within }) =>
+      result({ place, ...(within && { total: 2 }) }),
+    )
+    await user.click(sheet.getByRole('radio', { name: '1 km' }))
+    await user.click(await sheet.findByRole('button', { name: 'Show 2 offers' }))
+    await waitFor(() => expect(parameters()).toEqual({ query: 'saree', near: 'rajwada', within: '1' }))
+  })
+
   it('when a brand is looked for, then the others leave; a category leads to what is in it', async () => {
     const { user, sheet, parameters } = await open('/search?query=saree', ({ category }) => {
       const { facets } = result()

@@ -146,4 +146,24 @@ describe('the search box', () => {
     await waitFor(() => expect(asked).toEqual(['ph']))
     expect(options()).toEqual(['Phone coversElectronics → Phone covers', 'Search for “ph”'])
   })
+
+  it('reaches the search for the text first by arrow up', async () => {
+    const { user, field, address } = show('/', { body: found })
+    await user.type(field, 'phon')
+    await screen.findByRole('group', { name: 'Offers' })
+    await user.keyboard('{ArrowUp}{Enter}')
+    expect(address()).toBe('/search?query=phon')
+  })
+
+  it('says how many letters may be searched for, and keeps what was typed', async () => {
+    const { user, field, address } = show()
+    const letters = 'saree '.repeat(50)
+    await user.click(field)
+    await user.paste(letters)
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent('Please search with at most 100 letters.')
+    expect(field).toHaveAccessibleDescription('Please search with at most 100 letters.')
+    expect(field).toHaveValue(letters)
+    expect(address()).toBe('/')
+  })
 })

@@ -1,9 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { useAddress } from '../../../lib/dom/use-address.ts'
-import { answerCalls } from '../../../test-answers.ts'
+import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { someFound } from '../../../test-offers.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { FollowSearch } from './follow-search.tsx'
@@ -43,18 +43,26 @@ function Results() {
   return <SearchResults city="Indore" categories={['Fashion']} {...{ state, search }} onChange={change} />
 }
 
-function show(address: string, answer: Result | ((query: Record<string, string>) => Result)) {
+type Query = Record<string, string>
+type Answered = Answer<'GET /api/search/search'>
+
+const show = (address: string, answer: Result | ((query: Query) => Result)) =>
+  showAnswered(address, (query) => ({ body: typeof answer === 'function' ? answer(query) : answer }))
+
+function showAnswered(address: string, answer: (query: Query) => Answered | Promise<Answered>) {
   // The place holders of a first visit are not what is looked at here.
   sessionStorage.setItem('searchLoaded', 'true')
+  const asked: Query[] = []
   answerCalls({
-    'GET /api/search/search': ({ query }) => ({
-      body: typeof answer === 'function' ? answer(query) : answer,
-    }),
+    'GET /api/search/search': ({ query }) => {
+      asked.push(query)
+      return answer(query)
+    },
   })
   const { user } = showScreen(<Results />, address)
   const parameters = () =>
     Object.fromEntries(new URL(screen.getByTestId('address').textContent ?? '', 'http://x').searchParams)
-  return { user, parameters }
+  return { user, parameters, asked }
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -254,6 +262,8 @@ describe('a search that finds nothing', () => {
       '/search?subcategory=Kurtas',
     )
     expect(screen.getByRole('link', { name: 'Fashion' })).toBeInTheDocument()
+    const follow = 'Notify me about new offers: “salvar kamij”'
+    expect(await screen.findByRole('button', { name: follow })).toBeVisible()
   })
 
   it.each([
@@ -281,5 +291,149 @@ describe('a search that finds nothing', () => {
     expect(await heading('No “saree” with these filters')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove the filters' }))
     await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree' }), 5_000)
+  })
+})
+
+describe('the pages of a search', () => {
+  /** Of thirty offers on two pages: three of the first page, two of the second. */
+  const pageOf = ({ page = '1' }: Query): Result => {
+    const ids =
+      [
+        [1, 2, 3],
+        [25, 26],
+      ][Number(page) - 1] ?? []
+    const products = ids.map((id) => someFound({ id, name: `Headphones ${id}` }))
+    return result({ products, total: 30, page: Number(page) })
+  }
+  const all = '/search?category=Electronics'
+  const shown = () => screen.queryAllByRole('article').length
+  const more = () => screen.findByRole('button', { name: 'Show more offers' })
+  const byNewest = async (user: ReturnType<typeof show>['user']) =>
+    user.selectOptions(await screen.findByLabelText('Sort by'), 'Newest first')
+
+  it('puts the focus on the first new offer, and the page into the address, after Show more', async () => {
+    const { user, parameters } = show(all, pageOf)
+    expect(await screen.findByText('3 of 30 shown')).toBeVisible()
+    await user.click(await more())
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Headphones 25' })).toHaveFocus())
+    expect(shown()).toBe(5)
+    await waitFor(() => expect(parameters()).toEqual({ category: 'Electronics', page: '2' }))
+    expect(screen.queryByRole('button', { name: 'Show more offers' })).toBeNull()
+  })
+
+  it('loads a later page alone, and the earlier ones when they are asked for', async () => {
+    const { user, asked } = show(`${all}&page=2`, pageOf)
+    const earlier = await screen.findByRole('button', { name: 'Show earlier offers' })
+    expect([shown(), asked.length]).toEqual([2, 1])
+    await user.click(earlier)
+    await waitFor(() => expect(shown()).toBe(5))
+    expect(asked.map(({ page }) => Number(page))).toEqual([2, 1])
+    expect(screen.queryByRole('button', { name: 'Show earlier offers' })).toBeNull()
+  })
+
+  it('leads to the first offers from a page past the end', async () => {
+    const { user, parameters } = show(`${all}&page=50`, pageOf)
+    await user.click(await screen.findByRole('button', { name: 'Show the first' }))
+    await waitFor(() => expect(shown()).toBe(3))
+    expect(parameters()).toEqual({ category: 'Electronics' })
+  })
+
+  it('keeps another order that was chosen while more offers were on their way', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { user, parameters, asked } = showAnswered(all, async (query) => {
+      if (Number(query.page) === 2 && !query.sort) await held
+      return { body: pageOf(query) }
+    })
+    await user.click(await more())
+    await waitFor(() => expect(asked).toHaveLength(2))
+    await byNewest(user)
+    const newest = { category: 'Electronics', sort: 'newest' }
+    await waitFor(() => expect(parameters()).toEqual(newest))
+    release()
+    await user.click(await more())
+    await waitFor(() => expect(shown()).toBe(5))
+    await waitFor(() => expect(parameters()).toEqual({ ...newest, page: '2' }))
+  })
+
+  it.each<Answered>(['away', { status: 500 }])(
+    'keeps the offers when more of them fail (%j), drops them when another order fails, and retries both',
+    async (failure) => {
+      vi.spyOn(console, 'warn').mockReturnValue()
+      let fails = false
+      const { user } = showAnswered(all, (query) => (fails ? failure : { body: pageOf(query) }))
+      const retry = async () => {
+        const alert = await screen.findByRole('alert')
+        fails = false
+        await user.click(screen.getByRole('button', { name: 'Try again' }))
+        await waitFor(() => expect(alert).not.toBeInTheDocument())
+      }
+      const next = await more()
+      fails = true
+      await user.click(next)
+      expect(await screen.findByRole('alert')).toHaveTextContent(texts.search.failed)
+      expect(shown()).toBe(3)
+      await retry()
+      await waitFor(() => expect(shown()).toBe(5))
+
+      fails = true
+      await byNewest(user)
+      expect(await screen.findByRole('alert')).toHaveTextContent(texts.search.failed)
+      expect(shown()).toBe(0)
+      await retry()
+      await waitFor(() => expect(shown()).toBe(3))
+    },
+  )
+
+  it('asks nothing and leads to the categories without a subject', async () => {
+    const { asked } = show('/search', result())
+    expect(await heading('What are you looking for?')).toBeVisible()
+    expect(screen.getByRole('img', { name: 'No products found' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Fashion' })).toHaveAttribute('href', '/search?category=Fashion')
+    expect(asked).toEqual([])
+  })
+
+  it('refuses more than 100 letters without a call', async () => {
+    const { asked } = show(`/search?query=${'saree+'.repeat(50)}`, result())
+    expect(await screen.findByText('Please search with at most 100 letters.')).toBeVisible()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a search near a place', () => {
+  const rajwada = {
+    ...{ near: 'rajwada', name: 'Rajwada', name_hi: null, within: 2 },
+    ...{ latitude: 22.7184, longitude: 75.8551 },
+  }
+
+  it('shows how far each shop is that has set its place, and no distance for the others', async () => {
+    const at = (id: number, north: number, is_own = true) =>
+      someFound({
+        ...{ id, name: `Saree ${id}`, shop_id: id },
+        place: { latitude: 22.7184 + north / 111_195, longitude: 75.8551, is_own },
+      })
+    const products = [at(1, 240), at(2, 1200), at(3, 100, false), someFound({ id: 4, name: 'Saree 4' })]
+    const understood = { words: 'sarees', near: 'rajwada' }
+    const { user, parameters } = show('/search?query=sarees+near+Rajwada', ({ query }) =>
+      result(query === 'sarees' ? {} : { products, total: 4, place: rajwada, understood }),
+    )
+    expect(await heading('sarees near Rajwada')).toBeVisible()
+    const far = screen.getAllByRole('article').map((card) => /[\d.]+ k?m$/.exec(card.textContent)?.[0])
+    expect(far).toEqual(['240 m', '1.2 km', undefined, undefined])
+    await user.click(screen.getByRole('button', { name: 'Search without near Rajwada' }))
+    await waitFor(() => expect(parameters()).toEqual({ query: 'sarees' }))
+  })
+
+  it('offers a wider circle when nothing is near', async () => {
+    const { user, parameters } = show('/search?query=saree&near=rajwada', nothing({ place: rajwada }))
+    await user.click(await screen.findByRole('button', { name: 'Search within 10 km' }))
+    await waitFor(() => expect(parameters()).toEqual({ query: 'saree', near: 'rajwada', within: '10' }))
+  })
+
+  it('says when nobody knows the place', async () => {
+    show('/search?query=saree&near=atlantis', nothing({ place: null }))
+    expect(await screen.findByText(texts.near.unknown)).toBeVisible()
   })
 })

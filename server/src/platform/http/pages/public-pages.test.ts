@@ -151,6 +151,19 @@ describe('the source of a page', () => {
     expect(html).toMatch(/<title>[^<]+ · Chowk<\/title>.*<meta name="description" content="[^"]{20,}"/)
   })
 
+  test.each([
+    ['/', 'Popular offers'],
+    ['/search?query=brass+kettle', 'Search: brass kettle'],
+    ['/search', 'Search'],
+    ['/aboutus', 'About Us'],
+    ['/contactus', 'Contact Us'],
+    ['/privacy', 'Privacy Policy'],
+  ])('has its title and one main heading at %s', async (path, title) => {
+    const html = await source(path)
+    expect(html).toContain(`<title>${title} · Chowk</title>`)
+    expect(bodyOf(html).match(/<h1/g)).toHaveLength(1)
+  })
+
   test('when a name is made to break out, then it stays text everywhere', async () => {
     const id = await givenOffer(service, shop.id, { name: hostile, description: hostile })
     const html = await source(`/product/${id}`)
@@ -215,6 +228,28 @@ describe('the status of a page', () => {
     const off = await testApp({ SKELETONS: 'off' }, builtClient)
     for (const path of ['/', '/adminlist'])
       expect((await off.get(path)).text).toContain('data-skeletons="off"')
+  })
+})
+
+describe('the pages of a city that has nothing yet', () => {
+  test('say so on home and in a search, and claim what About claims', async () => {
+    const empty = await testApp({}, builtClient)
+    const words = async (path: string) =>
+      bodyOf((await empty.get(path).expect(200)).text).replace(/<!-- -->/g, '')
+    const home = await words('/')
+    expect(home).toContain('No offers yet. Please check back soon.')
+    expect(home).not.toContain('aria-label="Offers"')
+    expect(home).toMatch(/<nav [^>]*aria-label="Categories"><ul [^>]*><\/ul><\/nav>/)
+    expect(await words('/search?query=kettle')).toMatch(/<h1[^>]*>No “kettle” in Indore yet</)
+
+    const about = await words('/aboutus')
+    expect(about).toMatch(/Today, \w{3} \d+ \w{3}: 0 offers from 0 shops/)
+    for (const claim of ['100K+', '150%', '0%', 'offers', 'YoY growth', 'commission'])
+      expect(about).toContain(claim)
+    const main = about.slice(about.indexOf('<main'), about.indexOf('</main>'))
+    for (const list of ['ul', 'ol'])
+      expect(new RegExp(`<${list}[ >].*?</${list}>`).exec(main)?.[0].match(/<li[ >]/g), list).toHaveLength(3)
+    expect(main).toMatch(/<a [^>]*href="\/userregister"[^>]*>List your offers free/)
   })
 })
 

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import { Link } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import '../../test-answers.ts'
+import { showScreen } from '../../test-screen.tsx'
+import { announceNewerRelease } from './newer-release.ts'
+import { UpdateNotice } from './update-notice.tsx'
+
+const show = () =>
+  showScreen(
+    <main>
+      <form>
+        <input aria-label="Message" />
+      </form>
+      <Link to="/privacy">Privacy</Link>
+      <UpdateNotice />
+    </main>,
+    '/contactus',
+  )
+const ready = 'A new version of Chowk is ready'
+
+it('waits until a form that is being filled in is left', async () => {
+  const { user } = show()
+  await user.type(screen.getByLabelText('Message'), 'Where is the shop?')
+  announceNewerRelease({} as ServiceWorker)
+  await user.type(screen.getByLabelText('Message'), ' And when?')
+  expect(screen.queryByText(ready)).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Privacy' }))
+  expect(await screen.findByText(ready)).toBeVisible()
+})
+
+it('says nothing for the rest of the visit when it is put off', async () => {
+  announceNewerRelease({} as ServiceWorker)
+  const { user, unmount } = show()
+  await user.click(await screen.findByRole('button', { name: 'Later' }))
+  expect(screen.queryByText(ready)).toBeNull()
+  unmount()
+  show()
+  expect(screen.queryByText(ready)).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetSavedThings } from '../../../offers/saved/saved-store.ts'
+import { savedThings } from '../../../offers/saved/saved-things.ts'
+import { answerCalls } from '../../../test-answers.ts'
+import { Toasts } from '../../../ui/toasts.tsx'
+import { offerPush } from './offer-push.ts'
+
+const requestPermission = vi.fn(async () => 'denied')
+let network: ReturnType<typeof answerCalls>
+
+beforeEach(() => {
+  network = answerCalls({})
+  requestPermission.mockClear()
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: {} })
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission })
+  render(<Toasts />)
+})
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  await forgetSavedThings()
+})
+
+const tell = (words: string) => screen.findByText(words)
+const sheet = () => screen.queryByRole('dialog')
+
+describe('the question whether this device may notify', () => {
+  it('asks with the focus on no, tells where it is kept after a no, and is not asked again', async () => {
+    void offerPush('Resham Ghar')
+    expect(await screen.findByRole('heading', { name: 'You follow Resham Ghar' })).toBeVisible()
+    const no = screen.getByRole('button', { name: 'No, I check Saved' })
+    expect(no).toHaveFocus()
+    fireEvent.click(no)
+    expect(await tell('Saved under Followed')).toBeVisible()
+    expect(sheet()).toBeNull()
+
+    await offerPush('Brass lamp', 'reminder')
+    expect(await tell('Saved under Reminders')).toBeVisible()
+    expect(sheet()).toBeNull()
+    expect(requestPermission).not.toHaveBeenCalled()
+  })
+
+  it('counts as a no when the sheet is cancelled', async () => {
+    void offerPush('Resham Ghar')
+    fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(savedThings()?.push?.says).toBe('no'))
+    expect(sheet()).toBeNull()
+  })
+
+  it('tells the server nothing when the browser refuses', async () => {
+    void offerPush('Resham Ghar')
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, notify me' }))
+    expect(await tell('Saved under Followed')).toBeVisible()
+    expect(requestPermission).toHaveBeenCalledOnce()
+    expect(savedThings()?.push?.says).toBe('no')
+    expect(network.sentTo('POST /api/push/save')).toEqual([])
+  })
+
+  it('is not asked where the browser knows no messages', async () => {
+    Reflect.deleteProperty(window, 'PushManager')
+    await offerPush('Resham Ghar')
+    expect(await tell('Saved under Followed')).toBeVisible()
+    expect(sheet()).toBeNull()
+  })
+})

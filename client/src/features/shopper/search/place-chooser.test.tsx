@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { ListedPlace } from 'server/contract/places/schemas'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { forgetHere } from '../../../lib/city/here.ts'
+import { answerCalls } from '../../../test-answers.ts'
+import { showScreen } from '../../../test-screen.tsx'
+import { PlaceChooser } from './place-chooser.tsx'
+
+const place = (id: number, name: string, name_hi: string, aliases: string[] = []): ListedPlace => ({
+  ...{ id, name, name_hi, aliases, kind: 'quarter', latitude: 22.7, longitude: 75.8 },
+  ...{ is_known: true, offers: 8 },
+})
+const places = [place(1, 'Rajwada', 'राजवाड़ा', ['Raj Bada']), place(2, 'Vijay Nagar', 'विजय नगर')]
+
+type Answer = (found: PositionCallback, failed: PositionErrorCallback) => void
+
+/** The device's answer to the question where it is; by default none. */
+async function show(answer: Answer = () => {}) {
+  const ask = vi.fn(answer)
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: ask },
+  })
+  answerCalls({ 'GET /api/user/places': { body: { places } } })
+  const onChoose = vi.fn()
+  const view = showScreen(
+    <PlaceChooser chosen={undefined} isHere={false} onChoose={onChoose} onClose={() => {}} />,
+  )
+  await screen.findByRole('radio', { name: /Rajwada/ })
+  return { ...view, ask, onChoose }
+}
+const nearMe = () => screen.queryByRole('button', { name: 'Near me' })
+const press = async (user: Awaited<ReturnType<typeof show>>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Near me' }))
+
+afterEach(() => {
+  forgetHere()
+  Reflect.deleteProperty(navigator, 'geolocation')
+})
+
+describe('the choice of a place', () => {
+  it.each([
+    ['विजय', 'vijay-nagar'],
+    ['raj wada', 'rajwada'],
+    ['rajbada', 'rajwada'],
+  ])('finds %s by its Hindi name, its spelling or another name', async (typed, near) => {
+    const { user, onChoose } = await show()
+    await user.type(screen.getByLabelText('Find a place'), typed)
+    await user.click(screen.getByRole('radio'))
+    expect(onChoose.mock.calls).toEqual([[near]])
+  })
+
+  it('gives away only the square of 500 m in which the device is', async () => {
+    const coords = { latitude: 22.7199, longitude: 75.8551, accuracy: 9 }
+    const { user, onChoose } = await show((found) => found({ coords } as GeolocationPosition))
+    await press(user)
+    await waitFor(() => expect(onChoose.mock.calls).toEqual([['22.720,75.855']]))
+  })
+
+  it('says that the location is off and asks no more, after a refusal', async () => {
+    const refused = { code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError
+    const { user, unmount } = await show((_, failed) => failed(refused))
+    await press(user)
+    expect(await screen.findByText('Location access is off')).toBeVisible()
+    unmount()
+    const { ask } = await show()
+    expect(screen.getByText('Location access is off')).toBeVisible()
+    expect(nearMe()).toBeNull()
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  it('stops looking on request', async () => {
+    const { user } = await show()
+    await press(user)
+    expect(await screen.findByText('Finding your location')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(nearMe()).toBeVisible()
+  })
+})

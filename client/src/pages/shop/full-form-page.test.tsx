@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { newDelivery, type OfferValues } from '../../offer-drafts/delivery.ts'
+import { draftOf, newOfferOf } from '../../offer-drafts/draft.ts'
+import { keepDraft, openDrafts } from '../../offer-drafts/draft-store.ts'
+import { answerCalls } from '../../test-answers.ts'
+import { withDisk } from '../../test-indexed-db.ts'
+import { showScreen } from '../../test-screen.tsx'
+import { Page } from './full-form-page.tsx'
+
+vi.mock(import('../../offer-drafts/photo-store.ts'), async (original) => ({
+  ...(await original()),
+  photoOf: () => Promise.reject(new DOMException('No room', 'QuotaExceededError')),
+}))
+withDisk()
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+
+it('says that an offer of the outbox cannot be read when its photo cannot', async () => {
+  answerCalls({
+    'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'executive', name: 'Ritu' } } },
+  })
+  const typed = { values: {} as OfferValues, version: null, hasPhoto: true, delivery: newDelivery() }
+  await openDrafts()
+  await keepDraft({ ...draftOf(newOfferOf(7), typed), id: 'a', queuedAt: '2026-11-23' })
+  showScreen(<Page />, '/addproductform?entry=a')
+  expect(await screen.findByText('What is pending on this phone could not be read.')).toBeVisible()
+})

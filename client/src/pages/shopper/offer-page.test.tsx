@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { type InitialEntry, Route, Routes } from 'react-router-dom'
+import type { AnswerOf } from 'server/contract/calls'
+import type { OfferDetail } from 'server/contract/offers/schemas'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Answer, answerCalls } from '../../test-answers.ts'
+import { someCard, someOffer } from '../../test-offers.ts'
+import { showScreen } from '../../test-screen.tsx'
+import { Page } from './offer-page.tsx'
+
+beforeEach(() => {
+  document.documentElement.dataset.skeletons = 'off'
+})
+afterEach(() => {
+  delete document.documentElement.dataset.skeletons
+})
+
+type Related = AnswerOf<'GET /api/products/related/:id'>['related_products']
+type Product = Answer<'GET /api/product/:id'>
+
+const headphones = {
+  ...{ id: 41, name: 'Tarang headphones', brand: 'Tarang', price: 124_999, discount_price: 99_999 },
+  discount_percent: 20,
+}
+const detail = (changes: Partial<OfferDetail> = {}): Product => ({
+  body: { product: someOffer({ ...headphones, ...changes }) },
+})
+
+function show(
+  product: Product | Promise<Product>,
+  related: Related = [],
+  address: InitialEntry = '/product/41',
+) {
+  answerCalls({
+    'GET /api/product/:id': () => product,
+    'GET /api/products/related/:id': { body: { related_products: related } },
+    'GET /api/products/same/:id': { body: { same_products: [] } },
+    'GET /api/user/category_tree': {
+      body: { categories: [{ id: 1, name: 'Electronics', subcategories: [] }] },
+    },
+  })
+  return showScreen(
+    <Routes>
+      <Route path="/product/:id" element={<Page />} />
+    </Routes>,
+    address,
+  )
+}
+const fields = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((label) => [label.textContent, label.nextElementSibling?.textContent] as const),
+  )
+
+describe('the page of an offer', () => {
+  it('shows every labelled field, the description and until when it is valid', async () => {
+    show(
+      detail({
+        ...{ shop_name: 'Malwa Sound House', address: 'Shop 12, Jail Road', state: 'Madhya Pradesh' },
+        ...{ description: 'Soft cushions.\nShow this page at the counter.', end_date: '2099-12-05' },
+        days_left: 2,
+      }),
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tarang headphones' })).toBeVisible()
+    expect(fields()).toEqual({
+      Name: 'Tarang headphones',
+      Brand: 'Tarang',
+      'Current Price': '₹99,999',
+      'Original Price': '₹1,24,999',
+      'Discount (%)': '20%',
+      'Shop Name': 'Malwa Sound House',
+      Address: 'Shop 12, Jail Road',
+      City: 'Indore',
+      State: 'Madhya Pradesh',
+    })
+    const article = screen.getByRole('article')
+    for (const part of [
+      'Soft cushions.\nShow this page at the counter.',
+      'Valid until 5 Dec 2099',
+      'Ends in 2 days',
+      '20% OFF',
+    ])
+      expect(article.textContent).toContain(part)
+  })
+
+  it('shows at once what the card knew, then the whole, with the way back to the results', async () => {
+    let release = (_: Product) => {}
+    const held = new Promise<Product>((resolve) => {
+      release = resolve
+    })
+    const state = { product: someCard(headphones), from: '/search?brand=Tarang' }
+    show(held, [], { pathname: '/product/41', state })
+    expect(screen.getByRole('heading', { level: 1, name: 'Tarang headphones' })).toBeVisible()
+    expect(fields()['Current Price']).toBe('₹99,999')
+    expect(fields()).not.toHaveProperty('Shop Name')
+    expect(screen.getByRole('link', { name: 'Back to results' })).toHaveAttribute(
+      'href',
+      '/search?brand=Tarang',
+    )
+    release(detail({ name: 'Tarang headphones 2' }))
+    await waitFor(() => expect(fields()).toHaveProperty('Shop Name'))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tarang headphones 2')
+  })
+
+  it('leads to related offers, or says that there are none', async () => {
+    const { unmount } = show(detail(), [someCard({ id: 7, name: 'Chhavi camera' })])
+    expect(await screen.findByRole('link', { name: 'Chhavi camera' })).toHaveAttribute('href', '/product/7')
+    unmount()
+    show(detail())
+    expect(await screen.findByText('No related products found.')).toBeVisible()
+  })
+
+  it('says that there is no such offer, and leads to the categories', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    show({ status: 404 })
+    const title = await screen.findByRole('heading', { level: 1, name: 'This offer is not available' })
+    expect(title).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Electronics' })).toHaveAttribute(
+      'href',
+      '/search?category=Electronics',
+    )
+  })
+
+  it('writes to the shop with name, price and link, and counts the tap', async () => {
+    const count = vi.fn(async (_path: string, _request: { body: string }) => new Response())
+    vi.stubGlobal('fetch', count)
+    const { user } = show(detail({ whatsapp: '98260 12345' }))
+    const bar = within(await screen.findByRole('navigation', { name: 'Contact the shop' }))
+    const link = bar.getByRole('link', { name: 'WhatsApp Bartan House' })
+    const { searchParams } = new URL(link.getAttribute('href') ?? '')
+    expect(searchParams.get('text')).toBe('Is this still there? Tarang headphones, ₹99,999, /product/41')
+    link.addEventListener('click', (event) => event.preventDefault())
+    await user.click(link)
+    const [[path, { body }] = ['', { body: '{}' }]] = count.mock.calls
+    expect(path).toBe('/api/dashboard/tap')
+    expect(JSON.parse(body)).toMatchObject({ product_id: 41, kind: 'whatsapp' })
+  })
+})
