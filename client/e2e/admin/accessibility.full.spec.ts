@@ -1,21 +1,31 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userStatuses } from '../../../server/contract/facts/people.ts'
 import { givenCategory, givenOffer, givenUser, picture } from '../../../server/test/given.ts'
 import { modifyStatus, openActions, rowWith, visitAsAdmin } from '../helpers/admin.ts'
 import { expectNoFaults } from '../helpers/axe.ts'
-import { sizes, testChowk, type Visitor } from '../helpers/open-chowk.ts'
+import { hasFocus } from '../helpers/keyboard.ts'
+import { accompany, page, sizes, testChowk, type visitor } from '../helpers/open-chowk.ts'
 import { cropBox } from '../helpers/shop.ts'
-import { givenBanner, heading } from '../helpers/storefront.ts'
+import { givenCity, givenStatistics } from '../helpers/statistics.ts'
+import { expectNoSidewaysScroll, givenBanner, heading } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
+const { db } = chowk.services
 const admin = await givenUser(chowk, { type: 'admin' })
 for (const status of userStatuses) await givenUser(chowk, { status, shop: `${status} shop` })
+const late = await givenUser(chowk, { status: 'pending', shop: 'Zari Palace' })
+// All others have the same one.
+await db.query(`UPDATE users SET contact_no = '90000 00001' WHERE id = ${late.id}`)
 const shop = await givenUser(chowk, { shop: 'Sarafa Brass' })
-await givenOffer(chowk, shop.id)
+const struck = { name: 'Brass kettle', price: 900, discount_price: 450 }
+const kettle = await givenOffer(chowk, shop.id, struck)
+await givenStatistics(chowk, shop, ['Noor block heels'])
+await givenCity(chowk)
 await givenCategory(chowk)
-await chowk.services.db.query(
-  `INSERT INTO unfound_searches (query, times) VALUES ('geyser', 64), ('पोहा', 41)`,
-)
+await db.query(`INSERT INTO offer_reports (product_id, kind, words, visitor)
+  VALUES (${kettle}, 'wrong price', '<b>They ask</b> ₹6,500.', 'somebody')`)
+await db.query(`INSERT INTO shop_edits (shop_id, before, after, made_by)
+  VALUES (${shop.shopId}, '{"address": "12, Rajwada"}', '{"address": "41, Bajaj Khana"}', 'Meena')`)
 await admin.agent
   .post('/api/admin/savesynonym')
   .send({ words: ['fridge', 'फ्रिज'], finds: ['refrigerator'], both_ways: true })
@@ -27,65 +37,190 @@ await shop.agent
   .send({ product_id: await givenOffer(chowk, shop.id) })
   .expect(200)
 
-describe('the admin’s screens, as wide as a desktop and as a phone', () => {
-  let visitor: Visitor
-  beforeAll(async () => {
-    visitor = await visitAsAdmin(chowk, 'desktop', { reducedMotion: 'reduce' })
-  })
-  afterAll(() => visitor.leave())
+const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const text = (name: string) => page.getByText(name).first()
+const item = (name: string) => page.getByRole('menuitem', { name }).click()
+const type = (label: string, words: string) => page.getByLabel(label, { exact: true }).fill(words)
 
-  /** What one may do on a screen before axe looks at it. */
-  const screens: [string, string, (() => Promise<unknown>)?][] = [
-    ['the Shopkeeper List', '/shopkeeper', () => rowWith(visitor.page, 'pending shop').waitFor()],
-    ['an open action menu', '/shopkeeper', () => openActions(rowWith(visitor.page, 'pending shop'))],
-    ['the confirmation', '/shopkeeper', confirmation],
-    ['Add Category', '/addcategory', () => visitor.page.getByText('There already').waitFor()],
-    [
-      'an empty Add Category',
-      '/addcategory',
-      () => visitor.page.getByRole('button', { name: 'Add Category' }).click(),
-    ],
-    [
-      'Add SubCategory',
-      '/addsubcategory',
-      () => visitor.page.getByLabel('Category').first().selectOption('Electronics'),
-    ],
-    ['Add Banner', '/addbanner', () => visitor.page.getByRole('img', { name: 'Slider 1 now' }).waitFor()],
-    ['the cropper', '/addbanner', cropping],
-    ['My Products', '/adminlist', () => visitor.page.getByRole('button', { name: 'More +' }).click()],
-    ['the audit trail', '/audittrail', () => visitor.page.getByText('As it was').first().click()],
-    [
-      'Words and synonyms',
-      '/synonyms',
-      () => visitor.page.getByText('refrigerator', { exact: true }).waitFor(),
-    ],
-    ['making a synonym', '/synonyms', makingASynonym],
-    ['the status', '/status', () => visitor.page.getByText('Live offers').waitFor()],
-    ['one history', '/audittrail?subject_type=user&subject_id=2'],
-  ]
-  async function confirmation() {
-    await openActions(rowWith(visitor.page, 'rejected shop'))
-    await visitor.page.getByRole('menuitem', { name: 'Delete' }).click()
-  }
-  async function makingASynonym() {
-    await visitor.page.getByRole('button', { name: 'Make a synonym for geyser' }).click()
-    await visitor.page.getByLabel('Find this too').fill('water heater')
-    await visitor.page.getByText(/then (finds|still)/).waitFor()
-  }
-  async function cropping() {
-    const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await picture() }
-    await visitor.page.locator('input[type=file]').first().setInputFiles(photo)
-    await cropBox(visitor.page).waitFor()
-  }
+/** Each screen with its states, one after the other on the same page. */
+const screens: [string, string, ...(() => Promise<unknown>)[]][] = [
+  [
+    'the Shopkeeper List',
+    '/shopkeeper',
+    () => rowWith(page, 'pending shop').waitFor(),
+    () => openActions(rowWith(page, 'pending shop')),
+    async () => {
+      await page.keyboard.press('Escape')
+      await openActions(rowWith(page, 'rejected shop'))
+      await item('Delete')
+    },
+  ],
+  ['Add Category', '/addcategory', () => text('There already').waitFor(), () => press('Add Category')],
+  [
+    'Add SubCategory',
+    '/addsubcategory',
+    () => page.getByLabel('Category').first().selectOption('Electronics'),
+  ],
+  [
+    'Add Banner',
+    '/addbanner',
+    () => page.getByRole('img', { name: 'Slider 1 now' }).waitFor(),
+    async () => {
+      const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await picture() }
+      await page.locator('input[type=file]').first().setInputFiles(photo)
+      await cropBox(page).waitFor()
+    },
+  ],
+  [
+    'My Products',
+    '/adminlist',
+    async () => {
+      await rowWith(page, struck.name).getByText('Price not yet proven').click()
+      await rowWith(page, struck.name).getByText('It is proven once').waitFor()
+    },
+    () => press('More +'),
+  ],
+  [
+    'the audit trail',
+    '/audittrail',
+    () => text('As it was').click(),
+    async () => {
+      await press(/^Restore .*: product deleted$/)
+      await text('Brought back').waitFor()
+    },
+  ],
+  ['one history', '/audittrail?subject_type=user&subject_id=2'],
+  [
+    'Words and synonyms',
+    '/synonyms',
+    () => page.getByText('refrigerator', { exact: true }).waitFor(),
+    async () => {
+      await press('Make a synonym for geyser 15 litre')
+      await page.getByLabel('Find this too').fill('water heater')
+      await page.getByText(/then (finds|still)/).waitFor()
+    },
+  ],
+  ['the status', '/status', () => text('Live offers').waitFor()],
+  [
+    'the categories',
+    '/categories',
+    async () => {
+      await press(/^Electronics$/)
+      await press('More for Headphones')
+    },
+    async () => {
+      await item('Merge')
+      await page.getByRole('dialog').waitFor()
+    },
+  ],
+  [
+    'the banners',
+    '/banners',
+    () => page.getByRole('region', { name: 'Slider 1' }).getByLabel('Opens').selectOption('A category'),
+  ],
+  [
+    'the places',
+    '/places',
+    () => rowWith(page, 'Rajwada').first().waitFor(),
+    async () => {
+      await press('Add a place')
+      await type('Name', 'Tulsi Nagar')
+      await type('Latitude', '22.752')
+      await press('Save the place')
+    },
+  ],
+  [
+    'the shops that wait',
+    '/pending',
+    () => page.getByRole('checkbox', { name: /^All without duplicates/ }).check(),
+    async () => {
+      await press('Reject pending shop')
+      const dialog = page.getByRole('alertdialog')
+      await dialog.getByRole('button', { name: 'Something else (write it yourself)' }).click()
+      await dialog.getByRole('textbox').fill('We could not find Jail Road 12.')
+      await dialog.getByText('To ').first().waitFor()
+    },
+    async () => {
+      await page.keyboard.press('Escape')
+      await modifyStatus(admin, late, 'approve')
+      await press('Approve Zari Palace')
+      await text('Nothing was done.').waitFor()
+    },
+  ],
+  ['the reports', '/moderation', () => text('“<b>They ask</b> ₹6,500.”').waitFor()],
+  ['changes of shops', '/moderation?show=changes', () => text('41, Bajaj Khana').waitFor()],
+  [
+    'the statistics',
+    '/statistics',
+    async () => {
+      await text('geyser 15 litre').waitFor()
+      await page.locator('.recharts-area-curve').waitFor()
+      await page.getByRole('button', { name: /^Try now: Offers end tomorrow/ }).waitFor()
+    },
+  ],
+]
+
+describe('the admin’s screens', () => {
+  let coming: typeof visitor
+  beforeAll(async () => {
+    coming = await visitAsAdmin(chowk, 'desktop', { reducedMotion: 'reduce' })
+  })
+  beforeEach(() => accompany(coming))
+  afterAll(() => coming.leave())
 
   test.each(screens)(
-    'when axe looks at %s, then it finds no fault, light or dark',
-    async (_, address, prepare) => {
-      await visitor.page.setViewportSize(sizes.desktop.viewport)
-      await visitor.page.goto(address)
-      await heading(visitor.page).waitFor()
-      await prepare?.()
-      await expectNoFaults(visitor.page, [1280, 390])
+    'have no fault for axe on %s, as wide as a desktop and as a phone, light or dark',
+    async (_, address, ...states) => {
+      await page.setViewportSize(sizes.desktop.viewport)
+      await page.goto(address)
+      await heading(page).waitFor()
+      for (const reach of states.length > 0 ? states : [async () => {}]) {
+        await page.setViewportSize(sizes.desktop.viewport)
+        await reach()
+        await expectNoFaults(page, [1280, 390])
+      }
     },
   )
+
+  test('scroll down only and show what can be done on My Products at any width', async () => {
+    await page.goto('/adminlist')
+    await rowWith(page, struck.name).waitFor()
+    for (const width of [320, 390, 768, 820, 1024, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+      const hide = await page.getByRole('button', { name: `Hide ${struck.name}` }).boundingBox()
+      expect(hide && hide.x >= 0 && hide.x + hide.width <= width).toBe(true)
+    }
+  })
+
+  test('give each status of a person a colour and a mark of its own', async () => {
+    await page.setViewportSize(sizes.desktop.viewport)
+    await page.goto('/shopkeeper')
+    const looks: string[][] = []
+    for (const status of ['pending', 'approved', 'inactive', 'rejected']) {
+      const label = status.charAt(0).toUpperCase() + status.slice(1)
+      const chip = rowWith(page, `${status} shop`).getByText(label, { exact: true })
+      looks.push(
+        await chip.evaluate((element) => {
+          const { width, height, borderRadius, transform, boxShadow } = getComputedStyle(element, '::before')
+          const mark = [width, height, borderRadius, transform, boxShadow].join()
+          return [getComputedStyle(element).color, mark]
+        }),
+      )
+    }
+    const [colours, marks] = [0, 1].map((which) => new Set(looks.map((look) => look[which])).size)
+    expect([colours, marks]).toEqual([4, 4])
+  })
+
+  test('give the focus back to its button when Escape closes a sheet on a phone', async () => {
+    await page.setViewportSize(sizes.phone.viewport)
+    await page.goto('/synonyms')
+    const add = page.getByRole('button', { name: 'Add a pair' })
+    await add.click()
+    const words = page.getByLabel('When a shopper types')
+    await expect.poll(() => hasFocus(words)).toBe(true)
+    await page.keyboard.press('Escape')
+    await words.waitFor({ state: 'detached' })
+    expect(await hasFocus(add)).toBe(true)
+  })
 })

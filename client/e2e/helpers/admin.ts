@@ -1,7 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import sql from 'sql-template-tag'
-import type { UserStatus } from '../../../server/contract/facts/people.ts'
-import { maybeOne } from '../../../server/src/platform/database/query.ts'
 import { givenUser, type Someone } from '../../../server/test/given.ts'
 import type { OpenChowk, Visitor } from './open-chowk.ts'
 import { signIn } from './shop.ts'
@@ -20,11 +17,6 @@ export async function visitAsAdmin(
 export const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 export const openActions = (row: Locator) => row.getByRole('button', { name: /^Actions for/ }).click()
-
-/** Undefined: there is no such user any more. */
-export const statusOf = async ({ services }: OpenChowk, { id }: Someone) =>
-  (await maybeOne<{ status: UserStatus }>(services.db, sql`SELECT status FROM users WHERE id = ${id}`))
-    ?.status
 
 export const modifyStatus = (admin: Someone, { email }: Someone, action: string) =>
   admin.agent.post('/api/admin/modify_user_status').send({ email, action }).expect(200)

@@ -43,7 +43,9 @@ export const statesOfVisitors = (city: WholeCity) => [
   `/help?query=${city.words.query}`,
   '/search',
   find('min_discount=lots'),
-  ...Object.values(city.offers).map((id) => `/product/${id}`),
+  ...Object.values(city.offers)
+    .filter((id) => id !== city.offers.live)
+    .map((id) => `/product/${id}`),
   '/product/999999',
   `/compare?ids=${city.offers.live}`,
   '/compare?ids=999999',
@@ -93,10 +95,13 @@ const own = ({ offers }: WholeCity) => [
   '/counter',
   '/poster',
 ]
-/** Of those who have an account, of each screen one or more. */
+/**
+ * Of those who have an account, of each screen one or more; of an executive and of who has nothing yet, those
+ * that look different to a shop.
+ */
 export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: WholeCity) => string[]> = {
   shop: (city) => [...own(city), '/pending'],
-  empty: () => ['/adminlist', '/counter', '/questions', '/statistics', '/outbox', '/saved'],
+  empty: () => ['/adminlist', '/counter', '/questions', '/statistics', '/outbox'],
   executive: ({ furtherShopId }) => [
     `/handover?shop=${furtherShopId}`,
     '/shops',
@@ -104,8 +109,8 @@ export const ofPeople: Record<'shop' | 'empty' | 'executive' | 'admin', (city: W
     '/addshop',
     '/adminlist',
     '/newoffer',
-    '/newoffers/list',
-    ...profile('shop'),
+    '/userprofile',
+    '/userprofile?part=messages',
     '/statistics',
   ],
   admin: ({ shopId }) => [

@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core'
+import { pages } from '../../../server/contract/facts/pages.ts'
 import type { ForeignWords } from '../../../server/test/foreign-words.ts'
 import { openShell } from './app-shell.ts'
 import { layoutFaults } from './layout-checks.ts'
@@ -6,8 +7,8 @@ import type { Visitor } from './open-chowk.ts'
 import { seenTexts } from './seen-texts.ts'
 
 /**
- * What other crawls have pressed, each as its screen's path and the button, and with what of it calls were
- * made that change something.
+ * The buttons that other crawls have pressed, and those of them that sent a change, each of these with the
+ * path of its screen.
  */
 export type Pressed = { all: Set<string>; changing: Set<string> }
 export const nothingPressed = (): Pressed => ({ all: new Set(), changing: new Set() })
@@ -28,7 +29,7 @@ export function crawlerOf(
     isSignedIn?: boolean
     /** What need not be pressed again; it grows. */
     before?: Pressed
-    /** Presses again what changes something, or leads there. */
+    /** Presses only the buttons that send a change, and those that lead there. */
     withChanges?: boolean
   } = {},
 ) {
@@ -36,15 +37,23 @@ export function crawlerOf(
   const cut = new Map<string, string>()
   const seen = new Set<string>()
   const known = new Set<string>()
+  const looked = new Set<string>()
   const pressed = new Set<string>()
   const formsSent = new Set<string>()
+  const foreign = new Map<string, string[]>()
+  const foreignIn = (text: string) => {
+    const words = foreign.get(text) ?? isForeign(text)
+    foreign.set(text, words)
+    return words
+  }
   let address = ''
   /** As it was opened: nothing was pressed or sent since. */
   let isFresh = false
   let isPressing: readonly string[] = []
-  const keyOf = (button: string) => `${new URL(address, page.url()).pathname} ${button}`
+  const pathOf = (of: string) => new URL(of, page.url()).pathname
+  const keyOf = (button: string) => `${pathOf(address)} ${button}`
   const isDone = (button: string) =>
-    before.all.has(keyOf(button)) && !(withChanges && before.changing.has(keyOf(button)))
+    before.all.has(button) && !(withChanges && before.changing.has(keyOf(button)))
   const awaited = new Set<Request>()
   page.on('request', (request) => {
     if (request.method() !== 'GET' && !/dashboard/.test(request.url()))
@@ -58,15 +67,15 @@ export function crawlerOf(
   const settle = () => settled(page, () => awaited.size > 0)
 
   async function look(state: string) {
-    let foreign = await foreignTexts()
+    let texts = await foreignTexts()
     // A page that was drawn without the names of the city's places gets them in a moment.
-    if (foreign.length > 0) {
+    if (texts.length > 0) {
       await page.waitForTimeout(700)
       await settle()
       const still = new Set((await foreignTexts()).map(({ text }) => text))
-      foreign = foreign.filter(({ text }) => still.has(text))
+      texts = texts.filter(({ text }) => still.has(text))
     }
-    for (const { element, text, words } of foreign)
+    for (const { element, text, words } of texts)
       found.set(
         text,
         found.get(text) ?? `${address}, ${state}: <${element}> “${text}” has ${words.join(', ')}`,
@@ -75,12 +84,18 @@ export function crawlerOf(
       cut.set(what, cut.get(what) ?? `${address}, ${state}: ${what}`)
   }
 
+  async function lookAtRest() {
+    if (looked.has(address)) return
+    looked.add(address)
+    await look('at rest')
+  }
+
   async function foreignTexts() {
     const all = await seenTexts(page)
     for (const { text } of all) seen.add(text)
     return all
       .filter(({ text }) => !found.has(text))
-      .map((one) => ({ ...one, words: isForeign(one.text) }))
+      .map((one) => ({ ...one, words: foreignIn(one.text) }))
       .filter(({ words }) => words.length > 0)
   }
 
@@ -96,8 +111,9 @@ export function crawlerOf(
       throw new Error(`${address} asks to sign in`)
   }
 
+  // The search follows its address; other screens keep what was opened on them.
   const canWalkTo = (next: string) =>
-    page.url() !== 'about:blank' && !samePage(page.url(), new URL(next, page.url()).href)
+    page.url() !== 'about:blank' && (pathOf(next) === pages.search || pathOf(next) !== pathOf(page.url()))
   async function walk(next: string) {
     isFresh = false
     address = next
@@ -130,7 +146,7 @@ export function crawlerOf(
       isPressing = [...path, button]
       if (!(await pressButton(button))) continue
       pressed.add(button)
-      before.all.add(keyOf(button))
+      before.all.add(button)
       await look([...path, button].join(' → '))
       if (depth > 1 && samePage(page.url(), from)) await press([...path, button], depth - 1)
     }
@@ -161,18 +177,18 @@ export function crawlerOf(
     /** What is foreign or has no room, each with where it was first seen. */
     faults: () => [...found.values(), ...cut.values()],
 
-    async visit(next: string, state = 'at rest') {
+    async visit(next: string, state?: string) {
       await open(next)
-      await look(state)
+      await (state === undefined ? lookAtRest() : look(state))
     },
 
     /** The same, by the app's own way where a link could lead there: nothing is loaded anew. */
     async walkTo(next: string) {
       await (canWalkTo(next) ? walk(next) : open(next))
-      await look('at rest')
+      await lookAtRest()
     },
 
-    /** As it stands in a window of another size. */
+    /** Looks at the same page in a window of another size, without loading it. */
     async lookIn(viewport: { width: number; height: number }) {
       const before = page.viewportSize() ?? viewport
       await page.setViewportSize(viewport)
@@ -185,9 +201,15 @@ export function crawlerOf(
     /** Presses everything, and everything in what that brings. */
     async pressAll(next: string, depth = 2) {
       await open(next)
-      await look('at rest')
+      await lookAtRest()
       await press([], depth)
     },
+
+    /** Of these addresses, those on which earlier crawls pressed something that sends a change. */
+    withChangesAt: (addresses: readonly string[]) =>
+      addresses.filter((next) =>
+        [...before.changing].some((key) => key.startsWith(`${next.split('?')[0]} `)),
+      ),
 
     /** Sends each sort of form as it is, then with nonsense in each field. */
     async sendForms(next: string) {
@@ -298,7 +320,7 @@ function findButtons(wanted: string | undefined): string[] {
     const name = `${look.replace(/lucide-?|_\w+/g, '').replace(/\s+/g, ' ')} “${words}”`
     const count = perLook.get(look) ?? 0
     // Each row has the same ones.
-    if (names.has(name) || (count >= 6 && element.closest('tr, li'))) continue
+    if (names.has(name) || (count >= 2 && element.closest('tr, li'))) continue
     perLook.set(look, count + 1)
     names.set(name, element)
   }

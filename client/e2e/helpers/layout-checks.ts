@@ -15,6 +15,8 @@ async function findLayoutFaults(width: number) {
    * base line.
    */
   const [descent, deepest] = [0.2, 0.36]
+  const cuttingBoxes = new Map<Element, Element | null>()
+  const forEarsOnly = new Map<Element, boolean>()
   const { scrollWidth } = document.documentElement
   const cut = scrollWidth > width ? [`the page is ${scrollWidth} pixels wide`] : []
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -37,18 +39,31 @@ async function findLayoutFaults(width: number) {
   return cut
 
   function cuttingBox(element: Element | null): Element | null {
-    if (!element || getComputedStyle(element).overflowY === 'hidden') return element
-    return cuttingBox(element.parentElement)
+    if (!element) return null
+    const known = cuttingBoxes.get(element)
+    if (known !== undefined) return known
+    const isIt = getComputedStyle(element).overflowY === 'hidden'
+    const box = isIt ? element : cuttingBox(element.parentElement)
+    cuttingBoxes.set(element, box)
+    return box
   }
 
   /** Within a box of one pixel that cuts off the rest. */
   function isForEarsOnly(element: Element | null): boolean {
     if (!element) return false
+    const known = forEarsOnly.get(element)
+    if (known !== undefined) return known
+    const isIt = isCutOff(element) || isForEarsOnly(element.parentElement)
+    forEarsOnly.set(element, isIt)
+    return isIt
+  }
+
+  function isCutOff(element: Element): boolean {
     // A legend has another box.
     if (element.matches('.visually-hidden')) return true
     const { width, height } = element.getBoundingClientRect()
+    if (width > 1 || height > 1) return false
     const { overflowX, clipPath } = getComputedStyle(element)
-    const cutsOff = overflowX !== 'visible' || clipPath !== 'none'
-    return (width <= 1 && height <= 1 && cutsOff) || isForEarsOnly(element.parentElement)
+    return overflowX !== 'visible' || clipPath !== 'none'
   }
 }

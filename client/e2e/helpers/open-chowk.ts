@@ -130,7 +130,7 @@ async function open(
   prepareToLeave: (page: Page) => Promise<void>,
   giveBack: () => Promise<void>,
 ): Promise<Visitor> {
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(45_000)
   const page = await context.newPage()
   const consoleErrors: string[] = []
   const said: string[] = []

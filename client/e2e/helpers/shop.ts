@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { endAllSessions } from '../../../server/src/platform/sessions/sessions.ts'
 import { dayFromToday, password, type Someone } from '../../../server/test/given.ts'
-import type { OpenChowk, Visitor } from './open-chowk.ts'
+import type { OpenChowk } from './open-chowk.ts'
 
 /** A toast with this text, as opposed to the same words beside the form. */
 export const toast = (page: Page, text: string) =>
@@ -35,19 +35,6 @@ export async function logIn(page: Page, email: string, withPassword = password) 
 export async function cutOff(page: Page, path: string) {
   await page.route(`**${path}`, (route) => route.abort('connectionrefused'))
   return () => page.unroute(`**${path}`)
-}
-
-/**
- * The answer to this path gets lost on its way, after the server has done what it was asked for. Gives how to
- * stop.
- */
-export async function loseAnswers({ context, page }: Visitor, path: string) {
-  const browser = await context.newCDPSession(page)
-  browser.on('Fetch.requestPaused', ({ requestId }) => {
-    void browser.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-  })
-  await browser.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}`, requestStage: 'Response' }] })
-  return () => browser.detach()
 }
 
 export type Offer = typeof offer

@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { givenCategory, givenProductForm, picture, type Someone } from '../../../server/test/given.ts'
 import type { OpenChowk, Visitor } from './open-chowk.ts'
 
 /** Seven categories: on every size some of them are under 'More+'. */
-export const categories = {
+const categories = {
   'Mobile & Laptop': ['Mobiles', 'Laptops'],
   Home: ['Furniture', 'Lighting'],
   Electronics: ['Headphones', 'Cameras'],
@@ -40,6 +40,22 @@ export async function givenBanner(admin: Someone, type: 'slider' | 'fixed', posi
     .field({ type, position: String(position) })
     .attach('photo', photo, 'banner.jpg')
     .expect(200)
+}
+
+/**
+ * Waits until the server draws these pages. The first page of a process takes long, and a busy server sends the
+ * shell instead.
+ */
+export async function untilDrawn({ url }: OpenChowk, paths: readonly string[], locale = 'en-IN') {
+  const headers = { Accept: 'text/html', 'Accept-Language': locale }
+  for (const path of paths)
+    await vi.waitFor(
+      async () => {
+        const answer = await fetch(new URL(path, url), { headers, signal: AbortSignal.timeout(20_000) })
+        expect(await answer.text(), path).toContain('id="first-data"')
+      },
+      { timeout: 90_000, interval: 200 },
+    )
 }
 
 /** Chromium's own line about an answer that the test makes fail. */

@@ -15,8 +15,6 @@ export async function addVirtualPasskeys(page: Page) {
     },
   })
   return {
-    /** The owner does not put the finger on it: the device refuses. */
-    refuse: () => browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
     /** The phone is lost. */
     lose: () => browser.send('WebAuthn.clearCredentials', { authenticatorId }),
   }

@@ -1,9 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { texts } from '../../../server/contract/facts/texts.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
+import { password } from '../../../server/test/given.ts'
+import { codeOf } from '../../../server/test/given-factors.ts'
 import { messagesOf, partAt } from '../../../server/texts/catalogue.ts'
+import { withLocale } from '../../../server/texts/locale.ts'
 import { ofPeople } from '../helpers/all-screens.ts'
-import { crawlerOf, nothingPressed } from '../helpers/crawl.ts'
-import { narrowest, type OpenChowk, openChowk, sizes, type Visitor } from '../helpers/open-chowk.ts'
+import { type Crawler, crawlerOf, nothingPressed, type Pressed } from '../helpers/crawl.ts'
+import {
+  accompany,
+  narrowest,
+  type OpenChowk,
+  openChowk,
+  page,
+  sizes,
+  visitor,
+} from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 import { givenWholeCity, type WholeCity } from '../helpers/whole-city.ts'
 
@@ -12,62 +24,44 @@ const roles = Object.keys(ofPeople) as Role[]
 
 let chowk: OpenChowk
 let city: WholeCity
-let screens: string[]
-let visitor: Visitor
+let language: string
 
 /** Skeletons have tests of their own. */
-const openCity = (language: string) => async () => {
+const openCity = (speaking: string) => async () => {
+  language = speaking
   chowk = await openChowk({ SKELETONS: 'off' })
   city = await givenWholeCity(chowk, language)
   return () => chowk.close()
 }
-const comeAs = (role: Role, language: string) => async () => {
+beforeEach(async () => {
   chowk.cutChanges(false)
-  screens = ofPeople[role](city)
-  visitor = await chowk.visit('phone', {
-    reducedMotion: 'reduce',
-    locale: `${language}-IN`,
-    viewport: narrowest,
-  })
+  accompany(
+    await chowk.visit('phone', {
+      reducedMotion: 'reduce',
+      locale: `${language}-IN`,
+      viewport: narrowest,
+    }),
+  )
+})
+const crawlerAs = async (role: Role, before?: Pressed, withChanges = false) => {
   await signIn(visitor, city.people[role])
-  return () => visitor.leave()
+  const names = await city.names(role === 'admin' ? 'all' : language)
+  return crawlerOf(visitor, foreignWordsOf(language, names), { isSignedIn: true, before, withChanges })
 }
-const crawlerIn = async (language: string, namesOf: string, more: Parameters<typeof crawlerOf>[2] = {}) =>
-  crawlerOf(visitor, foreignWordsOf(language, await city.names(namesOf)), { isSignedIn: true, ...more })
 
-// An executive has most screens of a shop: what the one has pressed there the other need not.
+// What one of the sellers has pressed, the others need not.
 const pressedBySellers = nothingPressed()
-const pressedBy = {
-  shop: pressedBySellers,
-  empty: nothingPressed(),
-  executive: pressedBySellers,
-  admin: nothingPressed(),
-}
+const pressedByAdmin = nothingPressed()
+const pressedBy = (role: Role) => (role === 'admin' ? pressedByAdmin : pressedBySellers)
 
-describe.each(['hi', 'en'])('in the language %s', (language) => {
-  beforeAll(openCity(language))
+describe('every word is Hindi and has room', () => {
+  beforeAll(openCity('hi'))
 
-  describe.each(roles)('what this person reads: %s', (role) => {
-    beforeEach(comeAs(role, language))
-    const names = role === 'admin' ? 'all' : language
-
-    // What is the same in both languages is gone through in the one that the texts were translated to.
-    if (language === 'en')
-      return test('when they look at every screen, on a narrow phone and on a computer, then every word is of the language and has room', async () => {
-        const crawler = await crawlerIn(language, names)
-        for (const address of screens) {
-          await crawler.walkTo(address)
-          await crawler.lookIn(sizes.desktop.viewport)
-        }
-        expect(crawler.faults()).toEqual([])
-        expect(crawler.seen.size).toBeGreaterThan(40)
-      })
-
-    test('when they look at every screen in both sizes, send every form, empty and with nonsense, and press everything without a network, then every word is of the language and has room', async () => {
-      const pressed = pressedBy[role]
-      const earlier = pressed.all.size
-      const crawler = await crawlerIn(language, names, { before: pressed })
-      for (const address of screens) {
+  test.each(roles)(
+    'on each screen of %s in both sizes, with each form sent, and all pressed without a network',
+    async (role) => {
+      const crawler = await crawlerAs(role, pressedBy(role))
+      for (const address of ofPeople[role](city)) {
         chowk.cutChanges(false)
         await crawler.visit(address)
         await crawler.lookIn(sizes.desktop.viewport)
@@ -76,38 +70,152 @@ describe.each(['hi', 'en'])('in the language %s', (language) => {
         await crawler.pressAll(address)
       }
       expect(crawler.faults()).toEqual([])
-      expect(pressed.all.size - earlier).toBeGreaterThan(10)
+      expect(pressedBy(role).all.size).toBeGreaterThan(10)
       // Who has nothing yet has the search box.
       expect(crawler.formsSent.size).toBeGreaterThan(0)
-    }, 400_000)
+    },
+    400_000,
+  )
 
-    test('when calls fail, then every word is of the language and has room', async () => {
-      // Without an answer, names are those that pages bring along.
-      const crawler = await crawlerIn(language, 'all')
-      const message = String(partAt(messagesOf(language), ['errors', 'unavailable']))
-      await crawler.visitWithFailures(screens, message)
+  test.each(['shop', 'executive', 'admin'] as const)('on each screen of %s when calls fail', async (role) => {
+    await signIn(visitor, city.people[role])
+    // Without an answer, names are those that pages bring along.
+    const crawler = crawlerOf(visitor, foreignWordsOf('hi', await city.names('all')), { isSignedIn: true })
+    const message = String(partAt(messagesOf('hi'), ['errors', 'unavailable']))
+    const ofShop = role === 'executive' ? ofPeople.shop(city) : []
+    const screens = ofPeople[role](city).filter((address) => !ofShop.includes(address))
+    await crawler.visitWithFailures(screens, message)
+    expect(crawler.faults()).toEqual([])
+    expect(crawler.seen.size).toBeGreaterThan(25)
+  })
+
+  describe('where no pressing of buttons leads', () => {
+    let crawler: Crawler
+    beforeEach(async () => {
+      const foreign = foreignWordsOf('hi', await city.names('all'))
+      // What is around every screen was pressed.
+      const around = [...pressedBySellers.all].filter((button) => /^(?:header|footer|nav) /.test(button))
+      crawler = crawlerOf(visitor, foreign, { before: { all: new Set(around), changing: new Set() } })
+    })
+    const inHindi = (text: () => string) => withLocale('hi', text)
+    const press = (name: () => string) =>
+      page.getByRole('button', { name: inHindi(name), exact: true }).click()
+    const fill = (label: () => string, value: string) =>
+      page.getByLabel(inHindi(label), { exact: true }).fill(value)
+    async function logIn(email: string) {
+      await page.goto('/userlogin?lang=hi')
+      await fill(() => texts.person.email, email)
+      await fill(() => texts.person.password, password)
+      await press(() => texts.login.submit)
+    }
+
+    test('in the set-up of a second step, on its codes, and at the log-in with it', async () => {
+      await signIn(visitor, city.people.empty)
+      await page.goto('/secondstep')
+      await press(() => texts.secondStep.chooseApp)
+      await fill(() => texts.secondStep.figures, '000000')
+      await press(() => texts.secondStep.addApp)
+      await page
+        .getByText(inHindi(() => texts.secondStep.wrongCode))
+        .first()
+        .waitFor()
+      await crawler.look('a wrong code')
+
+      const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+      await fill(() => texts.secondStep.figures, codeOf(secret))
+      await press(() => texts.secondStep.addApp)
+      const areWritten = page.getByLabel(inHindi(() => texts.recoveryCodes.areWritten))
+      await areWritten.waitFor()
+      await crawler.look('recovery codes')
+
+      await areWritten.check()
+      await press(() => texts.recoveryCodes.done)
+      await page.waitForURL(/\/(?:adminlist|security)/)
+      await crawler.pressAll('/security')
+      await visitor.context.clearCookies()
+      await logIn(city.people.empty.email)
+      await page.getByText(inHindi(() => texts.secondStep.proveIt)).waitFor()
+      await crawler.look('the second step is asked for')
+      await press(() => texts.secondStep.ways['recovery code'])
+      await crawler.look('a recovery code is asked for')
       expect(crawler.faults()).toEqual([])
-      // An executive has the fewest screens, 29 with the city that all share.
-      expect(crawler.seen.size).toBeGreaterThan(25)
+    })
+
+    test('in what an executive keeps on the phone, what waits and what was sent', async () => {
+      await signIn(visitor, city.people.executive)
+      chowk.cutChanges()
+      await keepShop()
+      await crawler.look('an offer of a shop that waits')
+      await crawler.visit('/outbox', 'with a shop')
+      await page.getByText(city.words.shop).first().waitFor()
+      await crawler.visit('/shops', 'with what waits')
+      chowk.cutChanges(false)
+      await page.goto('/outbox')
+      await page.getByText(inHindi(() => texts.outbox.allSent)).waitFor()
+      await crawler.look('sent')
+
+      chowk.cutChanges()
+      await keepShop()
+      // Its bin, too.
+      await crawler.pressAll('/outbox')
+      expect(crawler.pressed.size).toBeGreaterThan(2)
+      expect(crawler.faults()).toEqual([])
+
+      async function keepShop() {
+        await page.goto('/addshop')
+        await fill(() => texts.shops.form.name, city.words.shop)
+        await fill(() => texts.shops.form.phone, '98260 44718')
+        await fill(() => texts.shops.form.quarter, city.words.quarter)
+        await fill(() => texts.shops.form.address, city.words.address)
+        await page.getByLabel(inHindi(() => texts.consent.shopTold)).check()
+        await press(() => texts.shops.form.saveAndWrite)
+        await page.waitForURL('**/newoffer?shop=*')
+      }
+    })
+
+    // Who waits for approval is signed in.
+    test('in the answer to a log-in of who is rejected or inactive', async () => {
+      for (const status of ['rejected', 'inactive'] as const) {
+        await logIn(city.people[status]?.email ?? '')
+        await page.getByRole('button', { name: inHindi(() => texts.accountStatus.back) }).waitFor()
+        await crawler.look(status)
+      }
+      expect(crawler.faults()).toEqual([])
     })
   })
+
+  // The last of this city: it is another one afterwards. What changes nothing was pressed without a network.
+  changes('shop')
 })
 
-// A shop and an admin do between them whatever an executive does. What changes nothing was pressed without a
-// network.
-describe.each(['shop', 'admin'] as const)('what this person changes: %s', (role) => {
+// A shop and an admin do between them whatever an executive does.
+describe('every word is Hindi and has room in another city', () => {
   beforeAll(openCity('hi'))
-  beforeEach(comeAs(role, 'hi'))
+  changes('admin')
+})
 
-  // Each change can be made once: no second try.
-  test('when they press everything, then every word is of the language and has room', {
-    timeout: 400_000,
-    retry: 0,
-  }, async () => {
-    const names = role === 'admin' ? 'all' : 'hi'
-    const crawler = await crawlerIn('hi', names, { before: pressedBy[role], withChanges: true })
-    for (const address of screens) await crawler.pressAll(address)
+/** Each change can be made once: no second try. */
+function changes(role: 'shop' | 'admin') {
+  const once = { timeout: 400_000, retry: 0 }
+  test(`on each screen of ${role} where a button changes something, when it is pressed`, once, async () => {
+    const crawler = await crawlerAs(role, pressedBy(role), true)
+    for (const address of crawler.withChangesAt(ofPeople[role](city))) await crawler.pressAll(address)
     expect(crawler.faults()).toEqual([])
     expect(crawler.pressed.size).toBeGreaterThan(10)
+  })
+}
+
+// What is the same in both languages is gone through in the one that the texts were translated to.
+describe('every word is English and has room', () => {
+  beforeAll(openCity('en'))
+
+  test.each(roles)('on each screen of %s in both sizes', async (role) => {
+    const crawler = await crawlerAs(role)
+    for (const address of ofPeople[role](city)) {
+      await crawler.walkTo(address)
+      await crawler.lookIn(sizes.desktop.viewport)
+    }
+    expect(crawler.faults()).toEqual([])
+    expect(crawler.seen.size).toBeGreaterThan(40)
   })
 })

@@ -44,69 +44,41 @@ afterAll(async () => {
   await post.stop()
 })
 
-test('when a file is added and nothing else, then the menu offers its language, and the page comes in it', async () => {
+test('offers a language of which there is a file, and shows it to shoppers and on forms', async () => {
   await page.goto('/')
   await page.getByText(thirdLanguage.name).first().waitFor({ state: 'attached' })
   await page.goto(`/?lang=${thirdLanguage.code}`)
   await page.getByText('⟦See all⟧').first().waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe(thirdLanguage.tag)
-})
 
-test('when shoppers look around, then every text is of the file', async () => {
-  const { offers, shopId, words } = city
-  await page.goto(`/?lang=${thirdLanguage.code}`)
+  // Words in the code are found by the crawls in Hindi and English: here is one screen of each sort.
   for (const address of [
     '/',
-    `/search?query=${words.query}`,
-    `/product/${offers.live}`,
-    `/product/${offers.ended}`,
-    '/product/999999',
-    `/shop/${shopId}`,
-    '/saved',
-    '/aboutus',
-    '/contactus',
+    `/search?query=${city.words.query}`,
+    `/product/${city.offers.live}`,
     '/privacy',
-    '/nowhere',
-    '/userlogin',
-    '/userregister',
   ])
     await crawler.visit(address)
-  for (const address of ['/userlogin', '/userregister', '/contactus']) await crawler.sendForms(address)
+  await crawler.visit('/userregister')
+  await crawler.sendForms('/userregister')
   expect(crawler.foreign()).toEqual([])
-  expect([...crawler.seen].filter((text) => text.includes('⟦')).length).toBeGreaterThan(200)
+  expect([...crawler.seen].filter((text) => text.includes('⟦')).length).toBeGreaterThan(100)
 })
 
-test('when an admin and a shopkeeper look around, then every text is of the file', async () => {
+test('shows it to an admin and a shopkeeper', async () => {
   const screens = {
-    shop: [
-      '/adminlist',
-      '/newoffer',
-      '/addproductform',
-      '/statistics',
-      '/userprofile',
-      '/security',
-      '/outbox',
-    ],
-    admin: [
-      '/pending',
-      '/moderation',
-      '/shopkeeper',
-      '/categories',
-      '/banners',
-      '/synonyms',
-      '/places',
-      '/status',
-      '/audittrail',
-    ],
+    shop: ['/adminlist', '/newoffer', '/statistics'],
+    admin: ['/pending', '/moderation', '/audittrail'],
   }
   for (const [role, addresses] of Object.entries(screens)) {
     await signIn({ context }, city.people[role as keyof typeof screens])
-    for (const address of addresses) await crawler.visit(address)
+    await page.goto('/')
+    for (const address of addresses) await crawler.walkTo(address)
   }
   expect(crawler.foreign()).toEqual([])
 })
 
-test('when a call is refused and a mail is sent, then both are in it', async () => {
+test('refuses a call and sends a mail in it', async () => {
   const headers = { 'Accept-Language': thirdLanguage.code }
   const answer = await context.request.post('/api/shop/register', { headers, data: {} })
   const { message, fields } = await answer.json()

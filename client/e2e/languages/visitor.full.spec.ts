@@ -1,38 +1,91 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pages } from '../../../server/contract/facts/pages.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
 import { messagesOf, partAt } from '../../../server/texts/catalogue.ts'
-import { ofVisitors, statesOfVisitors } from '../helpers/all-screens.ts'
-import { type Crawler, crawlerOf } from '../helpers/crawl.ts'
-import { narrowest, type OpenChowk, openChowk, sizes, type Visitor } from '../helpers/open-chowk.ts'
+import { ofPeople, ofVisitors, statesOfVisitors } from '../helpers/all-screens.ts'
+import { crawlerOf } from '../helpers/crawl.ts'
+import {
+  accompany,
+  narrowest,
+  type OpenChowk,
+  openChowk,
+  page,
+  sizes,
+  visitor,
+} from '../helpers/open-chowk.ts'
 import { givenWholeCity, type WholeCity } from '../helpers/whole-city.ts'
 
-/** What is the same in both languages is gone through in the one that the texts were translated to. */
-const tried = 'hi'
+let chowk: OpenChowk
+let city: WholeCity
+let language: string
 
-describe.each([tried, 'en'])('what visitors read, in the language %s', (language) => {
-  let chowk: OpenChowk
-  let city: WholeCity
-  beforeAll(async () => {
-    // Skeletons have tests of their own.
-    chowk = await openChowk({ SKELETONS: 'off' })
-    city = await givenWholeCity(chowk, language)
-  })
-  afterAll(() => chowk.close())
-
-  let visitor: Visitor
-  let crawler: Crawler
-  beforeEach(async () => {
-    chowk.cutChanges(false)
-    visitor = await chowk.visit('phone', {
+const openCity = (speaking: string) => async () => {
+  language = speaking
+  // Skeletons have tests of their own.
+  chowk = await openChowk({ SKELETONS: 'off' })
+  city = await givenWholeCity(chowk, language)
+  return () => chowk.close()
+}
+beforeEach(async () => {
+  chowk.cutChanges(false)
+  accompany(
+    await chowk.visit('phone', {
       reducedMotion: 'reduce',
       locale: `${language}-IN`,
       viewport: narrowest,
+    }),
+  )
+})
+const crawlerWith = async (namesOf: string) =>
+  crawlerOf(visitor, foreignWordsOf(language, await city.names(namesOf)))
+
+describe('the crawl', () => {
+  beforeAll(openCity('hi'))
+
+  test('says where a word of another language is, and what has no room', async () => {
+    const crawler = await crawlerWith('hi')
+    await crawler.visit('/aboutus')
+    expect(crawler.faults()).toEqual([])
+
+    await page.evaluate(() => {
+      const plant = (name: string, text: string, style = '', inside = document.querySelector('main')) => {
+        const element = document.createElement(name)
+        element.textContent = text
+        element.style.cssText = style
+        inside?.append(element)
+        return element
+      }
+      plant('button', 'दुकान में Discount').ariaLabel = 'Planted'
+      plant('p', 'एक लाइन', 'width: 500px')
+      plant('p', 'दुकान', 'width: 20px')
+      plant('p', 'दाम', 'width: 10px', plant('p', '', 'display: contents'))
+      plant('p', 'कुछ', 'height: 20px; line-height: 20px; font-size: 20px; overflow: hidden')
+      document.title = 'About'
     })
-    crawler = crawlerOf(visitor, foreignWordsOf(language, await city.names(language)))
-    return () => visitor.leave()
+    await crawler.look('planted')
+
+    expect(crawler.faults()).toEqual([
+      '/aboutus, planted: <html title> “About” has About',
+      '/aboutus, planted: <main#main > button> “दुकान में Discount” has Discount',
+      '/aboutus, planted: <main#main > button aria-label> “Planted” has Planted',
+      expect.stringMatching(/^\/aboutus, planted: the page is 5\d\d pixels wide$/),
+      '/aboutus, planted: too wide, p: दुकान',
+      '/aboutus, planted: too wide, p: दाम',
+      '/aboutus, planted: cut below, p: कुछ',
+    ])
   })
 
-  test('when they look at every screen, on a narrow phone and on a computer, then every word is of the language and has room', async () => {
+  test('goes to every page of the site map', () => {
+    const crawled = [...ofVisitors(city), ...Object.values(ofPeople).flatMap((of) => of(city))]
+    const isCrawled = (address: string) => {
+      const pattern = new RegExp(`^${address.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`)
+      return crawled.some((one) => pattern.test(one))
+    }
+    expect(Object.values(pages).filter((address) => !isCrawled(address))).toEqual([])
+  })
+
+  test('finds every word in Hindi and with room, in both sizes, on forms that were sent and what was pressed', async () => {
+    const crawler = await crawlerWith('hi')
     for (const address of statesOfVisitors(city)) {
       await crawler.visit(address)
       await crawler.lookIn(sizes.desktop.viewport)
@@ -41,26 +94,36 @@ describe.each([tried, 'en'])('what visitors read, in the language %s', (language
       chowk.cutChanges(false)
       await crawler.visit(address)
       await crawler.lookIn(sizes.desktop.viewport)
-      if (language !== tried) continue
       await crawler.sendForms(address)
       chowk.cutChanges()
       await crawler.pressAll(address)
     }
     expect(crawler.faults()).toEqual([])
     expect(crawler.seen.size).toBeGreaterThan(400)
-    if (language !== tried) return
     expect(crawler.pressed.size).toBeGreaterThan(40)
     expect(crawler.formsSent.size).toBeGreaterThan(5)
   }, 400_000)
 
-  test.runIf(language === tried)(
-    'when calls fail, then every word is of the language and has room',
-    async () => {
-      // Without an answer, names are those that pages bring along.
-      crawler = crawlerOf(visitor, foreignWordsOf(language, await city.names('all')))
-      const message = String(partAt(messagesOf(language), ['errors', 'unavailable']))
-      await crawler.visitWithFailures(ofVisitors(city), message)
-      expect(crawler.faults()).toEqual([])
-    },
-  )
+  test('finds every word in Hindi and with room when calls fail', async () => {
+    // Without an answer, names are those that pages bring along.
+    const crawler = await crawlerWith('all')
+    const message = String(partAt(messagesOf('hi'), ['errors', 'unavailable']))
+    await crawler.visitWithFailures(ofVisitors(city), message)
+    expect(crawler.faults()).toEqual([])
+  })
+})
+
+// What is the same in both languages is gone through in the one that the texts were translated to.
+describe('the crawl of the language that texts are written in', () => {
+  beforeAll(openCity('en'))
+
+  test('finds every word in English and with room, in both sizes', async () => {
+    const crawler = await crawlerWith('en')
+    for (const address of [...statesOfVisitors(city), ...ofVisitors(city)]) {
+      await crawler.walkTo(address)
+      await crawler.lookIn(sizes.desktop.viewport)
+    }
+    expect(crawler.faults()).toEqual([])
+    expect(crawler.seen.size).toBeGreaterThan(400)
+  }, 400_000)
 })

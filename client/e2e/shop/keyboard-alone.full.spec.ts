@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import type { UserStatus } from '../../../server/contract/facts/people.ts'
 import { givenCategory, password } from '../../../server/test/given.ts'
+import { accessibilityFaults, expectNoFaults } from '../helpers/axe.ts'
 import { tabTo } from '../helpers/keyboard.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { photo } from '../helpers/pictures.ts'
@@ -9,7 +12,6 @@ import { cropBox, field, formReady, toast } from '../helpers/shop.ts'
 
 const chowk = await testChowk()
 await givenCategory(chowk, 'Electronics', 'Headphones')
-accompany(await chowk.visit('desktop'))
 
 async function type(label: string, text: string) {
   await tabTo(page, field(page, label))
@@ -20,15 +22,30 @@ async function press(target: Locator, key = 'Enter') {
   await page.keyboard.press(key)
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const email = 'keys@example.com'
+const link = (name: string) => page.getByRole('link', { name })
+const sees = (text: string | RegExp) => page.getByText(text).first().waitFor()
+const expectAccessible = async () => expect(await accessibilityFaults(page)).toEqual([])
+const becomes = (email: string, status: UserStatus) =>
+  chowk.services.db.query(sql`UPDATE users SET status = ${status} WHERE email = ${email}`)
 
-test('when somebody registers with the keyboard alone, then it succeeds', async () => {
-  await page.goto('/userlogin')
-  await press(page.getByRole('link', { name: 'Register' }))
+test('registers, logs in, publishes, deletes and logs out with the keyboard alone, on accessible screens', async () => {
+  const email = `keys-${randomUUID()}@example.com`
+  accompany(await chowk.visit('desktop', { reducedMotion: 'reduce' }))
+  await page.goto('/newoffer')
+  await page.waitForURL('/userlogin')
+  await press(button('Login'))
+  await sees('Please enter your email.')
+  await expectAccessible()
+  await press(link('Register'))
   await page.waitForURL('/userregister')
   await press(page.getByRole('radio', { name: /^Shopkeeper/ }), 'ArrowRight')
   expect(await page.getByRole('radio', { name: /^Executive/ }).isChecked()).toBe(true)
   await page.keyboard.press('ArrowLeft')
+  await press(page.locator('summary', { hasText: 'The whole notice' }))
+  await sees('Data Protection Board of India')
+  await press(button('Register'))
+  await toast(page, 'Please fill all the fields.').waitFor()
+  await expectAccessible()
   await type('Name', 'Meena Soni')
   await type('Shop name', 'Malwa Sound House')
   await type('Email', email)
@@ -40,21 +57,35 @@ test('when somebody registers with the keyboard alone, then it succeeds', async 
   await page.keyboard.press('Enter')
   await toast(page, 'Registration successful!').waitFor()
   await page.waitForURL('/userlogin')
-})
+  await sees('You need not wait: log in and write your offers now, free of charge.')
+  expect(await field(page, 'Email').inputValue()).toBe(email)
 
-test('when they log in, then My Products opens', async () => {
-  await chowk.services.db.query(sql`UPDATE users SET status = 'approved' WHERE email = ${email}`)
-  await type('Email', email)
+  await becomes(email, 'rejected')
   await type('Password', password)
   await page.keyboard.press('Enter')
-  await page.waitForURL('/adminlist')
-})
+  await page.getByRole('heading', { name: 'Malwa Sound House was not added' }).waitFor()
+  // Half faded out, its contrast is too low.
+  await toast(page, 'Your registration was rejected.').click()
+  await toast(page, 'Your registration was rejected.').waitFor({ state: 'hidden' })
+  await expectNoFaults(page)
+  await press(button('Back to the login'))
+  await becomes(email, 'approved')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await type('Password', password)
+  await page.keyboard.press('Enter')
+  // The screen that asked for the login, loaded afresh.
+  await page.waitForURL('/newoffer')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
+  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
+    ...{ isLoggedIn: 'true', user_id: expect.stringMatching(/^\d+$/), user_type: 'shopkeeper' },
+  })
 
-test('when they add a product, then it is published with its photo', async () => {
-  await press(page.getByRole('link', { name: 'Add new products' }).first())
-  await press(page.getByRole('link', { name: 'Full form' }))
+  await press(link('Full form'))
   await page.waitForURL('/addproductform')
   await formReady(page)
+  await press(button('Publish Product'))
+  await toast(page, 'Please fill all fields and crop the image.').waitFor()
+  await expectAccessible()
   await type('Category', 'Elec')
   await field(page, 'Subcategory').locator('option', { hasText: 'Headphones' }).waitFor({ state: 'attached' })
   await type('Subcategory', 'Head')
@@ -77,21 +108,33 @@ test('when they add a product, then it is published with its photo', async () =>
   await toast(page, 'Product added successfully!').waitFor()
   await page.waitForURL('/adminlist')
   await page.locator('tbody').getByText('11 Nov 2031').waitFor()
-})
 
-test('when they delete it, then dialog and focus work by keys', async () => {
   await press(button('Delete Tarang headphones'))
-  await page.getByRole('alertdialog', { name: 'Confirm Deletion' }).waitFor()
-  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
-  await page.getByText('Nothing published yet.').waitFor()
-})
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Deletion' })
+  await dialog.waitFor()
+  await press(dialog.getByRole('button', { name: 'Delete' }))
+  await sees('Nothing published yet.')
+  await expectAccessible()
 
-test('when they log out by the menu, then they are at home', async () => {
   await press(button(/^Account menu/))
   await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
   // Logout is the last entry.
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.waitForURL('/')
-  expect(visitor.consoleErrors).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
+  expect(visitor.consoleErrors.filter((line) => !/status of 403/.test(line))).toEqual([])
+
+  // The notice has changed since.
+  await chowk.services.db.query(sql`DELETE FROM consents`)
+  await page.goto('/newoffer')
+  await type('Email', email)
+  await type('Password', password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/consent')
+  await press(page.locator('summary', { hasText: 'The whole notice' }))
+  await expectAccessible()
+  await press(page.getByLabel(/^I am 18 or older/), 'Space')
+  await press(button('Agree and go on'))
+  await page.waitForURL('/newoffer')
 })

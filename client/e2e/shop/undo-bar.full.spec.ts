@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { givenOffer, givenUser } from '../../../server/test/given.ts'
+import { givenManyOffers, givenUser } from '../../../server/test/given.ts'
 import { hasFocus, tabTo } from '../helpers/keyboard.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
@@ -32,8 +32,10 @@ async function expectUncovered(...parts: Locator[]) {
   }
 }
 
-test('when a profile is saved and changed again at once, then neither Save nor the tabs are below the undo bar', async () => {
-  await signIn(visitor, await givenUser(chowk, { shop: 'Bhandari Footwear' }))
+test('leaves Save, the tabs and the bar of chosen offers free, and is reached by Tab', async () => {
+  const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
+  await givenManyOffers(chowk, owner.id, 2, 'Shoe')
+  await signIn(visitor, owner)
   await page.goto('/userprofile')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await page.getByLabel('Shop name').fill('Bhandari and Sons')
@@ -41,26 +43,39 @@ test('when a profile is saved and changed again at once, then neither Save nor t
   await expectUncovered(page.getByRole('navigation', { name: 'Your pages' }))
   await page.getByLabel('Shop name').fill('Bhandari and Daughters')
   await expectUncovered(save, page.getByRole('button', { name: 'Discard' }), page.getByLabel('Shop name'))
-})
+  await page.getByRole('button', { name: 'Discard' }).click()
 
-test('when offers are chosen while something can be undone, then the bar of the choice is free, and Undo is reached by Tab', async () => {
-  const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
-  await givenOffer(chowk, owner.id, { name: 'Red shoe' })
-  await givenOffer(chowk, owner.id, { name: 'Blue shoe' })
-  await signIn(visitor, owner)
   await page.goto('/adminlist')
-  await page.getByRole('button', { name: /^More for Red shoe/ }).click()
+  await page.getByRole('button', { name: /^More for Shoe 1$/ }).click()
   await page.getByRole('button', { name: 'Mark out of stock' }).click()
   await undo().waitFor()
   await page.getByRole('button', { name: 'Select' }).click()
   await page.getByRole('checkbox').first().check()
-  const bar = page.getByRole('region', { name: 'Chosen offers' })
-  await expectUncovered(bar)
+  await expectUncovered(page.getByRole('region', { name: 'Chosen offers' }))
   await tabTo(page, undo().getByRole('button'))
   expect(await hasFocus(undo().getByRole('button'))).toBe(true)
+
+  // The next page of a list begins in view, and Back finds it again.
+  await givenManyOffers(chowk, owner.id, 28, 'Boot')
+  await page.goto('/adminlist')
+  const pager = (words: string) =>
+    page.getByRole('navigation', { name: 'Pages' }).getByText(words, { exact: true })
+  await pager('1 to 25 of 30').waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await pager('26 to 30 of 30').waitFor()
+  const first = page.locator('tbody').getByRole('row').first()
+  const top = () => first.evaluate((row) => row.getBoundingClientRect().top)
+  await expect.poll(top).toBeGreaterThan(0)
+  expect(await top()).toBeLessThan(568)
+  await page.reload()
+  await pager('26 to 30 of 30').waitFor()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await pager('1 to 25 of 30').waitFor()
+  await page.goBack()
+  await pager('26 to 30 of 30').waitFor()
 })
 
-test('when the last form of a page is saved, then its Save is not below the undo bar at the page’s end', async () => {
+test('leaves the Save of the last form free at the end of the page', async () => {
   await signIn(visitor, admin)
   await page.goto('/banners')
   const last = page.getByRole('region', { name: 'Slider 2' })

@@ -1,45 +1,197 @@
-import { describe, expect, test } from 'vitest'
-import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { eachVisit, page, type Size, testChowk } from '../helpers/open-chowk.ts'
-import { cardsIn, closeCleanly, givenBanner } from '../helpers/storefront.ts'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { dayFromToday, givenOffer, givenUser } from '../../../server/test/given.ts'
+import { expectNoFaults } from '../helpers/axe.ts'
+import { focused, hasFocus } from '../helpers/keyboard.ts'
+import { accompany, builtClient, page, testChowk, visitor } from '../helpers/open-chowk.ts'
+import {
+  cardsIn,
+  closeCleanly,
+  givenBanner,
+  givenPublishedOffer,
+  section,
+  skeletonCards,
+  untilDrawn,
+} from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
-const shop = await givenUser(chowk)
-await givenOffer(chowk, shop.id, { name: 'Laptop', brand: 'Zentra', price: 149999, discount_price: 124999 })
-await givenOffer(chowk, shop.id, { name: 'Clay lamp', brand: 'Sarafa', price: 640, discount_price: 640 })
-for (let count = 0; count < 12; count++)
-  await givenOffer(chowk, shop.id, { name: `Kettle ${count}`, price: 100, discount_price: 99.5 })
+const { db } = chowk.services
 const admin = await givenUser(chowk, { type: 'admin' })
 for (const position of [1, 2, 3]) await givenBanner(admin, 'slider', position)
 for (const position of [1, 2]) await givenBanner(admin, 'fixed', position)
+const shop = await givenUser(chowk, { shop: 'Resham Ghar' })
+await db.query(
+  sql`UPDATE shops SET quarter = 'Rajwada', latitude = 22.7206, longitude = 75.8551 WHERE user_id = ${shop.id}`,
+)
+await db.query(sql`UPDATE places SET offers = 11 WHERE name = 'Rajwada'`)
+const kinds = 'Fashion Kitchen Home Toys Books Sports Beauty Grocery Footwear Travel Tools'.split(' ')
+for (const [number, category] of kinds.entries())
+  await givenOffer(chowk, shop.id, {
+    name: `Ware ${number}`,
+    category,
+    subcategory: `Of ${category}`,
+    price: 900,
+    discount_price: number < 8 ? 300 + number : 900,
+    end_date: dayFromToday(number % 2 === 0 ? 0 : 30),
+  })
+const offer = await givenPublishedOffer(chowk, shop, { name: 'Mobile phone' })
 
-describe.each<Size>(['desktop', 'phone'])('home, on a %s', (size) => {
-  eachVisit(() => chowk.visit(size), closeCleanly)
-  const carousel = () => page.getByRole('region', { name: 'Offers' })
+const addresses = ['/search?query=mobile', `/product/${offer}`, '/']
+await untilDrawn(chowk, addresses)
 
-  test('when the two fixed banners are shown, then the first is above the second, beside each other on phones', async () => {
-    await page.goto('/')
-    const boxes = await Promise.all(
-      [1, 2].map((position) => page.getByRole('img', { name: `Offer banner ${position}` }).boundingBox()),
-    )
-    const slider = await carousel().boundingBox()
-    const [first, second] = boxes
-    if (!first || !second || !slider) throw new Error('A banner is not there')
-    if (size === 'phone') {
-      expect(second.y).toBe(first.y)
-      expect(second.x).toBeGreaterThan(first.x)
-      expect(first.y).toBeGreaterThanOrEqual(slider.y + slider.height)
-    } else {
-      expect(second.x).toBe(first.x)
-      expect(second.y).toBeGreaterThan(first.y)
-      expect(first.x).toBeGreaterThan(slider.x + slider.width)
+/** What the first screen does not need, each in a file of its own. */
+const laterFiles = ['aos', 'slick', 'http', 'toast-messages']
+const popular = () => cardsIn(page, 'Popular Products').first()
+const carousel = () => page.getByRole('region', { name: 'Offers' })
+const place = async (name: string) => {
+  const box = await page.getByRole('img', { name }).boundingBox()
+  if (!box) throw new Error(`${name} is not shown`)
+  return box
+}
+/** The files that the page fetched, with their times since it was opened. */
+const fetched = () =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, startTime, responseEnd }) => ({ name: new URL(name).pathname, startTime, responseEnd }),
+    ),
+  )
+const fetchedFrom = async (start: string) => (await fetched()).find(({ name }) => name.startsWith(start))
+
+test('fetches what its first screens do not need once they are used, the slides after the first banner', async () => {
+  const built = readdirSync(join(builtClient, 'en/assets'))
+  for (const name of laterFiles)
+    expect(
+      built.filter((file) => new RegExp(`^${name}-[\\w-]{7}\\.js$`).test(file)),
+      name,
+    ).toHaveLength(1)
+
+  accompany(await chowk.visitForTheFirstTime('phone'))
+  const types = new Set<string | undefined>()
+  page.on('response', (answer) => {
+    if (answer.url().includes('/uploads/')) types.add(answer.headers()['content-type'])
+  })
+  for (const path of addresses) {
+    await page.goto(path, { waitUntil: 'commit' })
+    if (path === '/') {
+      await skeletonCards(page).waitFor()
+      expect(await skeletonCards(page).locator('> *').count()).toBe(6)
+      await popular().waitFor()
     }
-  })
+    await page.waitForLoadState('networkidle')
+    for (const later of laterFiles)
+      expect(await fetchedFrom(`/assets/${later}-`), `${later} on ${path}`).toBeUndefined()
+  }
+  expect([...types]).toEqual(['image/webp'])
+  const photo = await page
+    .locator('main article img[srcset]')
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      image.scrollIntoView()
+      await image.decode()
+      const chosen = new Image()
+      chosen.src = image.currentSrc
+      await chosen.decode()
+      return { real: chosen.naturalWidth, shown: image.clientWidth * devicePixelRatio }
+    })
+  expect(photo.real).toBeGreaterThan(photo.shown * 0.8)
+  expect(photo.real).toBeLessThan(photo.shown * 3)
 
-  test('when the popular products are shown, then there are twelve, once', async () => {
-    await page.goto('/')
-    await cardsIn(page, 'Popular Products').first().waitFor()
-    expect(await page.getByRole('heading', { name: 'Popular Products' }).count()).toBe(1)
-    expect(await cardsIn(page, 'Popular Products').count()).toBe(12)
-  })
+  // It was scrolled: it is used.
+  await page.locator('.slick-current').waitFor()
+  await expect.poll(() => fetchedFrom('/assets/aos-')).toBeDefined()
+  const slides = await fetchedFrom('/assets/slick-')
+  const banner = await fetchedFrom('/uploads/banners/')
+  expect(slides?.startTime).toBeGreaterThan(banner?.responseEnd ?? Number.POSITIVE_INFINITY)
+
+  // The style sheet alone shows the offers to who comes again.
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await popular().waitFor()
+  expect(await skeletonCards(page).count()).toBe(0)
+  await closeCleanly(visitor)
+})
+
+test('glides to the slide that was asked for, and has the other banners beside each other or below', async () => {
+  accompany(await chowk.visit('desktop'))
+  await page.goto('/')
+  await page.waitForFunction(() => !('noteEarlyTouch' in window))
+
+  /** The picture in the place of the carousel. */
+  const shown = () =>
+    carousel().evaluate((element) => {
+      const { left, right, top } = element.getBoundingClientRect()
+      const picture = document
+        .elementsFromPoint((left + right) / 2, top + 20)
+        .find((one) => one instanceof HTMLImageElement)
+      return picture && Math.abs(picture.getBoundingClientRect().left - left) < 2 ? picture.alt : 'on the way'
+    })
+  await carousel().getByRole('button', { name: 'Banner 2 of 3' }).click()
+  // With each of its pictures react-slick measures the slides anew, and forgets what is pressed meanwhile.
+  await carousel().locator('.slick-current').waitFor()
+  const arePictures = () =>
+    carousel()
+      .locator('img')
+      .evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth > 0))
+  await expect.poll(arePictures).toBe(true)
+  await expect.poll(shown).toBe('Offer 2 of 3')
+  for (const [presses, banner] of [
+    [['Previous banner'], 1],
+    [['Previous banner'], 3],
+    [['Next banner'], 1],
+    [['Next banner', 'Next banner'], 3],
+  ] as const) {
+    for (const name of presses) await carousel().getByRole('button', { name }).click()
+    await expect.poll(shown).toBe(`Offer ${banner} of 3`)
+    await carousel().locator(`[aria-current][aria-label="Banner ${banner} of 3"]`).waitFor()
+  }
+
+  const places = () => Promise.all(['Offer banner 1', 'Offer banner 2'].map(place))
+  const [upper, lower] = await places()
+  const slider = await carousel().boundingBox()
+  expect(lower?.x).toBe(upper?.x)
+  expect(lower?.y).toBeGreaterThan(upper?.y ?? Number.NaN)
+  expect(upper?.x).toBeGreaterThan((slider?.x ?? Number.NaN) + (slider?.width ?? 0))
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [left, right] = await places()
+  const sliderAbove = await carousel().boundingBox()
+  expect(right?.y).toBe(left?.y)
+  expect(right?.x).toBeGreaterThan(left?.x ?? Number.NaN)
+  expect(left?.y).toBeGreaterThanOrEqual((sliderAbove?.y ?? Number.NaN) + (sliderAbove?.height ?? 0))
+  await closeCleanly(visitor)
+})
+
+test('keeps strip and focus when one comes back from an offer, and fits every width', async () => {
+  accompany(await chowk.visit('phone'))
+  await page.goto('/')
+  const link = cardsIn(page, 'Ends today').last()
+  await link.scrollIntoViewIfNeeded()
+  const strip = section(page, 'Ends today').getByRole('list')
+  const before = await strip.evaluate(({ scrollLeft }) => scrollLeft)
+  expect(before).toBeGreaterThan(0)
+  const name = await link.innerText()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.goBack()
+  await link.waitFor()
+  await expect.poll(() => hasFocus(link)).toBe(true)
+  expect(await focused(page)).toBe(name)
+  expect(await strip.evaluate(({ scrollLeft }) => scrollLeft)).toBe(before)
+
+  const categories = page.getByRole('navigation', { name: 'Shop by category' }).getByRole('link')
+  expect(await categories.filter({ visible: true }).count()).toBe(8)
+  await page.getByRole('button', { name: 'Rajwada', exact: true }).click()
+  const distance = section(page, 'Near Rajwada').getByText('240 m', { exact: true }).first()
+  await distance.waitFor()
+  // The other widths have each-page.full.spec.ts.
+  await expectNoFaults(page, [320, 820])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await categories.filter({ visible: true }).count()).toBe(10)
+
+  await page.reload()
+  await distance.waitFor()
+  await closeCleanly(visitor)
 })

@@ -1,9 +1,9 @@
-import type { Route } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { AnswerOf } from '../../../server/contract/calls.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
-import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
+import { eachVisit, page, testChowk } from '../helpers/open-chowk.ts'
 import { closeCleanly, expectNoSidewaysScroll, givenCategories, searchField } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
@@ -38,98 +38,91 @@ const found: AnswerOf<'GET /api/search/suggestions'> = {
   total_is_at_least: true,
 }
 
-let answer: (route: Route) => Promise<void>
-let asked: string[]
-const open = async (size: Size) => {
-  accompany(await chowk.visit(size))
-  asked = []
-  answer = (route) => route.fulfill({ json: found })
-  await page.route('**/api/search/suggestions*', (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('query') ?? '')
-    return answer(route)
-  })
-  await page.goto('/privacy')
-  return () => closeCleanly(visitor)
-}
 const list = () => page.getByRole('listbox', { name: 'Suggestions' })
 const options = () => list().getByRole('option')
 const offers = () => list().getByRole('group', { name: 'Offers' })
+const bottomOf = async (part: Locator) => {
+  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+  return y + height
+}
 
-describe.each<Size>(['desktop', 'phone'])('suggestions of the server, on a %s', (size) => {
-  beforeEach(() => open(size))
+eachVisit(() => chowk.visit('phone'), closeCleanly)
 
-  test('when they come, then nothing moves that was there, and the search for the text is the last', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    answer = async (route) => {
-      await held
-      await route.fulfill({ json: found })
-    }
-    await searchField(page).fill('mobi')
+test('suggestions move nothing when they come, fill what the keyboard leaves, and close by a tap beside them', async () => {
+  const asked = await interceptSuggestions()
+  await page.goto('/privacy')
+  for (const [width, height, text] of [
+    [390, 844, 'mobi'],
+    [1280, 800, 'mobil'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const release = asked.hold()
+    await searchField(page).fill(text)
     const search = () => list().getByRole('option', { name: /^Search for/ })
     const places = async () => [
       await options().first().boundingBox(),
       await search().boundingBox(),
       await list().boundingBox(),
     ]
-    await expect.poll(() => asked).toEqual(['mobi'])
+    await expect.poll(() => asked.queries.at(-1)).toBe(text)
     const before = await places()
     release()
     await offers().waitFor()
-    expect(await places()).toEqual(before)
-    expect((await options().allInnerTexts()).at(-1)).toBe('Search for “mobi”\n1,000+ offers')
-    expect(await offers().locator('[lang="hi"]').first().innerText()).toBe('माहेश्वरी मोबाइल')
-    expect(await offers().locator('b').allInnerTexts()).toEqual(['mobi'])
+    expect(await places(), `${width} px`).toEqual(before)
+    expect((await options().allInnerTexts()).at(-1)).toBe(`Search for “${text}”\n1,000+ offers`)
+    expect(await offers().locator('b').allInnerTexts()).toEqual([text])
     expect(await accessibilityFaults(page)).toEqual([])
     await expectNoSidewaysScroll(page)
-  })
-})
+  }
 
-describe('suggestions of the server', () => {
-  beforeEach(() => open('phone'))
-
-  test('when arrow up and Enter are pressed, then the last one opens', async () => {
-    await searchField(page).fill('mobi')
+  for (const [width, height, text] of [
+    [360, 400, 'mobi'],
+    [844, 190, 'mob'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await searchField(page).fill(text)
     await offers().waitFor()
+    await expect.poll(async () => (await searchField(page).boundingBox())?.y).toBeLessThan(8)
+    const box = await list().boundingBox()
+    expect([box?.x, box?.width]).toEqual([0, width])
+    expect(box?.y).toBeLessThanOrEqual(48)
+    expect(await bottomOf(list())).toBeCloseTo(height, -0.5)
     await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('/search?query=mobi')
-  })
+    await page.keyboard.press('ArrowUp')
+    expect(await bottomOf(list().getByRole('option', { selected: true }))).toBeLessThanOrEqual(height)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    expect((await searchField(page).boundingBox())?.height).toBeGreaterThan(40)
+  }
 
-  test.each([
-    [360, 400],
-    [844, 190],
-  ])(
-    'when %i x %i px are left above the keyboard, then box and list fill them, and the list scrolls',
-    async (width, height) => {
-      await page.setViewportSize({ width, height })
-      await searchField(page).fill('mobi')
-      await offers().waitFor()
-      expect((await searchField(page).boundingBox())?.y).toBeLessThan(8)
-      const box = await list().boundingBox()
-      expect([box?.x, box?.width]).toEqual([0, width])
-      expect(box?.y).toBeLessThanOrEqual(48)
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(height, -0.5)
-      await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('ArrowUp')
-      const active = await list().getByRole('option', { selected: true }).boundingBox()
-      expect((active?.y ?? 0) + (active?.height ?? 0)).toBeLessThanOrEqual(height)
-      await expectNoSidewaysScroll(page)
-      await page.keyboard.press('Escape')
-      expect((await searchField(page).boundingBox())?.height).toBeGreaterThan(40)
-    },
-  )
-
-  test('when a finger presses beside the list, then it closes and nothing beneath is opened', async () => {
-    await searchField(page).fill('m')
-    await options().first().waitFor()
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })
-    await link.scrollIntoViewIfNeeded()
-    const place = await link.boundingBox()
-    await page.touchscreen.tap((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
-    await list().waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe('/privacy')
-  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await searchField(page).fill('m')
+  await options().first().waitFor()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })
+  await link.scrollIntoViewIfNeeded()
+  const place = await link.boundingBox()
+  await page.touchscreen.tap((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
+  await list().waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/privacy')
 })
+
+/** Answers with what is found: at once, or held back until that is released. */
+async function interceptSuggestions() {
+  const queries: string[] = []
+  let held = Promise.resolve()
+  await page.route('**/api/search/suggestions*', async (route) => {
+    queries.push(new URL(route.request().url()).searchParams.get('query') ?? '')
+    await held
+    await route.fulfill({ json: found })
+  })
+  return {
+    queries,
+    hold() {
+      let release = () => {}
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
+    },
+  }
+}

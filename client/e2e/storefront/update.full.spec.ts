@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { releases } from '../helpers/newer-release.ts'
-import { accompany, type OpenChowk, openChowk, page, visitor } from '../helpers/open-chowk.ts'
+import { accompany, page, testChowk } from '../helpers/open-chowk.ts'
 import { heading } from '../helpers/storefront.ts'
 
 const notice = (page: Page) => page.getByText('A new version of Chowk is ready')
@@ -27,69 +27,40 @@ const isSettled = (page: Page) =>
     return !installing && !waiting && active?.state === 'activated'
   })
 
-let chowk: OpenChowk
-let release: () => Promise<void>
-beforeEach(async () => {
-  const copies = await releases()
-  chowk = await openChowk({}, copies.directory)
-  release = async () => {
-    await copies.release()
-    chowk.restart()
-  }
+const copies = await releases()
+const chowk = await testChowk({}, copies.directory)
+afterAll(() => rm(copies.folder, { recursive: true }))
+
+async function visit() {
   accompany(await chowk.visitForTheFirstTime('phone', { serviceWorkers: 'allow' }))
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  return async () => {
-    await visitor.leave()
-    await chowk.close()
-    await rm(copies.folder, { recursive: true })
-  }
-})
+  return page
+}
 
-test('when it comes while a page is open, then the page says so and takes it when it is told to', async () => {
-  await release()
-  await lookForRelease(page)
-  await notice(page).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await isNewer(page)).toBe(false)
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update' }).click()])
-  expect(await isNewer(page)).toBe(true)
-  expect(await isWaiting(page)).toBe(false)
-  expect(await notice(page).count()).toBe(0)
-})
+test('a newer release is what a page opened after it shows, and what an open page takes when it is told to', async () => {
+  const open = await visit()
+  const later = await visit()
+  await copies.release()
+  chowk.restart()
 
-test('when it is put off, then nothing is said until the next visit', async () => {
-  await release()
-  await lookForRelease(page)
-  await notice(page).waitFor()
-  await page.getByRole('button', { name: 'Later' }).click()
-  await page.getByRole('link', { name: 'About Us' }).click()
-  await expect.poll(() => heading(page).count()).toBe(1)
-  expect(await notice(page).count()).toBe(0)
-  expect(await isWaiting(page)).toBe(true)
-})
+  await later.goto('/privacy')
+  await expect.poll(() => isNewer(later)).toBe(true)
+  await lookForRelease(later)
+  await expect.poll(() => isSettled(later)).toBe(true)
+  expect(await notice(later).count()).toBe(0)
+  await chowk.cutNetwork(later)
+  await later.goto('/privacy')
+  await expect.poll(() => heading(later).textContent()).toBe('Privacy Policy')
+  expect(await isNewer(later)).toBe(true)
+  await chowk.cutNetwork(later, false)
 
-test('when a form is being filled in, then it is not said before the form is left', async () => {
-  await page.goto('/contactus')
-  await page.getByRole('textbox', { name: 'Message' }).fill('Where is the')
-  await release()
-  await lookForRelease(page)
-  await expect.poll(() => isWaiting(page)).toBe(true)
-  await page.getByRole('textbox', { name: 'Message' }).fill('Where is the shop?')
-  expect(await notice(page).count()).toBe(0)
-  await page.getByRole('link', { name: 'Privacy Policy' }).click()
-  await notice(page).waitFor()
-})
-
-test('when a page is opened after it, then the page is of it, and nothing has to be said', async () => {
-  await release()
-  await page.goto('/privacy')
-  await expect.poll(() => isNewer(page)).toBe(true)
-  await lookForRelease(page)
-  await expect.poll(() => isSettled(page)).toBe(true)
-  expect(await notice(page).count()).toBe(0)
-  await chowk.cutNetwork(page)
-  await page.goto('/privacy')
-  await expect.poll(() => heading(page).textContent()).toBe('Privacy Policy')
-  expect(await isNewer(page)).toBe(true)
+  await lookForRelease(open)
+  await notice(open).waitFor()
+  expect(await accessibilityFaults(open)).toEqual([])
+  expect(await isNewer(open)).toBe(false)
+  await Promise.all([open.waitForEvent('load'), open.getByRole('button', { name: 'Update' }).click()])
+  expect(await isNewer(open)).toBe(true)
+  expect(await isWaiting(open)).toBe(false)
+  expect(await notice(open).count()).toBe(0)
 })

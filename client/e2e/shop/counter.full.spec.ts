@@ -10,13 +10,14 @@ const claims = claimsIn(chowk)
 const give = () => page.getByRole('button', { name: 'Give it at ₹2,999' })
 const found = (name: string) => page.getByRole('heading', { name }).waitFor()
 /** A second press of the key that looked a code up gives nothing. */
-const aMoment = () => page.waitForTimeout(450)
+const aMoment = () => page.clock.fastForward(450)
 
-test('when a code is typed, it is given and taken back; without a network it counts later', async () => {
+test('gives a typed code and takes it back, and counts one given without a network later', async () => {
   const { shop, offer } = await claims.given(2)
   const [first, second] = [await claims.taken(offer), await claims.taken(offer)]
   accompany(await chowk.visit('phone'))
   await signIn(visitor, shop)
+  await page.clock.install()
   await page.goto('/counter')
   expect(await accessibilityFaultsInAllColours(page)).toEqual([])
   for (const digit of first.digits) await page.getByRole('button', { name: digit, exact: true }).click()
