@@ -1,11 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * Minutes each: one that begins last has a core to itself while the other one idles. Vitest knows times only
- * from the second run on.
- */
+/** Half a minute and more each: started last, one has a core to itself while the other core idles. */
 const dearest =
-  /languages[\\/]signed-in|languages[\\/]visitor|many-offers|spoken-errors|[\\/]fuzz\.test|start\.full|the-life-of|[\\/]codes\.spec/
+  /[\\/]languages[\\/]|fuzz\.full|start\.full|the-life-of|many-offers|field-visits|saved\.full|each-page|offline\.full/
 
 export default class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

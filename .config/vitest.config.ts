@@ -5,14 +5,22 @@ import { defineConfig } from 'vitest/config'
 import SlowestFirst from './slowest-first.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/**
- * The files that run in one process share what they import and, in browser tests, the browser: half of the
- * time else. Component tests share packages only: see test-setup.ts.
- */
-const isolate = false
 
-/** What is waited for comes at once, except on a machine that does much else. */
-const patience = { timeout: 10_000 }
+/** Options of all projects. */
+const common = {
+  root,
+  // The files of one process share what they import and, in browser tests, the browser: without, a run takes twice
+  // as long. Component tests share packages only: see test-setup.ts.
+  isolate: false,
+  // A condition that is waited for holds at once, except on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
+  // A retry is a report: tally-reporter.ts names each test that needed it, and fails the run after three.
+  retry: process.env.CI ? 1 : 0,
+  // The bundle of the rendered pages is imported as it is: to transform its 3 MB takes each process ten seconds.
+  server: { deps: { external: [/[\\/]dist-server[\\/]/] } },
+  // The second run finds transformed modules of the first.
+  experimental: { fsModuleCache: true, fsModuleCachePath: `${root}node_modules/.cache/vitest-modules` },
+}
 
 /** Tests of the server that need nothing but Node: neither a database nor the built product. */
 const quickFiles = () =>
@@ -32,8 +40,6 @@ export default defineConfig(({ mode }) => {
   const isQuickMode = mode === 'quick'
   const full = mode === 'rest' ? '.full' : ''
   const exclude = ['**/node_modules/**', ...(full ? [] : ['**/*.full.*'])]
-  // A retry is a report: tally-reporter.ts names each test that needed it, and fails the run after three.
-  const retry = process.env.CI ? 1 : 0
   return {
     root,
     test: {
@@ -46,43 +52,36 @@ export default defineConfig(({ mode }) => {
         {
           root,
           test: {
+            ...common,
             name: 'server',
             include: isQuickMode ? quickFiles() : [`{server,db}/**/*${full}.test.ts`],
             exclude,
-            retry,
-            isolate,
             testTimeout: 60_000,
             hookTimeout: 60_000,
-            expect: { poll: patience },
           },
         },
         {
           root,
           test: {
+            ...common,
             name: 'client',
             environment: 'jsdom',
             include: [`client/src/**/*${full}.test.{ts,tsx}`],
             exclude,
-            retry,
             setupFiles: 'client/src/test-setup.ts',
-            isolate,
             testTimeout: 15_000,
-            expect: { poll: patience },
           },
         },
         {
           root,
           test: {
+            ...common,
             name: 'browser',
             include: isQuickMode ? [] : [`client/e2e/**/*${full}.spec.ts`],
             exclude,
-            retry,
             globalSetup: 'client/e2e/helpers/browser.ts',
-            isolate,
-            // After the rest: what is quickly told comes first.
-            sequence: { groupOrder: 1 },
-            testTimeout: 120_000,
-            expect: { poll: patience },
+            // A walk of a minute takes four on a busy machine.
+            testTimeout: 300_000,
             hookTimeout: 120_000,
           },
         },
