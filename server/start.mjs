@@ -1,5 +1,5 @@
-// `npm start` and `npm run start:cluster`: builds the client while the database and the demo city are prepared, which
-// takes as long, and then serves in this process.
+// `npm start` and `npm run start:cluster`: builds the client, sooner and larger than it ships, while the database and the
+// demo city are prepared, and then serves in this process.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -8,9 +8,9 @@ const server = import.meta.dirname
 const client = join(server, '../client')
 
 /** Ends this process with the exit code of a step that fails, and with it the step that runs beside. */
-const run = (file, cwd) =>
+const run = (file, cwd, ...args) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [file], { cwd, stdio: 'inherit' })
+    const child = spawn(process.execPath, [file, ...args], { cwd, stdio: 'inherit' })
     const end = () => child.kill()
     process.once('exit', end)
     child.once('exit', (code) => {
@@ -21,5 +21,8 @@ const run = (file, cwd) =>
   })
 
 await run('build.mjs', server)
-await Promise.all([run('build/build.mjs', client), run(join(server, 'dist/prepare-city.js'), process.cwd())])
+await Promise.all([
+  run('build/build.mjs', client, '--quick'),
+  run(join(server, 'dist/prepare-city.js'), process.cwd()),
+])
 await import(`./dist/${program}.js`)

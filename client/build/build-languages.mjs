@@ -1,7 +1,7 @@
 // Builds the client, in the environment that build.mjs gives: for each language its screens (dist/en) and
 // what the server draws pages with (dist-server/en), then the one service worker (dist/service-worker.js).
-// `LANGUAGES_DIRECTORY` and `--out` are for trying a language that is not there yet, `--test` builds sooner
-// and larger.
+// `LANGUAGES_DIRECTORY` and `--out` are for trying a language that is not there yet, `--quick` builds
+// sooner and larger: for tests and `npm start`.
 import { readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,7 @@ import { build } from 'vite'
 const client = join(import.meta.dirname, '..')
 const languages = process.env.LANGUAGES_DIRECTORY || join(client, '../server/texts/languages')
 const { values } = parseArgs({
-  options: { out: { type: 'string', default: client }, test: { type: 'boolean' } },
+  options: { out: { type: 'string', default: client }, quick: { type: 'boolean' } },
 })
 const out = resolve(values.out)
 
@@ -21,7 +21,7 @@ const run = (config, folder) =>
     // No .env of whoever builds has a say.
     envDir: false,
     logLevel: 'warn',
-    ...(values.test && { mode: 'test' }),
+    ...(values.quick && { mode: 'quick' }),
     build: { outDir: join(out, folder), emptyOutDir: false },
   })
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const languages = join(folder, 'languages')
   await mkdir(languages)
   await cp(join(root, 'server/texts/languages/en.json'), join(languages, 'en.json'))
-  await run(process.execPath, [join(client, 'build/build.mjs'), '--test'], {
+  await run(process.execPath, [join(client, 'build/build.mjs'), '--quick'], {
     cwd: client,
     env: {
       ...process.env,

@@ -64,7 +64,7 @@ export async function openWithThirdLanguage(chowk: OpenChowk, env: NodeJS.Proces
   await rm(join(languages, 'hi.json'))
   await promisify(execFile)(
     process.execPath,
-    [join(root, 'client/build/build.mjs'), '--test', '--out', join(folder, 'client')],
+    [join(root, 'client/build/build.mjs'), '--quick', '--out', join(folder, 'client')],
     {
       env: { ...process.env, NODE_ENV: 'production', VITEST: undefined, LANGUAGES_DIRECTORY: languages },
     },

@@ -1,4 +1,3 @@
-import { catalogue } from '../catalogue/catalogue.ts'
 import type { DemoItem } from '../demo-category.ts'
 import { hash } from './random.ts'
 
@@ -20,15 +19,8 @@ export const backgrounds: readonly (readonly [inner: string, outer: string])[] =
   ['#ffeef4', '#f9cbdb'],
   ['#f1f1f4', '#d5d6de'],
 ]
-/** Steps between two backgrounds of one object: nearly across the circle of hues. */
-const step = 5
-
-const uses = new Map<string, number>()
-for (const [emoji] of catalogue.flatMap(({ subcategories }) => subcategories.flatMap(({ items }) => items)))
-  uses.set(emoji, (uses.get(emoji) ?? 0) + 1)
-
-/** Every object has its own background; the two or three of a common object tell its product lines apart. */
-export function choosePhoto([emoji, , name]: DemoItem): Photo {
-  const choices = Math.min(3, Math.max(1, Math.floor((uses.get(emoji) ?? 0) / 2)))
-  return { emoji, background: (hash(emoji) + step * (hash(name) % choices)) % backgrounds.length }
-}
+/** Returns the photo of an object: each has one background, so that it is drawn once for all offers. */
+export const choosePhoto = ([emoji]: DemoItem): Photo => ({
+  emoji,
+  background: hash(emoji) % backgrounds.length,
+})
