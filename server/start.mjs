@@ -7,14 +7,17 @@ const program = process.argv[2] ?? 'main'
 const server = import.meta.dirname
 const client = join(server, '../client')
 
-/** Ends this process with the exit code of a step that fails, and with it the step that runs beside. */
+/** Runs a step. One that fails, or SIGTERM, ends this process and the step beside it. */
 const run = (file, cwd, ...args) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [file, ...args], { cwd, stdio: 'inherit' })
     const end = () => child.kill()
+    const stop = () => process.exit(143)
     process.once('exit', end)
+    process.once('SIGTERM', stop)
     child.once('exit', (code) => {
       process.off('exit', end)
+      process.off('SIGTERM', stop)
       if (code !== 0) process.exit(code ?? 1)
       resolve()
     })
