@@ -29,10 +29,10 @@ export type Changes = {
 }
 
 /**
- * Milliseconds between two questions of the heartbeat, to wait for an answer, and until a lost connection is
- * tried again.
+ * Milliseconds between two questions of the heartbeat, to wait for an answer, to wait for a new connection,
+ * and until a lost one is tried again. A server that has just started on a busy machine is slow to connect.
  */
-const times = { heartbeat: 1_000, patience: 2_000, retry: 1_000 }
+const times = { heartbeat: 1_000, patience: 2_000, connect: 10_000, retry: 1_000 }
 
 const question = `SELECT today() - date '1970-01-01' AS day, pg_current_wal_insert_lsn()::text AS position`
 
@@ -54,7 +54,7 @@ export function watchChanges(url: string, log: Logger): Changes {
   async function connect() {
     const fresh = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: times.patience,
+      connectionTimeoutMillis: times.connect,
       query_timeout: times.patience,
       application_name: 'chowk changes',
     })
