@@ -8,7 +8,6 @@ const slowest = [
   'test/fuzz/fuzz.full',
   'admin/accessibility',
   'shop/my-products.full',
-  'test/spoken-errors',
   'backup/backup.full',
   'storefront/offline.full',
   'test/start.full',

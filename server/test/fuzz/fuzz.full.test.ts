@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '../../contract/calls.ts'
+import { languages } from '../../contract/facts/texts.ts'
+import { sourceLanguage } from '../../texts/catalogue.ts'
 import { openCity, type Role, secrets } from './city.ts'
 import { judge } from './judge.ts'
+import { collectRefusals } from './refusals.ts'
 import { requestsFor } from './requests.ts'
 import { closeConnections, send } from './send.ts'
 
@@ -44,6 +47,7 @@ const neverFit: Partial<Record<CallName, string>> = {
   'POST /api/banner/removebanner': 'wants a banner as it was seen',
 }
 
+const refusals = collectRefusals()
 let city: Awaited<ReturnType<typeof openCity>>
 beforeAll(async () => {
   city = await openCity()
@@ -73,8 +77,10 @@ describe('when anything is sent to', () => {
       answered.set(name, count)
       await fc.assert(
         fc.asyncProperty(attempts, async ({ role, sent }) => {
-          const answer = await send(city.port, sent, await city.cookieOf(role))
-          count.sent++
+          const { code } = languages[count.sent++ % languages.length] ?? languages[0]
+          const headers = { 'accept-language': code, ...sent.headers }
+          const answer = await send(city.port, { ...sent, headers }, await city.cookieOf(role))
+          refusals.add(name, headers['accept-language'] === code ? code : sourceLanguage, sent, answer)
           if (answer.status < 300) count.succeeded++
           if (answer.status === 401 || name.endsWith('/logout')) city.signOut(role)
           judge(name, answer, role === 'admin' ? [] : Object.values(secrets))
@@ -84,6 +90,11 @@ describe('when anything is sent to', () => {
       expect(await city.ofBystander()).toEqual(before)
     },
   )
+})
+
+test('answers refusals of all calls in the language of the caller', () => {
+  expect([...refusals.foreign]).toEqual([])
+  for (const messages of refusals.messages.values()) expect(messages.size).toBeGreaterThan(150)
 })
 
 test('when all that is over, then all was sent, much of it let in, and visitors have left no session', async () => {

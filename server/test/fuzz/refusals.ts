@@ -1,0 +1,62 @@
+import type { CallName } from '../../contract/calls.ts'
+import { languages } from '../../contract/facts/texts.ts'
+import { errorAnswer } from '../../contract/fields.ts'
+import { eachMessage, messagesOf } from '../../texts/catalogue.ts'
+import { foreignWordsOf } from '../foreign-words.ts'
+import type { RawAnswer, RawRequest } from './send.ts'
+
+/** Names that a message may contain: they are data. */
+const people = ['Chowk', 'Meena Soni', 'Malwa Sound House', 'Vidya Book Depot', 'Electronics', 'Headphones']
+const madeUpNames = /\b(?:Nagar|Shelf) [0-9a-f]{8}\b/g
+/** Names of fields, for people who write programs. */
+const fieldName = /\b[a-z]+(?:_[a-z]+)+\b/g
+
+/** Collects the messages of refusals, and the words in them that are not of the language that was asked for. */
+export function collectRefusals() {
+  const foreignWords = new Map(languages.map(({ code }) => [code, foreignWordsOf(code, people)]))
+  const messages = new Map(languages.map(({ code }) => [code, new Set<string>()]))
+  const foreign = new Set<string>()
+  /** All that was sent to a call: a message may quote what an earlier request stored. */
+  const sentTo = new Map<CallName, string>()
+  return {
+    foreign,
+    messages,
+    add(name: CallName, code: string, { body, path }: RawRequest, { status, text }: RawAnswer) {
+      const sent = `${sentTo.get(name) ?? ''} ${body ?? ''} ${path}`
+      sentTo.set(name, sent)
+      if (status < 400) return
+      const { message, fields = {} } = errorAnswer.parse(JSON.parse(text))
+      for (const sentence of [message, ...Object.values(fields)]) {
+        messages.get(code)?.add(sentence)
+        const words = foreignWords.get(code)?.(withoutNames(sentence, sent)) ?? []
+        if (words.length > 0) foreign.add(`${name}, ${status} in ${code}: ${sentence}`)
+      }
+    },
+  }
+}
+
+/** Messages that tell programs which words they may send. */
+const choices = languages.flatMap(({ code }) =>
+  [...eachMessage(messagesOf(code))]
+    .filter(([path, message]) => /oneOf$/i.test(path) && message.includes('{words}'))
+    .map(([, message]) => message.split('{words}')),
+)
+
+/** A sentence without what was sent, which is the caller's own, and without words for programs. */
+function withoutNames(sentence: string, sent: string) {
+  const isChoice = choices.some(
+    ([before = '', after = '']) => sentence.startsWith(before) && sentence.endsWith(after),
+  )
+  const own = [...sentence.matchAll(/“([^”]+)”/g)].map(([, quoted = '']) => quoted)
+  return own
+    .filter((quoted) => lettersOf(sent).includes(lettersOf(quoted)))
+    .reduce(
+      (left, quoted) => left.replaceAll(quoted, ' '),
+      isChoice ? sentence.replace(/[\w ]+(?:, [\w ]+)*(?=\W*$)/, ' ') : sentence,
+    )
+    .replace(madeUpNames, ' ')
+    .replace(fieldName, ' ')
+}
+
+/** The server normalises what it stores, and removes invisible signs from it. */
+const lettersOf = (text: string) => text.normalize('NFKD').replace(/\\u[0-9a-f]{4}|[^\p{L}\p{N}]/gu, '')
