@@ -1,7 +1,7 @@
 // `npm run build`: builds the client (build-languages.mjs) as it ships, whatever the shell says. A NODE_ENV
 // of the shell has Vite compile for the development build of React; NODE_OPTIONS bring loaders and
 // conditions; VITE_* end up in the bundle.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 /** What a program needs from its machine, and the folder of texts; all else stays outside. */
@@ -20,9 +20,11 @@ const env = Object.fromEntries(
 )
 
 const program = join(import.meta.dirname, 'build-languages.mjs')
-const { status, error } = spawnSync(process.execPath, [program, ...process.argv.slice(2)], {
+const child = spawn(process.execPath, [program, ...process.argv.slice(2)], {
   env: { ...env, NODE_ENV: 'production' },
   stdio: 'inherit',
 })
-if (error) throw error
-process.exitCode = status ?? 1
+process.once('SIGTERM', () => child.kill())
+child.once('exit', (status) => {
+  process.exitCode = status ?? 1
+})
