@@ -67,7 +67,7 @@ import { cachedHeaders, serveAnonymousFromCache } from './platform/http/anonymou
 import { caching } from './platform/http/caching.ts'
 import { callersOf } from './platform/http/callers.ts'
 import { clientPages } from './platform/http/client-pages.ts'
-import { errorHandler, unknownCall } from './platform/http/error-handler.ts'
+import { errorHandler, onlyRead, unknownCall } from './platform/http/error-handler.ts'
 import { knowsItsNetwork } from './platform/http/network.ts'
 import { inOriginForm } from './platform/http/origin-form.ts'
 import { PublicPages } from './platform/http/pages/public-pages.ts'
@@ -124,6 +124,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(requestLog(log))
   app.use(measureRequests(metrics))
   app.use(securityHeaders(https))
+  app.use(onlyRead)
   app.use('/uploads', uploadedFiles(pictures.directory), noSuchFile)
   app.use('/share', shareImageRoutes(shareImages, services), noSuchFile)
   if (config.brandLogo) {

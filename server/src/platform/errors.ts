@@ -4,6 +4,8 @@ import type { ErrorAnswer } from '../../contract/fields.ts'
 type Details = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  /** Headers that the status requires, such as `Allow`. */
+  headers?: Record<string, string>
   /** What went wrong underneath: for the log only. */
   cause?: unknown
   /** Sent beside the message. */
@@ -16,7 +18,7 @@ export class AppError extends Error {
   readonly details: Details
 
   constructor(
-    statusCode: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503,
+    statusCode: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 503,
     message: string,
     details: Details = {},
   ) {

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { MulterError } from 'multer'
 import { limits } from '../../../contract/facts/limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
@@ -11,11 +11,21 @@ export const unknownCall: RequestHandler = () => {
   throw new AppError(404, texts.errors.noSuchCall)
 }
 
+/** Outside the API, every address can only be read. */
+export const onlyRead: RequestHandler = ({ method, path }, res, next) => {
+  if (method === 'GET' || method === 'HEAD' || /^\/api(\/|$)/i.test(path)) return next()
+  const headers = { Allow: 'GET, HEAD' }
+  if (method !== 'OPTIONS') throw new AppError(405, texts.errors.onlyRead, { headers })
+  res.status(204).set(headers).end()
+}
+
 /**
  * The one place where errors become answers: known ones as they are, all else as a 500 with the request's id.
  */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (res.headersSent) return next(error)
+  removeHeadersOfSuccess(res)
+  res.set('Cache-Control', 'no-store')
   const refusal = asRefusal(error)
   if (!refusal) {
     req.log.error({ err: error }, 'Unexpected error')
@@ -27,10 +37,30 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
   const { statusCode, message, details } = refusal
   if (statusCode === 503) req.log.error({ err: error }, 'Something we depend on did not answer')
   else if (refusal.cause) req.log.warn({ err: refusal.cause, statusCode }, 'Refused')
+  if (details.headers) res.set(details.headers)
   if (details.retryAfterSeconds) res.set('Retry-After', String(details.retryAfterSeconds))
   closeUnreadUpload(req)
   const fields = details.fields && { fields: details.fields }
   res.status(statusCode).json({ message, error: message, ...fields, ...details.extra })
+}
+
+/** A handler sets these before it sends a body, which may then fail. They do not describe the error. */
+const headersOfSuccess = [
+  ...['Accept-Ranges', 'Cache-Control', 'Content-Disposition', 'Content-Encoding', 'Content-Language'],
+  ...[
+    'Content-Length',
+    'Content-Range',
+    'Content-Type',
+    'ETag',
+    'Expires',
+    'Last-Modified',
+    'Link',
+    'Location',
+  ],
+]
+
+function removeHeadersOfSuccess(res: Response) {
+  for (const name of headersOfSuccess) res.removeHeader(name)
 }
 
 /** Milliseconds. */
@@ -46,13 +76,15 @@ const closeUnreadUpload = (req: Request) => {
   setTimeout(() => req.complete || req.socket.destroy(), readToNowhere).unref()
 }
 
-function asRefusal(error: unknown): AppError | undefined {
+type Refusal = Pick<AppError, 'statusCode' | 'message' | 'details' | 'cause'>
+
+function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof AppError) return error
   if (error instanceof MulterError) return ofMulter(error)
   if (isDatabaseAway(error)) return new AppError(503, texts.errors.unavailable)
   // Tried several times, and others were in the way each time: nothing was done, and it may be sent again.
   if (isConflict(error)) return new AppError(503, texts.errors.unavailable, { retryAfterSeconds: 1 })
-  return ofBodyParser(error)
+  return ofExpress(error)
 }
 
 function ofMulter({ code, field = 'photo' }: MulterError): AppError {
@@ -66,15 +98,32 @@ function ofMulter({ code, field = 'photo' }: MulterError): AppError {
   return new AppError(400, texts.errors.formUnreadable)
 }
 
-/** Errors of Express' own parsers and router carry a 4xx status; their texts are not for people. */
-function ofBodyParser(error: unknown): AppError | undefined {
+/** Errors of Express' own parsers, router and files carry a 4xx status; their texts are not for people. */
+function ofExpress(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return
-  const status = 'status' in error ? error.status : undefined
-  if (status === 413) return new AppError(413, texts.errors.tooMuchText)
-  if (status === 415) return new AppError(415, texts.errors.wrongType)
-  const malformed =
+  const status = 'status' in error ? Number(error.status) : 0
+  const isMalformed =
     /Multipart|Unexpected end of form|Malformed part|Request aborted/i.test(error.message) ||
     error instanceof URIError
-  if (malformed || (typeof status === 'number' && status >= 400 && status < 500))
-    return new AppError(400, texts.errors.requestUnreadable)
+  if (status < 400 || status > 499)
+    return isMalformed ? new AppError(400, texts.errors.requestUnreadable) : undefined
+  const headers = 'headers' in error ? (error.headers as Record<string, string>) : {}
+  return { statusCode: status, message: textOfStatus(status), details: { headers } }
+}
+
+function textOfStatus(status: number): string {
+  switch (status) {
+    case 404:
+      return texts.errors.noSuchFile
+    case 412:
+      return texts.errors.otherVersion
+    case 413:
+      return texts.errors.tooMuchText
+    case 415:
+      return texts.errors.wrongType
+    case 416:
+      return texts.errors.noSuchRange
+    default:
+      return texts.errors.requestUnreadable
+  }
 }

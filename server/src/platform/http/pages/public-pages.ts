@@ -161,7 +161,10 @@ export class PublicPages {
   async #makeShell(status: number) {
     const { client } = await this.#ownBuilt()
     const later = status === 429 ? ['Retry-After', String(visitorShares.pages.retryAfterSeconds)] : []
-    const headers = [...this.#headers({ scripts: client.shellHashes, styles: [] }, 'private'), ...later]
+    const headers = [
+      ...this.#headers({ scripts: client.shellHashes, styles: [] }, caching(status, 'private')),
+      ...later,
+    ]
     return CachedPage.of(client.shell, status, headers)
   }
 
@@ -220,7 +223,11 @@ export class PublicPages {
     const render = () => answering.run(ask, () => renderer.renderPage(address, this.#publicUrl))
     const rendered = await this.#fewAtOnce(render)
     const template = built.client.template(rendered.screen)
-    const headers = [...this.#headers(template.hashes, cachedBy), 'Last-Modified', new Date().toUTCString()]
+    const headers = [
+      ...this.#headers(template.hashes, caching(rendered.status, cachedBy)),
+      'Last-Modified',
+      new Date().toUTCString(),
+    ]
     const answer = await CachedPage.of(
       documentOf(template, rendered, cachedBy),
       rendered.status,
@@ -230,11 +237,14 @@ export class PublicPages {
     return { answer, isShared: true, topics: [...topics], minutes }
   }
 
-  #headers(hashes: { scripts: string[]; styles: string[] }, cachedBy: CachedBy) {
+  #headers(hashes: { scripts: string[]; styles: string[] }, cacheControl: string) {
     const https = this.#publicUrl.startsWith('https:')
-    return [...pageHeaders(https, hashes), 'Cache-Control', `${cachedBy}, no-cache`, 'Vary', pageVary]
+    return [...pageHeaders(https, hashes), 'Cache-Control', cacheControl, 'Vary', pageVary]
   }
 }
+
+/** No cache may store an error: it is in one language and may be over soon. */
+const caching = (status: number, cachedBy: CachedBy) => (status >= 400 ? 'no-store' : `${cachedBy}, no-cache`)
 
 const keyInLanguage = (key: string) => `${currentLocale()} ${key}`
 
