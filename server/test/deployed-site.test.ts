@@ -7,7 +7,7 @@ import { answerHeaders, pageHeaders } from '../src/platform/http/security-header
 const site = readFileSync(join(import.meta.dirname, '../deploy/chowk.nginx'), 'utf8')
 
 test('when a language has a build of its own, then nginx looks there for what only the release before has', () => {
-  const [, folders = ''] = /try_files (.*) =404;/.exec(site) ?? []
+  const [, folders = ''] = /try_files (.*) @no_such_file;/.exec(site) ?? []
   expect(folders.split(' ').sort()).toEqual(languages.map(({ code }) => `/${code}$uri`).sort())
 })
 
@@ -19,3 +19,13 @@ test('when it is https, then this is said of our own host and of no other of the
   expect(site).toContain('add_header Strict-Transport-Security "max-age=31536000";')
   expect(site).not.toContain('includeSubDomains')
 })
+
+test.each(['@previous_release', '~ "^/uploads/'])(
+  'nginx lets no cache store an error at location %s, and answers no range with 416',
+  (location) => {
+    const [block = ''] = site.split(`location ${location}`)[1]?.split('\n    }') ?? []
+    expect(block).toContain('add_header Cache-Control $chowk_file_caching always;')
+    expect(block).toContain('max_ranges 0;')
+    expect(site.match(/immutable/g)).toHaveLength(1)
+  },
+)

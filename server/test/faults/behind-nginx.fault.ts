@@ -96,6 +96,8 @@ test('when a picture is asked for, then nginx sends it with the headers that Cho
   // What names the file's version is each server's own way of writing it, and what only old browsers heed is
   // left out.
   const without = [
+    // It sends no ranges.
+    'accept-ranges',
     'connection',
     'date',
     'etag',
@@ -115,6 +117,16 @@ test('when a picture is asked for, then nginx sends it with the headers that Cho
   )
   expect(headers).toMatchObject(expected)
   expect(headers.server).toBe('nginx')
+})
+
+test.each([
+  ['a range after the end', ['-H', 'Range: bytes=999999999-'], 200],
+  ['another version', ['-H', 'If-Match: "x"'], 412],
+  ['a post', ['-d', 'x'], 405],
+])('no cache stores the error when %s of a picture is asked for', (_, args, expected) => {
+  const { status, headers } = curl(...args, at(photoUrl))
+
+  expect([status, /no-store/.test(headers['cache-control'])]).toEqual([expected, expected >= 400])
 })
 
 test.each([
