@@ -2,7 +2,7 @@ import { Blob, File } from 'node:buffer'
 import { deflateRawSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { zipOf } from '../../test-zip.ts'
-import { filesOfZip } from './files-of-zip.ts'
+import { assertZipFits, filesOfZip, ZipTooLarge } from './files-of-zip.ts'
 
 // jsdom's take no slices of Node's, and its own cannot be read.
 vi.stubGlobal('File', File)
@@ -17,17 +17,43 @@ test('when an archive has folders and files, then the files are read, photos as 
   ])
 })
 
-test('when somebody has packed it anew, then what is compressed is unpacked', async () => {
-  const text = 'name,price\n'.repeat(50)
-  const packed = deflateRawSync(text)
-  const bytes = Buffer.from(zipOf({ 'a.csv': packed.toString('latin1') }, 'latin1'))
+/** An archive of one compressed file, whose directory says that it unpacks to so many bytes. */
+function compressed(name: string, content: string | Buffer, says: number) {
+  const bytes = Buffer.from(zipOf({ [name]: deflateRawSync(content).toString('latin1') }, 'latin1'))
+  const entry = bytes.lastIndexOf(Buffer.from('PK\x01\x02'))
   // The method, in the entry and in the directory.
   bytes.writeUInt16LE(8, 8)
-  bytes.writeUInt16LE(8, bytes.lastIndexOf(Buffer.from('PK\x01\x02')) + 10)
+  bytes.writeUInt16LE(8, entry + 10)
+  bytes.writeUInt32LE(says, entry + 24)
+  return bytes as Uint8Array<ArrayBuffer>
+}
 
-  const [file] = await read(bytes)
+test('unpacks what is compressed', async () => {
+  const text = 'name,price\n'.repeat(50)
+  const [file] = await read(compressed('a.csv', text, text.length))
 
   expect(file?.size).toBe(text.length)
+})
+
+test('leaves what is neither a list nor a photo packed', async () => {
+  expect(await read(compressed('bomb.bin', 'x', 2 ** 31))).toEqual([])
+})
+
+const million = Buffer.alloc(2 ** 20)
+test.each([
+  ['a file that says it unpacks to 200 MB', compressed('a.csv', million, 200 * 2 ** 20)],
+  ['a file that unpacks to more than it says', compressed('a.jpg', million, 1000)],
+  [
+    'more files than anybody sends',
+    zipOf(Object.fromEntries(Array.from({ length: 5001 }, (_, n) => [`${n}.csv`, '']))),
+  ],
+])('refuses %s', async (_, bytes) => {
+  await expect(read(bytes)).rejects.toThrow(ZipTooLarge)
+})
+
+test('refuses a workbook that says it unpacks to 200 MB', () => {
+  expect(() => assertZipFits(compressed('xl/a.xml', million, 200 * 2 ** 20))).toThrow(ZipTooLarge)
+  assertZipFits(compressed('xl/a.xml', million, million.length))
 })
 
 test('when it is no archive, then it says so', async () => {

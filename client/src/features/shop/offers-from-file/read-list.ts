@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { withoutApostrophe } from 'server/contract/facts/formula-cells'
 import { texts } from 'server/contract/facts/texts'
 import { type ListColumn, listLimits } from 'server/contract/shop-offers/facts/list-columns'
-import { filesOfZip, isZipName } from '../../../lib/dom/files-of-zip.ts'
+import { assertZipFits, filesOfZip, isZipName, ZipTooLarge } from '../../../lib/dom/files-of-zip.ts'
 import type { Cells, List } from '../../../offer-drafts/batches.ts'
 import { columnOf } from './column-names.ts'
 
@@ -46,6 +46,7 @@ export async function readList(fileName: string, bytes: Uint8Array<ArrayBuffer>)
     const { readWorkbook } = await import('./read-workbook.ts').catch(() => {
       throw new NoList(texts.offerList.failed)
     })
+    assertZipFits(bytes)
     const rows = await readWorkbook(bytes.buffer)
     return listOf(rows, { fileName, encoding: 'Excel', separator: 'workbook' })
   }
@@ -59,10 +60,14 @@ export async function readList(fileName: string, bytes: Uint8Array<ArrayBuffer>)
 
 /** What a chosen file has: the list, and the photos where it is a download of offers; throws NoList. */
 export async function readChosen(file: File): Promise<{ list: List; photos: File[] }> {
-  const files = isZipName(file.name) ? await filesOfZip(file) : [file]
-  const list = isZipName(file.name) ? files.find(({ name }) => /\.(csv|xlsx)$/iu.test(name)) : file
-  if (!list) throw new NoList(texts.offerList.noList.archive)
-  return { list: await readList(file.name, new Uint8Array(await list.arrayBuffer())), photos: files }
+  try {
+    const files = isZipName(file.name) ? await filesOfZip(file) : [file]
+    const list = isZipName(file.name) ? files.find(({ name }) => /\.(csv|xlsx)$/iu.test(name)) : file
+    if (!list) throw new NoList(texts.offerList.noList.archive)
+    return { list: await readList(file.name, new Uint8Array(await list.arrayBuffer())), photos: files }
+  } catch (error) {
+    throw error instanceof ZipTooLarge ? new NoList(texts.offerList.noList.tooLarge) : error
+  }
 }
 
 type About = Pick<List, 'fileName' | 'encoding' | 'separator'>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
+import { ZipTooLarge } from '../../../lib/dom/files-of-zip.ts'
 import { useWarnBeforeLeaving } from '../../../lib/dom/use-warn-before-leaving.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
@@ -103,8 +104,9 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   const choosePhotos = async (files: Iterable<File>) => {
     try {
       setPhotos(await photosOf(files))
-    } catch {
-      setFault(texts.offerList.noList.unreadable)
+    } catch (error) {
+      const { tooLarge, unreadable } = texts.offerList.noList
+      setFault(error instanceof ZipTooLarge ? tooLarge : unreadable)
     }
   }
   const take = async (read: () => List | Promise<List>) => {
