@@ -1,6 +1,7 @@
 import { link, mkdir, open, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
+import { folderMode } from '../platform/uploads/picture-urls.ts'
 import type { Piece } from './read-backup.ts'
 
 /** Aside in the same folder, which may be a disk of its own; what a crash left there is in nobody's way. */
@@ -23,7 +24,7 @@ export class RestoredFiles {
     const [other] = names.filter((name) => name !== aside)
     if (other) throw new Error(`${this.#directory} is not empty: it holds ${other}`)
     await rm(this.#aside(), { recursive: true, force: true })
-    await mkdir(this.#aside(), { recursive: true })
+    await mkdir(this.#aside(), { recursive: true, mode: folderMode })
   }
 
   /** Waits while many others are being written. */
@@ -35,7 +36,7 @@ export class RestoredFiles {
     const first = piece.kind === 'link' ? this.#pending.get(piece.to) : undefined
     const write = async () => {
       await first
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: folderMode })
       if (piece.kind === 'link') await link(this.#aside(piece.to), path)
       else await writeFile(path, Buffer.concat(chunks), { flag: 'wx', flush: true })
       this.#pending.delete(piece.path)

@@ -103,7 +103,7 @@ async function createFirstAdmin({ config, passwords, log }: Needs, tx: PoolClien
 }
 
 async function remember(file: string, folder: string, signIns: DemoSignIn[]) {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o750 })
   await writeFile(file, JSON.stringify(signIns, null, 2), { mode: 0o600 })
 }
 

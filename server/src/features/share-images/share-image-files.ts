@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { folderMode } from '../../platform/uploads/picture-urls.ts'
 
 /**
  * Drawn cards below the uploads folder: `/share/product/7-a1.jpg` lies in `share/product/7/a1.jpg`, and the
@@ -24,7 +25,7 @@ export class ShareImageFiles {
   /** Whole or not at all, after a power cut too: a card may be kept for ever by whoever gets it. */
   async write(url: string, bytes: Buffer): Promise<void> {
     const file = this.#file(url)
-    await mkdir(dirname(file), { recursive: true })
+    await mkdir(dirname(file), { recursive: true, mode: folderMode })
     const temporary = `${file}.${randomBytes(4).toString('hex')}`
     const handle = await open(temporary, 'wx', 0o644)
     try {

@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts'
 export function sessionSecrets({ SESSION_SECRET }: Environment, dataDir: string): string[] {
   if (SESSION_SECRET) return SESSION_SECRET.split(',').map((secret) => secret.trim())
   const file = join(dataDir, 'session-secret')
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o750 })
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })

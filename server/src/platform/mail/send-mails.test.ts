@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -334,7 +334,9 @@ test('when there is no SMTP server, then each mail is one file, however often it
   const worker = another(quiet.services)
   await expect.poll(async () => (await writtenMails(quiet))[0]).toContain('again')
 
-  expect(await readdir(join(quiet.services.config.dataDir, 'outbox'))).toHaveLength(1)
+  const outbox = join(quiet.services.config.dataDir, 'outbox')
+  expect(await readdir(outbox)).toHaveLength(1)
+  expect((await stat(outbox)).mode & 0o777).toBe(0o700)
   await worker.stop()
 })
 

@@ -41,7 +41,7 @@ function files(folder: string, from: string, domain: string): Transport {
       const { createTransport } = await loadNodemailer()
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
       const { message } = await transport.sendMail(optionsOf(mail, domain))
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       // By its id: written a second time after a crash, it is the same file.
       const file = join(folder, `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
       // Never seen half-written.

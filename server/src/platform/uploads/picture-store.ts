@@ -12,7 +12,7 @@ import { execute, many } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
 import { type EncodedPicture, encodePicture, type Shape } from './encode-picture.ts'
-import { jpegPath, type PictureKind, pictureKinds, webpPath } from './picture-urls.ts'
+import { folderMode, jpegPath, type PictureKind, pictureKinds, webpPath } from './picture-urls.ts'
 import { putInPlace } from './put-in-place.ts'
 import { filesAreDue, removeDiscarded } from './remove-discarded.ts'
 
@@ -99,7 +99,7 @@ export class PictureStore {
 
   async #writeFiles(key: string, encoded: EncodedPicture) {
     const directory = this.#file(key)
-    await mkdir(directory, { recursive: true })
+    await mkdir(directory, { recursive: true, mode: folderMode })
     await Promise.all([
       writeDurably(this.#file(jpegPath(key)), encoded.jpeg),
       ...encoded.webp.map((size) => writeDurably(this.#file(webpPath(key, size.width)), size.bytes)),
@@ -112,7 +112,7 @@ export class PictureStore {
   async duplicate(picture: StoredPicture): Promise<StoredPicture> {
     const copy = { ...picture, key: newKey(folderOf(picture.key)) }
     await this.#announce(copy.key)
-    await mkdir(this.#file(copy.key), { recursive: true })
+    await mkdir(this.#file(copy.key), { recursive: true, mode: folderMode })
     const names = [jpegPath, ...picture.widths.map((width) => (key: string) => webpPath(key, width))]
     await Promise.all(names.map((name) => link(this.#file(name(picture.key)), this.#file(name(copy.key)))))
     return copy

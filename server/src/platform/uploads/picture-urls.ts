@@ -18,6 +18,9 @@ export const picturePaths = (key: string, widths: readonly number[]) => [
  */
 export const withdrawn = (key: string) => `${key}.withdrawn`
 
+/** Of each folder that holds pictures: nginx, which is in Chowk's group, reads them, and no other account. */
+export const folderMode = 0o750
+
 /** What may lie in the uploads folder, as a path below it: the files of pictures, shown or withdrawn. */
 export const pictureFile = new RegExp(
   `^(?:${pictureKinds.join('|')})/[0-9a-f]{2}/[0-9a-f]{30}(?:\\.withdrawn)?/(?:photo\\.jpg|\\d{1,5}\\.webp)$`,

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -58,6 +58,11 @@ const misplaced = async (): Promise<string[]> => {
   })
   return (await Promise.all(wrong)).flat()
 }
+
+test('no other account of the machine can read the uploads folder', async () => {
+  await uploadBanner()
+  expect((await stat(service.services.pictures.directory)).mode & 0o777).toBe(0o750)
+})
 
 describe('the picture of what is gone', { timeout: 60_000 }, () => {
   test('when a product is deleted, then all its files are 404 at once, and back under their addresses when that is undone', async () => {

@@ -7,7 +7,6 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
 
@@ -26,8 +25,9 @@ export function copyForAll(source: string, home: string, finish: (copy: string) 
       openToAll(draft)
       moveUnlessThere(draft, home)
     }
-    const { uid, mode } = statSync(home)
-    const isOurs = uid === process.getuid?.() && (mode & 0o022) === 0
+    // Not what a symbolic link leads to: in /tmp anybody may put one.
+    const status = lstatSync(home)
+    const isOurs = status.isDirectory() && status.uid === process.getuid?.() && (status.mode & 0o022) === 0
     return isOurs ? join(home, name) : undefined
   } catch {
     return undefined
