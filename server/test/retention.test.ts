@@ -47,6 +47,16 @@ test('when a statement removes what is old, then its time is a parameter from th
   expect(removing).toEqual([])
 })
 
+test('a statement that deletes what is old deletes a limited number of rows', () => {
+  const unlimited = sources.flatMap(([path, code]) =>
+    statementsOf(code)
+      .filter((text) => /\bDELETE FROM\b/.test(text) && /retention\./.test(text) && !/\bLIMIT\b/.test(text))
+      .map((text) => `${path}: ${text}`),
+  )
+
+  expect(unlimited).toEqual([])
+})
+
 test('when days, months or years stand in a statement, then they are not how long something is kept', () => {
   const found = sources.flatMap(([path, code]) => {
     const times = statementsOf(code)

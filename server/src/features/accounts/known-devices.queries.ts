@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -54,8 +55,7 @@ export async function saveDevice(
 export const forgetDevices = (tx: Connection, userId: number) =>
   execute(tx, sql`DELETE FROM known_devices WHERE user_id = ${userId}`)
 
-export const forgetUnusedDevices = (db: Connection) =>
-  execute(db, sql`DELETE FROM known_devices WHERE NOT (${isKnown})`)
+export const forgetUnusedDevices = (db: Connection) => deleteOld(db, 'known_devices', sql`NOT (${isKnown})`)
 
 /** True for the first sign-in of an account's life. */
 export const noteFirstSignIn = async (db: Connection, userId: number) =>

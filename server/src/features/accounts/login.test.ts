@@ -79,6 +79,25 @@ describe('POST /api/shop/login', () => {
     expect((await someone.read('shop/session')).user).toMatchObject({ user_type: 'shopkeeper' })
   })
 
+  test.each([
+    ['userId', { whole: 50, half: 0 }],
+    ['pendingUserId', { whole: 1, half: 60 }],
+  ])('ends all but the newest 50 sessions of its kind when 60 have %s', async (kind, left) => {
+    const { id, email } = await givenUser(service)
+    await service.run(sql`INSERT INTO sessions (sid, sess, expire)
+      SELECT ${kind} || ${id} || number, jsonb_build_object(${kind}::text, ${id}::integer), now() + interval '1 hour'
+      FROM generate_series(1, 60) AS number`)
+
+    const browser = service.browser()
+    await browser.send('shop/login', { email, password }).expect(200)
+
+    expect(
+      await service.one(sql`SELECT count(sess ->> 'userId')::integer AS whole,
+        count(sess ->> 'pendingUserId')::integer AS half FROM sessions WHERE user_id = ${id}`),
+    ).toEqual(left)
+    expect((await browser.read('shop/session')).user.id).toBe(id)
+  })
+
   test('when a session id is invented, then it is not adopted', async () => {
     const response = await service.get('/api/shop/session').set('Cookie', 'chowk=s%3Ainvented.signature')
 

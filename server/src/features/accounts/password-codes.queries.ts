@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Language, UserType } from '../../../contract/facts/people.ts'
 import { intervalOf, type Period, retention } from '../../../contract/facts/retention.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -70,8 +71,4 @@ export const notePasswordCodeUsed = async (tx: Connection, tokenHash: Buffer) =>
   (await execute(tx, sql`UPDATE password_codes SET used_at = now() WHERE token_hash = ${tokenHash}`)) === 1
 
 export const forgetOldPasswordCodes = (db: Connection) =>
-  execute(
-    db,
-    sql`DELETE FROM password_codes
-        WHERE expires_at < now() - ${intervalOf(retention.passwordCodes)}::interval`,
-  )
+  deleteOld(db, 'password_codes', sql`expires_at < now() - ${intervalOf(retention.passwordCodes)}::interval`)

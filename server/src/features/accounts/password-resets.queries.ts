@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Language, UserType } from '../../../contract/facts/people.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 import type { Person } from './refused-passwords.ts'
@@ -53,7 +54,7 @@ export const replaceEveryPassword = (tx: Connection, passwordHash: string) =>
   execute(tx, sql`UPDATE users SET password_hash = ${passwordHash}`)
 
 export const forgetExpiredResets = (db: Connection) =>
-  execute(db, sql`DELETE FROM password_resets WHERE expires_at < now()`)
+  deleteOld(db, 'password_resets', sql`expires_at < now()`)
 
 /** What somebody who is signed in has now, and what is easily guessed of them. */
 export const findOwnPassword = (db: Connection, userId: number) =>

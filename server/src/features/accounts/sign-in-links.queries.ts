@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 
@@ -26,4 +27,4 @@ export const forgetSignInLinks = (tx: Connection, userId: number) =>
   execute(tx, sql`DELETE FROM sign_in_links WHERE user_id = ${userId}`)
 
 export const forgetExpiredSignInLinks = (db: Connection) =>
-  execute(db, sql`DELETE FROM sign_in_links WHERE expires_at < now()`)
+  deleteOld(db, 'sign_in_links', sql`expires_at < now()`)

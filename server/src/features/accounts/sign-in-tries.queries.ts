@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { signInDelay } from '../../../contract/facts/rate-limits.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, one } from '../../platform/database/query.ts'
 import { keyOfEmail } from '../../platform/rate-limits.ts'
@@ -58,4 +59,4 @@ export const forgetTries = (db: Connection, key: string) =>
   execute(db, sql`DELETE FROM sign_in_tries WHERE key = ${key}`)
 
 export const forgetOldTries = (db: Connection) =>
-  execute(db, sql`DELETE FROM sign_in_tries WHERE last_try_at < ${longAgo}`)
+  deleteOld(db, 'sign_in_tries', sql`last_try_at < ${longAgo}`)

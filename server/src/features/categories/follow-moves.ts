@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
@@ -101,7 +102,4 @@ const idsOf = async (tx: PoolClient, query: ReturnType<typeof sql>) =>
 
 /** Nobody takes back what is older than thirty days. */
 export const forgetOldMoves = (db: Database) =>
-  execute(
-    db,
-    sql`DELETE FROM offer_moves WHERE finished_at < now() - ${intervalOf(retention.offerMoves)}::interval`,
-  )
+  deleteOld(db, 'offer_moves', sql`finished_at < now() - ${intervalOf(retention.offerMoves)}::interval`)

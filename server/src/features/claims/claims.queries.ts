@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one, prepared } from '../../platform/database/query.ts'
 import { endExpired } from './places.queries.ts'
@@ -11,9 +12,14 @@ export const findOwnClaim = (db: Connection, id: string, device: Buffer) =>
     prepared('own claim', sql`${selectOwnClaims} WHERE claims.id = ${id} AND device = ${device}`),
   )
 
-/** The newest first. */
+/** The newest first; the open ones are always among them. */
 export const findOwnClaims = (db: Connection, device: Buffer) =>
-  many<OwnClaimRow>(db, sql`${selectOwnClaims} WHERE device = ${device} ORDER BY claimed_at DESC, claims.id`)
+  many<OwnClaimRow>(
+    db,
+    sql`${selectOwnClaims} WHERE claims.id IN (
+          SELECT id FROM claims WHERE device = ${device} ORDER BY state <> 'claimed', claimed_at DESC LIMIT 200)
+        ORDER BY claimed_at DESC, claims.id`,
+  )
 
 /** Its offer; undefined when it is not open any more, or none of the device's. */
 export const releaseClaim = async (tx: Connection, id: string, device: Buffer) =>
@@ -50,24 +56,34 @@ export async function forgetOldClaims(db: Connection) {
         WHERE state = 'claimed' AND kept_until <= now()`,
   )
   for (const productId of offers) await endExpired(db, productId)
-  await execute(
-    db,
-    sql`WITH old AS (
-          DELETE FROM claims WHERE ended_at < now() - ${intervalOf(retention.claims)}::interval RETURNING *),
-        counted AS (
-          SELECT shop_id, product_id, (claimed_at AT TIME ZONE 'Asia/Kolkata')::date AS day, 1 AS taken,
-            0 AS given
-            FROM old WHERE NOT is_of_shop
-          UNION ALL
-          SELECT shop_id, product_id, (ended_at AT TIME ZONE 'Asia/Kolkata')::date, 0, 1
-            FROM old WHERE NOT is_of_shop AND state = 'redeemed')
-        INSERT INTO claim_days AS known (shop_id, product_id, day, taken, given)
-          SELECT shop_id, product_id, day, sum(taken), sum(given) FROM counted GROUP BY 1, 2, 3
-          ON CONFLICT (shop_id, product_id, day) DO UPDATE
-            SET taken = known.taken + excluded.taken, given = known.given + excluded.given`,
-  )
-  await execute(
-    db,
-    sql`DELETE FROM claim_days WHERE day < today() - ${intervalOf(retention.claimDays)}::interval`,
-  )
+  while ((await countOldClaims(db)) === claimsAtOnce);
+  await deleteOld(db, 'claim_days', sql`day < today() - ${intervalOf(retention.claimDays)}::interval`)
 }
+
+const claimsAtOnce = 5_000
+
+/** Turns old claims into the counts of their day; returns how many there were, at most `claimsAtOnce`. */
+const countOldClaims = async (db: Connection) =>
+  (
+    await one<{ count: number }>(
+      db,
+      sql`WITH old AS (
+            DELETE FROM claims WHERE ctid = ANY (ARRAY(
+              SELECT ctid FROM claims WHERE ended_at < now() - ${intervalOf(retention.claims)}::interval
+              LIMIT ${claimsAtOnce}))
+            RETURNING *),
+          counted AS (
+            SELECT shop_id, product_id, (claimed_at AT TIME ZONE 'Asia/Kolkata')::date AS day, 1 AS taken,
+              0 AS given
+              FROM old WHERE NOT is_of_shop
+            UNION ALL
+            SELECT shop_id, product_id, (ended_at AT TIME ZONE 'Asia/Kolkata')::date, 0, 1
+              FROM old WHERE NOT is_of_shop AND state = 'redeemed'),
+          added AS (
+            INSERT INTO claim_days AS known (shop_id, product_id, day, taken, given)
+              SELECT shop_id, product_id, day, sum(taken), sum(given) FROM counted GROUP BY 1, 2, 3
+              ON CONFLICT (shop_id, product_id, day) DO UPDATE
+                SET taken = known.taken + excluded.taken, given = known.given + excluded.given)
+          SELECT count(*)::integer AS count FROM old`,
+    )
+  ).count

@@ -26,6 +26,20 @@ describe('taking a code', () => {
     expect(await own(newDevice())).toEqual([])
   })
 
+  test('lists the newest 200 codes of a device, and its open one although it is older', async () => {
+    const { offer } = await given()
+    const device = newDevice()
+    const { id } = await taken(offer, { device })
+    await service.run(sql`INSERT INTO claims (id, token_hash, digits, device, is_of_shop, product_id, shop_id, name,
+        price, offer_version, claimed_at, kept_until, state, ended_at)
+      SELECT gen_random_uuid(), sha256(number::text::bytea), digits, device, is_of_shop, product_id, shop_id, name,
+        price, offer_version, claimed_at + number * interval '1 second', kept_until, 'released', now()
+      FROM claims, generate_series(1, 201) AS number WHERE id = ${id}`)
+    const listed = await own(device)
+    expect(listed).toHaveLength(200)
+    expect(listed.at(-1).id).toBe(id)
+  })
+
   test('when the shop shows a number, then it is with the code; a struck price goes with another price', async () => {
     const { shop, offer } = await given()
     const device = newDevice()

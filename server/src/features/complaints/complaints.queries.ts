@@ -3,6 +3,7 @@ import type { ComplaintKind, ComplaintOutcome } from '../../../contract/complain
 import type { ComplaintSheet } from '../../../contract/complaints/schemas.ts'
 import type { Language } from '../../../contract/facts/people.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -135,8 +136,5 @@ export async function forgetOldComplaints(db: Connection) {
         WHERE answered_at < now() - ${intervalOf(retention.complaintWords)}::interval
           AND num_nonnulls(name, email, subject, message, answer) > 0`,
   )
-  await execute(
-    db,
-    sql`DELETE FROM complaints WHERE answered_at < now() - ${intervalOf(retention.complaints)}::interval`,
-  )
+  await deleteOld(db, 'complaints', sql`answered_at < now() - ${intervalOf(retention.complaints)}::interval`)
 }

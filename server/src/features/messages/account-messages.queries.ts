@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, one } from '../../platform/database/query.ts'
 
@@ -63,8 +64,8 @@ export const noteAccountMessagesRead = (db: Connection, userId: number, ids: rea
   )
 
 export const forgetOldAccountMessages = (db: Connection) =>
-  execute(
+  deleteOld(
     db,
-    sql`DELETE FROM account_messages
-        WHERE due_at < now() - ${intervalOf(retention.accountMessages)}::interval OR expires_at < now()`,
+    'account_messages',
+    sql`due_at < now() - ${intervalOf(retention.accountMessages)}::interval OR expires_at < now()`,
   )

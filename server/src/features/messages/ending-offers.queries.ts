@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { messageTimes } from '../../../contract/messages/facts.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
@@ -67,7 +68,8 @@ export const listEndingOffers = (tx: Connection, userId: number, day: string) =>
   )
 
 export const forgetOldReminders = (db: Connection) =>
-  execute(
+  deleteOld(
     db,
-    sql`DELETE FROM ending_reminders WHERE ends_on < today() - ${intervalOf(retention.endingReminders)}::interval`,
+    'ending_reminders',
+    sql`ends_on < today() - ${intervalOf(retention.endingReminders)}::interval`,
   )

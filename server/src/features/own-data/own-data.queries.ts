@@ -83,13 +83,14 @@ export const findComplaints = (db: Connection, userId: number) =>
   )
 
 /** What the shops that one is in charge of were asked and have answered; of who asked nothing is known. */
-export const findQuestions = (db: Connection, userId: number) =>
-  many<Row>(
+export const findQuestions = (db: Connection, userId: number, after: number, limit: number) =>
+  many<Row & { id: number }>(
     db,
-    sql`SELECT questions.shop_id, product_id, products.name AS offer, kind, words, asked_at,
+    sql`SELECT questions.id, questions.shop_id, product_id, products.name AS offer, kind, words, asked_at,
           answer, sizes, until, answer_words, answered_at, reported_at
         FROM questions JOIN products ON products.id = product_id
-        WHERE questions.shop_id IN (SELECT id FROM shops WHERE user_id = ${userId}) ORDER BY questions.id`,
+        WHERE questions.shop_id IN (SELECT id FROM shops WHERE user_id = ${userId}) AND questions.id > ${after}
+        ORDER BY questions.id LIMIT ${limit}`,
   )
 
 /** Where one is signed in and by what, as names: no secret. */

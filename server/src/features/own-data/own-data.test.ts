@@ -62,7 +62,7 @@ test('when somebody downloads what is known of them, then account, shops, offers
   )
   expect(jsonOf(files, 'changes-1')).toMatchObject([{ action: 'product published', by_you: true }])
   expect(jsonOf(files, 'sign-ins').sessions).toHaveLength(1)
-  expect(jsonOf(files, 'questions')).toMatchObject([
+  expect(jsonOf(files, 'questions-1')).toMatchObject([
     { offer: '=Brass, "diya"', kind: 'sizes', words: 'Size 8', answer: null },
   ])
   const all = [...files.values()].map(String).join('')

@@ -8,8 +8,8 @@ import * as queries from './own-data.queries.ts'
 
 /**
  * All that is known of an account, as a tar archive that is read while it is made: JSON for programs, CSV of
- * the offers for spreadsheets, and the pictures. Nothing of other people is in it, and no secret. Offers
- * and changes are so many to a file: no more are in memory at once.
+ * the offers for spreadsheets, and the pictures. Nothing of other people is in it, and no secret. Offers,
+ * questions and changes are so many to a file: no more are in memory at once.
  */
 export function packOwnData(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
@@ -37,8 +37,12 @@ export function packOwnData(
     await addJson('sign-ins', await queries.findSignIns(db, userId))
     await addJson('approval-questions', await queries.findApprovalQuestions(db, userId))
     await addJson('complaints', await queries.findComplaints(db, userId))
-    await addJson('questions', await queries.findQuestions(db, userId))
     await addJson('messages', await queries.findMessages(db, userId))
+    await inFiles(0, async (after, file) => {
+      const questions = await queries.findQuestions(db, userId, after, inOneFile)
+      if (questions.length > 0) await addJson(`questions-${file}`, questions)
+      return questions.length < inOneFile ? undefined : questions.at(-1)?.id
+    })
     await inFiles('9223372036854775807', async (after, file) => {
       const entries = await queries.findTrail(db, userId, after, inOneFile)
       if (entries.length > 0) await addJson(`changes-${file}`, entries)

@@ -1,7 +1,8 @@
 import sql, { raw } from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { intervalOf, type Period, retention } from '../../../contract/facts/retention.ts'
 import type { ShopTapKind, TapKind } from '../../../contract/statistics/facts.ts'
 import { shopsOf } from '../../offers/membership.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
@@ -75,31 +76,23 @@ export const noteVisitor = (db: Connection, visitor: string) =>
   )
 
 /** Visits older than this are of no use: they only tell what was counted already. */
-export const forgetOldVisits = (db: Connection) =>
-  execute(
-    db,
-    sql`WITH of_days AS (
-          DELETE FROM day_visitors
-          WHERE day <= (today() - ${intervalOf(retention.dayVisitors)}::interval)::date)
-        DELETE FROM page_visits WHERE half_hour < now() - ${intervalOf(retention.pageVisits)}::interval`,
-  )
+export async function forgetOldVisits(db: Connection) {
+  const isOld = sql`half_hour < now() - ${intervalOf(retention.pageVisits)}::interval`
+  await deleteOld(db, 'page_visits', isOld)
+  await deleteOld(db, 'day_visitors', isFrom(retention.dayVisitors))
+}
 
 /** Nobody is shown what was before the last four weeks; as many more are kept for who asks about them. */
-export const forgetOldDays = (db: Connection) =>
-  execute(
-    db,
-    sql`WITH of_shops AS (DELETE FROM shop_days WHERE day <= (today() - ${intervalOf(retention.offerDays)}::interval)::date)
-        DELETE FROM product_days WHERE day <= (today() - ${intervalOf(retention.offerDays)}::interval)::date`,
-  )
+export async function forgetOldDays(db: Connection) {
+  await deleteOld(db, 'shop_days', isFrom(retention.offerDays))
+  await deleteOld(db, 'product_days', isFrom(retention.offerDays))
+}
 
-/** Sums by day go after a year and a month, some at a time. */
+const isFrom = (period: Period) => sql`day <= (today() - ${intervalOf(period)}::interval)::date`
+
+/** Sums by day go after a year and a month. */
 export const forgetOldViews = (db: Connection) =>
-  execute(
-    db,
-    sql`DELETE FROM page_views WHERE ctid = ANY (ARRAY(
-          SELECT ctid FROM page_views WHERE day < (today() - ${intervalOf(retention.pageViews)}::interval)::date
-          ORDER BY day LIMIT 20000))`,
-  )
+  deleteOld(db, 'page_views', sql`day < (today() - ${intervalOf(retention.pageViews)}::interval)::date`)
 
 /** More offers, or shops, than anybody looks through. */
 const most = 1000

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Language } from '../../../contract/facts/people.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { currentLocale } from '../../../contract/facts/texts.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -136,10 +137,10 @@ export const forgetIfIdle = (tx: Connection, id: number) =>
  * nothing any more.
  */
 export const forgetDeadSubscriptions = (db: Connection) =>
-  execute(
+  deleteOld(
     db,
-    sql`DELETE FROM push_subscriptions
-        WHERE failing_since < now() - ${intervalOf(retention.unreachedPhones)}::interval
+    'push_subscriptions',
+    sql`failing_since < now() - ${intervalOf(retention.unreachedPhones)}::interval
           OR saved_at < now() - ${intervalOf(retention.unusedPhones)}::interval
           OR (saved_at < now() - ${intervalOf(retention.idlePhones)}::interval AND ${isIdle})`,
   )

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { OfferState } from '../../../contract/offers/schemas.ts'
 import type { NewQuestion } from '../../../contract/questions/schemas.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
-
 import { isOpen, isReportFinal, type OwnQuestionRow, shownQuestion } from './shown-question.ts'
 /** One after the other: what a device has open is counted. */
 export const lockDevice = (tx: Connection, device: Buffer) =>
@@ -62,7 +62,7 @@ export const findOwnQuestions = (db: Connection, device: Buffer) =>
           place_of_shop(questions.shop_id) AS place, answer, sizes, until, answer_words,
           questions.phone IS NOT NULL AS wants_call
         FROM questions JOIN offers ON offers.id = product_id
-        WHERE device = ${device} AND is_public ORDER BY questions.id DESC`,
+        WHERE device = ${device} AND is_public ORDER BY questions.id DESC LIMIT 200`,
   )
 
 export const takeBack = (db: Connection, key: string, device: Buffer) =>
@@ -72,10 +72,7 @@ export const forgetDevice = (db: Connection, device: Buffer) =>
   execute(db, sql`DELETE FROM questions WHERE device = ${device}`)
 
 export async function forgetOldQuestions(db: Connection) {
-  await execute(
-    db,
-    sql`DELETE FROM questions WHERE asked_at < now() - ${intervalOf(retention.questions)}::interval`,
-  )
+  await deleteOld(db, 'questions', sql`asked_at < now() - ${intervalOf(retention.questions)}::interval`)
   await execute(
     db,
     sql`UPDATE questions SET phone = NULL

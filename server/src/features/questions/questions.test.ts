@@ -56,6 +56,19 @@ describe('asking a shop', () => {
     expect(await own(newDevice())).toEqual([])
   })
 
+  test('lists at most 200 questions, for the shop the oldest and for the device the newest', async () => {
+    const { shop, offer } = await given()
+    const device = newDevice()
+    await ask(offer, { device }).expect(200)
+    await service.run(sql`INSERT INTO questions (key, device, product_id, shop_id, kind)
+      SELECT gen_random_uuid(), device, product_id, shop_id, kind FROM questions, generate_series(1, 201)
+      WHERE product_id = ${offer}`)
+    const listed = [await toAnswer(shop), await own(device)]
+    expect(listed.map((questions) => questions.length)).toEqual([200, 200])
+    const first = await service.value(sql`SELECT min(id) FROM questions WHERE product_id = ${offer}`)
+    expect(listed[0][0].id).toBe(first)
+  })
+
   test('when the answer to a question is lost and it is sent again, then it is one question', async () => {
     const { shop, offer } = await given()
     const sent = { key: randomUUID(), device: newDevice() }

@@ -5,18 +5,18 @@ import { mayActFor, shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-
 import { isOpen, isReportFinal, type ShopQuestionRow, shownQuestion } from './shown-question.ts'
 
 const isForShop = (isMeant: Sql) => sql`${isOpen} AND reported_at IS NULL AND ${isMeant}`
 
+/** The oldest; others follow as these are answered. */
 export const findShopQuestions = (db: Connection, userId: number) =>
   many<ShopQuestionRow>(
     db,
     sql`SELECT ${shownQuestion}, questions.id, questions.phone
         FROM questions JOIN offers ON offers.id = product_id
         WHERE ${isForShop(sql`questions.shop_id IN ${shopsOf(userId)}`)}
-        ORDER BY questions.id`,
+        ORDER BY questions.id LIMIT 200`,
   )
 
 /** How many wait of one shop, and of whom it is told. */

@@ -6,6 +6,7 @@ import {
   moderatedOfferColumns,
   moderatedOfferJoins,
 } from '../../offers/moderated-offer.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -142,7 +143,4 @@ export const findSettled = (tx: Connection, productId: number) =>
 
 /** Their visitors are nobody's business for longer than it takes to take a settlement back. */
 export const forgetOldReports = (db: Connection) =>
-  execute(
-    db,
-    sql`DELETE FROM offer_reports WHERE settled_at < now() - ${intervalOf(retention.offerReports)}::interval`,
-  )
+  deleteOld(db, 'offer_reports', sql`settled_at < now() - ${intervalOf(retention.offerReports)}::interval`)

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { OpenedInvitation, ShopMembers } from '../../../contract/shops/schemas.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -123,8 +124,9 @@ export const isEmailOf = async (db: Connection, userId: number, email: string) =
 
 /** Nothing is kept of who was invited and never came. */
 export const forgetOldInvitations = (db: Connection) =>
-  execute(
+  deleteOld(
     db,
-    sql`DELETE FROM shop_invitations WHERE expires_at < now()
+    'shop_invitations',
+    sql`expires_at < now()
           AND coalesce(accepted_at < now() - ${intervalOf(retention.invitations)}::interval, true)`,
   )

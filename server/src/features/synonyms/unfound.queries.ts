@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { intervalOf, type Period, retention } from '../../../contract/facts/retention.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many } from '../../platform/database/query.ts'
+import { many } from '../../platform/database/query.ts'
 
 /** Searches of the last days, today among them, that found nothing: the most frequent first. */
 export const listUnfound = (db: Connection, days: number, limit: number) =>
@@ -12,10 +13,8 @@ export const listUnfound = (db: Connection, days: number, limit: number) =>
   )
 
 /** Admins see 30 days; who asked near a place is kept for the shops' week alone. */
-export const forgetOldUnfound = (db: Connection) =>
-  execute(
-    db,
-    sql`WITH nearby AS (
-          DELETE FROM unfound_nearby WHERE day <= (today() - ${intervalOf(retention.unfoundNearby)}::interval)::date)
-        DELETE FROM unfound_searches WHERE day <= (today() - ${intervalOf(retention.unfoundSearches)}::interval)::date`,
-  )
+export async function forgetOldUnfound(db: Connection) {
+  const isFrom = (period: Period) => sql`day <= (today() - ${intervalOf(period)}::interval)::date`
+  await deleteOld(db, 'unfound_nearby', isFrom(retention.unfoundNearby))
+  await deleteOld(db, 'unfound_searches', isFrom(retention.unfoundSearches))
+}

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute } from '../../platform/database/query.ts'
 
@@ -15,8 +16,9 @@ export const giveUpExpiredTexts = (db: Connection) =>
   )
 
 export const forgetOldTexts = (db: Connection) =>
-  execute(
+  deleteOld(
     db,
-    sql`DELETE FROM text_messages WHERE state <> 'waiting'
+    'text_messages',
+    sql`state <> 'waiting'
           AND state_since < now() - ${intervalOf(retention.textMessages)}::interval`,
   )

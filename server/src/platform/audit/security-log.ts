@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Config } from '../config/read-config.ts'
+import { deleteOld } from '../database/delete-old.ts'
 import type { Connection } from '../database/open.ts'
 import { execute, many } from '../database/query.ts'
 import { pseudonyms } from '../pseudonyms.ts'
@@ -48,7 +49,4 @@ export const securityEventsOf = ({ db, config }: Needs, email: string) =>
   )
 
 export const forgetOldSecurityEvents = (db: Connection) =>
-  execute(
-    db,
-    sql`DELETE FROM security_events WHERE happened_at < now() - ${intervalOf(retention.securityLog)}::interval`,
-  )
+  deleteOld(db, 'security_events', sql`happened_at < now() - ${intervalOf(retention.securityLog)}::interval`)

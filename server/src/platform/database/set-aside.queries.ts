@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { SetAsideJob, WaitingJob } from '../../../contract/status/facts.ts'
+import { deleteOld } from './delete-old.ts'
 import type { Connection } from './open.ts'
 import { execute, many } from './query.ts'
 import { pauses } from './retry-pauses.ts'
@@ -32,7 +33,7 @@ export const takeBackAside = (db: Connection, job: SetAsideJob, items: readonly 
  * done any more.
  */
 export const forgetGoneAside = (db: Connection) =>
-  execute(db, sql`DELETE FROM set_aside WHERE due_at < now() - ${intervalOf(retention.setAside)}::interval`)
+  deleteOld(db, 'set_aside', sql`due_at < now() - ${intervalOf(retention.setAside)}::interval`)
 
 export type Waiting = { job: WaitingJob; reason: string; count: number; since: Date; next: Date | null }
 

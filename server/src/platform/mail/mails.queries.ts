@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { deleteOld } from '../database/delete-old.ts'
 import type { Connection } from '../database/open.ts'
 import { execute, maybeOne, one } from '../database/query.ts'
 import type { Mail } from './mail.ts'
@@ -117,9 +118,10 @@ export const giveUpExpiredMails = (db: Connection) =>
 
 /** Admins see for so long what could not be sent. */
 export const forgetOldMails = (db: Connection) =>
-  execute(
+  deleteOld(
     db,
-    sql`DELETE FROM mails WHERE coalesce(sent_at, given_up_at) < now() - ${intervalOf(retention.mails)}::interval`,
+    'mails',
+    sql`coalesce(sent_at, given_up_at) < now() - ${intervalOf(retention.mails)}::interval`,
   )
 
 /** How many mails are not sent yet, and how many were given up and are still kept. */

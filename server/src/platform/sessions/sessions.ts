@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { noticeVersion } from '../../../contract/facts/notice-version.ts'
 import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import type { Config } from '../config/read-config.ts'
+import { deleteOld } from '../database/delete-old.ts'
 import type { Connection, Database } from '../database/open.ts'
 import { execute } from '../database/query.ts'
 import { SessionStore } from './session-store.ts'
@@ -88,8 +89,21 @@ export async function startWith(
         FOR SHARE`,
   )
   if (stillValid === 0) await endSession(config, req)
+  else await endOldestSessions(db, account.id, 'userId' in whose)
   return stillValid === 1
 }
+
+/** Nobody uses more devices than this; a script with the right password would fill the table. */
+const mostSessions = 50
+
+/** Half sessions are counted apart: they prove less, and must not end whole ones. */
+const endOldestSessions = (db: Connection, userId: number, areWhole: boolean) =>
+  execute(
+    db,
+    sql`DELETE FROM sessions WHERE sid IN (
+          SELECT sid FROM sessions WHERE user_id = ${userId} AND (sess ? 'userId') = ${areWhole}
+          ORDER BY expire DESC, id DESC OFFSET ${mostSessions})`,
+  )
 
 /** Ends the session on the server and takes the cookie back. */
 export async function endSession(config: Config, req: Request): Promise<void> {
@@ -122,8 +136,7 @@ export async function endOtherSessions(tx: Connection, userId: number, sid: stri
 const tellNobodyOfShopsOf = (tx: Connection, userId: number) =>
   execute(tx, sql`UPDATE push_subscriptions SET user_id = NULL WHERE user_id = ${userId}`)
 
-export const forgetExpiredSessions = (db: Connection) =>
-  execute(db, sql`DELETE FROM sessions WHERE expire < now()`)
+export const forgetExpiredSessions = (db: Connection) => deleteOld(db, 'sessions', sql`expire < now()`)
 
 export const settled = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))
