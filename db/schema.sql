@@ -66,6 +66,8 @@ CREATE TABLE announcements (
   corrected_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  shops integer,
+  sent integer,
   CONSTRAINT announcements_pkey PRIMARY KEY (id),
   CONSTRAINT announcements_key_key UNIQUE (key),
   CONSTRAINT announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -73,6 +75,7 @@ CREATE TABLE announcements (
   CONSTRAINT announcements_area CHECK (((audience = 'area'::text) = (area IS NOT NULL))),
   CONSTRAINT announcements_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'area'::text, 'category'::text, 'executives'::text, 'without offer'::text, 'sleeping'::text]))),
   CONSTRAINT announcements_category CHECK (((audience = 'category'::text) = (category_id IS NOT NULL))),
+  CONSTRAINT announcements_counted CHECK (((shops IS NULL) = (sent IS NULL))),
   CONSTRAINT announcements_in_whole_languages CHECK (((title_hi IS NULL) = (body_hi IS NULL))),
   CONSTRAINT announcements_ways_check CHECK (((cardinality(ways) > 0) AND (ways <@ ARRAY['page'::text, 'push'::text, 'mail'::text])))
 );

@@ -6,10 +6,9 @@ import type {
   NewAnnouncement,
 } from '../../../contract/announcements/schemas.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
-import type { ChannelName } from '../../platform/messages/channel.ts'
-import type { Language } from '../../platform/messages/message.ts'
 
 type Times = 'due_at' | 'started_at' | 'stopped_at' | 'taken_off_at' | 'corrected_at'
 export type AnnouncementRow = Omit<ListedAnnouncement, Times> & {
@@ -30,12 +29,14 @@ export const listAnnouncements = (db: Connection, id?: number) =>
     db,
     sql`SELECT announcements.id, title_en, body_en, title_hi, body_hi, announcements.version, ${state} AS state,
           audience, area, category_id, categories.name AS category, ways, users.name AS author, due_at,
-          started_at, stopped_at, taken_off_at, corrected_at, counted.shops, counted.sent,
+          started_at, stopped_at, taken_off_at, corrected_at, coalesce(announcements.shops, counted.shops) AS shops,
+          coalesce(announcements.sent, counted.sent) AS sent,
           ${isQueued} AS is_queued
         FROM announcements LEFT JOIN users ON users.id = author_id
           LEFT JOIN categories ON categories.id = category_id,
           LATERAL (SELECT count(*)::integer AS shops, count(sent_at)::integer AS sent
-            FROM announcement_shops WHERE announcement_id = announcements.id) AS counted
+            FROM announcement_shops
+            WHERE announcement_id = announcements.id AND announcements.shops IS NULL) AS counted
         WHERE ${id}::integer IS NULL OR announcements.id = ${id}
         ORDER BY coalesce(started_at, due_at) DESC, announcements.id DESC LIMIT 100`,
   )
@@ -78,27 +79,22 @@ export const changePlan = (tx: Connection, id: number, plan: Omit<NewAnnouncemen
 export const correctWords = (tx: Connection, id: number, words: Words) =>
   execute(tx, sql`UPDATE announcements SET ${setWords(words)}, corrected_at = now() WHERE id = ${id}`)
 
-type Queued = { userId: number; name: string; email: string; language: Language; only: ChannelName[] }
-
-/** Whose mails or push notices with this key have not left: these do not until the transaction ends. */
-export const listQueued = (tx: Connection, key: string) =>
-  many<Queued>(
+/**
+ * What has not left waits until the job has written it anew (`listPeopleToCorrect`), which takes minutes for
+ * thousands. What the job does not find leaves as it is after a day.
+ */
+export async function holdQueued(tx: Connection, key: string) {
+  const later = sql`now() + interval '24 hours'`
+  await execute(
     tx,
-    sql`WITH mailed AS (
-          SELECT recipient FROM mails
-          WHERE withdraw_key = ${key} AND sent_at IS NULL AND given_up_at IS NULL AND attempts = 0
-          FOR UPDATE),
-        pushed AS (
-          SELECT user_id FROM push_messages JOIN push_subscriptions ON push_subscriptions.id = subscription_id
-          WHERE content ->> 'tag' = ${key} AND attempts = 0 FOR UPDATE OF push_messages),
-        queued AS (
-          SELECT id, name, email, language, email IN (SELECT recipient FROM mailed) AS by_mail,
-            id IN (SELECT user_id FROM pushed WHERE user_id IS NOT NULL) AS by_push FROM users)
-        SELECT id AS "userId", name, email, language,
-          CASE WHEN by_mail THEN ARRAY['mail'] ELSE '{}' END
-            || CASE WHEN by_push THEN ARRAY['push'] ELSE '{}' END AS only
-        FROM queued WHERE by_mail OR by_push ORDER BY id`,
+    sql`UPDATE mails SET due_at = ${later}
+        WHERE withdraw_key = ${key} AND sent_at IS NULL AND given_up_at IS NULL AND attempts = 0`,
   )
+  await execute(
+    tx,
+    sql`UPDATE push_messages SET due_at = ${later} WHERE content ->> 'tag' = ${key} AND attempts = 0`,
+  )
+}
 
 export const noteStop = (tx: Connection, id: number) =>
   execute(tx, sql`UPDATE announcements SET stopped_at = now(), version = version + 1 WHERE id = ${id}`)
@@ -139,9 +135,11 @@ export const putAwayAnnouncement = (db: Connection, userId: number, id: number) 
         ON CONFLICT DO NOTHING`,
   )
 
+/** Each deletes a row of every shop that it was for, so few at a time. */
 export const forgetOldAnnouncements = (db: Connection) =>
-  execute(
+  deleteOld(
     db,
-    sql`DELETE FROM announcements
-        WHERE greatest(due_at, started_at) < now() - ${intervalOf(retention.announcements)}::interval`,
+    'announcements',
+    sql`greatest(due_at, started_at) < now() - ${intervalOf(retention.announcements)}::interval`,
+    10,
   )

@@ -15,7 +15,6 @@ import {
 import {
   changeAnnouncement,
   correctAnnouncement,
-  sendQueuedAnew,
   stopAnnouncement,
   takeOffAnnouncement,
   writeAnnouncement,
@@ -64,10 +63,7 @@ export function announcementRoutes(services: Services) {
   })
 
   route('POST /api/admin/correct_announcement', async ({ body, user, req }) => {
-    await inTransaction(db, async (tx) => {
-      await correctAnnouncement(tx, body, actorOf(user, req))
-      await sendQueuedAnew(tx, messages, body.id)
-    })
+    await inTransaction(db, (tx) => correctAnnouncement(tx, body, actorOf(user, req)))
     return { message: texts.announce.corrected }
   })
 

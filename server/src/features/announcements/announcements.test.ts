@@ -230,7 +230,7 @@ describe('what has not left', () => {
     expect(await mailsTo(shop)).toEqual([])
   })
 
-  test('when it is corrected, then waiting mails bring the new text, and no others come', async () => {
+  test('sends the new text in waiting mails after a correction, and no other mail', async () => {
     const [waits, has] = [await givenUser(service), await givenUser(service)]
     const id = await announce()
     await send()
@@ -241,6 +241,13 @@ describe('what has not left', () => {
     await admin
       .send('admin/correct_announcement', { id, version: 1, ...words, title_en: 'Closed on Friday' })
       .expect(200)
+    // Thousands would keep the request waiting, so it only stops them from leaving.
+    expect(
+      await service.values(
+        sql`SELECT subject FROM mails WHERE recipient = ${waits.email} AND due_at > now() + interval '23 hours'`,
+      ),
+    ).toEqual([words.title_en])
+    await send()
     expect([await mailsTo(waits), await mailsTo(has)]).toEqual([
       [{ subject: 'Closed on Friday' }],
       [{ subject: words.title_en }],
@@ -266,6 +273,14 @@ test('when one cannot begin, then others that are due and those that have begun 
 })
 
 describe('afterwards', () => {
+  test('keeps the counts of shops when it is through, and does not count them for each list', async () => {
+    await givenUser(service)
+    const id = await announce()
+    await send()
+    await service.run('DELETE FROM announcement_shops')
+    expect(await listed(id)).toMatchObject({ state: 'sent', shops: 1, sent: 1 })
+  })
+
   test('when a planned one is changed, then the trail has both; once begun, that is refused', async () => {
     const id = await announce({ due_at: inAnHour() })
     const changed = { id, version: 1, ...plan({ title_en: 'Closed on Friday', due_at: undefined }) }

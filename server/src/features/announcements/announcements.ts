@@ -8,20 +8,18 @@ import type {
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import type { Messages } from '../../platform/messages/messages.ts'
-import { announcementKey, announcementMessage } from './announcement-message.ts'
+import { announcementKey } from './announcement-message.ts'
 import {
   type AnnouncementRow,
   addAnnouncement,
   changePlan,
   correctWords,
   findByKey,
-  listQueued,
+  holdQueued,
   lockAnnouncement,
   noteStop,
   noteTakenOff,
 } from './announcements.queries.ts'
-import { findAnnouncementToSend } from './sending.queries.ts'
 
 /** Gives its id, also when the same was sent before by the same form. */
 export async function writeAnnouncement(
@@ -54,24 +52,8 @@ export async function correctAnnouncement(tx: PoolClient, corrected: CorrectedAn
   const before = await lock(tx, id, version)
   if (before.started_at === null) throw new AppError(409, texts.announce.problems.notBegun)
   await correctWords(tx, id, words)
+  await holdQueued(tx, announcementKey(id))
   await enter(tx, actor, 'announcement corrected', before, wordsOf(before), words)
-}
-
-/** What has not left is taken back, and sent anew with the words that it has by now. */
-export async function sendQueuedAnew(tx: PoolClient, messages: Messages, id: number) {
-  const key = announcementKey(id)
-  const queued = await listQueued(tx, key)
-  await messages.withdraw(key, tx)
-  const found = await findAnnouncementToSend(tx, id)
-  if (!found) return
-  const { ways: _ways, ...words } = found
-  for (const { only, name, ...recipient } of queued)
-    await messages.send(announcementMessage, { id, name, ...words }, recipient, {
-      tx,
-      only,
-      withdrawKey: key,
-      isForMany: true,
-    })
 }
 
 /** Gives how many have it. Said twice, it stays as it is; 409 when it is through, and all of it has left. */

@@ -1,14 +1,20 @@
+import type { PoolClient } from 'pg'
 import { attempt } from '../../platform/database/set-aside.ts'
+import type { ChannelName } from '../../platform/messages/channel.ts'
 import type { Services } from '../../platform/services.ts'
 import { announcementKey, announcementMessage } from './announcement-message.ts'
 import {
   beginAnnouncement,
   beginningOf,
+  countShopsOfEnded,
   findAnnouncementToSend,
   findPersonInCharge,
   listDueAnnouncements,
+  listPeopleToCorrect,
   listPeopleToSend,
   noteAnnouncementSent,
+  type SentWords,
+  takeBackQueued,
   takeDueAnnouncement,
 } from './sending.queries.ts'
 
@@ -19,15 +25,19 @@ const peopleAtOnce = 50
 
 /**
  * Sends what has begun to some of those who are in charge of the shops, once for all shops of theirs, however
- * many processes do so, and begins what is due. True while there is more.
+ * many processes do so, and begins what is due; writes anew what was corrected before it left. True while
+ * there is more.
  */
 export async function sendAnnouncements(services: Needs, at: Date): Promise<boolean> {
   const { db, messages } = services
   const people = await listPeopleToSend(db, peopleAtOnce)
   for (const { id, user_id } of people) await send(id, user_id)
+  const corrected = await listPeopleToCorrect(db, peopleAtOnce)
+  for (const { id, user_id } of corrected) await sendAnew(id, user_id)
   const due = await listDueAnnouncements(db, at)
   for (const { id } of due) await begin(id)
-  return people.length === peopleAtOnce || due.length > 0
+  await countShopsOfEnded(db)
+  return people.length === peopleAtOnce || corrected.length === peopleAtOnce || due.length > 0
 
   async function begin(id: number) {
     await attempt(services, 'announcement', beginningOf(id), async (tx) => {
@@ -41,16 +51,35 @@ export async function sendAnnouncements(services: Needs, at: Date): Promise<bool
       const found = await findAnnouncementToSend(tx, id)
       if (!found || (await noteAnnouncementSent(tx, id, userId, at)) === 0) return
       const { ways, ...words } = found
-      const only = (['mail', 'push'] as const).filter((way) => ways.includes(way))
-      const { name, email, language, wants } = await findPersonInCharge(tx, userId)
-      if (!wants || only.length === 0) return
-      const recipient = { userId, email, language }
-      await messages.send(announcementMessage, { id, name, ...words }, recipient, {
+      await bring(
         tx,
-        only,
-        withdrawKey: announcementKey(id),
-        isForMany: true,
-      })
+        { id, ...words },
+        userId,
+        (['mail', 'push'] as const).filter((way) => ways.includes(way)),
+      )
+    })
+  }
+
+  async function sendAnew(id: number, userId: number) {
+    await attempt(services, 'announcement', userId, async (tx) => {
+      const found = await findAnnouncementToSend(tx, id)
+      if (!found) return
+      const { ways: _ways, ...words } = found
+      await bring(tx, { id, ...words }, userId, await takeBackQueued(tx, announcementKey(id), userId))
+    })
+  }
+
+  async function bring(tx: PoolClient, announced: Announced, userId: number, only: readonly ChannelName[]) {
+    const { name, email, language, wants } = await findPersonInCharge(tx, userId)
+    if (!wants || only.length === 0) return
+    const recipient = { userId, email, language }
+    await messages.send(announcementMessage, { ...announced, name }, recipient, {
+      tx,
+      only,
+      withdrawKey: announcementKey(announced.id),
+      isForMany: true,
     })
   }
 }
+
+type Announced = Omit<SentWords, 'ways'> & { id: number }

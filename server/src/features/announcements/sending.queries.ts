@@ -3,6 +3,7 @@ import type { AnnouncementWay } from '../../../contract/announcements/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
+import type { ChannelName } from '../../platform/messages/channel.ts'
 import type { Language } from '../../platform/messages/message.ts'
 import { shopsMeant, type ToWhom, wantsThem } from './reach.queries.ts'
 
@@ -45,6 +46,56 @@ export const listPeopleToSend = (db: Connection, most: number) =>
         WHERE sent_at IS NULL AND started_at IS NOT NULL AND stopped_at IS NULL
           AND ${isNotAside('announcement', sql`user_id`)}
         GROUP BY announcement_id, user_id ORDER BY announcement_id, min(shop_id) LIMIT ${most}`,
+  )
+
+/** Some people whose mails or push messages have not left and were written before a correction. */
+export const listPeopleToCorrect = (db: Connection, most: number) =>
+  many<{ id: number; user_id: number }>(
+    db,
+    sql`SELECT announcements.id, users.id AS user_id
+        FROM announcements JOIN mails ON withdraw_key = 'announcement-' || announcements.id
+            AND mails.created_at < corrected_at AND mails.sent_at IS NULL AND given_up_at IS NULL AND attempts = 0
+          JOIN users ON lower(users.email) = lower(recipient)
+        WHERE stopped_at IS NULL AND ${isNotAside('announcement', sql`users.id`)}
+        UNION
+        SELECT announcements.id, user_id
+        FROM announcements JOIN push_messages ON content ->> 'tag' = 'announcement-' || announcements.id
+            AND push_messages.created_at < corrected_at AND attempts = 0
+          JOIN push_subscriptions ON push_subscriptions.id = subscription_id
+        WHERE stopped_at IS NULL AND user_id IS NOT NULL AND ${isNotAside('announcement', sql`user_id`)}
+        LIMIT ${most}`,
+  )
+
+/** Takes back what has not left to one person; returns the ways by which it would have. */
+export const takeBackQueued = async (tx: Connection, key: string, userId: number) =>
+  (
+    await one<{ ways: ChannelName[] }>(
+      tx,
+      sql`WITH mailed AS (
+            DELETE FROM mails USING users
+            WHERE users.id = ${userId} AND lower(recipient) = lower(users.email) AND withdraw_key = ${key}
+              AND sent_at IS NULL AND given_up_at IS NULL AND attempts = 0 RETURNING mails.id),
+          pushed AS (
+            DELETE FROM push_messages USING push_subscriptions
+            WHERE push_subscriptions.id = subscription_id AND user_id = ${userId} AND content ->> 'tag' = ${key}
+              AND attempts = 0 RETURNING push_messages.id)
+          SELECT array_remove(ARRAY[CASE WHEN EXISTS (SELECT FROM mailed) THEN 'mail' END,
+            CASE WHEN EXISTS (SELECT FROM pushed) THEN 'push' END], NULL) AS ways`,
+    )
+  ).ways
+
+/** Of those that go to no more shops: how many it went to is counted once, and not for each list of them. */
+export const countShopsOfEnded = (db: Connection) =>
+  execute(
+    db,
+    sql`UPDATE announcements SET shops = counted.shops, sent = counted.sent
+        FROM (SELECT id FROM announcements AS ended
+            WHERE shops IS NULL AND started_at IS NOT NULL AND (stopped_at IS NOT NULL OR NOT EXISTS (
+              SELECT FROM announcement_shops WHERE announcement_id = ended.id AND sent_at IS NULL))
+            LIMIT 20) AS ended,
+          LATERAL (SELECT count(*) AS shops, count(sent_at) AS sent
+            FROM announcement_shops WHERE announcement_id = ended.id) AS counted
+        WHERE announcements.id = ended.id`,
   )
 
 export type SentWords = {
