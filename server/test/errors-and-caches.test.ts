@@ -35,7 +35,11 @@ const calls = {
   'call of a session': '/api/shop/session',
 }
 
-type Way = [method: 'get' | 'head' | 'post' | 'delete' | 'options', end: string, headers: object]
+type Way = [
+  method: 'get' | 'head' | 'post' | 'delete' | 'options',
+  end: string,
+  headers: Record<string, string>,
+]
 const ways: Record<string, Way> = {
   'a range after the end': ['get', '', { Range: 'bytes=999999999-' }],
   'the head of a range after the end': ['head', '', { Range: 'bytes=999999999-' }],

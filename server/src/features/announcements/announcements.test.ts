@@ -184,6 +184,7 @@ describe('sending', () => {
     const id = await announce()
     await send()
     await service.run(sql`UPDATE announcement_shops SET sent_at = NULL WHERE shop_id = ${other.shopId}`)
+    await service.run(sql`UPDATE announcements SET shops = NULL, sent = NULL`)
     await service.run(
       sql`UPDATE mails SET sent_at = NULL, content = '{}', attempts = 0, due_at = now() + interval '1 hour'`,
     )
