@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { maxLengths } from '../contract/facts/max-lengths.ts'
+import { texts } from '../contract/facts/texts.ts'
 import { email as emailField, line, newPassword } from '../contract/fields.ts'
 import { replaceEveryPassword } from './features/accounts/password-resets.queries.ts'
 import { refuseCommonPassword, refuseOwnWords } from './features/accounts/refused-passwords.ts'
 import { addAdmin, listAdmins, nameIn, removeAdmin } from './features/admins/admins.ts'
 import { forgetFactors } from './features/security/forget-factors.ts'
+import { securityMessage } from './features/security/security-message.ts'
+import { recordChanges, theServer } from './platform/audit/record-change.ts'
 import { noteSecurity, securityEventsOf } from './platform/audit/security-log.ts'
 import { type Config, loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
@@ -12,9 +15,11 @@ import { migrate } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import { createLogger } from './platform/logger.ts'
+import { createMailer } from './platform/mail/mailer.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { endEverySession } from './platform/sessions/sessions.ts'
 import { failStart } from './start/fail-start.ts'
+import { openMessages } from './start/open-messages.ts'
 
 const usage = `Usage:
   npm run admin -- list
@@ -91,10 +96,14 @@ async function remove(db: Database, config: Config, email: string) {
 }
 
 async function resetSecondStep(db: Database, config: Config, email: string) {
-  if (!(await inTransaction(db, (tx) => forgetFactors(config, tx, email))))
+  if (
+    !(await inTransaction(db, (tx) => forgetFactors({ config, messages: messagesOf(db, config) }, tx, email)))
+  )
     throw new Error(`There is no account ${email}.`)
   print(`${email} signs in with the password alone, and is signed out everywhere.`)
 }
+
+const messagesOf = (db: Database, config: Config) => openMessages(config, db, createMailer(db))
 
 async function signOutEverybody(db: Database, config: Config) {
   const ended = await inTransaction(db, async (tx) => {
@@ -104,14 +113,32 @@ async function signOutEverybody(db: Database, config: Config) {
   print(`Ended ${ended} sessions. Everybody signs in again; drafts stay on their devices.`)
 }
 
-/** When hashes may be in other hands. One that fits no password takes the place of all. */
+/** When hashes may be in other hands. One that fits no password takes the place of all; everybody is notified. */
 async function forgetPasswords(db: Database, config: Config) {
   const hash = await createPasswords(config.bcryptCost).hash(randomBytes(32).toString('base64url'))
   const [passwords, ended] = await inTransaction(db, async (tx) => {
     await noteSecurity({ db: tx, config }, 'passwords forgotten', {})
-    return [await replaceEveryPassword(tx, hash), await endEverySession(tx)]
+    const people = await replaceEveryPassword(tx, hash)
+    await recordChanges(
+      tx,
+      theServer,
+      people.map(({ id, name }) => ({
+        change: { action: 'password voided', subject: { type: 'user', id, name }, before: null, after: {} },
+      })),
+    )
+    const change = {
+      what: () => texts.mail.security.changes.passwordVoided,
+      byOperator: true as const,
+      at: new Date(),
+    }
+    const messages = messagesOf(db, config)
+    for (const { id: userId, email, language } of people)
+      await messages.send(securityMessage, change, { userId, email, language }, { tx })
+    return [people.length, await endEverySession(tx)]
   })
-  print(`Forgot ${passwords} passwords and ended ${ended} sessions. "Forgot password" mails a new link;`)
+  print(
+    `Forgot ${passwords} passwords and ended ${ended} sessions. Everybody is notified. "Forgot password" mails a new link;`,
+  )
   print('who has no e-mail address gets one from their team or an admin. Passkeys still sign in.')
 }
 

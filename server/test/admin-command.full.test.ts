@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { givenOffer, givenUser, password } from './given.ts'
+import { actionsOn, givenOffer, givenUser, password } from './given.ts'
 import { givenPasskey } from './given-factors.ts'
 import { testApp } from './start-test-app.ts'
 
@@ -28,6 +28,8 @@ async function run(program: 'admin' | 'erase', words: string[], env: NodeJS.Proc
 }
 const admins = async () =>
   await service.values<string>(sql`SELECT email FROM users WHERE user_type = 'admin' ORDER BY id`)
+const newestMailTo = (email: string) =>
+  service.value<string>(sql`SELECT subject FROM mails WHERE recipient = ${email} ORDER BY id DESC LIMIT 1`)
 const logIn = (email: string, password: string) => service.send('shop/login', { email, password })
 
 describe('npm run admin', { timeout: 30_000 }, () => {
@@ -73,6 +75,7 @@ describe('npm run admin', { timeout: 30_000 }, () => {
       sql`SELECT action, actor_id FROM audit_entries WHERE subject_id = ${someone.id} ORDER BY id DESC LIMIT 1`,
     )
     expect(entries).toEqual([{ action: 'second step reset', actor_id: null }])
+    expect(await newestMailTo(someone.email)).toBe('Chowk: The second step of your account was removed')
     expect((await admin(['reset-second-step', 'nobody@example.com'])).ok).toBe(false)
   })
 
@@ -100,6 +103,8 @@ describe('npm run admin', { timeout: 30_000 }, () => {
     expect([ok, text]).toEqual([true, expect.stringMatching(/Forgot \d+ passwords and ended \d+ sessions/)])
     expect(await someone.read('shop/session')).toEqual({ user: null })
     await logIn(someone.email, password).expect(401)
+    expect(await newestMailTo(someone.email)).toContain('Your password no longer works')
+    expect(await actionsOn(service, 'user', someone.id)).toEqual(['password voided'])
   })
 
   test('when the words make no sense, then it says what is wrong and changes nothing', async () => {

@@ -189,6 +189,11 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('complaint answered', answeredMessage, { ...complaint, answer: shop }),
     sample('owner invited', invitationMessage, { link, shop, inviter: name, role: 'owner' }),
     sample('helper invited', invitationMessage, { link, shop, inviter: name, role: 'helper' }),
+    sample('second step reset', securityMessage, {
+      what: () => texts.mail.security.changes.secondStepReset,
+      byOperator: true,
+      at,
+    }),
     ...(Object.keys(texts.mail.security.changes) as (keyof typeof texts.mail.security.changes)[]).map(
       (change) =>
         sample(`sign-in changed: ${change}`, securityMessage, {

@@ -32,6 +32,7 @@ test('when it is scanned in time, then it sets a password once, and its owner he
   expect(await isOpen(link)).toBe(true)
   await setPassword(link, 'rickshaw-lantern-7').expect(200)
   expect(await isOpen(link)).toBe(false)
+  expect(await actionsOn(service, 'user', owner.id)).toEqual(['password code shown', 'password reset'])
 
   expect(await stateOf(id)).toBe('used')
   await setPassword(link, 'rickshaw-lantern-8').expect(400)

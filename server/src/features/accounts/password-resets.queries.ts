@@ -2,8 +2,9 @@ import sql from 'sql-template-tag'
 import type { Language, UserType } from '../../../contract/facts/people.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { deleteOld } from '../../platform/database/delete-old.ts'
+import { isThere } from '../../offers/delete-account.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { Person } from './refused-passwords.ts'
 
 /**
@@ -31,14 +32,14 @@ export const isReset = async (db: Connection, tokenHash: Buffer) =>
 
 /** Uses the token up: of two resets at once one gets the user. */
 export const takeReset = (tx: Connection, tokenHash: Buffer) =>
-  maybeOne<{ id: number; phone: string | null; userType: UserType } & Person>(
+  maybeOne<{ id: number; phone: string | null; userType: UserType; language: Language } & Person>(
     tx,
     sql`WITH taken AS (
           DELETE FROM password_resets
           WHERE token_hash = ${tokenHash} AND expires_at > now() AND ${makerMay} RETURNING user_id
         )
-        SELECT users.id, users.email, users.name, users.user_type AS "userType", contact_no AS phone,
-          shops.name AS "shopName"
+        SELECT users.id, users.email, users.name, users.user_type AS "userType", users.language,
+          contact_no AS phone, shops.name AS "shopName"
         FROM taken JOIN users ON users.id = taken.user_id LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`,
   )
 
@@ -49,9 +50,14 @@ export const forgetResets = (tx: Connection, userId: number) =>
 export const savePassword = (tx: Connection, userId: number, passwordHash: string) =>
   execute(tx, sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`)
 
-/** Of all accounts, admins too: one hash in the place of each. */
-export const replaceEveryPassword = (tx: Connection, passwordHash: string) =>
-  execute(tx, sql`UPDATE users SET password_hash = ${passwordHash}`)
+/** Puts one hash in the place of each, admins' too; returns all accounts that are not being deleted. */
+export async function replaceEveryPassword(tx: Connection, passwordHash: string) {
+  await execute(tx, sql`UPDATE users SET password_hash = ${passwordHash}`)
+  return many<{ id: number; name: string; email: string; language: Language }>(
+    tx,
+    sql`SELECT id, name, email, language FROM users WHERE ${isThere} ORDER BY id`,
+  )
+}
 
 export const forgetExpiredResets = (db: Connection) =>
   deleteOld(db, 'password_resets', sql`expires_at < now()`)

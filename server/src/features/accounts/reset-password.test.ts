@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { statusesOf } from '../../../test/caller.ts'
 import { testMailServer } from '../../../test/captured-mail.ts'
-import { givenUser, password } from '../../../test/given.ts'
+import { actionsOn, givenUser, password } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const mailServer = await testMailServer()
@@ -126,6 +126,19 @@ describe('POST /api/shop/reset-password/{token}', () => {
     await logIn(email, password).expect(401)
     await logIn(email, 'another good password').expect(200)
     expect(await someone.read('shop/session')).toEqual({ user: null })
+  })
+
+  test('notifies the owner and writes the audit trail', async () => {
+    const { email, id } = await givenUser(service)
+
+    await reset(await mailedToken(email)).expect(200)
+
+    expect(
+      await service.values(
+        sql`SELECT subject FROM mails WHERE recipient = ${email} ORDER BY id DESC LIMIT 1`,
+      ),
+    ).toEqual(['Your Chowk password was changed'])
+    expect(await actionsOn(service, 'user', id)).toEqual(['password reset'])
   })
 
   test('when the link was used, is an hour old, or invented, then 400', async () => {

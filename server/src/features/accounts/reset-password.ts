@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { texts } from '../../../contract/facts/texts.ts'
+import { recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -9,6 +10,7 @@ import { secondFactorsOf } from '../../platform/sessions/second-step.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { forgetDevices } from './known-devices.queries.ts'
 import { vouchForDevice } from './known-devices.ts'
+import { passwordChangedMessage } from './password-changed-message.ts'
 import { notePasswordCodeUsed } from './password-codes.queries.ts'
 import { forgetResets, isReset, savePassword, takeReset } from './password-resets.queries.ts'
 import { refuseCommonPassword, refuseOwnWords } from './refused-passwords.ts'
@@ -18,13 +20,14 @@ import { forgetSignInLinks } from './sign-in-links.queries.ts'
 import { hasTries, triesAt } from './sign-in-tries.queries.ts'
 
 /**
- * Sets the new password, ends all sessions and forgets all devices; the status stays as it is. After failed
- * sign-ins the browser of whoever opened the mail is let in past the delay. Throws 400 for a used or expired
- * link, and for a password that is easily guessed, which leaves the link as it was. Whoever came by a code
- * that was shown or sent to them is signed in, unless their account has a second step: who they are.
+ * Sets the new password, ends all sessions, forgets all devices and notifies the owner; the status stays as
+ * it is. After failed sign-ins the browser of whoever opened the mail is let in past the delay. Throws 400 for
+ * a used or expired link, and for a password that is easily guessed, which leaves the link as it was. Whoever
+ * came by a code that was shown or sent to them is signed in, unless their account has a second step: who they
+ * are.
  */
 export async function resetPassword(services: Services, req: Request, token: string, newPassword: string) {
-  const { config, db, passwords, log } = services
+  const { config, db, passwords, messages, log } = services
   await refuseCommonPassword(newPassword)
   const tokenHash = hashToken(token)
   // An invented link costs no password's work.
@@ -43,6 +46,13 @@ export async function resetPassword(services: Services, req: Request, token: str
       email: reset.email,
       network: req.network,
     })
+    const { id, name, email, language } = reset
+    await recordChange(
+      tx,
+      { id, name, address: req.network },
+      { action: 'password reset', subject: { type: 'user', id, name }, before: null, after: {} },
+    )
+    await messages.send(passwordChangedMessage, { at: new Date() }, { userId: id, email, language }, { tx })
     return { ...reset, isByCode }
   })
   log.info({ userId: account.id }, 'Reset a password')

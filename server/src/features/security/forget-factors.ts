@@ -1,20 +1,27 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
+import { texts } from '../../../contract/facts/texts.ts'
 import { recordChange, theServer } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
-import type { Config } from '../../platform/config/read-config.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
+import type { Language } from '../../platform/messages/message.ts'
+import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import { deleteApp, deleteCodes } from './factors.queries.ts'
+import { securityMessage } from './security-message.ts'
 
 /**
- * For who has lost everything: the password alone signs in again. Ends all sessions; false when there is no
- * such user.
+ * For who has lost everything: the password alone signs in again. Ends all sessions and notifies the owner;
+ * false when there is no such user.
  */
-export async function forgetFactors(config: Config, tx: PoolClient, email: string): Promise<boolean> {
-  const user = await maybeOne<{ id: number; name: string; email: string }>(
+export async function forgetFactors(
+  { config, messages }: Pick<Services, 'config' | 'messages'>,
+  tx: PoolClient,
+  email: string,
+): Promise<boolean> {
+  const user = await maybeOne<{ id: number; name: string; email: string; language: Language }>(
     tx,
-    sql`SELECT id, name, email FROM users WHERE lower(email) = lower(${email}) FOR UPDATE`,
+    sql`SELECT id, name, email, language FROM users WHERE lower(email) = lower(${email}) FOR UPDATE`,
   )
   if (!user) return false
   const passkeys = await execute(tx, sql`DELETE FROM passkeys WHERE user_id = ${user.id}`)
@@ -28,5 +35,11 @@ export async function forgetFactors(config: Config, tx: PoolClient, email: strin
     after: { passkeys: 0, app: 0, recovery_codes: 0 },
   })
   await noteSecurity({ db: tx, config }, 'second step reset', user)
+  await messages.send(
+    securityMessage,
+    { what: () => texts.mail.security.changes.secondStepReset, byOperator: true, at: new Date() },
+    { userId: user.id, email: user.email, language: user.language },
+    { tx },
+  )
   return true
 }
