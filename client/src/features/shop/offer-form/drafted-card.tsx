@@ -5,7 +5,7 @@ import type { OfferSummary } from 'server/contract/offers/schemas'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 import { OfferCard } from '../../../offers/offer-card.tsx'
-import { amountOf, offerOf } from './price-following.ts'
+import { offerOf, rupeesOf } from './price-following.ts'
 import type { ShopOfOffer } from './quick/quick-values.ts'
 import { asShown } from './struck-price.ts'
 
@@ -21,7 +21,7 @@ type OnCard = Pick<
 export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer): OfferSummary {
   const { name, brand, price, discount_price, end_date } = asShown(values)
   const offer = offerOf({ price, discount_price })
-  const single = amountOf(price) ?? 0
+  const single = rupeesOf(price) ?? 0
   return {
     id: 0,
     name,

@@ -10,7 +10,7 @@ import { PercentField } from '../../../ui/money-field.tsx'
 import { AmountField } from './amount-field.tsx'
 import { fieldLabels, useFields, useOfferForm, useValues } from './offer-fields.ts'
 import styles from './offer-form.module.css'
-import { discountPriceText, offerOf, useOffer, usePriceFollowing } from './price-following.ts'
+import { discountPriceText, isAbovePrice, offerOf, useOffer, usePriceFollowing } from './price-following.ts'
 import type { StoredPrices } from './struck-price.ts'
 import { StruckPriceChoice } from './struck-price-choice.tsx'
 
@@ -24,7 +24,7 @@ export function PriceFields({ product }: Props) {
   const following = usePriceFollowing(form, true)
   const { typedLast, typed } = following
   const [price, discount_price] = useValues('price', 'discount_price')
-  const isAbove = discount_price !== '' && price !== '' && Number(discount_price) > Number(price)
+  const isAbove = isAbovePrice({ price, discount_price })
   /** What will be stored is what the two prices say; the field shows it once the typing is over. */
   const showStoredPercent = () => {
     const values = form.getValues()
@@ -41,7 +41,6 @@ export function PriceFields({ product }: Props) {
         required
         fieldClassName={place.half}
         following={following}
-        onTyped={() => form.formState.isSubmitted && void form.trigger('discount_price')}
       />
       <AmountField
         name="discount_price"

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { discountedPrice, discountPercent, roundDiscountedPrice } from 'server/contract/offers/facts/discount'
+import { amountFault } from '../../../lib/format/rupee-typing.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 import { useValues } from './offer-fields.ts'
 
@@ -14,12 +15,14 @@ export const amountOf = (text: string) => {
   return Number.isFinite(value) ? value : undefined
 }
 
+/** A price that the contract takes: with a sign or a third digit behind the point it is none. */
+export const rupeesOf = (text: string) => (amountFault(text) ? undefined : amountOf(text))
+
 /** The percent field after the price or the discount price was typed. */
 export function percentText({ price, discount_price }: Pick<PriceTexts, 'price' | 'discount_price'>) {
-  const [from, to] = [amountOf(price), amountOf(discount_price)]
-  if (from === undefined || to === undefined) return ''
+  if (amountOf(price) === undefined || amountOf(discount_price) === undefined) return ''
   // A discount price above the price is told beside its own field; here it counts as no discount.
-  return String(discountPercent(from, to) ?? 0)
+  return String(offerOf({ price, discount_price })?.percent ?? 0)
 }
 
 /** The discount price field after the percent, or the price under a typed percent, was typed. */
@@ -27,7 +30,7 @@ export function discountPriceText({
   price,
   discount_percent,
 }: Pick<PriceTexts, 'price' | 'discount_percent'>) {
-  const [from, percent] = [amountOf(price), amountOf(discount_percent)]
+  const [from, percent] = [rupeesOf(price), amountOf(discount_percent)]
   if (from === undefined || percent === undefined || percent < 0 || percent > 100) return ''
   return String(discountedPrice(from, percent))
 }
@@ -37,9 +40,20 @@ export const roundDiscountPriceText = (prices: Pick<PriceTexts, 'price' | 'disco
   discountPriceText(prices) &&
   String(roundDiscountedPrice(Number(prices.price), Number(prices.discount_percent)))
 
+const pricesOf = (texts: Pick<PriceTexts, 'price' | 'discount_price'>) => ({
+  price: rupeesOf(texts.price),
+  discountPrice: rupeesOf(texts.discount_price),
+})
+
+/** Whether the discount price is above the price; not while one of them is no price. */
+export function isAbovePrice(texts: Pick<PriceTexts, 'price' | 'discount_price'>) {
+  const { price, discountPrice } = pricesOf(texts)
+  return price !== undefined && discountPrice !== undefined && discountPrice > price
+}
+
 /** Both prices and their percent, or undefined while they do not make an offer. */
 export function offerOf(texts: Pick<PriceTexts, 'price' | 'discount_price'>) {
-  const [price, discountPrice] = [amountOf(texts.price), amountOf(texts.discount_price)]
+  const { price, discountPrice } = pricesOf(texts)
   if (price === undefined || discountPrice === undefined) return undefined
   const percent = discountPercent(price, discountPrice)
   return percent === undefined ? undefined : { price, discountPrice, percent }
@@ -52,20 +66,23 @@ export function useOffer(asSeen = false) {
   return offerOf({ price: isSingle ? discount_price : price, discount_price })
 }
 
-type Form = Pick<UseFormReturn<OfferValues>, 'getValues' | 'setValue' | 'formState'>
+type Form = Pick<UseFormReturn<OfferValues>, 'getValues' | 'setValue' | 'trigger' | 'formState'>
 
 /**
  * Of discount price and percent, the one that was not typed last follows (decisions 4): a price in whole
  * rupees, or exact to the paisa, which is left alone while the percent makes none.
  */
 export function usePriceFollowing(
-  { getValues, setValue, formState: { isSubmitted } }: Form,
+  { getValues, setValue, trigger, formState: { isSubmitted } }: Form,
   isExact = false,
   typedBefore: 'discount_percent' | 'discount_price' = isExact ? 'discount_price' : 'discount_percent',
 ) {
   const typedLast = useRef(typedBefore)
-  const set = (field: keyof PriceTexts, value: string) =>
-    setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
+  const set = (field: keyof PriceTexts, value: string) => {
+    setValue(field, value, { shouldDirty: true })
+    // What is said beside one price speaks of the other, too.
+    if (isSubmitted) void trigger(['price', 'discount_price', 'discount_percent', 'struck_price_kind'])
+  }
   const follow = () => {
     if (typedLast.current === 'discount_price') return set('discount_percent', percentText(getValues()))
     const text = isExact ? discountPriceText(getValues()) : roundDiscountPriceText(getValues())

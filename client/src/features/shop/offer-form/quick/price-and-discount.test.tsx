@@ -74,6 +74,45 @@ describe('the two prices of the quick form', () => {
     expect(form.getValues('discount_percent')).toBe('0')
   })
 
+  it('keeps no price that nobody wrote when both were emptied', async () => {
+    const { user } = showScreen(<Prices />)
+    await user.type(usual(), '800')
+    await user.clear(yours())
+    await user.type(yours(), '800')
+    await user.clear(usual())
+    await user.clear(yours())
+    await user.tab()
+    expect(usual()).toHaveValue('')
+    await user.type(yours(), '350')
+    await user.tab()
+    expect(screen.getByText('No discount')).toBeInTheDocument()
+    expect(form.getValues()).toMatchObject({ price: '350', discount_price: '350', discount_percent: '0' })
+  })
+
+  it('lets a single price change without a discount', async () => {
+    const { user } = showScreen(<Prices />)
+    await user.type(yours(), '350')
+    await user.tab()
+    await user.click(yours())
+    await user.keyboard('300')
+    await user.tab()
+    expect(screen.getByText('No discount')).toBeInTheDocument()
+    expect(usual()).toHaveValue('300')
+  })
+
+  it.each([
+    ['a sign', '-5', '1'],
+    ['three digits behind the point', '1299.999', '1000'],
+  ])('says nothing but the mistake of an amount with %s', async (_, amount, own) => {
+    const { user } = showScreen(<Prices />)
+    await user.type(usual(), amount)
+    await user.clear(yours())
+    await user.type(yours(), own)
+    await user.tab()
+    expect(usual()).toHaveAccessibleDescription(texts.fields.rupeesWrong)
+    expect(screen.queryByText(/instead of|is above|% OFF/)).toBeNull()
+  })
+
   it('when both were typed before a reload, then another usual price leaves one’s own', async () => {
     const { user } = showScreen(
       <Prices kept={{ price: '999', discount_price: '599', discount_percent: '40' }} />,

@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../../lib/dom/class-names.ts'
@@ -12,7 +12,7 @@ import { PercentField } from '../../../../ui/money-field.tsx'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import { AmountField } from '../amount-field.tsx'
 import { useFields, useOfferForm, useValues } from '../offer-fields.ts'
-import { type PriceFollowing, useOffer, usePriceFollowing } from '../price-following.ts'
+import { isAbovePrice, type PriceFollowing, useOffer, usePriceFollowing } from '../price-following.ts'
 import { StruckPriceChoice } from '../struck-price-choice.tsx'
 import { focusField, onEnter } from './offer-name-field.tsx'
 import styles from './quick-offer.module.css'
@@ -37,18 +37,24 @@ export function PriceAndDiscount() {
   const both = `${price} ${yours}`
   /** The prices that are not being typed any more: half of a price would look wrong beside the other. */
   const [settled, setSettled] = useState(both)
-  const isAbove = both === settled && price !== '' && yours !== '' && Number(yours) > Number(price)
+  const isAbove = both === settled && isAbovePrice({ price, discount_price: yours })
+  /** A single price is the price, also when it changes: nobody wrote an earlier one. */
+  const isSingle = useRef(false)
+  const follow = () => {
+    set('price', form.getValues('discount_price'))
+    typed('discount_price')
+  }
   const settle = () => {
     const values = form.getValues()
-    // A single price is the price.
     if (values.price === '' && values.discount_price !== '') {
-      set('price', values.discount_price)
-      typed('discount_price')
+      isSingle.current = true
+      follow()
     }
     const { price, discount_price } = form.getValues()
     setSettled(`${price} ${discount_price}`)
   }
   const swap = () => {
+    isSingle.current = false
     set('price', yours)
     type('discount_price', price)
     settle()
@@ -60,6 +66,9 @@ export function PriceAndDiscount() {
           following={following}
           fieldClassName={place.half}
           enterKeyHint="next"
+          onTyped={() => {
+            isSingle.current = false
+          }}
           onBlur={settle}
           onKeyDown={onEnter(({ currentTarget }) => focusField(currentTarget.form, 'discount_price'))}
         />
@@ -72,6 +81,7 @@ export function PriceAndDiscount() {
           enterKeyHint="go"
           onBlur={settle}
           onKeyDown={({ key }) => key === 'Enter' && settle()}
+          onTyped={() => isSingle.current && follow()}
           following={following}
         />
       </FieldGrid>

@@ -85,6 +85,20 @@ describe('the quick form with gaps', () => {
     expect(sent()).toEqual([])
   })
 
+  it('asks about the price that is written now, not about the one before', async () => {
+    const { publish, fill } = show(place, 'Men’s running shoes')
+    fill('Usual price', '3299')
+    fill('Your price', '2999')
+    await publish()
+    expect(await screen.findByText('Say what ₹3,299 is.')).toBeVisible()
+    fill('Usual price', '3499')
+    expect(await screen.findByText('Say what ₹3,499 is.')).toBeVisible()
+    fill('Usual price', '2999')
+    await waitFor(() => expect(screen.queryByText(/^Say what/)).toBeNull())
+    fill('Usual price', '3499')
+    expect(screen.queryByText('Say what ₹2,999 is.')).toBeNull()
+  })
+
   it('puts the focus on a wrong price, then on a wrong end, and last on the photo', async () => {
     const { press, publish, choosePhoto, fill, sent } = show(place, 'Men’s running shoes')
     await fromName()

@@ -37,6 +37,7 @@ it.each<[Partial<OfferValues>, Record<string, string>]>([
   [{ struck_price_kind: '' }, { struck_price_kind: 'Say what ₹3,299 is.' }],
   [{ struck_price_kind: '', discount_price: '3299' }, {}],
   [{ name: ' ' }, { name: 'Write what it is.' }],
+  [{ name: '', description: '' }, { name: 'Write what it is.' }],
   [{ discount_price: '4000' }, { discount_price: 'The discount price cannot be above the price.' }],
 ])('when %j is filled in, then it is said in few words', async (changes, told) => {
   expect(await problemsOf(changes)).toEqual(told)

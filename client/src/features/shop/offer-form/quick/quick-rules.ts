@@ -31,6 +31,8 @@ export const quickRules: Resolver<OfferValues> = withKind(async (values, context
   else if (ownFault) report('discount_price', ownFault)
   else if (errors.discount_price && values.discount_price === '')
     report('discount_price', texts.quickOffer.discount.priceMissing)
+  // It is proposed from the name.
+  if (errors.name && values.description.trim() === '') delete errors.description
   if (errors.name)
     report('name', values.name.trim() === '' ? texts.quickOffer.name.missing : (errors.name.message ?? ''))
   if (errors.subcategory_id) report('subcategory_id', texts.quickOffer.category.missing)
