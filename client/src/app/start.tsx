@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
+import { ignoreSecondTaps } from '../lib/dom/second-taps.ts'
 import { beginTakingOver } from '../lib/dom/use-came-with-page.ts'
 import { forgetLanguageOfAddress } from '../lib/format/language.ts'
 import { reloadForNewRelease } from '../lib/net/new-release.ts'
@@ -21,6 +22,7 @@ export async function start(root: HTMLElement) {
   const isNew = forgetScrollPosition()
   if (!forgetLanguageOfAddress()) notifyFailure(texts.ui.languageNeedsNetwork)
   startNotices()
+  ignoreSecondTaps()
   const queryClient = createQueryClient()
   const isDrawn = takeFirstData(queryClient)
   // What the server drew stands until everything is there to take it over.

@@ -2,11 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withoutDrafts } from '../test-drafts.ts'
 import { showScreen } from '../test-screen.tsx'
+import { beginSending } from '../ui/upload-figures.ts'
 import type { Delivery, OfferValues } from './delivery.ts'
 import { changeOf, newOfferOf, type Place } from './draft.ts'
 import { offerHere, openDrafts, removeDraft, saveTyped } from './draft-store.ts'
 
 import { PendingLines } from './pending-lines.tsx'
+import { showSending } from './sending-state.ts'
 
 const place = newOfferOf(7)
 const of = (ref: string, id: number | null) => ({ ref, id, name: '', quarter: null })
@@ -33,6 +35,14 @@ describe('the yellow line of My Products', () => {
     expect(screen.getByText('Brass diya', { selector: 'b' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: /^Continue/ }))
     expect(screen.getByTestId('address')).toHaveTextContent('/newoffer')
+  })
+
+  it('says nothing of an offer that is on its way', () => {
+    show('unanswered')
+    act(() => showSending({ upload: [place.id, beginSending(Date.now(), 9)] }))
+    expect(screen.queryByText('Brass diya', { selector: 'b' })).toBeNull()
+    act(() => showSending({ upload: [place.id, null] }))
+    expect(screen.getByText('Brass diya', { selector: 'b' })).toBeVisible()
   })
 
   it('when they are for several shops, then each has its line, and leads back to its shop; what others wrote has none', async () => {

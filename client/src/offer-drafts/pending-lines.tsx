@@ -13,18 +13,21 @@ import { removeDraft } from './draft-store.ts'
 import { trySending } from './keep-sending.ts'
 import styles from './pending-lines.module.css'
 import { batchOf } from './photo-batch.ts'
+import { useSendingState } from './sending-state.ts'
 import { useDrafts, useQueued } from './use-drafts.ts'
 
 /** The yellow lines on top of My Products: what of a user waits on this device, for whichever shop. */
 export function PendingLines({ userId }: { userId: number }) {
   const drafts = useDrafts((draft): draft is Draft => draft.userId === userId)
+  const { uploads } = useSendingState()
   const place = useRef<HTMLDivElement>(null)
   const remove = (id: string) => {
     void removeDraft(id).catch(() => {})
     place.current?.focus()
   }
   const lines = drafts?.flatMap((draft) => {
-    const line = lineOf(draft, drafts)
+    // What is on its way may still arrive.
+    const line = uploads.has(draft.id) ? undefined : lineOf(draft, drafts)
     return line ? [{ id: draft.id, ...line }] : []
   })
   return (

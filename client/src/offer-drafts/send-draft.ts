@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../lib/net/api-client.ts'
 import { beginSending, sendingAfter } from '../ui/upload-figures.ts'
-import type { Delivery } from './delivery.ts'
+import type { Delivery, OfferValues } from './delivery.ts'
 import type { OfferDraft, Queueable, ShopDraft } from './draft.ts'
 import { changeDraft, findDraft, followDrafts, removeDraft } from './draft-store.ts'
 import { photoOf } from './photo-store.ts'
@@ -98,13 +98,20 @@ async function sendShop({ id, delivery, userId, values }: ShopDraft) {
 
 /** One of a batch stays with the others until all are live; what an open form has sent is the form's. */
 async function settle(draft: OfferDraft, live: Live) {
-  const { id, userId, shop, delivery, inBatch } = draft
+  const { userId, shop, inBatch } = draft
   if (inBatch)
     return changeDraft(draft, { state: 'live', inBatch: { ...inBatch, productId: live.product_id } })
   if (draft.state !== 'queued') return
-  // Unless it was changed while it was on its way: then that is another one.
-  const now = await findDraft(id)
-  if (now?.kind === 'offer' && now.state === 'queued' && now.delivery.publishKey === delivery.publishKey)
-    await removeDraft(id, 'sent')
+  await removeSent(draft)
   noteSent(userId, shop.name)
+}
+
+/** Unless it was changed while it was on its way: then that is another one. */
+export async function removeSent({ id, delivery: { publishKey }, state, values }: OfferDraft) {
+  const now = await findDraft(id)
+  if (now?.kind !== 'offer' || now.delivery.publishKey !== publishKey) return
+  const isAsSent = Object.entries(values).every(
+    ([name, value]) => now.values[name as keyof OfferValues] === value,
+  )
+  if (state === 'queued' ? now.state === 'queued' : isAsSent) await removeDraft(id, 'sent')
 }

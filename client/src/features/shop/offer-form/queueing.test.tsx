@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newOfferOf } from '../../../offer-drafts/draft.ts'
+import { answerCalls } from '../../../test-answers.ts'
 import { withDisk } from '../../../test-indexed-db.ts'
 
 withDisk()
@@ -40,14 +41,14 @@ async function openForm() {
     }
     return { ...work, ...usePublish({ ...work, queue }, publishing) }
   }
-  const { result } = renderHook(useForm, { wrapper })
+  const { result, unmount } = renderHook(useForm, { wrapper })
   act(() => {
     result.current.form.setValue('name', 'Brass diya')
     result.current.change({ picture })
   })
   const type = (name: string) => act(() => result.current.form.setValue('name', name))
   const onDisk = async () => (await store.draftsOf(7)).map((one) => one.kind === 'offer' && one.values.name)
-  return { form: result, begins, type, onDisk, findDraft: store.findDraft }
+  return { form: result, leave: unmount, begins, type, onDisk, findDraft: store.findDraft }
 }
 
 describe('an offer that is kept to be sent later', () => {
@@ -82,5 +83,25 @@ describe('an offer that is kept to be sent later', () => {
     })
     await waitFor(async () => expect(await onDisk()).toEqual(['Brass diya']))
     expect(begins).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('an offer whose form is left while it is sent', () => {
+  it.each([
+    ['leaves no draft once it is published', 'Brass diya', []],
+    ['stays a draft when it was changed since', 'Brass lamp', ['Brass lamp']],
+  ])('%s', async (_, name, left) => {
+    const { form, leave, onDisk, findDraft } = await openForm()
+    const { changeDraft } = await import('../../../offer-drafts/draft-store.ts')
+    answerCalls({
+      'POST /api/shop/add': async () => {
+        leave()
+        const draft = await findDraft(place.id)
+        if (draft?.kind === 'offer') await changeDraft(draft, { values: { ...draft.values, name } })
+        return { status: 201, body: { message: 'ok', product_id: 4, price_is_proven: true } }
+      },
+    })
+    expect(await form.current.send(null, {})).toBeNull()
+    expect(await onDisk()).toEqual(left)
   })
 })

@@ -16,7 +16,7 @@ import {
 } from '../../../offer-drafts/draft-store.ts'
 import { keepPhoto, keepUncut, photoOf, photoOnItsWay } from '../../../offer-drafts/photo-store.ts'
 import { queueOffer } from '../../../offer-drafts/queue.ts'
-import { sendDraft } from '../../../offer-drafts/send-draft.ts'
+import { removeSent, sendDraft } from '../../../offer-drafts/send-draft.ts'
 import { useSendingState } from '../../../offer-drafts/sending-state.ts'
 import { cutToMiddle, pictureFrom } from '../../../ui/cropper-picture.ts'
 import { beginSending } from '../../../ui/upload-figures.ts'
@@ -121,7 +121,11 @@ export function useFormDraft(
     change({ sending: beginSending(Date.now(), photo?.size ?? 0), unpublished: undefined, problems: {} })
     await saving.current
     const onDelivery = (delivery: Delivery) => take({ delivery })
-    return sendDraft(draftOf(place, typed), { ...options, photo, onDelivery })
+    const verdict = await sendDraft(draftOf(place, typed), { ...options, photo, onDelivery })
+    // Else it is the form that begins again.
+    if (verdict === null && isGone.current)
+      await removeSent(draftOf(place, { ...typed, delivery: latest.current.delivery })).catch(() => {})
+    return verdict
   }
   /** Sent by itself when it can be. Rejects when the device keeps nothing. */
   const queue = async () => {
@@ -215,7 +219,7 @@ export function useFormDraft(
   useEffect(() => followDrafts((change, isElsewhere) => follow(change, isElsewhere)), [])
 
   return {
-    ...{ place, form, latest, change, begin, send, queue, takePhoto, photoTaken },
+    ...{ place, form, latest, isGone, change, begin, send, queue, takePhoto, photoTaken },
     draft: draft.sending && upload ? { ...draft, sending: upload } : draft,
   }
 }

@@ -52,6 +52,7 @@ export function usePublish(
     place,
     form,
     latest,
+    isGone,
     change,
     begin,
     send,
@@ -65,8 +66,7 @@ export function usePublish(
   const formElement = useRef<HTMLFormElement>(null)
   const attempt = useRef<AbortController>(null)
   const [asked, setAsked] = useState<AskedWhich>()
-  // Whoever leaves the screen finds the draft on top of My Products.
-  useEffect(() => () => attempt.current?.abort(), [])
+  const openQuestion = useRef<AskedWhich['answer']>(null)
   const [once] = useOneAtATime((work: () => Promise<void>) => work())
 
   const showProblems = (problems: FormDraft['problems']) =>
@@ -115,7 +115,14 @@ export function usePublish(
     await navigate(pages.outbox)
   }
   const askWhich = ({ name }: PublishedBefore) =>
-    new Promise<Which>((resolve) => setAsked({ name, answer: resolve }))
+    new Promise<Which>((resolve) => {
+      const answer = (which: Which) => resolve(which)
+      // Nobody is there to answer.
+      if (isGone.current) return answer(null)
+      openQuestion.current = answer
+      setAsked({ name, answer })
+    })
+  useEffect(() => () => openQuestion.current?.(null), [])
   const publish = async (values: OfferValues, version: number | null) => {
     const { picture } = latest.current
     attempt.current = new AbortController()
@@ -125,10 +132,12 @@ export function usePublish(
     }
     const failed = await send(version, { signal: attempt.current.signal, onLive, askWhich })
     setAsked(undefined)
-    if (failed) return showFailure(failed)
+    // Whoever left the screen finds on top of My Products what did not arrive.
+    if (failed) return isGone.current ? undefined : showFailure(failed)
     // Not awaited: what is done is told at once.
     void refresh()
     if (live?.hidden) notifyFailure(live.hidden)
+    if (isGone.current) return notifySuccess(toasts?.done ?? texts.addProduct.done)
     begin({ values: form.getValues(), version }, values)
     if (toasts) notifySuccess(toasts.done)
     if (live?.isChanged) notifySuccess(texts.addProduct.after.isChanged)
