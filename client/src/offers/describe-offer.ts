@@ -1,3 +1,4 @@
+import { notInAddress } from 'server/contract/facts/address-line'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
@@ -14,7 +15,7 @@ export function describeOffer(product: OfferDetail, nameOf: NameInCity) {
     isReduced: discount_price < price,
     price: formatRupees(discount_price),
     original: formatRupees(price),
-    place: [shop_name, address, city && nameOf(city)].filter(Boolean).join(', '),
+    place: [shop_name, address, ...notInAddress(address, city).map(nameOf)].filter(Boolean).join(', '),
     validity: text,
   })
 }

@@ -32,9 +32,9 @@ describe('how long an offer is good for', () => {
     expect(validityOf({ ...dates, offer_state: 'scheduled' }).state).toBe('Starts on 1 Nov 2026')
   })
 
-  it('when its shop is on holiday, then it says until when; one that has ended has ended', () => {
+  it('when its shop is on holiday, then it says its last day; one that has ended has ended', () => {
     const away = { ...dates, away_until: '2026-11-28' }
-    const state = 'The shop is on holiday until 28 Nov 2026'
+    const state = 'The shop is on holiday until 27 Nov 2026'
     expect(validityOf({ ...away, offer_state: 'live' })).toEqual({ state, text: 'Valid until 5 Dec 2026' })
     expect(validityOf({ ...away, offer_state: 'scheduled' }).state).toBe(state)
     expect(validityOf({ ...away, offer_state: 'expired' }).state).toBe('Offer ended')

@@ -1,7 +1,7 @@
 import { formatDate } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
-import { daysBetween, todayInIndia } from '../lib/format/dates.ts'
+import { addDays, daysBetween, todayInIndia } from '../lib/format/dates.ts'
 
 /** From how many days before its end on an offer says 'Ends in 2 days': cards later than the page. */
 export const daysToSay = { onPage: 7, onCard: 3 }
@@ -15,7 +15,7 @@ type Dates = Pick<OfferDetail, 'offer_state' | 'days_left' | 'start_date' | 'end
 export function validityOf({ offer_state, days_left, start_date, end_date, away_until }: Dates) {
   const until = texts.offerValidity.until({ day: formatDate(end_date) })
   if (away_until && (offer_state === 'live' || offer_state === 'scheduled'))
-    return { state: texts.openState.shopIsAway({ until: formatDate(away_until) }), text: until }
+    return { state: texts.openState.shopIsAway({ until: formatDate(addDays(away_until, -1)) }), text: until }
   switch (offer_state) {
     case 'expired':
       return {

@@ -1,8 +1,16 @@
-/** An address with its quarter and city, each once: who typed the city into the address is not told it twice. */
-export function inOneLine(address: string | null, ...more: (string | null | undefined)[]) {
-  const known = (address ?? '').split(',').map((part) => part.trim().toLowerCase())
-  const further = more.filter(
-    (part, place) => part && !known.includes(part.toLowerCase()) && more.indexOf(part) === place,
+type Part = string | null | undefined
+
+/** Of quarter, city and state those that the address does not end with or contain as typed, each once. */
+export function notInAddress(address: string | null, ...more: Part[]): string[] {
+  const plain = (part: string) => part.trim().toLowerCase()
+  // 'Indore 452001' is the city.
+  const withoutPin = (part: string) => part.replace(/[\s-]*\d{3}\s?\d{3}$/, '')
+  const known = (address ?? '').split(',').map((part) => plain(withoutPin(part)))
+  return more.filter(
+    (part, place): part is string => !!part && !known.includes(plain(part)) && more.indexOf(part) === place,
   )
-  return [address, ...further].filter(Boolean).join(', ')
 }
+
+/** An address with its quarter and city, each once. */
+export const inOneLine = (address: string | null, ...more: Part[]) =>
+  [address, ...notInAddress(address, ...more)].filter(Boolean).join(', ')

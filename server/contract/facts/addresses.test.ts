@@ -46,3 +46,11 @@ test('when the city or the quarter is in the address already, then it is said on
   expect(inOneLine('Indore', 'Indore', 'Indore')).toBe('Indore')
   expect(inOneLine(null, undefined, 'Indore')).toBe('Indore')
 })
+
+test.each([
+  ['12 Cloth Market, Indore', '12 Cloth Market, Indore, Madhya Pradesh'],
+  ['12 Cloth Market, indore 452 001', '12 Cloth Market, indore 452 001, Madhya Pradesh'],
+  [null, 'Indore, Madhya Pradesh'],
+])('names city and state of %j once', (address, line) => {
+  expect(inOneLine(address, 'Indore', 'Madhya Pradesh')).toBe(line)
+})

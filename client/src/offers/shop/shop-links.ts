@@ -1,3 +1,4 @@
+import { inOneLine } from 'server/contract/facts/address-line'
 import { internationalPhone } from 'server/contract/facts/phone-numbers'
 import type { OfferSummary } from 'server/contract/offers/schemas'
 import { useHydrating } from '../../lib/dom/use-came-with-page.ts'
@@ -27,7 +28,7 @@ export function useWay({ shop_name, address, city, state, place }: ShopPlace) {
       : { isRoute: true, link: onMap('dir', { destination: point }) }
   }
   if (!address && !city) return
-  const query = [shop_name, address, city, state].filter(Boolean).join(', ')
+  const query = [shop_name, inOneLine(address, city, state)].filter(Boolean).join(', ')
   return { isRoute: false, link: onMap('search', { query }) }
 }
 

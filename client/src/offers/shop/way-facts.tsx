@@ -10,6 +10,7 @@ import {
   WifiOff,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { notInAddress } from 'server/contract/facts/address-line'
 import { texts } from 'server/contract/facts/texts'
 import { metresBetween } from 'server/contract/search/facts/near'
 import { useCityNames } from '../../lib/city/city-names.ts'
@@ -123,13 +124,7 @@ function NotSet({
   onMap: NonNullable<ReturnType<typeof useWay>>
 }) {
   const nameOf = useCityNames()
-  const lines = [
-    shop.address,
-    [shop.quarter, shop.city]
-      .filter((name) => name !== null)
-      .map(nameOf)
-      .join(', '),
-  ]
+  const lines = [shop.address, notInAddress(shop.address, shop.quarter, shop.city).map(nameOf).join(', ')]
   const address = lines.filter(Boolean).join('\n')
   const copy = () => copyText([shop.shop_name, address].join('\n'), texts.way.copied, texts.way.notCopied)
   return (

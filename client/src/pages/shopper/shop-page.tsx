@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom'
-import { inOneLine } from 'server/contract/facts/address-line'
+import { notInAddress } from 'server/contract/facts/address-line'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopPage } from 'server/contract/shop-page/schemas'
 import { PriceRange } from '../../features/shopper/search/price-range.tsx'
@@ -56,7 +56,7 @@ function Head({ shop, isNarrowed }: { shop: ShopPage; isNarrowed: boolean }) {
   const { id, name, locality, city, address, wares, share_card } = shop
   const nameOf = useCityNames()
   const title = texts.shopPage.title({ shop: name, place: nameOf(locality ?? city) })
-  const place = inOneLine(address, nameOf(city))
+  const place = [address, ...notInAddress(address, city).map(nameOf)].join(', ')
   const description =
     wares.length > 0
       ? texts.shopPage.describe({ shop: name, address: place, wares: wares.map(nameOf).join(', ') })

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
-import { inOneLine } from 'server/contract/facts/address-line'
+import { notInAddress } from 'server/contract/facts/address-line'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
@@ -71,7 +71,9 @@ export function ShopContact({ shop }: { shop: AdminShop }) {
         {line('email', <MailboxLink email={contact.email} />)}
         {line(
           'address',
-          inOneLine(contact.address, contact.quarter && nameOf(contact.quarter), nameOf(contact.city)),
+          [contact.address, ...notInAddress(contact.address, contact.quarter, contact.city).map(nameOf)].join(
+            ', ',
+          ),
           contact.place
             ? contact.place.accuracy_metres === null
               ? texts.adminShop.contact.placed

@@ -17,7 +17,8 @@ export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfS
   const today = todayInIndia()
   const { away_until, live_offers, name } = shop
   if (away_until === null) return null
-  const lastDay = formatWeekday(away_until, today, 'long')
+  const lastDay = addDays(away_until, -1)
+  const day = formatWeekday(lastDay, today, 'long')
   return (
     <NoticeLine
       label={texts.holiday.of({ shop: name })}
@@ -28,12 +29,8 @@ export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfS
         </Button>
       }
     >
-      <b>
-        {isOneOfSeveral
-          ? texts.holiday.shopUntil({ shop: name, day: lastDay })
-          : texts.holiday.until({ day: lastDay })}
-      </b>
-      <p>{texts.holiday.areHidden({ count: live_offers, day: formatDateShortly(away_until, today) })}</p>
+      <b>{isOneOfSeveral ? texts.holiday.shopUntil({ shop: name, day }) : texts.holiday.until({ day })}</b>
+      <p>{texts.holiday.areHidden({ count: live_offers, day: formatDateShortly(lastDay, today) })}</p>
     </NoticeLine>
   )
 }
@@ -93,7 +90,9 @@ export function HolidayCard({ user, shop, isOneOfSeveral, isAsked }: Props) {
       <div>
         <h2 id={id}>{isOneOfSeveral ? texts.holiday.shopIsOpen({ shop: name }) : texts.holiday.isOpen}</h2>
         <p className={isOpen ? styles.hint : undefined}>
-          {isOpen ? texts.holiday.hint : texts.holiday.isAway({ day: formatWeekday(away_until, today) })}
+          {isOpen
+            ? texts.holiday.hint
+            : texts.holiday.isAway({ day: formatWeekday(addDays(away_until, -1), today) })}
         </p>
       </div>
       <Switch on={isOpen} aria-labelledby={id} onChange={(on) => (on ? set(shop, null) : setAsking(true))} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { OwnClaim } from 'server/contract/claims/schemas'
+import { notInAddress } from 'server/contract/facts/address-line'
 import { texts } from 'server/contract/facts/texts'
 import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
 import { useCityNames } from '../../../lib/city/city-names.ts'
@@ -25,7 +26,7 @@ type Props = {
 export function CodeShop({ claim, contact, isOpen, isOffline }: Props) {
   const nameOf = useCityNames()
   const { shop_id, shop_name, address, quarter, hours, away_until } = claim
-  const where = quarter && nameOf(quarter)
+  const where = notInAddress(address, quarter).map(nameOf)[0]
   return (
     <section className={styles.shop} aria-label={texts.codes.code.shop}>
       <Awning onBox />

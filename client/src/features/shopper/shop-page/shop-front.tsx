@@ -1,4 +1,6 @@
 import { CalendarClock, Check, Clock, MapPin, Phone, Sun } from 'lucide-react'
+import { Fragment } from 'react'
+import { notInAddress } from 'server/contract/facts/address-line'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopPage } from 'server/contract/shop-page/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
@@ -95,10 +97,12 @@ export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactO
               <Icon of={MapPin} />
               <span>
                 <span lang={languageOf(address)}>{address}</span>
-                {', '}
-                <span lang={languageOf(nameOf(city))}>{nameOf(city)}</span>
-                {', '}
-                <span lang={languageOf(nameOf(state))}>{nameOf(state)}</span>
+                {notInAddress(address, city, state).map((part) => (
+                  <Fragment key={part}>
+                    {', '}
+                    <span lang={languageOf(nameOf(part))}>{nameOf(part)}</span>
+                  </Fragment>
+                ))}
               </span>
             </li>
             {planned_holiday && !away_until && (
