@@ -92,8 +92,10 @@ export const email = (missing: Text = () => texts.fields.emailMissing) =>
     .pipe(z.email({ error: () => texts.fields.emailIncomplete }))
 
 /** An address that somebody gives as theirs: not one of accounts without any. */
-export const ownEmail = () =>
-  email().refine((text) => hasMailbox(text.toLowerCase()), { error: () => texts.fields.emailIncomplete })
+export const ownEmail = (missing?: Text) =>
+  email(missing).refine((text) => hasMailbox(text.toLowerCase()), {
+    error: () => texts.fields.emailIncomplete,
+  })
 
 /** A new password, taken exactly as typed. */
 export const newPassword = (missing: Text = () => texts.fields.passwordMissing) =>

@@ -4,17 +4,32 @@ import { expect, test } from 'vitest'
 import { NewPasswordField } from './new-password-field.tsx'
 
 const kept = () => screen.getAllByText('done').map(({ parentElement }) => parentElement?.textContent)
+const rule = () => screen.queryByText('At least 8 characters.')
+const field = () => screen.getByLabelText('Password')
 
-test('when a password is typed, then each rule is ticked as soon as it is kept', async () => {
+test('shows its rules once one is broken, each ticked as soon as it is kept', async () => {
   render(<NewPasswordField label="Password" own={['Meena Sharma']} />)
-  const field = screen.getByLabelText('Password')
+  await userEvent.type(field(), 'meena12')
+  expect(rule()).toBeNull()
+  await userEvent.tab()
+  expect(rule()).toBeVisible()
   expect(screen.queryByText('done')).toBeNull()
+  expect(field()).toHaveAccessibleDescription(/At least 8 characters/)
 
-  await userEvent.type(field, 'meena12')
-  expect(screen.queryByText('done')).toBeNull()
-  await userEvent.type(field, '3')
+  await userEvent.type(field(), '3')
   expect(kept()).toEqual(['At least 8 characters.done'])
-  await userEvent.type(field, ' lamps')
+  await userEvent.type(field(), ' lamps')
   expect(kept()).toHaveLength(2)
-  expect(field.getAttribute('aria-describedby')).toBeTruthy()
+})
+
+test('shows no rules for a good password', async () => {
+  render(<NewPasswordField label="Password" own={['Meena Sharma']} />)
+  await userEvent.type(field(), 'tamarind lamps')
+  await userEvent.tab()
+  expect(rule()).toBeNull()
+})
+
+test('shows its rules beside the refusal of the server', () => {
+  render(<NewPasswordField label="Password" error="Others use this password." />)
+  expect(rule()).toBeVisible()
 })

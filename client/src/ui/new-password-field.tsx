@@ -13,16 +13,16 @@ type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint' 
   own?: string[]
 }
 
-/** A password to be chosen, with its rules, each ticked as soon as it is kept. */
-export function NewPasswordField({ own = [], ...field }: Props) {
+/** A password to be chosen; its rules appear when one is broken, each ticked as soon as it is kept. */
+export function NewPasswordField({ own = [], onBlur, ...field }: Props) {
   const [typed, setTyped] = useState('')
+  const [isMissed, setMissed] = useState(false)
   const isKnown = own.some((words) => words.trim() !== '')
+  const isLongEnough = lettersIn(typed) >= passwordLength.minLetters
+  const isOwn = isOnlyOwnWords(typed, own, '')
   const rules: [string, boolean][] = [
-    [
-      texts.passwords.atLeast({ letters: passwordLength.minLetters }),
-      lettersIn(typed) >= passwordLength.minLetters,
-    ],
-    [texts.passwords.rules.notOwn, isKnown && typed !== '' && !isOnlyOwnWords(typed, own, '')],
+    [texts.passwords.atLeast({ letters: passwordLength.minLetters }), isLongEnough],
+    [texts.passwords.rules.notOwn, isKnown && typed !== '' && !isOwn],
     // Only the server has that list.
     [texts.passwords.rules.notCommon, false],
   ]
@@ -32,16 +32,22 @@ export function NewPasswordField({ own = [], ...field }: Props) {
         {...field}
         autoComplete="new-password"
         required
+        onBlur={(event) => {
+          if (typed !== '' && (!isLongEnough || (isKnown && isOwn))) setMissed(true)
+          onBlur?.(event)
+        }}
         hint={
-          <span className={styles.rules}>
-            {rules.map(([rule, isKept]) => (
-              <span key={rule} className={classNames('row gap-6', isKept && styles.kept)}>
-                <Icon of={isKept ? Check : Dot} size="small" />
-                {rule}
-                {isKept && <span className="visually-hidden">{texts.passwords.rules.kept}</span>}
-              </span>
-            ))}
-          </span>
+          (isMissed || field.error) && (
+            <span className={styles.rules}>
+              {rules.map(([rule, isKept]) => (
+                <span key={rule} className={classNames('row gap-6', isKept && styles.kept)}>
+                  <Icon of={isKept ? Check : Dot} size="small" />
+                  {rule}
+                  {isKept && <span className="visually-hidden">{texts.passwords.rules.kept}</span>}
+                </span>
+              ))}
+            </span>
+          )
         }
       />
     </div>

@@ -17,17 +17,15 @@ export const inOwnTab = (path: string) => (inside: string) => (
   </a>
 )
 
-/** What is kept about somebody with an account: a few lines, and all of it for who opens them. */
+/** What is kept about somebody with an account: one line, and all of it for who opens it. */
 export const PrivacyNotice = ({ site: { brand, operator } }: { site: NoticeSite }) => (
   <div className={styles.notice}>
-    <p>
-      <b>{texts.notice.title({ brand })}</b> {texts.notice.short}
-    </p>
     <details>
       <summary>
-        {texts.notice.open}
+        <b>{texts.notice.title({ brand })}</b> {texts.notice.open}
         <Icon of={ChevronDown} size="small" />
       </summary>
+      <p>{texts.notice.short}</p>
       <dl>
         <dt>{texts.notice.what.title}</dt>
         <dd>{texts.notice.what.text}</dd>

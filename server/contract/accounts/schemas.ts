@@ -20,7 +20,7 @@ export const registration = z
       .pipe(z.enum(['shopkeeper', 'executive'], { error: () => texts.person.userTypeMissing })),
     name: line(maxLengths.personName, () => texts.missing.name),
     shop_name: optional(line(maxLengths.shopName, () => texts.person.shopNameMissing)),
-    email: ownEmail(),
+    email: ownEmail(() => texts.register.emailMissing),
     password: newPassword(),
     contact_no: contactNo,
     address: optional(line(maxLengths.address, () => texts.person.addressMissing)),

@@ -24,7 +24,7 @@ export const adminList = z.strictObject({
 export type ListedAdmin = z.output<typeof adminList>['admins'][number]
 
 export const invitedAdmin = z.object({
-  name: line(maxLengths.personName, () => texts.missing.name),
+  name: line(maxLengths.personName, () => texts.fields.personNameMissing),
   email: ownEmail(),
   role,
 })

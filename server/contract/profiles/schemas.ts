@@ -101,7 +101,7 @@ export const contactChange = z.discriminatedUnion(
     z.object({
       ...seen,
       field: z.literal('address'),
-      value: line(maxLengths.address, () => texts.person.addressMissing),
+      value: line(maxLengths.address, () => texts.shops.addressMissing),
     }),
   ],
   { error: () => texts.fields.notValid },

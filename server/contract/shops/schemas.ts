@@ -118,7 +118,7 @@ export const invitation = z.object({
   shop_id: id(() => texts.shops.shopMissing),
   phone: contactNo,
   /** Of somebody without an e-mail address: the link then asks for a password only, for 24 hours. */
-  name: optional(line(maxLengths.personName, () => texts.missing.name)),
+  name: optional(line(maxLengths.personName, () => texts.fields.personNameMissing)),
   role: z.enum(['owner', 'helper'], { error: () => texts.shops.roleMissing }),
   stays: z.boolean().default(false),
   /** Where it is known, the link is mailed too. */
@@ -130,7 +130,7 @@ export type Invitation = z.output<typeof invitation>
 export const ownerInvitation = z.object({
   shop_id: id(() => texts.shops.shopMissing),
   phone: contactNo,
-  name: line(maxLengths.personName, () => texts.missing.name),
+  name: line(maxLengths.personName, () => texts.fields.personNameMissing),
 })
 
 /** The link is told once: nobody can read it again. */

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ShopChange, ShopProfile } from '../../features/account/profiles/profile.api.ts'
 import { type Answer, answerCalls } from '../../test-answers.ts'
@@ -181,6 +182,25 @@ it('shows what was registered, and changes name and number in place', async () =
   await fill('Contact no', '98930 11111')
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('heading', { name: 'Meena Joshi' })).toBeVisible()
+})
+
+it('leads away from closing once the account is kept', async () => {
+  let closes_on: string | undefined = '2026-12-29'
+  answerCalls({
+    'GET /api/shop/session': () => ({
+      body: {
+        user: { user_id: 7, user_type: 'shopkeeper', name: person.name, ...(closes_on && { closes_on }) },
+      },
+    }),
+    'GET /api/shop/profile/:userId': { body: { user: person } },
+    'POST /api/shop/keep_account': () => {
+      closes_on = undefined
+      return { body: { message: 'Your shop is back.' } }
+    },
+  })
+  const { user } = showScreen(<Page />, '/userprofile?part=close')
+  await user.click(await screen.findByRole('button', { name: texts.closing.takeBack }))
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/userprofile$/))
 })
 
 it('begins closing the account on Keep, offers a holiday, and says that the password is wrong', async () => {

@@ -78,7 +78,7 @@ async function save(
   const { in_charge_id: userId, shop_id, shop_name, phone_verified_at, name } = now
   const user = { type: 'user' as const, id: userId, name }
   if (field === 'email') {
-    if (await isEmailTaken(tx, value, userId)) throw new AppError(409, texts.register.taken)
+    if (await isEmailTaken(tx, value, userId)) throw new AppError(409, texts.admins.taken)
     await saveEmail(tx, userId, value)
     const concerned = { id: userId, email: now.email, by: actor.id, network: actor.address }
     await noteSecurity({ db: tx, config }, 'email changed', concerned)

@@ -92,7 +92,7 @@ describe('the registration form', () => {
     for (const [label, sentence] of [
       ['Name', 'Please enter your name.'],
       ['Shop name', "Please enter your shop's name."],
-      ['Email', 'Please enter an email address.'],
+      ['Email', 'You have none? An executive can add your shop and invite you by phone.'],
       ['Password', 'Please enter a password.'],
       ['Contact number', 'Please enter a contact number.'],
       ['City', 'Please enter the city.'],
@@ -190,6 +190,8 @@ describe('the registration form', () => {
     const { register } = show({ status: 409, body: { message, error: message, fields: { email: message } } })
     await register(typed)
     expect(await toast()).toBe(message)
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message)
+    expect(document.querySelector('form')?.textContent?.split(message)).toHaveLength(2)
     expect(screen.getByLabelText('Email')).toBeInvalid()
     expect(screen.getByLabelText('Email')).toHaveFocus()
     for (const [label, value] of Object.entries(typed))

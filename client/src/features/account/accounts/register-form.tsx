@@ -91,9 +91,11 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
       registerAccount.mutate(values.city === shownCity ? { ...values, city } : values, {
         onSuccess: () => onRegistered(values.email),
         onError: (error) => {
-          showServerErrors(setError, fieldNames, error.fields)
+          const isField = showServerErrors(setError, fieldNames, error.fields)
           if (error.status === 409) onTaken(values.email)
           tell(signInFailureText(error, texts.register.failed, texts.networkFailure))
+          // What stands beside the field is not said twice.
+          if (isField) setProblem(texts.register.wrongFields)
         },
       })
     },

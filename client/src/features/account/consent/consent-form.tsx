@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConsentField } from '../../../ui/consent-field.tsx'
@@ -11,12 +12,13 @@ import styles from './consent.module.css'
 /** The notice and the tick, of somebody who has an account already. */
 export function ConsentForm({ site, onAgreed }: { site: NoticeSite; onAgreed: () => void }) {
   const [version, setVersion] = useState('')
-  const { mutate, isPending, error } = useAgree()
+  const { mutateAsync, isPending, error } = useAgree()
+  const [agree] = useOneAtATime(mutateAsync)
   const signInAgain = useSignInAgain()
   const wrong = error?.fields.agreed_to
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isPending) mutate(version, { onSuccess: onAgreed, onError: signInAgain })
+    agree(version, { onSuccess: onAgreed, onError: signInAgain }).catch(() => {})
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

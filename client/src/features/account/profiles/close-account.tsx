@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatDate } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -75,6 +76,7 @@ function Confirm({ day, hasShop }: { day: string; hasShop: boolean }) {
   const [failure, setFailure] = useState<ApiError>()
   const keep = useRef<HTMLButtonElement>(null)
   const close = useCloseAccount()
+  const [send] = useOneAtATime(close.mutateAsync)
   const navigate = useNavigate()
   const signInAgain = useSignInAgain()
   useEffect(() => keep.current?.focus({ preventScroll: true }), [])
@@ -82,9 +84,8 @@ function Confirm({ day, hasShop }: { day: string; hasShop: boolean }) {
   const wrong = failure?.fields.password
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (close.isPending) return
     setFailure(undefined)
-    close.mutate(
+    send(
       { password },
       {
         // Whoever is signed in is asked anew, and the screen says that the account is being closed.
@@ -92,7 +93,7 @@ function Confirm({ day, hasShop }: { day: string; hasShop: boolean }) {
           if (!signInAgain(error)) setFailure(error)
         },
       },
-    )
+    ).catch(() => {})
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -15,12 +15,13 @@ const ways: { part: ProfilePart; label: string; icon: LucideIcon; to: string; of
   { part: 'security', label: texts.security.title, icon: LockKeyhole, to: pages.security },
   { part: 'messages', label: texts.messages.title, icon: Mail, to: to('messages') },
   { part: 'helpers', label: texts.profile.parts.helpers, icon: UsersRound, to: to('helpers'), ofShop: true },
-  { part: 'close', label: texts.profile.parts.close, icon: LogOut, to: to('close') },
 ]
 
 /** The part that an address names. */
-export const partIn = (search: URLSearchParams): ProfilePart =>
-  ways.find(({ part }) => part === search.get('part'))?.part ?? 'shop'
+export function partIn(search: URLSearchParams): ProfilePart {
+  const named = search.get('part')
+  return named === 'close' ? named : (ways.find(({ part }) => part === named)?.part ?? 'shop')
+}
 
 type Props = {
   part: ProfilePart
@@ -32,9 +33,9 @@ type Props = {
   children: ReactNode
 }
 
-/** The parts of a profile: a list at the left, chips on narrow screens. */
+/** The parts of a profile: a list at the left, chips on narrow screens. Closing the account stands last and apart. */
 export function ProfileFrame({ part, title, lead, hasShop, children }: Props) {
-  const parts = useRef<HTMLElement>(null)
+  const parts = useRef<HTMLDivElement>(null)
   // On narrow screens the chips are one row, wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another part is open
   useEffect(() => {
@@ -45,15 +46,25 @@ export function ProfileFrame({ part, title, lead, hasShop, children }: Props) {
     <>
       <PageHead title={title}>{lead}</PageHead>
       <div className={styles.frame}>
-        <nav ref={parts} className={styles.side} aria-label={texts.profile.own}>
-          {ways
-            .filter((way) => hasShop || !way.ofShop)
-            .map((way) => (
-              <Link key={way.part} to={way.to} aria-current={way.part === part ? 'page' : undefined}>
-                <Icon of={way.icon} />
-                {way.part === 'shop' && !hasShop ? texts.profile.own : way.label}
-              </Link>
-            ))}
+        <nav className={styles.side} aria-label={texts.profile.own}>
+          <div ref={parts} className={styles.ways}>
+            {ways
+              .filter((way) => hasShop || !way.ofShop)
+              .map((way) => (
+                <Link key={way.part} to={way.to} aria-current={way.part === part ? 'page' : undefined}>
+                  <Icon of={way.icon} />
+                  {way.part === 'shop' && !hasShop ? texts.profile.own : way.label}
+                </Link>
+              ))}
+          </div>
+          <Link
+            to={to('close')}
+            aria-current={part === 'close' ? 'page' : undefined}
+            className={styles.apart}
+          >
+            <Icon of={LogOut} />
+            {texts.profile.parts.close}
+          </Link>
         </nav>
         <div className={styles.content}>{children}</div>
       </div>

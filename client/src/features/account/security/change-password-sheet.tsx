@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -15,20 +16,20 @@ import { securityFailureText, useChangePassword } from './security.api.ts'
 export function ChangePasswordSheet({ forgotPath, onClose }: { forgotPath: string; onClose: () => void }) {
   const [typed, setTyped] = useState({ old_password: '', password: '' })
   const change = useChangePassword()
+  const [send] = useOneAtATime(change.mutateAsync)
   const signInAgain = useSignInAgain()
   const failure = change.error
   const errors = failure instanceof ApiError ? failure.fields : {}
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (change.isPending) return
-    change.mutate(typed, {
+    send(typed, {
       onSuccess: ({ message }) => {
         notifySuccess(message)
         onClose()
       },
       onError: signInAgain,
-    })
+    }).catch(() => {})
   }
   const field = (name: keyof typeof typed) => ({
     name,

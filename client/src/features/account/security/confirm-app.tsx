@@ -1,6 +1,7 @@
 import { Copy, ExternalLink, Smartphone } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
@@ -25,14 +26,14 @@ export function ConfirmApp({ app: { secret, uri }, onAdded, onBack }: Props) {
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<Error>()
   const add = useAddApp()
+  const [confirm] = useOneAtATime(add.mutateAsync)
   const signInAgain = useSignInAgain()
   const wrong = failure instanceof ApiError ? failure.fields.code : undefined
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (add.isPending) return
     setFailure(undefined)
-    add.mutate(
+    confirm(
       { code },
       {
         onSuccess: ({ recovery_codes }) => onAdded(recovery_codes),
@@ -40,7 +41,7 @@ export function ConfirmApp({ app: { secret, uri }, onAdded, onBack }: Props) {
           if (!signInAgain(error)) setFailure(error)
         },
       },
-    )
+    ).catch(() => {})
   }
   return (
     <BigStep icon={Smartphone} title={texts.secondStep.scan} lead={texts.secondStep.whichApps}>

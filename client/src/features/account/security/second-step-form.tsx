@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { AnswerOf } from 'server/contract/calls'
 import type { SecondFactor } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -28,6 +29,7 @@ export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: P
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const step = useSecondStep()
+  const [prove] = useOneAtATime(step.mutateAsync)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (way) form.current?.querySelector<HTMLElement>('input, button')?.focus()
@@ -35,10 +37,10 @@ export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: P
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (step.isPending || step.isSuccess) return
+    if (step.isSuccess) return
     setProblem(undefined)
     const proof = { passkey: undefined, app: { code: typed }, 'recovery code': { recovery_code: typed } }[way]
-    step.mutate(proof, {
+    prove(proof, {
       onSuccess: onSignedIn,
       onError: (error) => {
         setProblem(securityFailureText(error))
@@ -47,7 +49,7 @@ export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: P
         notifyFailure(error.message)
         onBeginAgain()
       },
-    })
+    }).catch(() => {})
   }
   const choose = (factor: SecondFactor) => {
     setWay(factor)

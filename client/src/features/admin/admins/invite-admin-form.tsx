@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { type AdminRole, adminRoles } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
@@ -12,17 +13,20 @@ import { useChangeAdmins } from './admins.api.ts'
 /** Name, address and role of a new admin; what was typed stays when it is refused. */
 export function InviteAdminForm({ onInvited }: { onInvited: () => void }) {
   const [typed, setTyped] = useState({ name: '', email: '', role: 'moderator' as AdminRole })
-  const { mutate, isPending, error } = useChangeAdmins('POST /api/admin/invite_admin')
+  const { mutateAsync, error } = useChangeAdmins('POST /api/admin/invite_admin')
+  const [invite, isInviting] = useOneAtATime(mutateAsync)
   const fields = error?.fields ?? {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
-    mutate(typed, {
-      onSuccess: ({ message }) => {
-        notifySuccess(message)
+    invite(typed).then(
+      (invited) => {
+        if (!invited) return
+        notifySuccess(invited.message)
         onInvited()
       },
-    })
+      // Shown in the form.
+      () => {},
+    )
   }
   const field = (name: 'name' | 'email') => ({
     required: true,
@@ -54,7 +58,7 @@ export function InviteAdminForm({ onInvited }: { onInvited: () => void }) {
         ))}
       </SelectField>
       {error && Object.keys(fields).length === 0 && <ErrorLine>{error.message}</ErrorLine>}
-      <Button type="submit" block busy={isPending}>
+      <Button type="submit" block busy={isInviting}>
         {texts.admins.send}
       </Button>
     </form>

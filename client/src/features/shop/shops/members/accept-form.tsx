@@ -4,6 +4,7 @@ import { maxLengths } from 'server/contract/facts/max-lengths'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OpenedInvitation } from 'server/contract/shops/schemas'
+import { useOneAtATime } from '../../../../lib/dom/use-one-at-a-time.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { ConsentField } from '../../../../ui/consent-field.tsx'
 import { TextField } from '../../../../ui/field.tsx'
@@ -29,17 +30,19 @@ type Props = {
  * without an e-mail address the password only.
  */
 export function AcceptForm({ token, invitation, site, signedInAs, onAccepted, otherWay }: Props) {
-  const { mutate, isPending, error } = useAccept(token)
+  const { mutateAsync, isPending, error } = useAccept(token)
+  const [accept] = useOneAtATime(mutateAsync)
   const [values, setValues] = useState({ phone: '', name: '', email: '', password: '', agreed_to: '' })
   const asNew = signedInAs === undefined
   const account = asNew ? invitation.account : null
   const ownWords = [account?.name ?? values.name, values.email, invitation.shop_name]
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
     const { password, agreed_to } = values
     const asNewBody = account ? { password, agreed_to } : values
-    mutate(asNew ? { ...asNewBody, as_new: true } : { phone: values.phone }, { onSuccess: onAccepted })
+    accept(asNew ? { ...asNewBody, as_new: true } : { phone: values.phone }, { onSuccess: onAccepted }).catch(
+      () => {},
+    )
   }
   const shown = account ? ['password', 'agreed_to'] : Object.keys(error?.fields ?? {})
   const isOfNoField = error && !shown.some((field) => error.fields[field])

@@ -51,7 +51,7 @@ export function InviteForm({ shop, of: role }: Props) {
     // is shown.
     if (isUnderWay.current) return
     // Without it the link would be one for people with an address.
-    setNameProblem(hasEmail || name.trim() ? undefined : texts.missing.name)
+    setNameProblem(hasEmail || name.trim() ? undefined : texts.fields.personNameMissing)
     if (!hasEmail && !name.trim()) return
     isUnderWay.current = true
     const onSettled = () => {
