@@ -14,6 +14,7 @@ import {
   sourceLanguage,
   valuesOf,
 } from '../../server/texts/catalogue.ts'
+import { hasTags } from '../../server/texts/marked-values.ts'
 import { usesOf } from './text-uses.ts'
 
 /** The language of this build. */
@@ -94,5 +95,12 @@ const compiled = (format: MessageFormat, functions: Map<string, string>) => {
     Object.fromEntries([...functions].map(([message, name]) => [name, message])),
   )
   const [before = '', object = ''] = module.split('export default {')
-  return before + object.replace(/^ {2}(message\$\d+): (.*?),?$/gm, 'const $1 = $2').replace(/^\}$/m, '')
+  const tagged = new Set([...functions].flatMap(([message, name]) => (hasTags(message) ? [name] : [])))
+  const constants = object.replace(/^ {2}(message\$\d+): (.*?),?$/gm, (_, name: string, text: string) =>
+    tagged.has(name)
+      ? `const ${name} = (values) => (${text})(withoutTags(values))`
+      : `const ${name} = ${text}`,
+  )
+  const helper = tagged.size > 0 ? "import { withoutTags } from 'server/texts/marked-values'\n" : ''
+  return helper + before + constants.replace(/^\}$/m, '')
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { asWritten } from 'server/texts/marked-values'
 
 type Parts = Record<string, (inside: string) => ReactNode>
 
@@ -12,10 +13,12 @@ const usual: Parts = { b: (inside) => <b>{inside}</b>, hidden }
  * draws `terms`; without `parts`, what is bold or hidden.
  */
 export const RichText = ({ text, parts = usual }: { text: string; parts?: Parts }) =>
-  text.split(/(<\w+>.*?<\/\w+>)/s).map((piece, index) => {
-    const [, name = '', inside = ''] = /^<(\w+)>(.*)<\/\1>$/s.exec(piece) ?? []
-    // A value may look like markup, and be called what every object has.
+  text.split(/(<(\w+)>.*?<\/\2>)/s).map((piece, index, pieces) => {
+    // The name that the pattern takes out of the piece before.
+    if (index % 3 === 2) return null
+    const name = index % 3 === 1 ? (pieces[index + 1] ?? '') : ''
     const draw = Object.hasOwn(parts, name) ? parts[name] : undefined
+    const inside = asWritten(draw ? piece.slice(name.length + 2, -name.length - 3) : piece)
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
-    return <Fragment key={index}>{draw ? draw(inside) : piece}</Fragment>
+    return <Fragment key={index}>{draw ? draw(inside) : inside}</Fragment>
   })

@@ -11,6 +11,7 @@ import {
   valuesOf,
 } from '../../texts/catalogue.ts'
 import { currentLocale } from '../../texts/locale.ts'
+import { hasTags, withoutTags } from '../../texts/marked-values.ts'
 import type { Texts } from '../../texts/texts.generated.ts'
 
 /*
@@ -46,7 +47,8 @@ function compile(code: string, path: readonly string[]) {
   }
   const format = formats.get(code) ?? new MessageFormat(localeOf(code))
   formats.set(code, format)
-  return format.compile(message) as (values?: object) => string
+  const text = format.compile(message) as (values?: object) => string
+  return hasTags(message) ? (values?: object) => text(withoutTags(values)) : text
 }
 
 /** The catalogue as an object whose texts are those of the language that is spoken when they are read. */
