@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parse } from '@messageformat/parser'
 import { parseSync, Visitor } from 'rolldown/utils'
 import { describe, expect, test, vi } from 'vitest'
 import { usesOf } from '../../client/build/text-uses.ts'
@@ -113,6 +114,19 @@ describe('the catalogue', () => {
       expect(valuesIn(code)).toEqual(valuesIn(sourceLanguage))
     },
   )
+
+  test('has a singular for whatever is counted', () => {
+    const things =
+      'days|hours|minutes|people|offers|shops|rows|places|photos|codes|searches|brands|letters|characters|areas|customers'
+    const counted = new RegExp(`\\{(?!brand|shop)\\w+\\} (?:[a-z]+ )?(?:${things})\\b`)
+    /** What stands outside of plural forms. */
+    const outside = (message: string) =>
+      parse(message)
+        .map((token) => (token.type === 'content' ? token.value : 'cases' in token ? '' : `{${token.arg}}`))
+        .join('')
+    const faults = [...eachMessage(english)].filter(([, message]) => counted.test(outside(message)))
+    expect(faults).toEqual([])
+  })
 
   test('when no source reads a text, then it is not in the catalogue', () => {
     const read = sources.flatMap(({ path, source }) =>
