@@ -28,7 +28,7 @@ test('shows every part of a profile on narrow and wide screens, shoppers what is
   await page.getByRole('switch', { name: 'Show WhatsApp' }).check()
   await page.getByRole('button', { name: 'Other hours' }).click()
   await page.getByRole('button', { name: 'Add another interval' }).click()
-  await page.getByText(/Shoppers read: 10:00 to 13:30 and 16:00 to 21:00/).waitFor()
+  await page.getByText(/Shoppers read: 10 am to 1:30 pm and 4 pm to 9 pm/).waitFor()
   await page.getByRole('button', { name: 'Add a special day' }).click()
   await page.getByLabel('Reason, if you like').fill('Stocktaking')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,17 +1,30 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatIndianEnd } from './formats.ts'
+import { withLocale } from '../../texts/locale.ts'
+import { formatIndianEnd, formatIndianTimeOfDay, formatTimeOfDay } from './formats.ts'
 
 test.each([
-  ['2026-11-20T18:30:00Z', '00:00'],
-  ['2026-11-20T18:29:59Z', '23:59'],
-  ['2026-11-21T03:35:00Z', '09:05'],
-])('when it is %s, then the clock in Indore shows %s', (at, shown) => {
-  expect(formatClock(at)).toBe(shown)
+  ['2026-11-20T18:30:00Z', '12 am'],
+  ['2026-11-20T18:29:59Z', '11:59 pm'],
+  ['2026-11-21T03:35:00Z', '9:05 am'],
+  ['2026-11-21T06:30:00Z', '12 pm'],
+  ['2026-11-21T13:30:00Z', '7 pm'],
+])('writes %s as the clock in Indore says it: %s', (at, shown) => {
+  expect(formatIndianTimeOfDay(at)).toBe(shown)
+})
+
+test.each([
+  ['00:00', '12 am', 'रात 12 बजे'],
+  ['10:30', '10:30 am', 'सुबह 10:30 बजे'],
+  ['12:00', '12 pm', 'दोपहर 12 बजे'],
+  ['19:00', '7 pm', 'शाम 7 बजे'],
+])('writes the time of day %s as %s and %s', (time, english, hindi) => {
+  expect(formatTimeOfDay(time)).toBe(english)
+  expect(withLocale('hi', () => formatTimeOfDay(time))).toBe(hindi)
 })
 
 test.each([
   ['2026-12-05T18:30:00Z', '5 Dec 2026'],
-  ['2026-12-05T12:30:00Z', '5 Dec 2026, 6:00 pm'],
+  ['2026-12-05T12:30:00Z', '5 Dec 2026, 6 pm'],
 ])('when something holds until %s, then that is said as %s', (end, said) => {
   expect(formatIndianEnd(end)).toBe(said)
 })

@@ -13,11 +13,10 @@ export const roundToPaise = (amount: number) => Math.round(amount * 100) / 100
 
 export const formatCount = (count: number) => rupees.format(count)
 
-/** A time of day on the hours of a shop: '21:00' is 9 pm. */
-export const formatTimeOfDay = (time: string) => twelveHours(time, time.endsWith(':00') ? '' : time.slice(2))
-
-function twelveHours(time: string, minutes: string) {
+/** A time of day as people in Indore say it: '21:00' is 9 pm, '10:30' is 10:30 am (decisions 10). */
+export function formatTimeOfDay(time: string) {
   const hour = Number(time.slice(0, 2))
+  const minutes = time.endsWith(':00') ? '' : time.slice(2)
   return texts.formats.timeOfDay({ part: partOfDay(hour), time: `${hour % 12 || 12}${minutes}` })
 }
 
@@ -56,21 +55,15 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** The time alone as the clock in Indore showed it: 11:40. */
-export const formatClock = (at: string | Date) => clock.format(new Date(at))
-
 /** The day of a moment in Indore: 5 Dec 2026. */
 export const formatIndianDay = (at: string | Date) => indianDay(new Date(at))
 
 /** A moment of the day with which something ends at midnight; undefined of what ends within a day. */
 export const dayThatEnds = (end: string | Date) =>
-  formatClock(end) === '00:00' ? new Date(new Date(end).getTime() - 1) : undefined
+  clock.format(new Date(end)) === '00:00' ? new Date(new Date(end).getTime() - 1) : undefined
 
-/** The time alone, as people say it: 6:05 pm. */
-export function formatIndianTimeOfDay(at: string | Date) {
-  const time = formatClock(at)
-  return twelveHours(time, time.slice(2))
-}
+/** The time alone as the clock in Indore showed it: 6:05 pm. */
+export const formatIndianTimeOfDay = (at: string | Date) => formatTimeOfDay(clock.format(new Date(at)))
 
 /** A moment (ISO 8601) as the clock in Indore showed it: 5 Dec 2026, 6:05 pm. */
 export function formatIndianTime(at: string | Date) {

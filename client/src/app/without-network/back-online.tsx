@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { formatClock } from 'server/contract/facts/formats'
+import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../lib/dom/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,7 +20,7 @@ export function BackOnline({ cachedAt }: { cachedAt: string | undefined }) {
     <div className={classNames(styles.notice, styles.back)}>
       <Icon of={Check} />
       <p>
-        <RichText text={texts.withoutNetwork.backOnline({ time: formatClock(back) })} />
+        <RichText text={texts.withoutNetwork.backOnline({ time: formatIndianTimeOfDay(back) })} />
         {ended > 0 && ` ${texts.withoutNetwork.endedMeanwhile({ count: ended })}`}
       </p>
     </div>

@@ -49,7 +49,7 @@ async function comeBack(states: string[], gone: number[]) {
   await user.click(screen.getByRole('button', { name: 'Again' }))
   return (await screen.findByText(/^Back online/)).closest('[role=status]')
 }
-const back = 'Back online. Prices are of now, \\d\\d:\\d\\d.'
+const back = 'Back online. Prices are of now, \\d\\d?(:\\d\\d)? [ap]m.'
 
 it('when the network is back before the file that says so, then it is said all the same', async () => {
   expect(await comeBack([], [])).toHaveTextContent(new RegExp(`^${back}$`))

@@ -1,6 +1,6 @@
 import { CloudOff, RotateCcw } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import { formatClock } from 'server/contract/facts/formats'
+import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { useSite } from '../../features/shopper/site/site.api.ts'
@@ -45,7 +45,7 @@ function useNotice() {
   return (cachedAt: string) => {
     if (pathname !== pages.home) return texts.withoutNetwork.notice({ asOf: asOf(cachedAt) })
     const [day, today] = [todayInIndia(new Date(cachedAt)), todayInIndia()]
-    const time = formatClock(cachedAt)
+    const time = formatIndianTimeOfDay(cachedAt)
     return day === today
       ? texts.withoutNetwork.home({ city, time })
       : texts.withoutNetwork.homeOfDay({ city, time, day: formatDateShortly(day, today) })

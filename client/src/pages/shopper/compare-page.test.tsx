@@ -15,7 +15,7 @@ it('when one of them cannot be had, then it leads to others like it; the other c
   })
   showScreen(<Page />, '/compare?ids=1,2')
 
-  expect(await screen.findByText(/^Prices as of \d\d:\d\d/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Prices as of \d\d?(:\d\d)? [ap]m/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Save: Lamp', pressed: false })).toHaveTextContent('Save')
   expect(screen.queryByRole('button', { name: 'Save: Diya' })).toBeNull()

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { formatClock } from 'server/contract/facts/formats'
+import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { isNoSuchOffer, offerQuery } from '../../features/shopper/catalog/catalog.api.ts'
@@ -98,7 +98,7 @@ function Compared() {
       title={texts.compare.title({ count: offers.length })}
       note={
         <>
-          {!isCached && texts.compare.pricesOfNow({ time: formatClock(readAt) })}
+          {!isCached && texts.compare.pricesOfNow({ time: formatIndianTimeOfDay(readAt) })}
           {gone > 0 && <span role="status"> {texts.compare.someGone({ count: gone })}</span>}
         </>
       }

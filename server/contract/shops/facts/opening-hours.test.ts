@@ -13,16 +13,16 @@ const saturday = { days: [6], opens: '10:00', closes: '21:30' }
 test.each([
   [null, 'Hours not entered yet'],
   [[], 'Closed on all days'],
-  [[{ ...week, days: [1, 2, 3, 4, 5, 6, 7] }], '10:00 to 21:00'],
-  [[saturday, week], '10:00 to 21:00, Sat 10:00 to 21:30, closed Sunday'],
-  [[week], '10:00 to 21:00, closed Saturday and Sunday'],
+  [[{ ...week, days: [1, 2, 3, 4, 5, 6, 7] }], '10 am to 9 pm'],
+  [[saturday, week], '10 am to 9 pm, Sat 10 am to 9:30 pm, closed Sunday'],
+  [[week], '10 am to 9 pm, closed Saturday and Sunday'],
   [
     [...withBreak, { ...saturday, days: [3] }],
-    '10:00 to 13:30 and 16:00 to 21:30, Wed 10:00 to 21:30, closed Thu to Sun',
+    '10 am to 1:30 pm and 4 pm to 9:30 pm, Wed 10 am to 9:30 pm, closed Thu to Sun',
   ],
   [
     [{ days: [3, 6, 7], opens: '18:00', closes: '01:00' }],
-    '18:00 to 01:00 the next day, closed Mon, Tue, Thu and Fri',
+    '6 pm to 1 am the next day, closed Mon, Tue, Thu and Fri',
   ],
 ])('when the hours are %j, then the sentence is %s', (hours, words) => {
   expect(hoursInWords(hours)).toBe(words)

@@ -1,4 +1,4 @@
-import { dateFormat } from '../../facts/formats.ts'
+import { dateFormat, formatTimeOfDay } from '../../facts/formats.ts'
 import { texts } from '../../facts/texts.ts'
 
 /**
@@ -70,7 +70,7 @@ export const closedDays = (hours: OpeningHours) =>
   weekdays.filter((day) => !hours.some(({ days }) => days.includes(day)))
 
 /**
- * `10:00 to 21:00, Sat 10:00 to 21:30, closed Sunday`; the group with the most days leads, without their
+ * `10 am to 9 pm, Sat 10 am to 9:30 pm, closed Sunday`; the group with the most days leads, without their
  * names.
  */
 export function hoursInWords(hours: OpeningHours | null): string {
@@ -87,12 +87,13 @@ export function hoursInWords(hours: OpeningHours | null): string {
   ].join(', ')
 }
 
-/** '10:00 to 13:30 and 16:00 to 21:30'. */
+/** '10 am to 1:30 pm and 4 pm to 9:30 pm'. */
 export const timesOf = ({ intervals }: { intervals: Interval[] }) =>
   new Intl.ListFormat(texts.language.dates).format(
-    intervals.map((interval) =>
-      closesNextDay(interval) ? texts.hours.fromToNextDay(interval) : texts.hours.fromTo(interval),
-    ),
+    intervals.map((interval) => {
+      const times = { opens: formatTimeOfDay(interval.opens), closes: formatTimeOfDay(interval.closes) }
+      return closesNextDay(interval) ? texts.hours.fromToNextDay(times) : texts.hours.fromTo(times)
+    }),
   )
 
 /** `Mon to Fri`, `Sat and Sun`, `Mon, Wed and Fri`. */

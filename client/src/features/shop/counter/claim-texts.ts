@@ -1,6 +1,6 @@
 import type { NotGivenReason } from 'server/contract/claims/facts'
 import type { CounterClaim } from 'server/contract/claims/schemas'
-import { formatClock, formatRupees } from 'server/contract/facts/formats'
+import { formatIndianTimeOfDay, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { untilWords, whenWords } from '../../../lib/format/when-words.ts'
 import { canScan } from './barcode-detector.ts'
@@ -15,7 +15,8 @@ export const spaced = (digits: string) => `${digits.slice(0, 3)} ${digits.slice(
 export function toSayOf(claim: CounterClaim, cachedAt: string | undefined): Said | undefined {
   const { promised, higher, cheaper, lower, deleted, holds, genuine, genuineHint } = texts.counter.found
   const { price, price_now, offer_price, kept_until } = claim
-  if (cachedAt !== undefined) return { title: genuine, hint: genuineHint({ time: formatClock(cachedAt) }) }
+  if (cachedAt !== undefined)
+    return { title: genuine, hint: genuineHint({ time: formatIndianTimeOfDay(cachedAt) }) }
   const now = formatRupees(price_now)
   if (offer_price === null) return { title: deleted, hint: holds({ when: untilWords(kept_until) }) }
   if (price_now < price) return { title: cheaper, hint: lower({ promised: formatRupees(price), price: now }) }
@@ -36,13 +37,15 @@ export function stopInWords(stop: Stop, ownName: string): Said {
     return { title: stops['other shop'].title, hint: stops['other shop'].hint({ shop: stop.shop }) }
   if (stop.is === 'rests')
     return {
-      title: stops.rests.title({ time: formatClock(stop.until) }),
+      title: stops.rests.title({ time: formatIndianTimeOfDay(stop.until) }),
       hint: canScan() ? stops.rests.hint : stops.rests.byCameraApp,
     }
   if (stop.is === 'notChecked')
     return {
       title: stops.notChecked.title,
-      hint: stop.listOf ? stops.notChecked.hint({ time: formatClock(stop.listOf) }) : stops.notChecked.noList,
+      hint: stop.listOf
+        ? stops.notChecked.hint({ time: formatIndianTimeOfDay(stop.listOf) })
+        : stops.notChecked.noList,
     }
   if (stop.is === 'failed')
     return { title: stops.failed.title, hint: stops.failed.hint({ words: stop.words }) }

@@ -1,6 +1,6 @@
 import { Check, RotateCcw, X } from 'lucide-react'
 import { undoRedeemMinutes } from 'server/contract/claims/facts'
-import { formatClock, formatRupees } from 'server/contract/facts/formats'
+import { formatIndianTimeOfDay, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,8 +32,8 @@ export function DoneCard({ done, undo, isGiving }: Props) {
     )
   const { giving } = done
   const { claim, givenAt, state } = giving
-  const time = formatClock(givenAt)
-  const until = formatClock(new Date(Date.parse(givenAt) + undoRedeemMinutes * 60_000))
+  const time = formatIndianTimeOfDay(givenAt)
+  const until = formatIndianTimeOfDay(new Date(Date.parse(givenAt) + undoRedeemMinutes * 60_000))
   return (
     <div role="status" className={styles.done}>
       <Icon of={Check} />

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { formatClock } from 'server/contract/facts/formats'
+import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './counter.module.css'
@@ -15,7 +15,7 @@ export function NoNetworkStrip({ list, isAway }: Props) {
         <p className={styles.strip}>
           <Icon of={CloudOff} />
           {list
-            ? texts.counter.network.none({ time: formatClock(list.cachedAt) })
+            ? texts.counter.network.none({ time: formatIndianTimeOfDay(list.cachedAt) })
             : texts.counter.network.noneNoList}
         </p>
       )}

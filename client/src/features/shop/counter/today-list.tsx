@@ -1,6 +1,6 @@
 import { undoRedeemMinutes } from 'server/contract/claims/facts'
 import type { CounterClaim } from 'server/contract/claims/schemas'
-import { formatClock, formatRupees } from 'server/contract/facts/formats'
+import { formatIndianTimeOfDay, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
@@ -80,7 +80,7 @@ const isFresh = ({ state, givenAt }: Giving) =>
   state === 'waiting' || Date.now() - Date.parse(givenAt) < undoRedeemMinutes * 60_000
 
 function inLine({ claim, giving }: TodayRow, ownName: string) {
-  const time = formatClock(claim.ended_at ?? giving?.givenAt ?? claim.claimed_at)
+  const time = formatIndianTimeOfDay(claim.ended_at ?? giving?.givenAt ?? claim.claimed_at)
   const { today } = texts.counter
   if (giving?.state === 'waiting') return today.waits({ time })
   if (claim.not_given) return `${time} · ${whyNotGiven(claim.not_given)}`

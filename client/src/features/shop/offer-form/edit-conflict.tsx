@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatClock, formatDate, formatRupees } from 'server/contract/facts/formats'
+import { formatDate, formatIndianTimeOfDay, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -44,7 +44,7 @@ export function EditConflict({ by, at, mine, theirs, hasOwnPhoto, onTakeTheirs, 
       <ErrorLine>
         {texts.productForm.conflict.changed({
           isTimed: at !== undefined,
-          time: at === undefined ? '' : formatClock(at),
+          time: at === undefined ? '' : formatIndianTimeOfDay(at),
           isOwn: by === undefined || by === user?.name,
           by: by ?? '',
         })}

@@ -46,7 +46,7 @@ const product = {
 withoutDrafts()
 
 const theirs = { ...product, name: 'Brass lamp', category_id: 4, subcategory_id: 40, version: 2 }
-const conflict = 'This offer was changed at 11:40 by Vikram.'
+const conflict = 'This offer was changed at 11:40 am by Vikram.'
 
 /** The form over the product, as on its page; somebody else changes the product right after it was opened. */
 function WithProduct({ loadNext, at }: { loadNext?: LoadNext; at?: string }) {

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { formatTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { closesNextDay, type Interval } from 'server/contract/shops/facts/opening-hours'
 import { IconButton } from '../../../ui/button.tsx'
@@ -36,7 +37,7 @@ export const IntervalFields = ({ interval: { opens, closes }, errors = {}, onCha
       {remove && <IconButton icon={Trash2} {...remove} />}
     </div>
     {opens !== closes && closesNextDay({ opens, closes }) && (
-      <p className="muted small">{texts.shopHours.closesNextDay({ time: closes })}</p>
+      <p className="muted small">{texts.shopHours.closesNextDay({ time: formatTimeOfDay(closes) })}</p>
     )}
   </>
 )

@@ -1,6 +1,6 @@
 import { LoaderCircle, Search, Ticket } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { formatClock } from 'server/contract/facts/formats'
+import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
@@ -58,7 +58,7 @@ export function CodeInBar({ product }: { product: OfferDetail }) {
 
 function below(code: OfferCode, { code_limit, end_date }: OfferDetail) {
   if (code.is === 'offline') return texts.codes.get.noNetwork
-  if (code.is === 'again') return texts.codes.get.after({ time: formatClock(code.at) })
+  if (code.is === 'again') return texts.codes.get.after({ time: formatIndianTimeOfDay(code.at) })
   if (code_limit) {
     const left = code.is === 'free' ? code.left : undefined
     // Its line is kept free: nothing moves under a finger.

@@ -10,7 +10,7 @@ import {
   WifiOff,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatClock } from 'server/contract/facts/formats'
+import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
@@ -83,7 +83,7 @@ export function OfferTicketState({ product, code, onAgain }: Props) {
         </Say>
       )
     case 'again': {
-      const time = formatClock(code.at)
+      const time = formatIndianTimeOfDay(code.at)
       return <Say icon={Clock} isWaiting title={get.tooMany} hint={get.tooManyHint({ time })} />
     }
     case 'had': {

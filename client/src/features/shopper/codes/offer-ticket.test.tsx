@@ -119,8 +119,10 @@ it('when the network has asked too much, then until what time to wait', async ()
   answer({ status: 429, retryAfter: 30 * 60 })
   const { user } = show()
   await user.click(inBar('button'))
-  expect(await screen.findByText('Try again after 18:10. Often many people share one network.')).toBeVisible()
-  expect(bar()).toBe('Get codeafter 18:10')
+  expect(
+    await screen.findByText('Try again after 6:10 pm. Often many people share one network.'),
+  ).toBeVisible()
+  expect(bar()).toBe('Get codeafter 6:10 pm')
 })
 
 it('when that time is there, then one may ask again, in the ticket too', async () => {
@@ -128,7 +130,7 @@ it('when that time is there, then one may ask again, in the ticket too', async (
   answer({ status: 429, retryAfter: 30 * 60 })
   const { user } = show()
   await user.click(inBar('button'))
-  await screen.findByText(/^Try again after 18:1/)
+  await screen.findByText(/^Try again after 6:1/)
   expect(screen.getAllByRole('button')).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(31 * 60_000)
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Get code/ })).toHaveLength(2))
@@ -170,7 +172,7 @@ it('when the device has one, then its digits, until when, and the way to it', as
   await noteCode(someCode({ product_id: id }))
   show()
   expect(await screen.findByText('You have a code')).toBeVisible()
-  expect(screen.getByText(/^Kept for you until/)).toHaveTextContent('Kept for you until Wed 25 Nov, 18:00')
+  expect(screen.getByText(/^Kept for you until/)).toHaveTextContent('Kept for you until Wed 25 Nov, 6 pm')
   expect(inBar('link')).toHaveAttribute('href', `/code/${someClaim().id}`)
 })
 

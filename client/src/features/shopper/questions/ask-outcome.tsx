@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatClock, formatIndianTimeOfDay } from 'server/contract/facts/formats'
+import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { notices } from '../../../offers/saved/notices.ts'
@@ -28,7 +28,7 @@ export function AskOutcome({ state, product, onState, onClose }: OutcomeProps) {
         title={title}
         hint={
           again
-            ? texts.questions.againAfter({ time: formatClock(again) })
+            ? texts.questions.againAfter({ time: formatIndianTimeOfDay(again) })
             : refused && texts.questions.refused[refused].hint
         }
       >

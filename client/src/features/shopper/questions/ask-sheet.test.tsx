@@ -114,7 +114,7 @@ it('when the network has asked too much, then until what time to wait', async ()
   await user.click(screen.getByLabelText('Is it still there?'))
   await user.click(screen.getByRole('button', { name: 'Ask' }))
   expect(await screen.findByText('Too many questions from your network')).toBeVisible()
-  expect(screen.getByText('Try again after 18:10.')).toBeVisible()
+  expect(screen.getByText('Try again after 6:10 pm.')).toBeVisible()
 })
 
 it('when there is no network, then it is kept, sent by another try, or removed', async () => {

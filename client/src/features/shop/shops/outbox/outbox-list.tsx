@@ -1,7 +1,7 @@
 import { Check, CloudOff, LogIn, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { formatClock } from 'server/contract/facts/formats'
+import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../../lib/city/city-names.ts'
@@ -79,8 +79,8 @@ export function OutboxList({ userId, entries }: Props) {
             <b>{texts.outbox.sentToday({ count: sent.count })}</b>
             <br />
             {sent.lastShop
-              ? texts.outbox.lastAtShop({ time: formatClock(sent.lastAt), shop: sent.lastShop })
-              : texts.outbox.lastAt({ time: formatClock(sent.lastAt) })}
+              ? texts.outbox.lastAtShop({ time: formatIndianTimeOfDay(sent.lastAt), shop: sent.lastShop })
+              : texts.outbox.lastAt({ time: formatIndianTimeOfDay(sent.lastAt) })}
           </span>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { Store, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatClock, formatRupees } from 'server/contract/facts/formats'
+import { formatIndianTimeOfDay, formatRupees } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../../lib/dom/class-names.ts'
@@ -119,4 +119,4 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
 }
 
 const writtenAt = ({ queuedAt }: Queueable) =>
-  queuedAt === null ? '' : texts.outbox.written({ time: formatClock(queuedAt) })
+  queuedAt === null ? '' : texts.outbox.written({ time: formatIndianTimeOfDay(queuedAt) })
