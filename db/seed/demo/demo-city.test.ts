@@ -47,6 +47,11 @@ describe('demo city', () => {
     expect(ofOpenShops.filter(({ productStatus }) => productStatus === 'out of stock')).toHaveLength(60)
   })
 
+  test('has no name with one of many', () => {
+    const plurals = /(?<![\d.]|\+ )1 ([a-z]+s\b|लोगों|महीने)/
+    expect(city.offers.map(({ name }) => name).filter((name) => plurals.test(name))).toEqual([])
+  })
+
   test('when a subcategory is opened, then it has live offers', () => {
     const bare = city.categories
       .flatMap(({ subcategories }) => subcategories)

@@ -53,7 +53,7 @@ export const foodAndSweets: DemoCategory = {
         ['🍥', 'Dakshin Ghar', 'Idli sambar, plate of {2|4}', 50, 90],
         ['🥟', 'Pahadi Corner', 'Veg momos, plate of {6|10}, [steamed|fried]', 70, 120],
         ['🍜', 'Pahadi Corner', 'Hakka noodles, [half|full]', 80, 140],
-        ['🍱', 'मां की रसोई', 'दाल बाफले की थाली, {1|2} लोगों के लिए', 180, 360],
+        ['🍱', 'मां की रसोई', 'दाल बाफले की थाली, {1 व्यक्ति|2 लोगों} के लिए', 180, 360],
       ],
     },
     {
@@ -91,7 +91,7 @@ export const foodAndSweets: DemoCategory = {
         ['🥛', 'Thandi Gali', 'Sweet lassi, [regular|large]', 40, 80],
         ['🧋', 'Thandi Gali', 'Cold coffee with a scoop, [regular|large]', 80, 140],
         ['🍹', 'Thandi Gali', 'Fresh mosambi juice, [300|500] ml', 40, 90],
-        ['☕', 'Thandi Gali', 'Masala chai, {1|2} cups', 15, 30],
+        ['☕', 'Thandi Gali', 'Masala chai, {1 cup|2 cups}', 15, 30],
       ],
     },
   ],

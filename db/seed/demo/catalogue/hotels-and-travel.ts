@@ -48,9 +48,9 @@ export const hotelsAndTravel: DemoCategory = {
       notes: ['With a guide who knows the place.', 'Small groups.'],
       items: [
         ['🗺️', 'Ghumakkad', 'Mandu day tour with lunch, {2|4} people', 1999, 4999],
-        ['🛕', 'Ghumakkad', 'Ujjain and Omkareshwar tour, {1|2} days', 1499, 3999],
+        ['🛕', 'Ghumakkad', 'Ujjain and Omkareshwar tour, {1 day|2 days}', 1499, 3999],
         ['✈️', 'Ghumakkad', 'Goa holiday package, {3|4|5} nights', 9999, 24999],
-        ['🎫', 'Ghumakkad', 'Water park ticket, {1|4} people', 399, 1599],
+        ['🎫', 'Ghumakkad', 'Water park ticket, {1 person|4 people}', 399, 1599],
         ['🎫', 'Ghumakkad', 'Passport and visa help, [new|renewal]', 499, 1999],
         ['🛕', 'घुमक्कड़', 'उज्जैन ओंकारेश्वर यात्रा, {1|2} दिन', 1499, 3999],
       ],

@@ -70,7 +70,13 @@ export const jewelleryAndGifts: DemoCategory = {
       notes: ['Good for weddings and offices.', 'Your name or logo added on request.'],
       items: [
         ['🎁', 'Saugaat', '[Dry fruit|Chocolate|Candle] gift box, {small|medium|large}', 499, 1999],
-        ['🎁', 'Saugaat', 'Office gift box, [pen and diary|mug and tea], {1|5|10} boxes', 399, 3499],
+        [
+          '🎁',
+          'Saugaat',
+          'Office gift box, [pen and diary|mug and tea], {1 box|5 boxes|10 boxes}',
+          399,
+          3499,
+        ],
         ['🏆', 'Saugaat', 'Winner’s trophy, {8|12|18} inch, [gold|bronze]', 399, 1999],
         ['🏺', 'Saugaat', 'Hand-painted clay vase, {8|12|16} inch, [terracotta|black]', 399, 1499],
         ['🎁', 'सौगात', '[मेवा|चॉकलेट|मोमबत्ती] गिफ़्ट बॉक्स, {छोटा|बड़ा}', 499, 1499],

@@ -62,7 +62,7 @@ export const medicineAndHealth: DemoCategory = {
         ['🦷', 'Muskan Dental', 'Dental check-up for the family, {2|4} people', 200, 600],
         ['👓', 'Nazar', 'Eye test with a pair of glasses, [metal|plastic] frame', 799, 2499],
         ['🩺', 'Nazar', 'Doctor’s consultation, [general|skin|child]', 200, 600],
-        ['🩺', 'Nazar', 'Physiotherapy, {1|5|10} sessions', 350, 3000],
+        ['🩺', 'Nazar', 'Physiotherapy, {1 session|5 sessions|10 sessions}', 350, 3000],
       ],
     },
     {

@@ -69,9 +69,9 @@ export const repairsAndServices: DemoCategory = {
       notes: ['Fitted once more at no charge.', 'Ready on the promised day.'],
       items: [
         ['🧵', 'Sui Dhaga', 'Blouse stitching by a tailor, [plain|with lining]', 250, 700],
-        ['🧵', 'Sui Dhaga', 'Shirt and trouser stitching, {1|2} pairs', 700, 1600],
+        ['🧵', 'Sui Dhaga', 'Shirt and trouser stitching, {1 pair|2 pairs}', 700, 1600],
         ['🧵', 'Sui Dhaga', 'Salwar suit stitching, [plain|with lining]', 400, 900],
-        ['🧵', 'Sui Dhaga', 'Saree fall and pico, {1|3} sarees', 60, 180],
+        ['🧵', 'Sui Dhaga', 'Saree fall and pico, {1 saree|3 sarees}', 60, 180],
         ['👔', 'Safed', 'Dry cleaning, {a suit|three suits}', 180, 560],
         ['🧺', 'Safed', 'Laundry with ironing, {5|10} kg', 250, 600],
         ['🧵', 'सुई धागा', 'ब्लाउज़ सिलाई, [सादा|अस्तर वाला]', 250, 700],
@@ -82,8 +82,8 @@ export const repairsAndServices: DemoCategory = {
       notes: ['First lesson free.', 'Small groups.'],
       items: [
         ['📚', 'Pathshala', 'Maths tuition for class {8|10|12}, a month', 800, 2200],
-        ['🖥️', 'Pathshala', 'Computer course, {1|3|6} months', 1500, 7500],
-        ['🎓', 'Pathshala', 'English speaking course, {1|2|3} months', 1800, 4500],
+        ['🖥️', 'Pathshala', 'Computer course, {1 month|3 months|6 months}', 1500, 7500],
+        ['🎓', 'Pathshala', 'English speaking course, {1 month|2 months|3 months}', 1800, 4500],
         ['🚗', 'Pathshala', 'Driving school, {10|15|20} lessons', 2500, 4800],
         ['🖨️', 'Chhapai', 'Visiting cards printing, {100|500|1,000}', 150, 900],
         ['📷', 'Chhapai', 'Passport photo prints, {8|16}', 50, 120],
