@@ -15,7 +15,7 @@ export const reportsCalls = {
     answer: perhapsNumbered,
   },
   'GET /api/admin/reports': {
-    summary: 'Offers that shoppers have reported: what is late first, then the most reported',
+    summary: 'Lists offers that shoppers have reported, the longest pending first',
     who: admins,
     answer: reports,
   },

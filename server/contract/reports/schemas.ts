@@ -13,7 +13,7 @@ export const report = z.object({
 })
 
 export const reports = z.strictObject({
-  /** By offer: those that are late first, then the most reported. At most 50. */
+  /** By offer, the longest pending first. At most 50. */
   reports: z.array(
     moderatedOffer.extend({
       kinds: z.array(z.strictObject({ kind: z.enum(reportKinds), count: z.int() })),

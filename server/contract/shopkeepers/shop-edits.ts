@@ -24,7 +24,8 @@ export const shopEdits = z.strictObject({
   total: z.int(),
   trusted: z.array(z.strictObject({ shop_id: z.int(), shop_name: z.string() })),
 })
-export type ShopEdit = z.output<typeof shopEdits>['edits'][number]
+export type ShopEdits = z.output<typeof shopEdits>
+export type ShopEdit = ShopEdits['edits'][number]
 
 export const seenEdit = z.object({
   edit_id: id(),

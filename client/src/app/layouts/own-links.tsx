@@ -24,7 +24,7 @@ export const SignboardLinks = (props: Props) => <OwnLinks {...props} className={
 
 function OwnLinks({ userType, ...rest }: Props & { className?: string; 'data-tabs'?: boolean }) {
   const inOutbox = useQueued(userType === 'executive' ? readStoredSession()?.userId : undefined)?.length ?? 0
-  const { pending, moderation, moderationAt } = usePendingCounts(userType === 'admin')
+  const { pending, moderation } = usePendingCounts(userType === 'admin')
   const counts: Record<string, number> = {
     [pages.outbox]: inOutbox,
     [pages.pending]: pending,
@@ -35,12 +35,7 @@ function OwnLinks({ userType, ...rest }: Props & { className?: string; 'data-tab
       {ownPages[userType].map(({ to, label, icon, isMain }) => {
         const count = counts[to] ?? 0
         return (
-          <NavLink
-            key={to}
-            to={to === pages.moderation ? moderationAt : to}
-            end
-            className={classNames(styles.link, isMain && styles.main)}
-          >
+          <NavLink key={to} to={to} end className={classNames(styles.link, isMain && styles.main)}>
             <Icon of={icon} />
             {label}
             {count > 0 && (

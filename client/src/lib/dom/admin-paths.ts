@@ -20,6 +20,8 @@ export const adminPaths = {
     `${pages.announce}?${textOf(to)}`,
   /** A new pair of words, begun with what was typed. */
   synonymFor: (typed: string) => `${pages.synonyms}?${new URLSearchParams({ typed })}`,
+  /** What shoppers report, and hidden offers that their shops ask to have looked at again. */
+  reports: `${pages.moderation}?show=reports`,
   /** The offers that admins have hidden. */
   hiddenOffers: `${pages.moderation}?show=hidden`,
   /** What people wrote on the contact page. */

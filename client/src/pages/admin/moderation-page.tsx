@@ -1,9 +1,10 @@
 import { texts } from 'server/contract/facts/texts'
-import { PromiseList } from '../../features/admin/promises/promise-list.tsx'
+import { PromiseCard } from '../../features/admin/promises/promise-card.tsx'
 import { usePromises } from '../../features/admin/promises/promises.api.ts'
+import type { QueueList } from '../../features/admin/reports/queue-list.ts'
 import { ReportQueue } from '../../features/admin/reports/report-queue.tsx'
 import { useShopEdits } from '../../features/admin/shopkeepers/queue.api.ts'
-import { ShopEdits } from '../../features/admin/shopkeepers/shop-edits.tsx'
+import { ShopEditCard, TrustedShops } from '../../features/admin/shopkeepers/shop-edits.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
@@ -23,14 +24,31 @@ export const Page = () => (
 )
 
 function Queue() {
-  const edits = useShopEdits().data?.total
-  const promises = usePromises().data?.total
-  return (
-    <ReportQueue
-      others={[
-        { show: 'promises', label: texts.promises.list, count: promises, list: <PromiseList /> },
-        { show: 'changes', label: texts.reports.changes, count: edits, list: <ShopEdits /> },
-      ]}
-    />
-  )
+  const edits = useShopEdits()
+  const promises = usePromises()
+  const others: QueueList[] = [
+    {
+      ...{ show: 'promises', label: texts.promises.list, sources: [promises] },
+      total: promises.data?.total,
+      entries: promises.data?.shops.map((shop, index) => ({
+        key: `promises ${shop.shop_id}`,
+        since: shop.last_no,
+        card: <PromiseCard shop={shop} isFirst={index === 0} />,
+      })),
+      none: { title: texts.promises.none, hint: texts.promises.noneHint },
+      below: <p className="muted small">{texts.promises.hint}</p>,
+    },
+    {
+      ...{ show: 'changes', label: texts.reports.changes, sources: [edits] },
+      total: edits.data?.total,
+      entries: edits.data?.edits.map((edit) => ({
+        key: `edit ${edit.id}`,
+        since: edit.made_at,
+        card: <ShopEditCard edit={edit} />,
+      })),
+      none: { title: texts.approvals.edits.none, hint: texts.approvals.edits.noneHint },
+      below: edits.data && <TrustedShops trusted={edits.data.trusted} />,
+    },
+  ]
+  return <ReportQueue others={others} />
 }

@@ -66,19 +66,18 @@ export type ReportedRow = ModeratedOfferRow & {
   said: string[]
 }
 
-/** Offers with open reports: what is late first, then the most reported, then the longest waiting. */
+/** Offers with open reports, the longest pending first. */
 export const listReported = (db: Connection) =>
   many<ReportedRow>(
     db,
     sql`WITH reported AS MATERIALIZED (
           SELECT product_id, count(*) AS shoppers, min(created_at) AS first_at, max(created_at) AS last_at,
             max(offer_reports.id) AS last_report_id, min(due_at) AS due_at,
-            coalesce(min(due_at) < now(), false) AS is_late,
             (array_agg(complaints.id) FILTER (WHERE complaints.id IS NOT NULL AND acknowledged_at IS NULL))
               [:${mostAtOnce}] AS unacknowledged
           FROM offer_reports LEFT JOIN open_complaints AS complaints ON report_id = offer_reports.id
           WHERE settled_at IS NULL
-          GROUP BY product_id ORDER BY is_late DESC, count(*) DESC, min(offer_reports.id) LIMIT ${mostShown})
+          GROUP BY product_id ORDER BY min(offer_reports.id) LIMIT ${mostShown})
         SELECT ${moderatedOfferColumns}, shoppers, first_at, last_at, last_report_id, due_at,
           coalesce(unacknowledged, '{}') AS unacknowledged,
           (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'count', count) ORDER BY count DESC, kind) FROM (
@@ -88,7 +87,7 @@ export const listReported = (db: Connection) =>
             WHERE product_id = reported.product_id AND settled_at IS NULL AND words IS NOT NULL
             ORDER BY id DESC LIMIT ${mostWords}) AS said
         FROM reported JOIN offers ON offers.id = reported.product_id ${moderatedOfferJoins}
-        ORDER BY is_late DESC, shoppers DESC, first_at, reported.product_id`,
+        ORDER BY first_at, reported.product_id`,
   )
 
 export const countReported = async (db: Connection) =>

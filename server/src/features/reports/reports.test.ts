@@ -18,16 +18,17 @@ const settle = (by: Someone, product_id: number, last_report_id: number, note?: 
   by.send('admin/settle_reports', { product_id, last_report_id, note })
 
 describe('what shoppers report', () => {
-  test('when several report, then the most reported comes first, with kinds, numbers and words as they are', async () => {
-    const [few, many] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
-    await report(few, { kind: 'ended' }).expect(200)
-    await report(many, { words: '<script>alert(1)</script> They ask ₹21,500.' }).expect(200)
-    await report(many, {}, 'two').expect(200)
-    await report(many, { kind: 'not this shop' }, 'three').expect(200)
+  test('lists the longest pending offer first, with kinds, numbers and words as they are', async () => {
+    const [newer, older] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
+    await report(older, { words: '<script>alert(1)</script> They ask ₹21,500.' }).expect(200)
+    await report(newer, { kind: 'ended' }).expect(200)
+    for (const browser of ['four', 'five', 'six']) await report(newer, {}, browser).expect(200)
+    await report(older, {}, 'two').expect(200)
+    await report(older, { kind: 'not this shop' }, 'three').expect(200)
 
     const { reports: shown, total } = await reports()
     expect(total).toBe(2)
-    expect(shown.map((one: { product_id: number }) => one.product_id)).toEqual([many, few])
+    expect(shown.map((one: { product_id: number }) => one.product_id)).toEqual([older, newer])
     expect(shown[0]).toMatchObject({
       shoppers: 3,
       kinds: [

@@ -15,10 +15,10 @@ import { ageWords, dueOf } from './pending-words.ts'
 
 const places: Record<PendingKind, string> = {
   registrations: pages.pending,
-  reports: pages.moderation,
+  reports: adminPaths.reports,
   messages: adminPaths.messages,
   backup: pages.status,
-  'asked again': pages.moderation,
+  'asked again': adminPaths.reports,
   mails: pages.status,
   edits: adminPaths.shopChanges,
   'price proofs': adminPaths.priceProofs,

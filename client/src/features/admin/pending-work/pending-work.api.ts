@@ -1,9 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
-import { pages } from 'server/contract/facts/pages'
-import type { PendingKind } from 'server/contract/pending-work/facts'
-import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 
@@ -17,14 +14,6 @@ export const usePendingWork = (isAdmin = true) =>
     refetchInterval: 30_000,
     refetchOnWindowFocus: true,
   })
-
-const moderationLists: [kinds: PendingKind[], at: string][] = [
-  [['reports', 'asked again'], pages.moderation],
-  [['messages'], adminPaths.messages],
-  [['price proofs'], adminPaths.priceProofs],
-  [['promises'], adminPaths.promises],
-  [['edits'], adminPaths.shopChanges],
-]
 
 /** The counts beside the links of an admin: asked for again, too, once something has been changed here. */
 export function usePendingCounts(isAdmin: boolean) {
@@ -40,7 +29,5 @@ export function usePendingCounts(isAdmin: boolean) {
   return {
     pending: count('registrations'),
     moderation: count('reports', 'messages', 'asked again', 'edits', 'price proofs', 'promises'),
-    /** The first list of the moderation screen that has something in it. */
-    moderationAt: moderationLists.find(([kinds]) => count(...kinds) > 0)?.[1] ?? pages.moderation,
   }
 }

@@ -9,7 +9,7 @@ import { ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { PromiseActions } from './promise-actions.tsx'
-import styles from './promise-list.module.css'
+import styles from './promise-card.module.css'
 import { PromiseNos } from './promise-nos.tsx'
 
 type Props = {

@@ -3,7 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { ShopPromises } from 'server/contract/promises/schemas'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Status } from '../../../ui/status.tsx'
-import styles from './promise-list.module.css'
+import styles from './promise-card.module.css'
 
 /** What customers answered instead of a yes, by week: nobody is told apart. */
 export const PromiseNos = ({ nos, isOpen }: Pick<ShopPromises, 'nos'> & { isOpen: boolean }) => (

@@ -24,6 +24,8 @@ function show({ hidden = [], reports = [] }: { hidden?: Hidden; reports?: Report
   const { sentTo } = answerCalls({
     'GET /api/admin/hidden_offers': { body: { hidden, total: hidden.length } },
     'GET /api/admin/reports': { body: { reports, total: reports.length } },
+    'GET /api/admin/complaints': { body: { complaints: [], total: 0 } },
+    'GET /api/admin/price_proofs': { body: { offers: [], total: 0 } },
     'POST /api/admin/preview_hiding': { body: { mail: null } },
     'POST /api/admin/hide_offer': { body: { message: texts.hiding.hidden, undo: 9 } },
     'POST /api/admin/settle_reports': { body: { message: texts.reports.settled, undo: 10 } },

@@ -1,8 +1,7 @@
 import { Check, Phone, ShieldCheck } from 'lucide-react'
-import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopEdit } from 'server/contract/shopkeepers/shop-edits'
+import type { ShopEdit, ShopEdits } from 'server/contract/shopkeepers/shop-edits'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -13,56 +12,34 @@ import { May } from '../../../session/may.tsx'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
-import { useShopEditActions, useShopEdits } from './queue.api.ts'
+import { useShopEditActions } from './queue.api.ts'
 import styles from './shop-edits.module.css'
 
-/**
- * Names, addresses and numbers that were changed. They are live already: an admin looks whether they are
- * right.
- */
-export function ShopEdits() {
-  const { data, error, refetch } = useShopEdits()
-  const top = useRef<HTMLDivElement>(null)
-  useFocusAfterRemoval(top, data?.edits.length ?? 0)
-  if (error && !data) return <FailedNotice onRetry={refetch}>{texts.approvals.edits.failed}</FailedNotice>
-  if (!data) return <LoadingNotice>{texts.approvals.edits.loading}</LoadingNotice>
+/** Shops whose changes no admin has to look at. */
+export const TrustedShops = ({ trusted }: { trusted: ShopEdits['trusted'] }) => (
+  <Panel title={texts.approvals.trustedShops.title} icon={ShieldCheck}>
+    <p className="muted small">{texts.approvals.trustedShops.hint}</p>
+    <ul className={styles.trusted}>
+      {trusted.map(({ shop_id, shop_name }) => (
+        <Trusted key={shop_id} shop_id={shop_id} shop_name={shop_name} />
+      ))}
+    </ul>
+    {trusted.length === 0 && <p>{texts.approvals.trustedShops.none}</p>}
+  </Panel>
+)
 
-  return (
-    <div ref={top} tabIndex={-1} className={styles.edits}>
-      {data.edits.length === 0 && (
-        <EmptyNotice title={texts.approvals.edits.none}>{texts.approvals.edits.noneHint}</EmptyNotice>
-      )}
-      <ul className={styles.list}>
-        {data.edits.map((edit) => (
-          <Edit key={edit.id} edit={edit} />
-        ))}
-      </ul>
-      <Panel title={texts.approvals.trustedShops.title} icon={ShieldCheck}>
-        <p className="muted small">{texts.approvals.trustedShops.hint}</p>
-        <ul className={styles.trusted}>
-          {data.trusted.map(({ shop_id, shop_name }) => (
-            <Trusted key={shop_id} shop_id={shop_id} shop_name={shop_name} />
-          ))}
-        </ul>
-        {data.trusted.length === 0 && <p>{texts.approvals.trustedShops.none}</p>}
-      </Panel>
-    </div>
-  )
-}
-
-function Edit({ edit }: { edit: ShopEdit }) {
+/** A name, address or number that was changed. It is live already: an admin looks whether it is right. */
+export function ShopEditCard({ edit }: { edit: ShopEdit }) {
   const { see } = useShopEditActions()
   const act = useAct()
   const name = edit.shop_name ?? edit.person
   const isShop = edit.shop_name !== null
   return (
-    <li>
+    <li className={styles.edit}>
       <div>
         <h2 lang={isShop ? languageOf(name) : undefined}>
           {edit.shop_id === null ? name : <Link to={adminPaths.adminShop(edit.shop_id)}>{name}</Link>}

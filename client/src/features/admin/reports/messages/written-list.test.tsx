@@ -3,7 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
 import { type Answer, answerCalls } from '../../../../test-answers.ts'
 import { showScreen } from '../../../../test-screen.tsx'
-import { WrittenList } from './written-list.tsx'
+import { ReportQueue } from '../report-queue.tsx'
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 const complaint = {
@@ -15,10 +15,13 @@ const complaint = {
 async function answer(words: string, sent: Answer<'POST /api/admin/answer_complaint'>) {
   const { sentTo } = answerCalls({
     'GET /api/admin/complaints': { body: { complaints: [complaint], total: 1 } },
+    'GET /api/admin/reports': { body: { reports: [], total: 0 } },
+    'GET /api/admin/hidden_offers': { body: { hidden: [], total: 0 } },
+    'GET /api/admin/price_proofs': { body: { offers: [], total: 0 } },
     'GET /api/admin/complaint_sheet': { body: { year: 2026, years: [2026], rows: [] } },
     'POST /api/admin/answer_complaint': sent,
   })
-  const { user } = showScreen(<WrittenList />)
+  const { user } = showScreen(<ReportQueue others={[]} />, '/?show=messages')
   await user.click(await screen.findByRole('button', { name: 'Answer: Timings, K7M-4QX' }))
   if (words) await user.type(screen.getByLabelText(texts.complaints.answerLabel), words)
   await user.click(screen.getByRole('button', { name: texts.complaints.send }))

@@ -4,7 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../../test-answers.ts'
 import { showScreen } from '../../../test-screen.tsx'
-import { PromiseList } from './promise-list.tsx'
+import { PromiseCard } from './promise-card.tsx'
 
 type Shop = AnswerOf<'GET /api/admin/promises'>['shops'][number]
 const chhavi: Shop = {
@@ -21,10 +21,9 @@ const chhavi: Shop = {
 
 function show(shop: Shop) {
   const { sentTo } = answerCalls({
-    'GET /api/admin/promises': { body: { shops: [shop], total: 1 } },
     'POST /api/admin/look_at_promises': { body: { message: texts.promises.lookedAt, undo: 9 } },
   })
-  const { user } = showScreen(<PromiseList />)
+  const { user } = showScreen(<PromiseCard shop={shop} isFirst />)
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   return { press, sent: () => sentTo('POST /api/admin/look_at_promises') }
 }
