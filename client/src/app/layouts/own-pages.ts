@@ -11,7 +11,6 @@ import {
   User,
   UsersRound,
 } from 'lucide-react'
-import type { CallName } from 'server/contract/calls'
 import { pages } from 'server/contract/facts/pages'
 import type { UserType } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
@@ -21,8 +20,6 @@ export type OwnPage = {
   label: string
   icon: LucideIcon
   isMain?: boolean
-  /** What it is for. */
-  call?: CallName
 }
 
 const counter: OwnPage = { to: pages.counter, label: texts.counter.title, icon: ScanLine }

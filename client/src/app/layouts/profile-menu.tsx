@@ -1,18 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  Activity,
-  ExternalLink,
-  History,
-  Languages,
-  Lock,
-  LogOut,
-  Megaphone,
-  MessageCircleQuestionMark,
-  Shapes,
-  ShieldCheck,
-  Store,
-  User,
-} from 'lucide-react'
+import { ExternalLink, Languages, Lock, LogOut, MessageCircleQuestionMark, Store, User } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import type { UserType } from 'server/contract/facts/people'
@@ -21,8 +8,8 @@ import { useShops } from '../../features/shop/shops/shops.api.ts'
 import { paths } from '../../lib/dom/paths.ts'
 import { initialsOf } from '../../lib/format/initials.ts'
 import { changeLanguage, inLanguage } from '../../lib/format/language.ts'
+import { useAdminLinks } from '../../pages/admin/admin-links.ts'
 import { leave } from '../../pages/leave.ts'
-import { useMay } from '../../session/may.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
@@ -35,7 +22,7 @@ import styles from './signed-in-layout.module.css'
  */
 export function ProfileMenu() {
   const { data: user } = useSession()
-  const { may } = useMay()
+  const adminLinks = useAdminLinks()
   const { pathname, search } = useLocation()
   const queryClient = useQueryClient()
   if (!user) return <span />
@@ -54,14 +41,14 @@ export function ProfileMenu() {
         </button>
       )}
     >
-      {menuPages(user.user_type)
-        .filter(({ call }) => !call || may(call))
-        .map(({ to, label, icon }) => (
+      {[...menuPages(user.user_type), ...(user.user_type === 'admin' ? adminLinks : [])].map(
+        ({ to, label, icon }) => (
           <MenuLink key={to} to={to}>
             <Icon of={icon} />
             {label}
           </MenuLink>
-        ))}
+        ),
+      )}
       {user.user_type === 'shopkeeper' && <OwnShopLink userId={user.user_id} />}
       <MenuLink to={pages.profile}>
         <Icon of={User} />
@@ -116,14 +103,4 @@ const menuPages = (userType: UserType) => [
   myProducts,
   ...(userType === 'admin' ? [] : [questions]),
   ...ownPages[userType].filter(({ to }) => to !== pages.myProducts && to !== pages.profile),
-  ...(userType === 'admin' ? furtherPages : []),
-]
-
-/** Of admins, what has no room in their navigation. */
-const furtherPages: OwnPage[] = [
-  { to: pages.announce, label: texts.announce.title, icon: Megaphone, call: 'POST /api/admin/announce' },
-  { to: pages.categories, label: texts.categories.title, icon: Shapes },
-  { to: pages.auditTrail, label: texts.auditTrail.title, icon: History },
-  { to: pages.status, label: texts.status.title, icon: Activity },
-  { to: pages.admins, label: texts.admins.title, icon: ShieldCheck },
 ]

@@ -7,6 +7,7 @@ import { useSite } from '../../features/shopper/site/site.api.ts'
 import { asStored, useCityNames } from '../../lib/city/city-names.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
+import { MorePages } from './more-pages.tsx'
 import styles from './start-page.module.css'
 
 export const Page = () => (
@@ -28,6 +29,7 @@ function Start() {
         <PendingList />
       </div>
       <FindBox />
+      <MorePages />
       <CityGlance city={cities[0] && nameOf(cities[0])} />
     </div>
   )

@@ -16,7 +16,9 @@ it('leads to every screen of an admin', async () => {
     ['Banners', '/banners'],
     ['Words and synonyms', '/synonyms'],
     ['Places', '/places'],
+    ['Write to shops', '/admin/announce'],
     ['Audit trail', '/audittrail'],
     ['Status', '/status'],
+    ['Admins', '/admin/admins'],
   ])
 })

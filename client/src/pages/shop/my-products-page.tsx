@@ -43,6 +43,7 @@ function OffersOf({ user }: { user: SignedInUser }) {
   useKeepPushOfShop(user.user_id)
   return (
     <>
+      {user.user_type === 'admin' && <PendingWorkLine />}
       <MyProducts
         published={published}
         user={user}
@@ -56,7 +57,7 @@ function OffersOf({ user }: { user: SignedInUser }) {
         {user.without_email && <NewMessagesLine userId={user.user_id} />}
         {user.pending && <PendingAccountLine user={user} />}
         <PendingLines userId={user.user_id} />
-        {user.user_type === 'admin' ? <PendingWorkLine /> : <QuestionsLine userId={user.user_id} />}
+        {user.user_type !== 'admin' && <QuestionsLine userId={user.user_id} />}
         {user.user_type === 'shopkeeper' && <HowToReach user={user} />}
       </MyProducts>
       {question}

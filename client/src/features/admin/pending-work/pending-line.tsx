@@ -7,12 +7,13 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { countDue } from './pending-words.ts'
 import { usePendingWork } from './pending-work.api.ts'
 
-/** On My Products, where an admin lands: how much waits, and the way to Start (decisions 9). */
+/**
+ * Above My Products, where an admin lands: how much is pending, and the way to Start (decisions 9), which is there
+ * before the count and without it.
+ */
 export function PendingWorkLine() {
-  const { data } = usePendingWork()
-  if (!data) return null
-  const count = data.kinds.reduce((sum, line) => sum + (line.count ?? 0), 0)
-  const { overdue } = countDue(data.kinds)
+  const { data, error } = usePendingWork()
+  const count = data?.kinds.reduce((sum, line) => sum + (line.count ?? 0), 0) ?? 0
   return (
     <NoticeLine
       label={texts.pendingWork.line.label}
@@ -25,11 +26,13 @@ export function PendingWorkLine() {
       }
     >
       <p>
-        {count === 0 ? (
+        {!data ? (
+          texts.pendingWork[error ? 'failed' : 'loading']
+        ) : count === 0 ? (
           texts.pendingWork.line.nothing
         ) : (
           <RichText
-            text={texts.pendingWork.line.waits({ count, overdue })}
+            text={texts.pendingWork.line.waits({ count, overdue: countDue(data.kinds).overdue })}
             parts={{ b: (inside) => <b className="semi">{inside}</b> }}
           />
         )}

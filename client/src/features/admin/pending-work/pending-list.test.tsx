@@ -101,10 +101,21 @@ describe('what is waiting', () => {
   })
 })
 
-it('when an admin lands on My Products, then one line says what waits, with the way to Start', async () => {
-  answerCalls({ 'GET /api/admin/pending': answer(registrations(18, -2), reports(4)) })
-  showScreen(<PendingWorkLine />)
-  const line = await screen.findByRole('region', { name: texts.pendingWork.line.label })
-  expect(line).toHaveTextContent('22 things are waiting for an admin, 1 list is overdue.')
-  expect(within(line).getByRole('link')).toHaveAttribute('href', '/admin')
+describe('the line above My Products', () => {
+  const line = () => screen.findByRole('region', { name: texts.pendingWork.line.label })
+
+  it('says how much is pending, with the way to Start', async () => {
+    answerCalls({ 'GET /api/admin/pending': answer(registrations(18, -2), reports(4)) })
+    showScreen(<PendingWorkLine />)
+    expect(within(await line()).getByRole('link')).toHaveAttribute('href', '/admin')
+    await screen.findByText(/is overdue/)
+    expect(await line()).toHaveTextContent('22 things are waiting for an admin, 1 list is overdue.')
+  })
+
+  it('leads to Start when the count fails', async () => {
+    answerCalls({ 'GET /api/admin/pending': { status: 400, body: { message: 'No.' } } })
+    showScreen(<PendingWorkLine />)
+    expect(await screen.findByText(texts.pendingWork.failed)).toBeVisible()
+    expect(within(await line()).getByRole('link')).toHaveAttribute('href', '/admin')
+  })
 })
