@@ -68,6 +68,7 @@ describe('GET /api/admin/users', () => {
     [{ query: 'SHOP inactive bhatia' }, ['inactive shop 1']],
     [{ query: '9425000045' }, ['inactive shop 1']],
     [{ query: '94250 00045' }, ['inactive shop 1']],
+    [{ query: 'executive-', status: 'approved' }, ['active shop 3', 'approved shop 3']],
     [{ query: 'executive-', status: 'active' }, ['active shop 3']],
     [{ query: '100%' }, []],
     [{ query: '_' }, []],

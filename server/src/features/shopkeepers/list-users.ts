@@ -46,11 +46,15 @@ const isWanted = ({ status, query = '' }: UserListQuery) =>
     [
       sql`users.user_type <> 'admin'`,
       isThere,
-      ...(status === undefined ? [] : [sql`users.status = ${status}`]),
+      ...(status === undefined ? [] : [hasStatus(status)]),
       ...wordsOf(query).map(hasWord),
     ],
     ' AND ',
   )
+
+/** 'approved' finds those who were switched on again, too (decisions 10). */
+const hasStatus = (status: UserStatus) =>
+  status === 'approved' ? sql`users.status IN ('approved', 'active')` : sql`users.status = ${status}`
 
 const wordsOf = (text: string) => text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
 

@@ -9,6 +9,7 @@ import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { MailboxLink } from '../../../ui/mailbox-link.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { AskBack } from './ask-back.tsx'
 import { AskedBackLines } from './asked-back.tsx'
@@ -51,10 +52,10 @@ export function ExecutiveCard({ person, onApprove, onReject, onGone }: Props) {
               {phone}
             </a>
           )}
-          <a href={`mailto:${email}`}>
+          <span>
             <Icon of={Mail} size="small" />
-            {email}
-          </a>
+            <MailboxLink email={email} />
+          </span>
           <span>
             <Icon of={MapPin} size="small" />
             {areas.map(nameOf).join(', ') || texts.approvals.executives.noAreas}

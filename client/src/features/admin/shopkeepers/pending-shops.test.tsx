@@ -71,6 +71,8 @@ it('when a question did not arrive, then its card and the filter say so, and a c
   expect(await screen.findAllByText('The question did not arrive')).toHaveLength(2)
   const call = screen.getByRole('link', { name: 'Call Chai Corner, 97130 22045' })
   expect(call).toHaveAttribute('href', 'tel:9713022045')
+  for (const { email } of [shop, executive])
+    expect(screen.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
   expect(screen.getByRole('button', { name: 'Asked back 2, 2 did not arrive' })).toBeVisible()
 })
 

@@ -92,12 +92,13 @@ describe('the Shopkeeper List', () => {
     expect((await screen.findByText('Meena')).closest('tr')).toHaveTextContent(
       /Meena.*Meena's shop.*Shopkeeper.*98930 00014.*Indore.*Jail Road.*Pending/,
     )
+    expect(screen.getAllByRole('columnheader').at(-1)).toHaveTextContent('Actions')
+    expect(screen.getByText('Actions')).not.toHaveClass('visually-hidden')
     const chips = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button')
     expect(chips.map(({ textContent }) => textContent)).toEqual([
       'All 5',
       'Pending 1',
-      'Approved 1',
-      'Active 1',
+      'Approved 2',
       'Inactive 1',
       'Rejected 1',
     ])

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import { userStatuses } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { TableFilter, TableFilters } from '../../../ui/table-filter.tsx'
 import { TablePager, totalWords, useLeaveEmptyPage } from '../../../ui/table-pager.tsx'
 import { TableSearch } from '../../../ui/table-search.tsx'
-import type { ShopkeeperView } from './shopkeeper.ts'
+import { type ShopkeeperView, statusFilters } from './shopkeeper.ts'
 import { ShopkeeperTable } from './shopkeeper-table.tsx'
 import { useShopkeepers } from './shopkeepers.api.ts'
 import { type Question, StatusChangeDialog } from './status-change-dialog.tsx'
@@ -41,10 +40,10 @@ export function ShopkeeperList({ view, onChange }: Props) {
           all={texts.all}
           allCount={counts.all}
           value={view.status}
-          options={userStatuses.map((value) => ({
+          options={statusFilters.map((value) => ({
             value,
             label: texts.shopkeepers.statuses[value],
-            count: counts[value],
+            count: counts[value] + (value === 'approved' ? counts.active : 0),
           }))}
           // Pressed again, it takes those away who were changed meanwhile.
           onChange={(status) => (status === view.status ? void refetch() : onChange({ status }))}

@@ -36,9 +36,7 @@ export function ShopkeeperTable({ people, foot, inert, ...handlers }: Props) {
           <HeaderCell>{texts.shopkeepers.columns.city}</HeaderCell>
           <HeaderCell>{texts.shopkeepers.columns.address}</HeaderCell>
           <HeaderCell>{texts.shopkeepers.columns.status}</HeaderCell>
-          <HeaderCell>
-            <span className="visually-hidden">{texts.shopkeepers.columns.actions}</span>
-          </HeaderCell>
+          <HeaderCell>{texts.shopkeepers.columns.actions}</HeaderCell>
         </>
       }
       foot={foot}

@@ -1,4 +1,4 @@
-import { type UserStatus, userStatuses } from 'server/contract/facts/people'
+import type { UserStatus } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
 import type { StatusAction, UserRow } from 'server/contract/shopkeepers/schemas'
 import { oneOfIn, textIn } from '../../../lib/dom/use-address.ts'
@@ -70,16 +70,20 @@ export const offeredActions: Record<UserStatus, OfferedAction[]> = {
   rejected: [remove],
 }
 
+/** 'approved' covers 'active': only the column tells the two apart (decisions 10). */
+export const statusFilters = ['pending', 'approved', 'inactive', 'rejected'] as const satisfies UserStatus[]
+type StatusFilter = (typeof statusFilters)[number]
+
 /** What the list is narrowed to, and its place: as the call takes it, and as it stands in the address. */
 export type ShopkeeperView = {
-  status?: UserStatus
+  status?: StatusFilter
   /** Each word must occur in name, shop, phone, city, address or e-mail. */
   query?: string
   after?: string
 }
 
 export const readShopkeeperView = (address: URLSearchParams): ShopkeeperView => ({
-  status: oneOfIn(address, 'status', userStatuses),
+  status: oneOfIn(address, 'status', statusFilters),
   query: textIn(address, 'query'),
   after: textIn(address, 'after'),
 })

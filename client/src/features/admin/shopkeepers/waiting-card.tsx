@@ -1,4 +1,4 @@
-import { Check, CircleAlert, MapPin, Phone, User, UsersRound, X } from 'lucide-react'
+import { Check, CircleAlert, Mail, MapPin, Phone, User, UsersRound, X } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
@@ -11,6 +11,7 @@ import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { MailboxLink } from '../../../ui/mailbox-link.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
@@ -38,6 +39,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
     shop_name,
     person,
     phone,
+    email,
     quarter,
     address,
     is_account,
@@ -85,6 +87,10 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
               {phone}
             </a>
           )}
+          <span>
+            <Icon of={Mail} size="small" />
+            <MailboxLink email={email} />
+          </span>
         </p>
         {offers > 0 ? (
           <button
@@ -107,12 +113,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
       </div>
       <div className={styles.actions}>
         <May call="POST /api/admin/ask_back">
-          <AskBack
-            name={shop_name}
-            email={shop.email}
-            shopId={is_account ? undefined : shop_id}
-            onGone={onGone}
-          />
+          <AskBack name={shop_name} email={email} shopId={is_account ? undefined : shop_id} onGone={onGone} />
         </May>
         <May call="POST /api/admin/modify_user_status">
           <Button
