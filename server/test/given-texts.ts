@@ -34,7 +34,7 @@ export const tell = (
 ) =>
   services.messages.send(
     approvedMessage,
-    { name: 'Meena', shop, liveOffers: 1 },
+    { name: 'Meena', shop, shopId: 7, liveOffers: 1 },
     { userId: id, email, language },
     delivery,
   )

@@ -112,8 +112,8 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
       registeredAt: at,
       isRemoved: true,
     }),
-    sample('approved', approvedMessage, { name, shop, liveOffers: 0 }),
-    sample('approved, with offers', approvedMessage, { name, shop: null, liveOffers: 2 }),
+    sample('approved', approvedMessage, { name, shop, shopId: 7, liveOffers: 0 }),
+    sample('approved, with offers', approvedMessage, { name, shop: null, shopId: null, liveOffers: 2 }),
     sample('rejected', rejectedMessage, { name, shop, reason: chosen, registeredAt: at, isRemoved: false }),
     sample('rejected for good', rejectedMessage, {
       name,

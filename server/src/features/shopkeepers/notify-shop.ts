@@ -32,13 +32,13 @@ export async function messageAbout<T>(
   { action, reason }: Pick<StatusChange, 'action' | 'reason'>,
   bring: Bring<T>,
 ): Promise<T | undefined> {
-  const { id, name, email, language, shopName, registeredAt } = user
+  const { id, name, email, language, shopId, shopName, registeredAt } = user
   const whose = { name, shop: shopName }
   const owner = { userId: id, email, language }
   const formerOwner = { email, language }
   switch (action) {
     case 'approve':
-      return bring(approvedMessage, { ...whose, liveOffers: await countLiveOffers(tx, id) }, owner)
+      return bring(approvedMessage, { ...whose, shopId, liveOffers: await countLiveOffers(tx, id) }, owner)
     case 'inactive':
       return bring(deactivatedMessage, { ...whose, reason }, owner)
     case 'active':

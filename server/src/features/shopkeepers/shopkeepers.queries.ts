@@ -21,7 +21,7 @@ export const findUser = (db: Connection, email: string) =>
 
 const userWith = (isMeant: Sql) =>
   sql`SELECT users.id, users.user_type AS "userType", users.status, users.name, users.email, users.language,
-          users.created_at AS "registeredAt", shops.name AS "shopName"
+          users.created_at AS "registeredAt", shops.id AS "shopId", shops.name AS "shopName"
         FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
         WHERE ${isMeant} AND ${isThere}`
 export type LockedUser = {
@@ -32,6 +32,7 @@ export type LockedUser = {
   email: string
   language: Language
   registeredAt: Date
+  shopId: number | null
   shopName: string | null
 }
 

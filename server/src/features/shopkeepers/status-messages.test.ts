@@ -60,6 +60,8 @@ describe('what a shop is told', () => {
     expect(subject).toMatch(/^Bhandari.?Footwear is on Chowk$/)
     expect(text).toContain('Log in and publish:\nhttp://localhost:3000/userlogin')
     expect(text).toContain('Its offer is live now.')
+    expect(text).toMatch(/Open your page: http:\/\/localhost:3000\/shop\/\d+\n/)
+    expect(text).toMatch(/Print it: http:\/\/localhost:3000\/poster\?shop=\d+\n/)
   })
 
   test('when it is rejected for good, then the mail outlives the account, and the trail says why', async () => {

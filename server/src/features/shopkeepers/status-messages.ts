@@ -25,18 +25,28 @@ const inShort = ({ shop, reason }: Whose & Why, { site: { support } }: About) =>
 const writeToUs = ({ publicUrl }: About) => ({ label: texts.mail.writeToUs, href: publicUrl + pages.contact })
 const logIn = ({ publicUrl }: About, label = texts.mail.logIn) => ({ label, href: publicUrl + pages.login })
 
-export const approvedMessage = messageKind<Whose & { liveOffers: number }>({
-  write({ name, shop, liveOffers }, about) {
-    const { executive } = texts.mail.approved
+export const approvedMessage = messageKind<Whose & { shopId: number | null; liveOffers: number }>({
+  write({ name, shop, shopId, liveOffers }, about) {
+    const { executive, page, poster } = texts.mail.approved
     const isExecutive = shop === null
     const { brand } = about.site
+    const at = (path: string) => about.publicUrl + path
+    const ownPages = shopId !== null && {
+      rows: [
+        { ...page, link: { label: page.link, href: at(pages.shop.replace(':id', String(shopId))) } },
+        { ...poster, link: { label: poster.link, href: at(`${pages.poster}?shop=${shopId}`) } },
+      ],
+    }
     return {
       subject: isExecutive
         ? executive.subject({ brand })
         : texts.mail.approved.subject({ shop: nameOf(shop), brand }),
       short: isExecutive ? executive.short : texts.mail.approved.short({ shop: nameOf(shop) }).slice(0, 160),
       greeting: namaste(name),
-      blocks: [isExecutive ? executive.isApproved : texts.mail.approved.isApproved({ liveOffers })],
+      blocks: [
+        isExecutive ? executive.isApproved : texts.mail.approved.isApproved({ liveOffers }),
+        ...(ownPages ? [ownPages] : []),
+      ],
       button: logIn(about, isExecutive ? undefined : texts.mail.approved.button),
       after: [texts.mail.logInWith],
       why: isExecutive ? executive.why : texts.mail.approved.why,
