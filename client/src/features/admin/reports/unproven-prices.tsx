@@ -5,7 +5,6 @@ import type { UnprovenOffer } from 'server/contract/reports/unproven-prices'
 import { HideOfferDialog } from '../../../offers/hiding/hide-offer-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
-import { Status } from '../../../ui/status.tsx'
 import { HideCommand } from './hide-command.tsx'
 import { ModeratedOffer } from './moderated-offer.tsx'
 import { useUnprovenPrices } from './reports.api.ts'
@@ -48,12 +47,7 @@ export function UnprovenPrices() {
 const UnprovenCard = ({ offer, onHide }: { offer: UnprovenOffer; onHide: () => void }) => (
   <ModeratedOffer
     offer={offer}
-    head={
-      <>
-        <Status tone="pending">{texts.unproven.mark}</Status>
-        <span>{texts.unproven.since({ day: formatIndianDay(offer.since) })}</span>
-      </>
-    }
+    head={<span>{texts.unproven.since({ day: formatIndianDay(offer.since) })}</span>}
     actions={<HideCommand offer={offer} variant="soft" onHide={onHide} />}
   >
     <blockquote>

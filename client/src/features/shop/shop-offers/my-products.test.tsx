@@ -31,7 +31,7 @@ beforeEach(() => {
   sandals = own({ id: 1, name: 'Sandals', price: 1332, discount_price: 799, discount_percent: 40, ...over })
   products = [
     own({ id: 4, name: 'Shoes', brand: 'Shahi', price: 1999, discount_price: 999.5, discount_percent: 50 }),
-    own({ id: 3, name: 'Handbag', ...soon }),
+    own({ id: 3, name: 'Handbag', ...soon, price_is_proven: false }),
     own({ id: 2, name: 'Chappal', ...soon }),
     sandals,
   ]

@@ -25,6 +25,7 @@ import { type OfferQuestion, OwnOfferQuestions } from './own-offer-questions.tsx
 import { fetchForChange, useOwnOffers } from './own-offers.api.ts'
 import { type ChangeView, type OwnOffersView, wholeList } from './own-offers-view.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { UnprovenLine } from './unproven-line.tsx'
 import { useOwnOfferChanges } from './use-own-offer-changes.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -183,6 +184,7 @@ export function MyProducts(props: Props) {
                 onChoose={selection.toggle}
                 onCommand={onCommand}
               />
+              {!selection.isChoosing && <UnprovenLine products={page.products} />}
               {downloaded !== undefined && !selection.isChoosing && (
                 <DownloadOffers shopId={downloaded} count={page.counts.all} isOwn={!isAdmin} />
               )}

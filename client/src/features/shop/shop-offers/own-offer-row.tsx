@@ -15,7 +15,6 @@ import { HideButton } from '../../../offers/hiding/hide-button.tsx'
 import { ShowAgainButton } from '../../../offers/hiding/show-again-button.tsx'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { PriceTagWish } from '../../../offers/price-tag/price-tag-wish.tsx'
-import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
 import { May, useMay } from '../../../session/may.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -103,7 +102,6 @@ export const OwnOfferRow = memo(function OwnOfferRow({
           {name}
         </Link>
         {withShop && <small lang={languageOf(product.shop_name)}>{product.shop_name}</small>}
-        {!product.price_is_proven && product.offer_state !== 'expired' && <StruckPriceRule />}
         <PriceTagWish product={product} />
         {(isAdmin || !product.hidden) && <HiddenNote product={product} />}
       </Cell>

@@ -6,6 +6,7 @@ import { answerCalls } from '../../../test-answers.ts'
 import { someOffer } from '../../../test-offers.ts'
 import { showScreen } from '../../../test-screen.tsx'
 import { OwnOfferTable } from './own-offer-table.tsx'
+import { UnprovenLine } from './unproven-line.tsx'
 
 const own = (changes: Partial<OwnOffer>) =>
   ({
@@ -13,14 +14,13 @@ const own = (changes: Partial<OwnOffer>) =>
     ...{ shop_is_open: true, ...changes },
   }) as OwnOffer
 
-it('shows an admin whose each offer is, and which struck price is not proven, with the rule when asked', async () => {
+it('shows an admin whose each offer is, and accuses no row of a price that is not proven', () => {
   answerCalls({})
-  const { user } = showScreen(
+  showScreen(
     <OwnOfferTable
       products={[
         own({ id: 7, name: 'Struck saree', shop_name: 'Kaarigar Home', price_is_proven: false }),
         own({ id: 8, name: 'Steel lantern', shop_name: 'Siyaganj Lights' }),
-        own({ id: 9, name: 'Old lamp', price_is_proven: false, offer_state: 'expired' }),
       ]}
       withShop
       isAdmin
@@ -35,10 +35,22 @@ it('shows an admin whose each offer is, and which struck price is not proven, wi
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
   expect(row('Struck saree').getByText('Kaarigar Home')).toBeVisible()
   expect(row('Steel lantern').getByText('Siyaganj Lights')).toBeVisible()
-  const mark = screen.getByText('Price not yet proven')
-  const rule = screen.getByText(texts.unproven.rule)
-  expect(row('Struck saree').getByText('Price not yet proven')).toBe(mark)
-  expect(rule).not.toBeVisible()
-  await user.click(mark)
-  expect(rule).toBeVisible()
+  expect(screen.queryByText(/proven/)).toBeNull()
+})
+
+it('says once below a page how many prices on it are not proven, and when asked, which and the rule', async () => {
+  const { user } = showScreen(
+    <UnprovenLine
+      products={[
+        own({ id: 7, name: 'Struck saree', price_is_proven: false }),
+        own({ id: 8, name: 'Steel lantern' }),
+        own({ id: 9, name: 'Old lamp', price_is_proven: false, offer_state: 'expired' }),
+      ]}
+    />,
+  )
+  const line = screen.getByText('1 price here is not proven yet')
+  expect(screen.getByText(texts.unproven.rule)).not.toBeVisible()
+  await user.click(line)
+  expect(screen.getByText(texts.unproven.rule)).toBeVisible()
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Struck saree'])
 })
