@@ -1,16 +1,20 @@
-import { FileSearch } from 'lucide-react'
+import { Copy, FileSearch } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { GivenNumber } from 'server/contract/complaints/schemas'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { ButtonLink } from './button.tsx'
+import { inThisLanguage } from '../lib/format/language.ts'
+import { Button, ButtonLink } from './button.tsx'
 import styles from './complaint-number.module.css'
+import { copyText } from './copy-text.ts'
 import { Icon } from './icon.tsx'
 import { RichText } from './rich-text.tsx'
 
 /** The number that a complaint was given, and the link to what becomes of it. The focus comes here. */
 export function ComplaintNumber({ number, token }: GivenNumber) {
   const place = useRef<HTMLDivElement>(null)
+  const path = pages.complaint.replace(':token', token)
+  const link = window.location.origin + inThisLanguage(path)
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className={styles.box} role="status">
@@ -21,10 +25,19 @@ export function ComplaintNumber({ number, token }: GivenNumber) {
         />
       </p>
       <p className="muted small">{texts.complaint.givenHint}</p>
-      <ButtonLink variant="line" to={pages.complaint.replace(':token', token)}>
-        <Icon of={FileSearch} />
-        {texts.complaint.see}
-      </ButtonLink>
+      <div className="cluster gap-8">
+        <ButtonLink variant="line" to={path}>
+          <Icon of={FileSearch} />
+          {texts.complaint.see}
+        </ButtonLink>
+        <Button
+          variant="line"
+          onClick={() => void copyText(link, texts.shareOffer.copied, texts.complaint.notCopied({ link }))}
+        >
+          <Icon of={Copy} />
+          {texts.shareOffer.copy}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -18,7 +18,7 @@ async function send(values: Partial<typeof message>, answer: Answer<'POST /api/c
   for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value)
   const press = () => user.click(screen.getByRole('button', { name: 'Send message' }))
   await press()
-  return { press, sentTo }
+  return { user, press, sentTo }
 }
 const done = { body: { message: 'ok', complaint: { number: 'K7M-4QX', token: 'K7M-4QX-signed' } } }
 const expectTyped = (typed: Partial<typeof message>) => {
@@ -49,7 +49,7 @@ it.each<[string, Answer<'POST /api/contact'>, string]>([
 ])(
   'when the server %s, then that is told, the message stays, and can be sent again',
   async (_, answer, told) => {
-    const { press } = await send(message, answer)
+    const { user, press } = await send(message, answer)
     expect(await screen.findByRole('alert')).toHaveTextContent(told)
     expectTyped(message)
     answerCalls({ 'POST /api/contact': done })
@@ -60,6 +60,8 @@ it.each<[string, Answer<'POST /api/contact'>, string]>([
       'href',
       '/complaint/K7M-4QX-signed',
     )
+    await user.click(screen.getByRole('button', { name: texts.shareOffer.copy }))
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/complaint/K7M-4QX-signed`)
     expect(screen.queryByRole('alert')).toBeNull()
     expectTyped({ Name: '', Email: '', Subject: '', Message: '' })
   },
