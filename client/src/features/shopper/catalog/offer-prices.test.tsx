@@ -7,7 +7,8 @@ const labels = () => screen.getAllByRole('term').map((term) => term.textContent)
 const show = (
   prices: Pick<OfferSummary, 'price' | 'discount_price' | 'discount_percent'>,
   savesWhatItSays?: boolean,
-) => render(<OfferPrices product={prices as OfferSummary} isOnOffer savesWhatItSays={savesWhatItSays} />)
+  isOnOffer = true,
+) => render(<OfferPrices product={prices as OfferSummary} {...{ isOnOffer, savesWhatItSays }} />)
 
 describe('the prices of a product', () => {
   it('when it is reduced, then both prices and the discount stand there', () => {
@@ -31,6 +32,13 @@ describe('the prices of a product', () => {
     expect(screen.getByText('You save ₹1,300')).not.toHaveClass(/unknown/)
     unmount()
     show(reduced, false)
+    expect(screen.queryByText(/You save/)).toBeNull()
+  })
+
+  it('does not shout the price of an offer that is over', () => {
+    const { container } = show({ price: 1199, discount_price: 719, discount_percent: 40 }, true, false)
+    expect(labels()).toEqual(['Current Price', 'Original Price', 'Discount (%)'])
+    expect(container.firstChild).toHaveClass(/over/)
     expect(screen.queryByText(/You save/)).toBeNull()
   })
 

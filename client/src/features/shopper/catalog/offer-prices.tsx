@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * Current and original price, the discount, and what it saves while it is on offer and was asked; one price
- * where nothing is reduced.
+ * where nothing is reduced. Of an offer that is over or out of stock they are small and grey.
  */
 export function OfferPrices({ product, isOnOffer, savesWhatItSays }: Props) {
   const { price, discount_percent } = product
@@ -24,7 +24,9 @@ export function OfferPrices({ product, isOnOffer, savesWhatItSays }: Props) {
   const cachedAt = useCachedAtHere()
   const isReduced = current < price
   return (
-    <div className={classNames(styles.box, cachedAt && styles.kept)}>
+    <div
+      className={classNames(styles.box, (cachedAt || !isOnOffer) && styles.kept, !isOnOffer && styles.over)}
+    >
       <dl className={styles.prices}>
         <LabelledField label={texts.product.currentPrice} className={styles.now}>
           {formatRupees(current)}
