@@ -19,7 +19,7 @@ test('a question whose answer was lost reaches the shop once, and the shop’s a
     .getByRole('button', { name: 'Ask' })
     .click()
   const sheet = page.getByRole('dialog', { name: 'Ask Bhandari Footwear' })
-  await sheet.getByLabel('Which sizes or colours?').check()
+  await sheet.getByLabel('Which sizes, colours or kinds?').check()
   await sheet.getByLabel(/^Add one line/).fill('Size 8, for a man')
   await expectNoFaults(page)
   await page.route('**/api/user/ask', async (route) => {

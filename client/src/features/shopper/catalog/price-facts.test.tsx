@@ -159,16 +159,13 @@ describe('what is said of the struck price', () => {
       'it never was asked',
       1332,
       alone,
-      [
-        'unknown | high | The shop wrote <b>₹1,332</b> as the price before',
-        'Only ₹799 is known here, for 49 days.',
-      ],
+      ['unknown | The shop says it was <b>₹1,332</b> before', 'Only ₹799 is known here, for 49 days.'],
     ],
     [
       'it never was asked, but others were',
       1332,
       { ...alone, is_first: false },
-      ['unknown | high | The shop wrote <b>₹1,332</b> as the price before', undefined],
+      ['unknown | The shop says it was <b>₹1,332</b> before', undefined],
     ],
     [
       'it was asked for long, until the present one came',

@@ -63,7 +63,6 @@ export function struckPriceFact(offer: Priced): PriceFact | undefined {
   if (!truth.struck)
     return {
       sign: 'unknown',
-      tone: 'high',
       // Who has not proven it is told so, and admins; shoppers hear whose figure it is (decisions 9).
       text: words.written({ price }),
       detail:

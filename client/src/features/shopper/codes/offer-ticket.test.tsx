@@ -200,7 +200,7 @@ it('when all are taken, then how many those were, and whom to follow', async () 
 })
 
 it.each([
-  [{ code_limit: 0 }, 'As many as want one'],
+  [{ code_limit: 0 }, 'No limit'],
   [{ days_left: 1, end_date: '2026-11-24' }, 'Valid until Tue 24 Nov. No account, no name, no number.'],
   [{ away_until: '2026-11-29' }, 'On holiday until Sat 28 Nov'],
   [{ offer_state: 'scheduled', start_date: '2026-11-28' }, 'Codes can be had from Sat 28 Nov'],

@@ -54,7 +54,7 @@ export function CompareTable({ offers, onRemove }: Props) {
           <caption className="visually-hidden">{texts.compare.table}</caption>
           <thead>
             <tr>
-              <td>≠ {texts.compare.differs}</td>
+              <td />
               {offers.map((offer) => (
                 <Head key={offer.id} offer={offer} onRemove={onRemove} />
               ))}
@@ -66,7 +66,6 @@ export function CompareTable({ offers, onRemove }: Props) {
               .map((row) => (
                 <tr key={row.label} className={differs(row) ? styles.differing : undefined}>
                   <th scope="row">
-                    {differs(row) && <span aria-hidden="true">≠ </span>}
                     {row.label}
                     {differs(row) && <span className="visually-hidden">, {texts.compare.differs}</span>}
                   </th>

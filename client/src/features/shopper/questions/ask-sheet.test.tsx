@@ -32,7 +32,7 @@ afterEach(async () => {
 it('when a question is sent, then when that was, it is kept, and notices are offered only now', async () => {
   const { sentTo } = answerCalls({ 'POST /api/user/ask': asked })
   const { user } = show()
-  await user.click(screen.getByLabelText('Which sizes or colours?'))
+  await user.click(screen.getByLabelText('Which sizes, colours or kinds?'))
   await user.type(screen.getByLabelText(/^Add one line/), 'Size 8, for a man')
   await user.click(screen.getByRole('button', { name: 'Ask' }))
 

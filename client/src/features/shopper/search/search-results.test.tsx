@@ -188,7 +188,7 @@ describe('the results of a search', () => {
       someFound({ name: 'Nirvik One', id: 3, shop_id: 2 }),
     ]
     show('/search?query=nirvik', result({ products, total: 3 }))
-    expect(await screen.findByText('3 offers of 2 things, at 2 shops')).toBeInTheDocument()
+    expect(await screen.findByText('3 offers for 2 items, at 2 shops')).toBeInTheDocument()
     const [group] = screen.getAllByRole('article')
     expect(group).toHaveTextContent('₹8,999 to ₹11,999')
     expect(group).toHaveTextContent('At 2 shops')
