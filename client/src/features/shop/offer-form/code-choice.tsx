@@ -27,7 +27,7 @@ export const codesInWords = (limit: string) =>
     ? texts.codeChoice.none
     : limit === noLimit
       ? texts.codeChoice.noLimit
-      : texts.codeChoice.count({ count: limit })
+      : texts.codeChoice.count({ count: Number(limit) })
 
 type Props = {
   of: Parameters<typeof lastChoices>[0]
