@@ -1230,7 +1230,7 @@ CREATE TABLE shop_invitations (
   CONSTRAINT shop_invitations_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   CONSTRAINT shop_invitations_end_once CHECK (((accepted_at IS NULL) OR (withdrawn_at IS NULL))),
   CONSTRAINT shop_invitations_name_check CHECK ((btrim(name) <> ''::text)),
-  CONSTRAINT shop_invitations_phone_check CHECK ((phone ~ '^[0-9]{7,15}$'::text)),
+  CONSTRAINT shop_invitations_phone_check CHECK ((phone ~ '^\+?[0-9]{7,15}$'::text)),
   CONSTRAINT shop_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'helper'::text]))),
   CONSTRAINT shop_invitations_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
@@ -3045,7 +3045,7 @@ CREATE OR REPLACE FUNCTION public.phone_key(phone text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN regexp_replace(regexp_replace(regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text), '^00'::text, ''::text), '^(?:91|0)([0-9]{10})$'::text, '\1'::text);
+RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(translate(phone, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯０１２３４５６７８９＋'::text, (repeat('0123456789'::text, 12) || '+'::text)), '[^0-9+]'::text, ''::text, 'g'::text), '(?!^)\+'::text, ''::text, 'g'::text), '^00'::text, '+'::text), '^(?:\+?91)?0?([0-9]{10})$'::text, '\1'::text);
 
 CREATE OR REPLACE FUNCTION public.phrase_keys(phrases text[])
  RETURNS text[]

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { claimRefusals, counterRefusals } from './claims/facts.ts'
+import { asciiEmail, emailPattern } from './facts/email-address.ts'
 import { inLatinDigits } from './facts/latin-digits.ts'
+import { looksLikePhone } from './facts/looks-like-phone.ts'
 import { hasMailbox } from './facts/mailbox.ts'
 import { maxLengths } from './facts/max-lengths.ts'
 import { noticeVersion } from './facts/notice-version.ts'
 import { bytesIn, lettersIn, passwordLength } from './facts/password-length.ts'
 import { userStatuses } from './facts/people.ts'
+import { phoneKey } from './facts/phone-numbers.ts'
 import { texts } from './facts/texts.ts'
 import { questionRefusals } from './questions/facts.ts'
 
@@ -88,8 +91,13 @@ export const email = (missing: Text = () => texts.fields.emailMissing) =>
     .string({ error: missing })
     .trim()
     .min(1, { error: missing })
-    .max(maxLengths.email, { error: () => texts.fields.emailTooLong })
-    .pipe(z.email({ error: () => texts.fields.emailIncomplete }))
+    .transform(asciiEmail)
+    .pipe(
+      z
+        .string()
+        .max(maxLengths.email, { error: () => texts.fields.emailTooLong })
+        .pipe(z.email({ pattern: emailPattern, error: () => texts.fields.emailIncomplete })),
+    )
 
 /** An address that somebody gives as theirs: not one of accounts without any. */
 export const ownEmail = (missing?: Text) =>
@@ -97,10 +105,11 @@ export const ownEmail = (missing?: Text) =>
     error: () => texts.fields.emailIncomplete,
   })
 
-/** A new password, taken exactly as typed. */
+/** A new password, taken as typed, in NFC: keyboards write the same accent in different ways. */
 export const newPassword = (missing: Text = () => texts.fields.passwordMissing) =>
   z
     .string({ error: missing })
+    .normalize('NFC')
     .refine((text) => text.trim() !== '', { error: missing })
     .refine((text) => !/[\0\p{Cs}]/u.test(text), { error: () => texts.fields.passwordSigns })
     .refine((text) => lettersIn(text) >= passwordLength.minLetters, {
@@ -108,15 +117,16 @@ export const newPassword = (missing: Text = () => texts.fields.passwordMissing) 
     })
     .refine((text) => bytesIn(text) <= passwordLength.maxBytes, { error: () => texts.fields.passwordTooLong })
 
+/** A phone number, stored as `phoneKey` writes it. */
 export const contactNo = z
   .string({ error: () => texts.fields.contactNoMissing })
-  .transform((text) => inLatinDigits(cleanLine(text)))
+  .transform((text) => (looksLikePhone(text) ? phoneKey(text) : cleanLine(text)))
   .pipe(
     z
       .string()
       .min(1, { error: () => texts.fields.contactNoMissing })
       .max(maxLengths.contactNo, { error: () => texts.fields.contactNoTooLong })
-      .regex(/^\+?\(?(?:[0-9][ ()-]{0,2}){6,14}[0-9]$/, { error: () => texts.fields.contactNoWrong }),
+      .regex(/^\+?[0-9]{7,15}$/, { error: () => texts.fields.contactNoWrong }),
   )
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { asciiEmail } from '../contract/facts/email-address.ts'
 import { maxLengths } from '../contract/facts/max-lengths.ts'
 import { texts } from '../contract/facts/texts.ts'
 import { email as emailField, line, newPassword } from '../contract/fields.ts'
@@ -36,7 +37,8 @@ const wordsWithEmail = ['add', 'remove', 'reset-second-step', 'security-log']
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The admins of the city, from the command line; admins invite others on the screen, too. */
-async function main([command = '', email = '', name]: string[]) {
+async function main([command = '', address = '', name]: string[]) {
+  const email = asciiEmail(address)
   if (!wordsAlone.includes(command) && !(wordsWithEmail.includes(command) && email)) {
     process.exitCode = 1
     return print(usage)

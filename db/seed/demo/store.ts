@@ -42,7 +42,7 @@ export async function insertUsers(
   const rows = json(users.map((user) => ({ ...user, passwordHash: passwordHashOf(user.email) })))
   const { rows: inserted } = await tx.query<{ id: number; email: string }>(sql`
     INSERT INTO users (user_type, status, name, email, password_hash, contact_no, created_at, phone_verified_at)
-    SELECT type, status, name, email, "passwordHash", "contactNo", "createdAt",
+    SELECT type, status, name, email, "passwordHash", phone_key("contactNo"), "createdAt",
       CASE WHEN may_trade(status) AND "contactNo" IS NOT NULL THEN "createdAt" END
     FROM json_to_recordset(${rows}) AS demo (line integer, type text, status text, name text, email text,
       "passwordHash" text, "contactNo" text, "createdAt" timestamptz)
@@ -58,7 +58,7 @@ export async function insertUsers(
       CASE WHEN places.id IS NOT NULL AND "offset" IS NOT NULL THEN 12 END, "showsPhone",
       "showsWhatsapp", CASE WHEN "showsPhone" OR "showsWhatsapp" THEN users.created_at END, stock IS NULL,
       CASE WHEN stock IS NULL THEN 'approved' ELSE demo.status END,
-      CASE WHEN stock IS NOT NULL THEN "contactNo" END, CASE WHEN stock IS NOT NULL THEN users.id END,
+      CASE WHEN stock IS NOT NULL THEN phone_key("contactNo") END, CASE WHEN stock IS NOT NULL THEN users.id END,
       CASE WHEN stock IS NULL THEN now() ELSE "createdAt" END
     FROM json_to_recordset(${json([...users, ...visited])}) AS demo (line integer, email text, shop text,
       address text, quarter text, hours jsonb, "specialDays" jsonb,

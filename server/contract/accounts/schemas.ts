@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiEmail, emailPattern } from '../facts/email-address.ts'
 import { looksLikePhone } from '../facts/looks-like-phone.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { adminRoles, languageCodes, secondFactors, userTypes } from '../facts/people.ts'
@@ -53,12 +54,17 @@ const typedSignIn = z
   .string({ error: () => texts.missing.email })
   .trim()
   .min(1, { error: () => texts.missing.email })
-  .max(maxLengths.email, { error: () => texts.fields.emailTooLong })
-  // Every account's address is ASCII; other letters have several small forms and would be counted as other
-  // accounts.
-  .refine((text) => looksLikePhone(text) || /^[!-~]+$/.test(text), {
-    error: () => texts.fields.emailIncomplete,
-  })
+  .transform(asciiEmail)
+  .pipe(
+    z
+      .string()
+      .max(maxLengths.email, { error: () => texts.fields.emailTooLong })
+      // Every account's address is ASCII; other letters have several small forms and would be counted as other
+      // accounts.
+      .refine((text) => looksLikePhone(text) || /^[!-~]+$/.test(text), {
+        error: () => texts.fields.emailIncomplete,
+      }),
+  )
 
 export const credentials = z.object({
   email: typedSignIn,
@@ -127,7 +133,7 @@ export type Profile = z.output<typeof profile>
 
 /** What a mail or a message shall reach is complete: half an address would wait for a link in vain. */
 export const forgottenAccount = z.object({
-  email: typedSignIn.refine((text) => looksLikePhone(text) || z.email().safeParse(text).success, {
+  email: typedSignIn.refine((text) => looksLikePhone(text) || emailPattern.test(text), {
     error: () => texts.fields.emailIncomplete,
   }),
 })

@@ -1,5 +1,18 @@
-const devanagariZero = 0x966
-
-/** Numbers are typed in either script: १० is 10. */
+/** Numbers are typed in any script: १०, ١٠ and １０ are 10. The ten digits of a script follow each other. */
 export const inLatinDigits = (text: string) =>
-  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero))
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const at = digit.codePointAt(0) ?? 0
+    let value = 0
+    while (/\p{Nd}/u.test(String.fromCodePoint(at - value - 1))) value++
+    return String(value % 10)
+  })
+
+/** A code in the way it was issued, without the blanks, dashes and invisible marks of who types or pastes it. */
+export const plainCode = (text: string) =>
+  inLatinDigits(text.normalize('NFKC')).replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')
+
+/** Letters that are read for a digit, when there are only digits. */
+export const looksLikeDigits = /^[0-9oil|]*$/i
+
+/** As `plainCode`, of digits only: O is read for 0, and I or l for 1. */
+export const codeOfDigits = (text: string) => plainCode(text).replace(/o/gi, '0').replace(/[il|]/gi, '1')

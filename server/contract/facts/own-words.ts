@@ -1,5 +1,9 @@
 /** Letters only, in lower case; blanks between. */
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, ' ')
+const plain = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]+/gu, ' ')
 const wordsIn = (text: string) => plain(text).split(' ').filter(Boolean)
 
 /**

@@ -1,17 +1,27 @@
 import { inLatinDigits } from './latin-digits.ts'
 
 /**
- * As SQL's `phone_key`: however it is written, an Indian number by its ten digits, any other with its
- * country's.
+ * A phone number as it is stored and compared: an Indian one in its ten digits, any other as + and its digits.
+ * SQL's `phone_key` is the same (decision 190).
  */
 export const phoneKey = (number: string) =>
   inLatinDigits(number)
-    .replace(/\D/g, '')
-    .replace(/^00/, '')
-    .replace(/^(?:91|0)(\d{10})$/, '$1')
+    .replace(/\uff0b/g, '+')
+    .replace(/[^0-9+]/g, '')
+    .replace(/(?!^)\+/g, '')
+    .replace(/^00/, '+')
+    .replace(/^(?:\+?91)?0?([0-9]{10})$/, '$1')
+
+const isIndian = (key: string) => /^[0-9]{10}$/.test(key)
 
 /** Digits with the country's, as other services want them: `919826044718`. */
 export function internationalPhone(number: string) {
   const key = phoneKey(number)
-  return key.length === 10 ? `91${key}` : key
+  return isIndian(key) ? `91${key}` : key.replace('+', '')
+}
+
+/** What a phone dials. Indian landlines begin with any digit but 9 and need their 0; mobiles may have it. */
+export function dialledPhone(number: string) {
+  const key = phoneKey(number)
+  return isIndian(key) && !key.startsWith('9') ? `0${key}` : key
 }

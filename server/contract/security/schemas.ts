@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inLatinDigits } from '../facts/latin-digits.ts'
+import { codeOfDigits, plainCode } from '../facts/latin-digits.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line, message } from '../fields.ts'
@@ -55,13 +55,13 @@ export const passkeyOrder = z.strictObject({
 
 const sixFigures = z
   .string({ error: () => texts.secondStep.sixFigures })
-  .transform((text) => inLatinDigits(text).replace(/\s/g, ''))
+  .transform(codeOfDigits)
   .pipe(z.string().regex(/^[0-9]{6}$/, { error: () => texts.secondStep.sixFigures }))
 
 /** In any letter case, with or without its dash and blanks. */
 const recoveryCode = z
   .string({ error: () => texts.secondStep.recoveryCode })
-  .transform((text) => inLatinDigits(text).replace(/[\s-]/g, '').toUpperCase())
+  .transform((text) => plainCode(text).toUpperCase())
   .pipe(z.string().regex(/^[0-9A-Z]{8}$/, { error: () => texts.secondStep.recoveryCode }))
 
 export const secondStepProof = z

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { asciiEmail } from '../../../contract/facts/email-address.ts'
 import { noMailbox } from '../../../contract/facts/mailbox.ts'
 import type { Language, UserType } from '../../../contract/facts/people.ts'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
@@ -47,7 +48,7 @@ export const findToErase = (db: Connection, emailOrPhone: string) =>
 
 const isMeant = (typed: string) =>
   typed.includes('@')
-    ? sql`lower(email) = lower(${typed})`
+    ? sql`lower(email) = lower(${asciiEmail(typed)})`
     : sql`email LIKE ${`%${noMailbox}`} AND phone_key(contact_no) = ${phoneKey(typed)}`
 
 /** Without the mail of the day before. */

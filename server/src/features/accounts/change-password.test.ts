@@ -58,3 +58,18 @@ test.each([
   expect([status, body.fields]).toEqual([400, fields])
   await logIn(email, password).signedIn.expect(200)
 })
+
+test('takes the same password with its accents typed in another way for the same', async () => {
+  const { email, ...someone } = await givenUser(service)
+  const accented = 'caf\u00e9 and tamarind'
+  await someone
+    .send('shop/change_password', { old_password: password, password: accented.normalize('NFD') })
+    .expect(200)
+  for (const form of ['NFC', 'NFD']) await logIn(email, accented.normalize(form)).signedIn.expect(200)
+
+  const { status, body } = await someone.send('shop/change_password', {
+    old_password: accented.normalize('NFD'),
+    password: accented,
+  })
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['password']])
+})

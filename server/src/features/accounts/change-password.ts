@@ -33,7 +33,7 @@ export async function changePassword(
     log.warn({ userId: user.id, network: req.network }, 'A wrong password, by somebody who is signed in')
     throw invalid({ old_password: texts.secondStep.wrongPassword })
   }
-  if (password === old_password) throw invalid({ password: texts.passwords.notAnotherOne })
+  if (password === old_password.normalize('NFC')) throw invalid({ password: texts.passwords.notAnotherOne })
   await refuseCommonPassword(password)
   refuseOwnWords(password, person, config.site.brand)
   const newHash = await passwords.hash(password)

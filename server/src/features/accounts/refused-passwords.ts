@@ -25,7 +25,8 @@ export function refuseOwnWords(
   { email, name, shopName, phone }: Person,
   brand: string,
 ): void {
-  const isNumber = phone && !/\p{L}/u.test(password) && phoneKey(password).includes(phoneKey(phone))
+  const isNumber =
+    phone && !/\p{L}/u.test(password) && phoneKey(password).includes(phoneKey(phone).replace('+', ''))
   if (isNumber || isOnlyOwnWords(password, [email, name, shopName], brand))
     throw invalid({ password: texts.passwords.own })
 }

@@ -12,6 +12,19 @@ const post = (body: object) => service.send('shop/register', body)
 const countUsers = () => service.value<number>(sql`SELECT count(*) FROM users`)
 
 describe('POST /api/shop/register', () => {
+  test('accepts an address under .भारत once, in Unicode or in ASCII, and signs in with both', async () => {
+    const unicode = `meena-${Date.now()}@डाक.भारत`
+    const body = registration({ email: unicode })
+    await post(body).expect(201)
+
+    const { email } = await service.one(sql`SELECT email FROM users ORDER BY id DESC LIMIT 1`)
+    expect(email).toMatch(/^meena-\d+@xn--\w+\.xn--h2brj9c$/)
+    expect((await post({ ...body, email })).status).toBe(409)
+    await service.run(sql`UPDATE users SET status = 'approved' WHERE email = ${email}`)
+    for (const typed of [unicode, email])
+      await service.send('shop/login', { email: typed, password: body.password }).expect(200)
+  })
+
   test('when all fields are given, then it answers 201 and the user waits for approval with the shop stored', async () => {
     const body = registration({ name: '  Meena \t Soni ', user_type: 'SHOPKEEPER' })
 

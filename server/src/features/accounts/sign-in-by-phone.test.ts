@@ -1,8 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
-import { decide, givenUser, password, takeBack } from '../../../test/given.ts'
+import { decide, givenUser, password, registration, takeBack } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { keyOfEmail } from '../../platform/rate-limits.ts'
 
@@ -179,14 +180,51 @@ test('when a password is reset after tries by phone, then the browser that did i
   await browser.send('shop/login', again).expect(200)
 })
 
+test('stores a number that was typed in any way as ten digits, and finds it typed in any other', async () => {
+  const local = `9${randomInt(100_000_000, 999_999_999)}`
+  const body = registration({ contact_no: `+91 0${inGroups(local)}` })
+  await service.send('shop/register', body).expect(201)
+
+  expect(await service.value(sql`SELECT contact_no FROM users WHERE email = ${body.email}`)).toBe(local)
+  await decide(admin, body.email, 'approve').expect(200)
+  const devanagari = local.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)))
+  for (const typed of [devanagari, `0091${local}`, `\u202a(0)${inGroups(local)}`]) {
+    await service.run('DELETE FROM rate_limits')
+    expect((await logIn(typed)).status).toBe(200)
+    expect((await admin.read(`admin/find?${new URLSearchParams({ query: typed })}`)).people.total).toBe(1)
+    expect((await admin.read(`admin/users?${new URLSearchParams({ query: typed })}`)).total).toBe(1)
+  }
+})
+
+test('repairs the numbers that were stored before', async () => {
+  const someone = await givenUser(service)
+  const number = `9${randomInt(100_000_000, 999_999_999)}`
+  await service.run(sql`UPDATE users SET contact_no = ${`+91 0${inGroups(number)}`} WHERE id = ${someone.id}`)
+  await service.run(sql`UPDATE shops SET whatsapp = ${`0${number}`}, phone = 'ask at the till'
+    WHERE id = ${someone.shopId}`)
+
+  await service.run(await readFile('db/migrations/0190-phone-numbers-as-dialled.sql', 'utf8'))
+
+  expect(
+    await service.one(sql`SELECT contact_no, phone, whatsapp FROM users JOIN shops ON user_id = users.id
+      WHERE users.id = ${someone.id}`),
+  ).toEqual({ contact_no: number, whatsapp: number, phone: 'ask at the till' })
+})
+
 test.each([
   '98260 44718',
   '+91-98260-44718',
   '098260 44718',
+  '+91 098260 44718',
   '0091 9826044718',
+  '९८२६० ४४७१८',
+  '۹۸۲۶۰۴۴۷۱۸',
+  '＋９１ ९८२६० 44718',
   '+1 (415) 555-2671',
+  '001 415 555+2671',
   '0731 400 0000',
   '12',
+  'none',
 ])('when a number is written %s, then contract and database know it by the same key', async (number) => {
   expect(await service.value(sql`SELECT phone_key(${number})`)).toBe(phoneKey(number))
 })

@@ -1,3 +1,4 @@
+import { asciiEmail } from '../../../contract/facts/email-address.ts'
 import { inLatinDigits } from '../../../contract/facts/latin-digits.ts'
 import { countedUpTo } from '../../../contract/facts/list-options.ts'
 import { looksLikePhone } from '../../../contract/facts/looks-like-phone.ts'
@@ -42,7 +43,7 @@ export async function find(db: Connection, query: string): Promise<FoundByAdmin>
 /** Seven digits and more are a phone number, and may be an id, too. */
 function read(query: string): Sought {
   const typed = inLatinDigits(query).normalize('NFKC').toLowerCase()
-  const words = typed.split(/\s+/).filter(Boolean)
+  const words = typed.split(/\s+/).filter(Boolean).map(asciiEmail)
   const id = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined
   return { typed, words, ...(looksLikePhone(typed) && { phone: phoneKey(typed) }), ...(id && { id }) }
 }

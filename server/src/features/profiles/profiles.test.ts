@@ -104,7 +104,7 @@ describe('a shop’s profile', () => {
     ])
     const elsewhere = { ...change, place: { ...change.place, latitude: 22.8 } }
     expect((await owner.send('shop/change_shop', elsewhere)).status).toBe(409)
-    const person = { version: 1, name: 'Meena S', contact_no: '98260 11122', language: 'hi' }
+    const person = { version: 1, name: 'Meena S', contact_no: '9826011122', language: 'hi' }
     const { body } = await owner.get(`/api/shop/profile/${owner.id}`)
     person.version = body.user.version
     for (let time = 0; time < 2; time++) await owner.send('shop/change_profile', person).expect(200)
@@ -172,13 +172,13 @@ describe('who may call a shop', () => {
   })
 
   test('when phone is switched on and off, then it is shown since that day, and gone at once', async () => {
-    const on = await changeShop({ phone: '98260 44718', shows_phone: true })
+    const on = await changeShop({ phone: '9826044718', shows_phone: true })
     expect(on.body.shop.shows_since).toMatch(/^20.*Z$/)
-    expect(await publicOffer()).toMatchObject({ phone: '98260 44718', whatsapp: null })
+    expect(await publicOffer()).toMatchObject({ phone: '9826044718', whatsapp: null })
 
     await changeShop({ shows_phone: false })
     expect(await publicOffer()).toMatchObject({ phone: null, whatsapp: null })
-    expect((await shopAs()).phone).toBe('98260 44718')
+    expect((await shopAs()).phone).toBe('9826044718')
   })
 
   test('when the shop has no number of its own, then that of the person whose shop it is stands in', async () => {
@@ -209,23 +209,23 @@ describe('who may call a shop', () => {
   })
 
   test('when an admin takes a change back, then a number that was replaced stays away while numbers are shown', async () => {
-    await changeShop({ phone: '98260 44718', whatsapp: '98260 44719', shows_phone: true })
+    await changeShop({ phone: '9826044718', whatsapp: '9826044719', shows_phone: true })
     const replaced = await changeShop({
-      phone: '98930 88888',
-      whatsapp: '98930 88889',
+      phone: '9893088888',
+      whatsapp: '9893088889',
       name: 'Lost And Found',
     })
     await undo(replaced.body.undo, admin).expect(200)
-    expect(await publicOffer()).toMatchObject({ shop_name: 'Malwa Sound House', phone: '98930 88888' })
+    expect(await publicOffer()).toMatchObject({ shop_name: 'Malwa Sound House', phone: '9893088888' })
 
-    const again = await changeShop({ phone: '98930 99999' })
+    const again = await changeShop({ phone: '9893099999' })
     await undo(again.body.undo).expect(200)
-    expect(await publicOffer()).toMatchObject({ phone: '98930 88888' })
+    expect(await publicOffer()).toMatchObject({ phone: '9893088888' })
   })
 
   test('when another one takes the shop over, then they are asked anew', async () => {
     const other = await givenUser(service)
-    await changeShop({ phone: '98260 44718', shows_phone: true, shows_whatsapp: true })
+    await changeShop({ phone: '9826044718', shows_phone: true, shows_whatsapp: true })
     await service.run(sql`UPDATE shops SET user_id = ${other.id}, is_main = false WHERE id = ${shopId}`)
     expect(await publicOffer()).toMatchObject({ phone: null, whatsapp: null })
   })
@@ -252,32 +252,32 @@ describe('a person’s profile', () => {
 
   test('when an admin takes it back while the shop shows the number, then the new number stays', async () => {
     await changeShop({ shows_phone: true })
-    const { body } = await change(owner, { name: 'Meena Joshi', contact_no: '98930 22222' })
+    const { body } = await change(owner, { name: 'Meena Joshi', contact_no: '9893022222' })
     await undo(body.undo, admin).expect(200)
     expect((await owner.read(`shop/profile/${owner.id}`)).user).toMatchObject({
       name: 'Meena Soni',
-      contact_no: '98930 22222',
+      contact_no: '9893022222',
     })
-    expect(await publicOffer()).toMatchObject({ phone: '98930 22222' })
+    expect(await publicOffer()).toMatchObject({ phone: '9893022222' })
   })
 
   test('when name, number and language change, then they are saved once, can be taken back, and an admin sees the number', async () => {
     const { status, body } = await change(owner, {
       name: 'Meena Joshi',
-      contact_no: '98930 11111',
+      contact_no: '9893011111',
       language: 'hi',
     })
     expect([status, body.user]).toEqual([
       200,
       expect.objectContaining({
         name: 'Meena Joshi',
-        contact_no: '98930 11111',
+        contact_no: '9893011111',
         language: 'hi',
         version: 2,
         phone_is_verified: false,
       }),
     ])
-    expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '98930 11111' }])
+    expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '9893011111' }])
     expect((await change(owner, { name: 'Again' })).body).toMatchObject({
       changed_by: 'Meena Soni',
       current: { version: 2 },
@@ -301,7 +301,7 @@ describe('a person’s profile', () => {
   })
 
   test('when an admin has seen the new number, then one may sign in by it', async () => {
-    await change(owner, { contact_no: '98930 22222' })
+    await change(owner, { contact_no: '9893022222' })
     expect(await isVerified(owner)).toBe(false)
     await see(owner)
     expect(await isVerified(owner)).toBe(true)
@@ -313,27 +313,27 @@ describe('a person’s profile', () => {
 
   test('when a new number is taken back, then the one before is verified as it was, and there is nothing to look at', async () => {
     await service.run(sql`SELECT verify_phone(${owner.id}, '98260 12345')`)
-    const { body } = await change(owner, { contact_no: '98930 33333' })
+    const { body } = await change(owner, { contact_no: '9893033333' })
     await undo(body.undo).expect(200)
     expect(await isVerified(owner)).toBe(true)
     expect(await editsOfPerson(owner)).toEqual([])
   })
 
   test('when the look that verified a number was taken back, then no undo verifies it', async () => {
-    await change(owner, { contact_no: '98930 33334' })
+    await change(owner, { contact_no: '9893033334' })
     const look = await see(owner)
-    const { body } = await change(owner, { version: 2, contact_no: '98930 33335' })
+    const { body } = await change(owner, { version: 2, contact_no: '9893033335' })
     await undo(look, admin).expect(200)
 
     await undo(body.undo).expect(200)
 
     expect(await isVerified(owner)).toBe(false)
-    expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '98930 33334' }])
+    expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '9893033334' }])
   })
 
   test('when the shop is trusted, then an admin looks at a number all the same; and what they take back is verified no longer', async () => {
     await service.run(sql`UPDATE shops SET is_trusted = true WHERE id = ${shopId}`)
-    await change(owner, { contact_no: '98930 44444' })
+    await change(owner, { contact_no: '9893044444' })
     const look = await see(owner)
     expect(await isVerified(owner)).toBe(true)
 
@@ -345,14 +345,14 @@ describe('a person’s profile', () => {
 
   test('when somebody without a shop changes the number, then an admin looks at it, by the person’s name', async () => {
     await service.run(sql`DELETE FROM shops WHERE user_id = ${owner.id}`)
-    await change(owner, { name: 'Kavita Helper', contact_no: '98930 55555' })
+    await change(owner, { name: 'Kavita Helper', contact_no: '9893055555' })
     const body = await admin.read('admin/shop_edits')
     expect(body.edits).toContainEqual(
       expect.objectContaining({
         shop_id: null,
         shop_name: null,
         person: 'Kavita Helper',
-        phone: '98930 55555',
+        phone: '9893055555',
       }),
     )
 
@@ -364,8 +364,8 @@ describe('a person’s profile', () => {
   })
 
   test('when a number changes twice, then only the last one waits', async () => {
-    await change(owner, { contact_no: '98930 66666' })
-    await change(owner, { version: 2, contact_no: '98930 77777' })
-    expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '98930 77777' }])
+    await change(owner, { contact_no: '9893066666' })
+    await change(owner, { version: 2, contact_no: '9893077777' })
+    expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '9893077777' }])
   })
 })

@@ -1,6 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag'
+import { asciiEmail } from '../../../contract/facts/email-address.ts'
+import { inLatinDigits } from '../../../contract/facts/latin-digits.ts'
 import { listSize, type UserSort } from '../../../contract/facts/list-options.ts'
+import { looksLikePhone } from '../../../contract/facts/looks-like-phone.ts'
 import type { UserStatus } from '../../../contract/facts/people.ts'
+import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import type { UserListQuery } from '../../../contract/shopkeepers/schemas.ts'
 import { isThere } from '../../offers/delete-account.ts'
 import { escapeLike } from '../../platform/database/like.ts'
@@ -47,7 +51,7 @@ const isWanted = ({ status, query = '' }: UserListQuery) =>
       sql`users.user_type <> 'admin'`,
       isThere,
       ...(status === undefined ? [] : [hasStatus(status)]),
-      ...wordsOf(query).map(hasWord),
+      ...(looksLikePhone(query) ? [hasPhone(query)] : wordsOf(query).map(hasWord)),
     ],
     ' AND ',
   )
@@ -56,7 +60,11 @@ const isWanted = ({ status, query = '' }: UserListQuery) =>
 const hasStatus = (status: UserStatus) =>
   status === 'approved' ? sql`users.status IN ('approved', 'active')` : sql`users.status = ${status}`
 
-const wordsOf = (text: string) => text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
+const wordsOf = (text: string) =>
+  inLatinDigits(text).normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean).map(asciiEmail)
+
+/** The beginning or end of one will do. */
+const hasPhone = (typed: string) => hasWord(phoneKey(typed))
 
 /**
  * In the name, e-mail or phone number, or in the shop's name, address or city. A union, so that each index is

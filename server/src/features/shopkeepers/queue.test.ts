@@ -58,7 +58,7 @@ describe('executives', () => {
         user_id: expect.any(Number),
         name: 'Meena Soni',
         email: body.email,
-        phone: '98260 12345',
+        phone: '9826012345',
         status: 'pending',
         areas: ['Rajwada'],
         about: 'Speaks Malvi.',

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import { phoneFigures } from '../../../contract/facts/phone-figures.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Acceptance } from '../../../contract/shops/schemas.ts'
 import { addressOfNobody, assertSignsNobodyIn, verifyPhone } from '../../offers/sign-in-number.ts'
@@ -72,7 +71,7 @@ export async function acceptInvitation(
   // A form of an earlier release asks for an address all the same.
   const withoutEmail = as_new && !email ? link.name : null
   if (!withoutEmail && !phone) throw invalid({ phone: texts.fields.contactNoMissing })
-  const isTheirs = withoutEmail !== null || isSameSecret(phoneFigures(phone ?? ''), link.phone)
+  const isTheirs = withoutEmail !== null || isSameSecret(phone, link.phone)
   // The answer to the first time got lost.
   if (
     isTheirs &&

@@ -428,7 +428,7 @@ describe('the number of somebody who came by invitation', () => {
         WHERE email = ${email} AND seen_at IS NULL`)
 
   test('when a helper has come, then an admin looks at the number, and from then on it signs in', async () => {
-    const number = '98111 22233'
+    const number = '9811122233'
     const account = newAccount({ phone: number })
     await accept((await givenLink({ role: 'helper', phone: number })).token, account).expect(200)
     const [edit] = await waitingFor(account.email)
@@ -441,7 +441,7 @@ describe('the number of somebody who came by invitation', () => {
   })
 
   test('when the shop waits, then its approval verifies the number, and no look is asked for twice', async () => {
-    const number = '98111 22244'
+    const number = '9811122244'
     shop_id = await givenShop(false)
     const account = newAccount({ phone: number })
     await accept((await givenLink({ phone: number })).token, account).expect(200)

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
 import { pages } from '../../../contract/facts/pages.ts'
-import { phoneFigures } from '../../../contract/facts/phone-figures.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Invitation } from '../../../contract/shops/schemas.ts'
 import { type LockedShop, lockShop } from '../../offers/membership.ts'
@@ -44,16 +43,15 @@ export async function invite(
     if (!shop) throw notFound(texts.notFound.shop)
     await assertMayInvite(tx, user, shop, role)
     await assertRoom(tx, shopId, { role, stays })
-    const figures = phoneFigures(phone)
     // The number signs in at once: those vouch for it whom an admin has approved for that.
     if (name && user.userType === 'shopkeeper') throw invalid({ name: texts.shops.notByName })
-    if (name) await assertSignsNobodyIn(tx, figures)
-    await withdrawFormer(tx, { shopId, role, phone: figures })
+    if (name) await assertSignsNobodyIn(tx, phone)
+    await withdrawFormer(tx, { shopId, role, phone })
     const added = await insertInvitation(tx, {
       shopId,
       tokenHash: hashToken(token),
       role,
-      phone: figures,
+      phone,
       invitedBy: user.id,
       stays: role === 'owner' && stays,
       name,
@@ -62,11 +60,11 @@ export async function invite(
       action: 'member invited',
       subject: { type: 'shop', id: shopId, name: shop.name },
       before: null,
-      after: { role, phone: endOfNumber(figures), ...(role === 'owner' && { stays }) },
+      after: { role, phone: endOfNumber(phone), ...(role === 'owner' && { stays }) },
     })
     if (email && !name)
       await tell(tx, email, { link, shop: shop.name, inviter: user.name, role }, added.expires_at)
-    return { ...added, phone: figures }
+    return { ...added, phone }
   })
   log.info({ shopId, role, by: user.id }, 'Invited a member')
   return {

@@ -38,7 +38,7 @@ describe('POST /api/shop/add_shop', () => {
       name: 'Patel Mixer',
       quarter: 'Siyaganj',
       city: 'Indore',
-      phone: '+91 98260 44718',
+      phone: '9826044718',
       accuracy_metres: 9,
       status: 'pending',
       role: 'executive',

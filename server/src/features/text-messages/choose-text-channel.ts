@@ -1,4 +1,3 @@
-import { inLatinDigits } from '../../../contract/facts/latin-digits.ts'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { TextChannel } from '../../../contract/text-messages/facts.ts'
@@ -50,11 +49,8 @@ const offered = ({ textGateways }: Pick<Config, 'textGateways'>): TextChannel[] 
   ...(textGateways.whatsapp ? (['whatsapp'] as const) : []),
 ]
 
-/**
- * Of India: others need another registration than DLT's. A number with a 0 before it may be a landline's, as
- * Indore's are without it too.
- */
+/** Of India: others need another registration than DLT's. Indore's landlines begin as mobiles do. */
 const isMobile = (phone: string) => {
   const key = phoneKey(phone)
-  return /^[6-9]\d{9}$/.test(key) && !/^731[24]/.test(key) && !/^\D*0/.test(inLatinDigits(phone))
+  return /^[6-9]\d{9}$/.test(key) && !/^731[24]/.test(key)
 }

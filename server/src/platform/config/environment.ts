@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { asciiEmail, emailPattern } from '../../../contract/facts/email-address.ts'
 import { bytesIn, lettersIn, passwordLength } from '../../../contract/facts/password-length.ts'
 import { languageCodes } from '../../../contract/facts/people.ts'
 import { textKinds } from '../../../contract/text-messages/facts.ts'
@@ -17,6 +18,11 @@ const upTo = (most: number) =>
     .min(1, 'must be 1 or more')
     .max(most, `must be at most ${most}`)
     .default(most)
+
+const emailAddress = z
+  .string()
+  .transform(asciiEmail)
+  .pipe(z.email({ pattern: emailPattern, error: 'must be an e-mail address' }))
 
 /** More would not fit into the hundred connections that PostgreSQL allows at first. */
 const maxWorkers = 24
@@ -73,9 +79,10 @@ export const environment = z.object({
   SESSION_SECRET: z.string().optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example:587'),
   MAIL_FROM: z.string().optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_PASSWORD: z
     .string()
+    .normalize('NFC')
     .refine((value) => lettersIn(value) >= passwordLength.minLetters, 'must have at least 8 characters')
     .refine((value) => bytesIn(value) <= passwordLength.maxBytes, 'must have at most 72 bytes')
     .optional(),
@@ -121,13 +128,13 @@ export const environment = z.object({
   BRAND_NAME: text('Chowk'),
   BRAND_LOGO: z.string().optional(),
   SUPPORT_PHONE: z.string().optional(),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPPORT_EMAIL: emailAddress.optional(),
   SUPPORT_ADDRESS: z.string().optional(),
   LEGAL_NAME: z.string().optional(),
   LEGAL_ADDRESS: z.string().optional(),
   GRIEVANCE_OFFICER_NAME: z.string().optional(),
   GRIEVANCE_OFFICER_DESIGNATION: z.string().optional(),
-  GRIEVANCE_OFFICER_EMAIL: z.email('must be an e-mail address').optional(),
+  GRIEVANCE_OFFICER_EMAIL: emailAddress.optional(),
   GRIEVANCE_OFFICER_PHONE: z.string().optional(),
   /** How soon complaints are acknowledged and answered: the E-Commerce Rules 2020 allow no more. */
   COMPLAINTS_ACKNOWLEDGED_HOURS: upTo(48),

@@ -71,7 +71,7 @@ export function ConfirmApp({ app: { secret, uri }, onAdded, onBack }: Props) {
           hint={texts.secondStep.figuresNow}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={9}
+          maxLength={24}
           error={wrong}
           value={code}
           onChange={({ target }) => {

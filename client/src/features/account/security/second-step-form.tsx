@@ -74,7 +74,7 @@ export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: P
             hint={texts.secondStep.figuresFrom}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={9}
+            maxLength={24}
             error={problem}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
@@ -87,7 +87,7 @@ export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: P
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={14}
+            maxLength={24}
             error={problem}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}

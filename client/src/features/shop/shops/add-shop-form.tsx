@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
-import { inLatinDigits } from 'server/contract/facts/latin-digits'
 import { maxLengths } from 'server/contract/facts/max-lengths'
+import { phoneKey } from 'server/contract/facts/phone-numbers'
 import { texts } from 'server/contract/facts/texts'
 import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import { newShop } from 'server/contract/shops/schemas'
@@ -161,7 +161,7 @@ function problemsIn(values: ShopValues): Record<string, string> {
   const { error } = newShop.safeParse({ ...values, add_key: randomUuid() })
   const found: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message
-  const figures = inLatinDigits(values.phone).replace(/\D/g, '')
+  const figures = phoneKey(values.phone)
   // What executives mistype most.
   if (figures.length > 0 && figures.length < 10)
     found.phone = texts.shops.form.phoneTooShort({ count: figures.length })

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
+import { looksLikePhone } from 'server/contract/facts/looks-like-phone'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { holdsContact, type QuestionKind, questionKinds } from 'server/contract/questions/facts'
@@ -46,7 +47,7 @@ export function AskForm({ product, onClose, onState }: AskProps & { onState: (st
     if (!kind) setFailure(texts.questions.kindMissing)
     else if (holdsContact(words)) setFailure(texts.questions.holdsContact)
     else if (tooLong(words, maxLengths.questionLine)) setFailure(texts.questions.lineMissing)
-    else if (wantsCall && phone.replace(/\D/g, '').length < 7) setFailure(texts.fields.contactNoWrong)
+    else if (wantsCall && !looksLikePhone(phone)) setFailure(texts.fields.contactNoWrong)
     else void send(kind)
   }
   return (
