@@ -329,6 +329,8 @@ CREATE TABLE claim_answers (
 CREATE INDEX claim_answers_by_shop ON public.claim_answers USING btree (shop_id, answered_at) INCLUDE (answer, standing, changed_at);
 CREATE INDEX claim_answers_by_time ON public.claim_answers USING btree (answered_at);
 CREATE TRIGGER forget_network BEFORE UPDATE ON public.claim_answers FOR EACH ROW WHEN (((new.claim_id IS NULL) AND (new.network IS NOT NULL))) EXECUTE FUNCTION forget_network();
+CREATE TRIGGER notify_of_answer AFTER INSERT ON public.claim_answers FOR EACH ROW WHEN ((new.standing = 'counts'::text)) EXECUTE FUNCTION notify_of_answer();
+CREATE TRIGGER notify_of_other_answer AFTER UPDATE OF answer, standing ON public.claim_answers FOR EACH ROW WHEN (((('counts'::text = old.standing) OR ('counts'::text = new.standing)) AND ((old.answer IS DISTINCT FROM new.answer) OR (old.standing IS DISTINCT FROM new.standing)))) EXECUTE FUNCTION notify_of_answer();
 
 CREATE TABLE claim_days (
   shop_id integer NOT NULL,
@@ -371,10 +373,10 @@ CREATE TABLE claims (
   not_given text,
   reminded_at timestamp with time zone,
   asked_at timestamp with time zone,
+  undone_keys uuid[] NOT NULL DEFAULT '{}'::uuid[],
   CONSTRAINT claims_pkey PRIMARY KEY (id),
   CONSTRAINT claims_token_hash_key UNIQUE (token_hash),
   CONSTRAINT claims_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES users(id) ON DELETE SET NULL,
-  CONSTRAINT claims_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   CONSTRAINT claims_check CHECK (((state = 'claimed'::text) = (ended_at IS NULL))),
   CONSTRAINT claims_check1 CHECK (((state = 'redeemed'::text) = (redeemed_price IS NOT NULL))),
   CONSTRAINT claims_check2 CHECK (((state = 'redeemed'::text) = (redeem_key IS NOT NULL))),
@@ -1347,6 +1349,7 @@ CREATE INDEX shops_search ON public.shops USING gin (search_text gin_trgm_ops) W
 CREATE INDEX shops_trusted ON public.shops USING btree (id) WHERE is_trusted;
 CREATE INDEX shops_waiting ON public.shops USING btree (id) WHERE (status = 'pending'::text);
 CREATE TRIGGER discard_share_cards AFTER DELETE ON public.shops REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('shop', 'id');
+CREATE TRIGGER end_claims AFTER DELETE ON public.shops FOR EACH ROW EXECUTE FUNCTION end_claims_of_shop();
 CREATE TRIGGER follow_shop BEFORE INSERT OR UPDATE OF user_id, latitude, longitude ON public.shops FOR EACH ROW EXECUTE FUNCTION follow_shop();
 CREATE TRIGGER forget_approval_questions AFTER UPDATE OF status ON public.shops FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION forget_approval_questions();
 CREATE TRIGGER join_own_shop AFTER INSERT OR UPDATE OF user_id ON public.shops FOR EACH ROW EXECUTE FUNCTION join_own_shop();
@@ -2280,6 +2283,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.end_claims_of_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM claims WHERE shop_id = OLD.id AND (state <> 'claimed' OR kept_until <= now());
+  UPDATE claims SET state = 'void', ended_at = now() WHERE shop_id = OLD.id AND state = 'claimed';
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.end_text_wishes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2886,6 +2899,20 @@ CREATE OR REPLACE FUNCTION public.notify_change(topic text)
  RETURNS void
  LANGUAGE sql
 RETURN pg_notify('changes'::text, topic);
+
+CREATE OR REPLACE FUNCTION public.notify_of_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM notify_change('shop:' || NEW.shop_id);
+  IF (SELECT count(*) FROM (SELECT FROM products WHERE shop_id = NEW.shop_id LIMIT 101) AS first) > 100 THEN
+    PERFORM notify_change('products');
+  ELSE
+    PERFORM notify_change('product:' || id) FROM products WHERE shop_id = NEW.shop_id;
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_of_prices()
  RETURNS trigger

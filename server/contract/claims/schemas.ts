@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inLatinDigits } from '../facts/latin-digits.ts'
+import { codeOfDigits } from '../facts/latin-digits.ts'
 import { texts } from '../facts/texts.ts'
 import { id, optional, photo } from '../fields.ts'
 import { offerSummary } from '../offers/schemas.ts'
@@ -44,6 +44,7 @@ const claim = z.strictObject({
 /** As who has taken it reads it, with the way to the shop. */
 export const ownClaim = claim.extend({
   shop_id: z.int(),
+  /** Empty, as the address, once the shop is deleted. */
   shop_name: z.string(),
   address: z.string(),
   /** What its price is struck from; null when the offer has another price by now. */
@@ -106,7 +107,7 @@ export const counter = z.strictObject({
 
 const digits = z
   .string()
-  .transform((text) => inLatinDigits(text).replace(/\s/g, ''))
+  .transform(codeOfDigits)
   .pipe(z.string().regex(new RegExp(`^[0-9]{${codeDigits}}$`), { error: () => texts.claims.digitsWrong }))
 
 /** By what was scanned, or by what was typed. */
@@ -133,6 +134,8 @@ export const redeemed = z.strictObject({
   claim: counterClaim,
   /** Of one that was given without a network: what the code was by then. It counts nothing. */
   conflict: z.enum(counterRefusals).optional(),
+  /** Of a late copy of one that was undone: it gives nothing, and the code is what it was. */
+  was_undone: z.literal(true).optional(),
 })
 
 export const redemptionToUndo = redemption.pick({ claim_id: true, redeem_key: true })

@@ -68,8 +68,10 @@ export type PriceTruth = z.output<typeof priceTruth>
 /** What the shop says that its struck price is; null: it was not asked, or nothing is struck. */
 export const struckPriceKind = z.enum(keptStruckPriceKinds).nullable()
 
-/** How many customers get a code; 0: as many as want one, null: none is asked for. */
-export const shownCodeLimit = z.int().nullable()
+export const shownCodeLimit = z
+  .int()
+  .nullable()
+  .describe('How many customers can take a code. 0: without a limit. null: the offer needs no code.')
 
 /**
  * How many customers of a shop say that they got the promised price, of those who say anything; null: too few

@@ -50,7 +50,11 @@ const codeLimit = optional(
     (value) => value ?? 'none',
     z.union([z.literal('none'), wholeNumber(0, mostCodes, limitWrong)], { error: limitWrong }),
   ),
-).transform((value) => (value === 'none' ? null : value))
+)
+  .describe(
+    `How many customers can take a code, 1 to ${mostCodes}. 0: without a limit. none: the offer needs no code. Omitted: an offer keeps what it has, and a new one needs no code.`,
+  )
+  .transform((value) => (value === 'none' ? null : value))
 
 /**
  * The product form (specification 5, decisions 4). The discount percent is checked, then computed from the

@@ -105,6 +105,19 @@ describe('what counts', () => {
     expect(await honoured(place)).toBe(null)
   })
 
+  test('shows an answer that counts at once on the pages of the offer and the shop', async () => {
+    const place = await given()
+    const shown = async () => [
+      (await service.read(`product/${place.offer}`)).product.honoured,
+      (await service.read(`user/shop/${place.shop.shopId}`)).shop.honoured,
+    ]
+    for (let nth = 0; nth < 5; nth++) await answer(await givenCode(place), 'yes').expect(204)
+    const five = { kept: 5, answers: 5 }
+    await expect.poll(shown).toEqual([five, five])
+    await service.run(sql`UPDATE claim_answers SET standing = 'held' WHERE shop_id = ${place.shop.shopId}`)
+    await expect.poll(shown).toEqual([null, null])
+  })
+
   test('when the shop’s own people take codes and praise it, then they count nothing', async () => {
     const place = await given()
     const device = newDevice()

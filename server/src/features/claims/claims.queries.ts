@@ -81,7 +81,8 @@ const countOldClaims = async (db: Connection) =>
               FROM old WHERE NOT is_of_shop AND state = 'redeemed'),
           added AS (
             INSERT INTO claim_days AS known (shop_id, product_id, day, taken, given)
-              SELECT shop_id, product_id, day, sum(taken), sum(given) FROM counted GROUP BY 1, 2, 3
+              SELECT shop_id, product_id, day, sum(taken), sum(given) FROM counted
+                WHERE shop_id IN (SELECT id FROM shops) GROUP BY 1, 2, 3
               ON CONFLICT (shop_id, product_id, day) DO UPDATE
                 SET taken = known.taken + excluded.taken, given = known.given + excluded.given)
           SELECT count(*)::integer AS count FROM old`,

@@ -73,7 +73,8 @@ export function claimRoutes(services: Services) {
 
   route('POST /api/shop/redeem_claim', async ({ body, user }) => {
     const { claim, ...rest } = await redeem(services, user, body)
-    return { message: texts.claims.given, claim: atCounter(claim), ...rest }
+    const message = 'was_undone' in rest ? texts.claims.undone : texts.claims.given
+    return { message, claim: atCounter(claim), ...rest }
   })
 
   route('POST /api/shop/undo_redeem', async ({ body, user }) => ({

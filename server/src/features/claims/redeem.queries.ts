@@ -77,7 +77,14 @@ export const redeemOpen = async (
             coalesce(${at.given_at}::timestamptz, now()))) AS at) AS given
         WHERE claims.id = ${claim_id} AND now.id = claims.id AND ${ofShopsOf(userId)}
           AND claims.state = 'claimed' AND now.state_now IN ('claimed', 'expired')
+          AND NOT ${redeem_key}::uuid = ANY (claims.undone_keys)
           AND claims.kept_until > given.at`,
+  )) === 1
+
+export const isUndone = async (tx: Connection, { claim_id, redeem_key }: Redemption) =>
+  (await execute(
+    tx,
+    sql`SELECT FROM claims WHERE id = ${claim_id} AND ${redeem_key}::uuid = ANY (undone_keys)`,
   )) === 1
 
 /** Once for each key of a claim. */
@@ -98,7 +105,7 @@ export const undoRedeem = async (db: Connection, userId: number, id: string, red
   (await execute(
     db,
     sql`UPDATE claims SET state = 'claimed', ended_at = NULL, redeemed_by = NULL, redeem_key = NULL,
-          redeemed_price = NULL
+          redeemed_price = NULL, undone_keys = undone_keys || redeem_key
         WHERE claims.id = ${id} AND redeem_key = ${redeemKey} AND ${ofShopsOf(userId)}
           AND ended_at > now() - make_interval(mins => ${undoRedeemMinutes})`,
   )) === 1

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { givenMember, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { claimOf, claimsIn, newToken, redeem } from '../../../test/given-claims.ts'
 import { testApp } from '../../../test/start-test-app.ts'
+import { forgetOldClaims } from './claims.queries.ts'
 
 const service = await testApp()
 const { given, left, own, pass, places, taken } = claimsIn(service)
@@ -16,7 +18,8 @@ describe('at the counter', () => {
     const { shop, offer } = await given(5)
     const code = await taken(offer)
     const digits = `${code.digits.slice(0, 3)} ${code.digits.slice(3)}`
-    for (const what of [{ token: code.token }, { digits }]) {
+    const typed = digits.replace(' ', '–').replace(/0/g, 'O').replace(/1/g, 'l')
+    for (const what of [{ token: code.token }, { digits }, { digits: typed }]) {
       const { body } = await find(shop, what).expect(200)
       expect(body.claim).toMatchObject({ id: code.id, state: 'claimed', price: 2999, price_now: 2999 })
       expect(JSON.stringify(body)).not.toContain(code.token)
@@ -29,6 +32,7 @@ describe('at the counter', () => {
     expect(again.body).toEqual(first.body)
     const other = await redeem(shop, code.id).expect(409)
     expect(other.body).toMatchObject({
+      message: `Given already on ${formatIndianTime(first.body.claim.ended_at)} by Meena Soni. One code, one time.`,
       claim: 'given',
       current: { given_by: 'Meena Soni', redeemed_price: 2999, ended_at: first.body.claim.ended_at },
     })
@@ -123,9 +127,48 @@ describe('at the counter', () => {
     expect(await own(device)).toMatchObject([{ state: 'claimed', redeemed_price: null }])
     expect(await places(offer)).toEqual([1, 1])
 
-    await redeem(shop, id, { redeem_key }).expect(200)
+    const again = randomUUID()
+    await redeem(shop, id, { redeem_key: again }).expect(200)
     await service.run(sql`UPDATE claims SET ended_at = now() - interval '11 minutes' WHERE id = ${id}`)
-    expect((await undo(shop).expect(409)).body).toMatchObject({ claim: 'given' })
+    const late = shop.send('shop/undo_redeem', { claim_id: id, redeem_key: again })
+    expect((await late.expect(409)).body).toMatchObject({ claim: 'given' })
+  })
+
+  test.each([
+    ['with a network', {}],
+    ['without a network', { given_at: new Date().toISOString() }],
+  ])('gives nothing when a copy of a giving %s comes after its undo', async (_, at) => {
+    const { shop, offer } = await given(5)
+    const { id } = await taken(offer)
+    const keys = [randomUUID(), randomUUID()]
+    for (const redeem_key of keys) {
+      await redeem(shop, id, { redeem_key, ...at }).expect(200)
+      await shop.send('shop/undo_redeem', { claim_id: id, redeem_key }).expect(200)
+    }
+    for (const redeem_key of keys) {
+      const { body } = await redeem(shop, id, { redeem_key, ...at }).expect(200)
+      expect(body).toMatchObject({ was_undone: true, claim: { state: 'claimed', redeemed_price: null } })
+    }
+    expect((await shop.read('shop/counter')).conflicts).toEqual([])
+    // Given under a key of its own it counts, and the copies change nothing.
+    await redeem(shop, id).expect(200)
+    expect((await redeem(shop, id, { redeem_key: keys[0], ...at }).expect(200)).body.claim.state).toBe(
+      'redeemed',
+    )
+  })
+
+  test('voids the open codes of a deleted shop, for as long as codes are kept', async () => {
+    const { shop, offer } = await given(5)
+    const [open, past] = [await taken(offer), await taken(offer)]
+    await redeem(shop, past.id).expect(200)
+    await service.run(sql`DELETE FROM users WHERE id = ${shop.id}`)
+
+    const [code] = await own(open.device)
+    expect(code).toMatchObject({ id: open.id, state: 'void', shop_name: '', place: null, hours: null })
+    expect(await own(past.device)).toEqual([])
+    await service.run(sql`UPDATE claims SET ended_at = now() - interval '31 days' WHERE id = ${open.id}`)
+    await forgetOldClaims(service.db)
+    expect(await own(open.device)).toEqual([])
   })
 
   test('when a helper gives it, then it counts for the shop; who has left gives nothing', async () => {
@@ -153,7 +196,10 @@ describe('at the counter', () => {
       claim: 'other shop',
       current: { name: 'Malwa Sound House' },
     })
-    expect((await find(stranger, { token: newToken() }).expect(404)).body).toMatchObject({ claim: 'unknown' })
+    expect((await find(stranger, { token: newToken() }).expect(404)).body).toMatchObject({
+      claim: 'unknown',
+      message: expect.stringMatching(/^Not genuine/),
+    })
     await redeem(stranger, code.id).expect(404)
   })
 

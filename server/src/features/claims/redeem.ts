@@ -1,5 +1,6 @@
 import type { CounterRefusal } from '../../../contract/claims/facts.ts'
 import type { CounterClaim, Redemption } from '../../../contract/claims/schemas.ts'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -14,6 +15,7 @@ import {
   findByToken,
   findCounterClaim,
   findShopOfToken,
+  isUndone,
   noteConflict,
   redeemOpen,
   undoRedeem,
@@ -31,7 +33,8 @@ export async function findScanned({ db }: Needs, user: SignedInUser, token: stri
   const claim = await findByToken(db, user.id, hash)
   if (claim) return claim
   const shop = await findShopOfToken(db, hash)
-  throw shop ? refused(404, 'other shop', { ...shop }) : refused(404, 'unknown')
+  if (shop) throw refused(404, 'other shop', { ...shop })
+  throw new AppError(404, texts.claims.notGenuine, { extra: { claim: 'unknown' } })
 }
 
 /**
@@ -62,8 +65,9 @@ const refusals = {
 } as const satisfies Record<CounterClaim['state'], CounterRefusal>
 
 /**
- * Gives the offer for a code, once. The same key again is the same redemption; one that happened without a
- * network and is not open any more is kept as a conflict; else throws 404, 409 with what the code is now.
+ * Gives the offer for a code, once. The same key again is the same redemption, which stays undone if it was;
+ * one that happened without a network and is not open any more is kept as a conflict; else throws 404, 409
+ * with what the code is now.
  */
 export const redeem = ({ db }: Needs, user: SignedInUser, redemption: Redemption) =>
   inTransaction(db, async (tx) => {
@@ -71,8 +75,9 @@ export const redeem = ({ db }: Needs, user: SignedInUser, redemption: Redemption
     const claim = await findCounterClaim(tx, user.id, redemption.claim_id)
     if (!claim) throw refused(404, 'unknown')
     if (isGiven || claim.redeem_key === redemption.redeem_key) return { claim }
+    if (await isUndone(tx, redemption)) return { claim, was_undone: true as const }
     const conflict = refusals[claim.state]
-    if (!redemption.given_at) throw refused(409, conflict, { ...atCounter(claim) })
+    if (!redemption.given_at) throw isOver(claim)
     await noteConflict(tx, user.id, redemption, conflict)
     return { claim, conflict }
   })
@@ -82,8 +87,7 @@ export async function takeRedemptionBack({ db }: Needs, user: SignedInUser, id: 
   const isUndone = await undoRedeem(db, user.id, id, redeemKey)
   const claim = await findCounterClaim(db, user.id, id)
   if (!claim) throw refused(404, 'unknown')
-  if (!isUndone && claim.state !== 'claimed')
-    throw refused(409, refusals[claim.state], { ...atCounter(claim) })
+  if (!isUndone && claim.state !== 'claimed') throw isOver(claim)
   return claim
 }
 
@@ -99,9 +103,24 @@ export const endWithoutGiving = (
     const claim = await findCounterClaim(tx, user.id, id)
     if (!claim) throw refused(404, 'unknown')
     if (isEnded) await givePlaceBack(tx, claim.product_id)
-    else if (claim.not_given !== reason) throw refused(409, refusals[claim.state], { ...atCounter(claim) })
+    else if (claim.not_given !== reason) throw isOver(claim)
     return claim
   })
 
-const refused = (status: 404 | 409, claim: CounterRefusal, current?: Record<string, unknown>) =>
+/** What the code is now, also in words: of one that was given, when and by whom. */
+function isOver(claim: FoundClaim) {
+  const refusal = refusals[claim.state]
+  const { given_by: name, ended_at } = claim
+  const words =
+    claim.state === 'redeemed' && ended_at
+      ? texts.claims.givenAlready({
+          when: formatIndianTime(ended_at),
+          isNamed: name !== null,
+          name: name ?? '',
+        })
+      : texts.claims.counter[refusal]
+  return new AppError(409, words, { extra: { claim: refusal, current: { ...atCounter(claim) } } })
+}
+
+const refused = (status: 404, claim: CounterRefusal, current?: Record<string, unknown>) =>
   new AppError(status, texts.claims.counter[claim], { extra: { claim, current } })

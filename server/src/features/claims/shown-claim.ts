@@ -27,16 +27,17 @@ const columns = sql`claims.id, claims.digits, claims.product_id, claims.name, pi
   kept_until, CASE state_now WHEN 'expired' THEN coalesce(ended_at, kept_until) ELSE ended_at END AS ended_at,
   redeemed_price, not_given, claims.shop_id`
 
-/** As who has taken it reads it. */
+/** As who has taken it reads it; the code of a deleted shop has no name or address. */
 export const selectOwnClaims = sql`
-  SELECT ${columns}, shops.name AS shop_name, shops.address, shops.quarter, shops.hours,
-    shops.special_days, open_shops.phone, open_shops.whatsapp,
+  SELECT ${columns}, coalesce(shops.name, '') AS shop_name, coalesce(shops.address, '') AS address,
+    shops.quarter, shops.hours, coalesce(shops.special_days, '[]') AS special_days, open_shops.phone,
+    open_shops.whatsapp,
     (SELECT products.price FROM products
       WHERE products.id = claims.product_id AND products.discount_price = claims.price) AS original_price,
     CASE WHEN shops.away_until > today() THEN shops.away_until END AS away_until,
     place_of_shop(claims.shop_id) AS place, answers.answer, answers.answered_at,
     ${askFrom} AS ask_from, CASE WHEN ${askFrom} IS NOT NULL THEN ${answerUntil} END AS answer_until
-  FROM claims_by_the_clock AS claims JOIN shops ON shops.id = claims.shop_id
+  FROM claims_by_the_clock AS claims LEFT JOIN shops ON shops.id = claims.shop_id
     LEFT JOIN open_shops ON open_shops.id = claims.shop_id
     LEFT JOIN claim_answers AS answers ON answers.claim_id = claims.id
     LEFT JOIN pictures ON pictures.id = claims.picture_id`

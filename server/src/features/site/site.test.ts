@@ -91,6 +91,8 @@ describe('GET /api/openapi.json', () => {
     expect(
       body.paths['/api/shop/add'].post.requestBody.content['multipart/form-data'].schema.required,
     ).toContain('photo')
+    const form = body.paths['/api/shop/add'].post.requestBody.content['multipart/form-data'].schema.properties
+    expect(form.code_limit.description).toMatch(/0: without a limit.*none: the offer needs no code/)
   })
 })
 

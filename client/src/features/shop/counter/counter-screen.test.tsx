@@ -363,6 +363,80 @@ it('when it was given without a network, then Undo takes it out before it is sen
   expect(await givingsOf(userId)).toEqual([])
 })
 
+/** A camera that sees what is in `picture`. */
+function withCamera(picture: { text?: string | undefined }) {
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['qr_code']
+      detect = async () => (picture.text ? [{ rawValue: picture.text }] : [])
+    },
+  )
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const getUserMedia = async () => ({ getTracks: () => [], getVideoTracks: () => [] })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
+}
+
+it('ignores the code that was just given until it has left the picture', async () => {
+  const picture: { text?: string | undefined } = { text: `https://chowk.example/c/${token}` }
+  withCamera(picture)
+  const { user, sentTo } = show()
+  await user.click(await screen.findByRole('button', { name: 'Turn the camera on' }))
+  await user.click(await screen.findByRole('button', { name: /^Give it/ }))
+  await screen.findByText('Given at ₹2,999')
+  await later()
+  expect(screen.getByText('Given at ₹2,999')).toBeVisible()
+  expect(sentTo('POST /api/shop/find_claim')).toHaveLength(1)
+
+  const clock = vi.spyOn(Date, 'now')
+  const now = Date.now()
+  picture.text = undefined
+  clock.mockReturnValue(now + 2000)
+  await later()
+  clock.mockRestore()
+  picture.text = `https://chowk.example/c/${token}`
+  await waitFor(() => expect(sentTo('POST /api/shop/find_claim')).toHaveLength(2))
+  localStore.remove('counter-camera')
+})
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('vibrates only when somebody has tapped (%s)', async (hasBeenActive, times) => {
+  const vibrate = vi.fn()
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), { vibrate, userActivation: { hasBeenActive } }),
+  )
+  const { user } = show()
+  await user.type(digits(), '482913')
+  await screen.findByRole('heading', { name: claim.name })
+  expect(vibrate).toHaveBeenCalledTimes(times)
+})
+
+it.each(['482–913', '४८२९१३', '٤٨٢٩١٣', '４８２９１３', '4829l3', 'Code: 482 913'])(
+  'looks up 482913 when %s is pasted',
+  async (text) => {
+    const { user, sentTo } = show()
+    await user.click(digits())
+    await user.paste(text)
+    await screen.findByRole('heading', { name: claim.name })
+    expect(sentTo('POST /api/shop/find_claim')).toEqual([{ digits: '482913' }])
+  },
+)
+
+it('forgets a giving that was undone before its copy arrived', async () => {
+  const { user } = show({
+    'POST /api/shop/redeem_claim': { body: { message: 'This was undone.', claim, was_undone: true } },
+  })
+  await user.type(digits(), '482913')
+  await screen.findByRole('heading', { name: claim.name })
+  await later()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Undone')).toBeVisible()
+  expect(await givingsOf(userId)).toEqual([])
+})
+
 it('when the camera can scan, then it is asked for by a tap alone', async () => {
   const getUserMedia = vi.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')))
   vi.stubGlobal(

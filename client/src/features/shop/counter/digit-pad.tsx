@@ -1,7 +1,7 @@
 import { Delete } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { codeDigits } from 'server/contract/claims/facts'
-import { inLatinDigits } from 'server/contract/facts/latin-digits'
+import { codeOfDigits, inLatinDigits, looksLikeDigits, plainCode } from 'server/contract/facts/latin-digits'
 import { texts } from 'server/contract/facts/texts'
 import { useMediaQuery } from '../../../lib/dom/use-media-query.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -25,8 +25,8 @@ export function DigitPad({ input, label, onDigits, onScan }: Props) {
   const [typed, setTyped] = useState('')
   const isTouch = useMediaQuery('(pointer: coarse)')
   // A hand scanner types what it has read, ours or not: no digits, until its Enter.
-  const isText = /[^0-9]/.test(typed)
-  const digits = isText ? '' : typed
+  const isText = !looksLikeDigits.test(typed)
+  const digits = isText ? '' : codeOfDigits(typed)
   const type = (text: string) => {
     const whole = inLatinDigits(text).replace(/\s/g, '')
     if (tokenIn(whole)) {
@@ -35,10 +35,11 @@ export function DigitPad({ input, label, onDigits, onScan }: Props) {
     }
     // Key by key, what begins with a letter is a hand scanner's; what is pasted may have words in it.
     const isScanned = /^[a-z]/i.test(whole) && (whole.length <= typed.length + 1 || whole.includes('://'))
-    const next = isScanned ? whole : whole.replace(/[^0-9]/g, '')
-    const isWhole = /^[0-9]*$/.test(next) && next.length >= codeDigits
+    const code = plainCode(text)
+    const next = looksLikeDigits.test(code) ? code : isScanned ? whole : whole.replace(/[^0-9]/g, '')
+    const isWhole = looksLikeDigits.test(next) && next.length >= codeDigits
     setTyped(isWhole ? '' : next)
-    if (isWhole) onDigits(next.slice(0, codeDigits))
+    if (isWhole) onDigits(codeOfDigits(next).slice(0, codeDigits))
   }
   // Wherever the focus is: a key of the keyboard or of a hand scanner belongs here.
   const catchKey = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {

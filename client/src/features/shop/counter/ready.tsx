@@ -12,7 +12,7 @@ export function Ready({ work }: { work: CounterWork }) {
   useEffect(() => input.current?.focus({ preventScroll: true }), [work.done])
   return (
     <>
-      <Scanner onScan={work.scan} />
+      <Scanner onScan={work.scan} ignored={work.scanned} />
       <TypedCode input={input} work={work} />
     </>
   )

@@ -7,9 +7,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './scanner.module.css'
 import { type Camera, useCamera } from './use-camera.ts'
 
+type Props = {
+  onScan: (text: string) => void
+  /** A token, or another text, that is done with: it counts again once it has left the picture. */
+  ignored?: string
+}
+
 /** The camera, once it was asked for; nothing is asked when the page opens. */
-export function Scanner({ onScan }: { onScan: (text: string) => void }) {
-  const { video, state, track, turnOn } = useCamera(onScan)
+export function Scanner({ onScan, ignored }: Props) {
+  const { video, state, track, turnOn } = useCamera(onScan, ignored)
   const isOn = state === 'starts' || state === 'on'
   if (!isOn) return <WithoutPicture state={state} onTurnOn={turnOn} />
   return (

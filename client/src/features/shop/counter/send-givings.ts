@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/net/api-request.ts'
 import { isServerThere } from '../../../lib/net/server-there.ts'
 import { inLanes } from '../../../offer-drafts/in-lanes.ts'
 import { judge, type Verdict } from '../../../offer-drafts/send-offer.ts'
-import { alone, type Giving, givingsOf, keepGiving } from './givings.ts'
+import { alone, forgetGiving, type Giving, givingsOf, keepGiving } from './givings.ts'
 
 /** Of a page that ended while it was asking, nobody waits for the answer any more; in milliseconds. */
 const answerIsLost = 60_000
@@ -45,8 +45,9 @@ async function send(giving: Giving): Promise<Verdict | null> {
   await keepGiving(sent)
   try {
     const body = { claim_id: claim.id, redeem_key: key, given_at: givenAt }
-    const { claim: now, conflict } = await callApi('POST /api/shop/redeem_claim', { body })
-    await keepGiving({ ...sent, claim: now, state: conflict ? 'not counted' : 'counted' })
+    const { claim: now, conflict, was_undone } = await callApi('POST /api/shop/redeem_claim', { body })
+    if (was_undone) await forgetGiving(key)
+    else await keepGiving({ ...sent, claim: now, state: conflict ? 'not counted' : 'counted' })
     return null
   } catch (error) {
     const verdict = judgeGiving(error)

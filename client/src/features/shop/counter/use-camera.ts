@@ -2,9 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { logFailure } from '../../../lib/net/log.ts'
 import { localStore } from '../../../lib/storage/storage.ts'
 import { canScan, openDetector } from './barcode-detector.ts'
+import { tokenIn } from './scanned-text.ts'
 
 /** Between two looks at the picture, in milliseconds. */
 const pause = 120
+/** A code has left the picture when it was not read for so long, in milliseconds: single looks miss it. */
+const leavesAfter = 1_500
 /** Without a code the camera rests after this time, in milliseconds. */
 const restsAfter = 120_000
 /** It was turned on here before: then it is by itself, as long as the browser allows it. */
@@ -13,13 +16,14 @@ const turnedOn = 'counter-camera'
 export type Camera = 'ask' | 'starts' | 'on' | 'refused' | 'none' | 'rests'
 
 /** Looks for QR codes while it is on; the picture stays on the device. */
-export function useCamera(onScan: (text: string) => void) {
+export function useCamera(onScan: (text: string) => void, ignored: string | undefined) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<Camera>(() =>
     !canScan() ? 'none' : localStore.read(turnedOn) ? 'starts' : 'ask',
   )
   const [track, setTrack] = useState<MediaStreamTrack>()
   const report = useEffectEvent(onScan)
+  const ignoredAtFirst = useEffectEvent(() => ignored)
   const isOn = state === 'starts' || state === 'on'
 
   useEffect(() => {
@@ -38,10 +42,16 @@ export function useCamera(onScan: (text: string) => void) {
       setTrack(stream.getVideoTracks()[0])
       setState('on')
       const rest = Date.now() + restsAfter
+      let passed = ignoredAtFirst()
+      let lastSeen = Date.now()
       while (!isOver && Date.now() < rest) {
         // A picture that cannot be looked at, as while the phone turns, is no end.
-        const [code] = await detector.detect(element).catch(() => [])
+        const codes = await detector.detect(element).catch(() => [])
+        const isPassed = ({ rawValue }: { rawValue: string }) => (tokenIn(rawValue) ?? rawValue) === passed
+        const code = codes.find((one) => !isPassed(one))
         if (code && !isOver) return report(code.rawValue)
+        if (codes.some(isPassed)) lastSeen = Date.now()
+        else if (Date.now() - lastSeen > leavesAfter) passed = undefined
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
       if (!isOver) setState('rests')

@@ -48,7 +48,10 @@ export const takeStoredToken = () => {
 }
 
 const refusedTwice = [60, 60, 60]
-const vibrate = (pattern: number | number[]) => void navigator.vibrate?.(pattern)
+/** Before the first tap browsers refuse it, with an error in the console. */
+const vibrate = (pattern: number | number[]) => {
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern)
+}
 
 /** Whether the list is to be asked for: it has not what was looked for, or nobody could be asked. */
 const wantsList = (found: Found) =>
@@ -68,6 +71,8 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
   const [done, setDone] = useState<Done>()
   const [isGiving, setGiving] = useState(false)
   const looking = useRef<AbortController>(null)
+  /** What was scanned last, by its token: the camera ignores it until it has left the picture. */
+  const [scanned, setScanned] = useState<string>()
   /** When a code was found: a second press of the key that looked it up does not give it. */
   const foundAt = useRef(0)
 
@@ -76,6 +81,8 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
 
   const stopWith = (stop: Stop) => {
     vibrate(refusedTwice)
+    // To be scanned once more.
+    if (stop.is === 'failed' || stop.is === 'notChecked') setScanned(undefined)
     setStep({ is: 'stopped', stop })
   }
   const find = async (wanted: WantedClaim) => {
@@ -84,6 +91,7 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
     looking.current = controller
     setStep({ is: 'looking' })
     setDone(undefined)
+    setScanned('token' in wanted ? wanted.token : undefined)
     try {
       const found = await findClaim(userId, wanted, controller.signal)
       if (looking.current !== controller || controller.signal.aborted) return
@@ -94,6 +102,7 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
       setStep({ is: 'found', ...found })
     } catch (error) {
       if ('token' in wanted) sessionStore.write(tokenKey, wanted.token)
+      setScanned(undefined)
       if (!signInAgain(error)) setStep({ is: 'ready' })
     }
   }
@@ -116,9 +125,15 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
   const ask = async (giving: Giving) => {
     const body = { claim_id: giving.claim.id, redeem_key: giving.key }
     try {
-      const { claim } = await askInTime(patience, (signal) =>
+      const { claim, was_undone } = await askInTime(patience, (signal) =>
         callApi('POST /api/shop/redeem_claim', { body }, { signal }),
       )
+      if (was_undone) {
+        await forgetGiving(giving.key).catch(() => {})
+        setDone({ is: 'undone' })
+        setStep({ is: 'ready' })
+        return note(claim)
+      }
       const given: Giving = { ...giving, claim, state: 'given' }
       await keepGiving(given).catch(() => {})
       isGiven(given)
@@ -218,6 +233,7 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
   const scan = (text: string) => {
     const token = tokenIn(text)
     if (token) return void find({ token })
+    setScanned(text)
     stopWith({ is: isPayment(text) ? 'payment' : 'noCode' })
   }
 
@@ -227,6 +243,7 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
     isGiving,
     find: (wanted: WantedClaim) => void find(wanted),
     scan,
+    scanned,
     next,
     give: () => void give(),
     askAgain: () => {

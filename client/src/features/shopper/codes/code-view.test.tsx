@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import type { OwnClaim } from 'server/contract/claims/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceSecret, forgetSavedThings, noteCode } from '../../../offers/saved/saved-store.ts'
+import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { Page } from '../../../pages/shopper/code-page.tsx'
 import { answerCalls } from '../../../test-answers.ts'
 import { someClaim, someCode } from '../../../test-claims.ts'
@@ -216,4 +217,12 @@ it('when it was not used, then it is asked whether one went; an answer can be tr
   await user.click(screen.getByRole('button', { name: 'I did not go' }))
   expect(await screen.findByText(/could not be sent/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'I got it for ₹2,999' })).toBeEnabled()
+})
+
+it('keeps the name of a shop that was deleted, and offers nothing of it', async () => {
+  answer({ state: 'void', offer_price: null, shop_name: '', address: '' })
+  await show()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This offer was taken down' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Follow/ })).not.toBeInTheDocument()
+  expect(savedThings()?.codes[0]?.known?.shop_name).toBe(someClaim().shop_name)
 })

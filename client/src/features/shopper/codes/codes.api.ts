@@ -82,8 +82,18 @@ export const withKnown = (code: TakenCode, known: OwnClaim): TakenCode => {
   // Not heard of yet.
   if (is_given_back && known.state === 'claimed') return code
   const wasGiven = is_taken_back || code.known?.state === 'redeemed'
-  return { ...rest, known, ...(known.state === 'claimed' && wasGiven && { is_taken_back: true }) }
+  return {
+    ...rest,
+    known: withShop(known, code.known),
+    ...(known.state === 'claimed' && wasGiven && { is_taken_back: true }),
+  }
 }
+
+/** The server has no name of a deleted shop any more; this device has the one that the code was taken at. */
+const withShop = (known: OwnClaim, before: OwnClaim | undefined): OwnClaim =>
+  known.shop_name === '' && before
+    ? { ...known, shop_name: before.shop_name, address: before.address }
+    : known
 
 /** So long a code that came to the front may be on a counter, in milliseconds. */
 const atTheCounter = 2 * 60_000

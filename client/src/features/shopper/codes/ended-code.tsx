@@ -14,6 +14,8 @@ import { whatHappened } from './what-happened.ts'
 /** What has become of a code that is over, and what one may do now. */
 export function EndedCode({ claim }: { claim: OwnClaim }) {
   const isGiven = claim.state === 'redeemed'
+  // Deleted, perhaps with its shop.
+  const isGone = claim.state === 'void' && claim.offer_price === null
   const { title, hint } = whatHappened(claim)
   return (
     <TicketCard aria-labelledby="code" className={isGiven ? undefined : styles.over}>
@@ -34,7 +36,9 @@ export function EndedCode({ claim }: { claim: OwnClaim }) {
           {claim.offer_price !== null && claim.state !== 'void' && (
             <ButtonLink to={paths.product(claim.product_id)}>{texts.codes.code.seeOffer}</ButtonLink>
           )}
-          <FollowButton follow={{ kind: 'shop', shop_id: claim.shop_id }} name={claim.shop_name} />
+          {!isGone && (
+            <FollowButton follow={{ kind: 'shop', shop_id: claim.shop_id }} name={claim.shop_name} />
+          )}
         </div>
       )}
     </TicketCard>
