@@ -112,7 +112,10 @@ const variablesOfImage = ['server/deploy/compose.yaml', 'server/deploy/try-image
   [...read(path).matchAll(/(?:\$\{?|-e )([A-Z_]{3,})/g)].map(([, name = '']) => name),
 )
 
-const known = new Set([...variablesOfExample, ...variablesOfTools, ...variablesOfImage])
+/** Read by Node.js itself. */
+const variablesOfNode = ['NODE_EXTRA_CA_CERTS']
+
+const known = new Set([...variablesOfExample, ...variablesOfTools, ...variablesOfImage, ...variablesOfNode])
 
 /** `NAME=value`, and each word of capitals with an underscore. */
 export const unknownVariablesIn = (text: string) =>
