@@ -1,8 +1,12 @@
 import { type IDBPDatabase, openDB } from 'idb'
+import { inTime } from '../lib/net/in-time.ts'
 import { logFailure } from '../lib/net/log.ts'
 import { localStore } from '../lib/storage/storage.ts'
 import { isEarlierBatch, isEarlierKey } from './earlier-keys.ts'
 import { type Schema, type Step, stores } from './schema.ts'
+
+/** Milliseconds that a form waits for the disk: for photos on a slow phone, or for the release before. */
+const patience = 15_000
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 const forget = () => {
@@ -67,7 +71,7 @@ async function hasEarlier(database: IDBPDatabase<Schema>) {
 export const inOneStep = async <Result>(
   work: (step: Step) => Promise<Result>,
   durability?: IDBTransactionDurability,
-): Promise<Result> => inOneStepOf(await openDatabase(), work, durability)
+): Promise<Result> => inOneStepOf(await inTime(patience, openDatabase()), work, durability)
 
 async function inOneStepOf<Result>(
   database: IDBPDatabase<Schema>,
@@ -76,7 +80,7 @@ async function inOneStepOf<Result>(
 ): Promise<Result> {
   const step = database.transaction(stores, 'readwrite', { durability })
   try {
-    const [result] = await Promise.all([work(step), step.done])
+    const [result] = await inTime(patience, Promise.all([work(step), step.done]))
     return result
   } catch (error) {
     step.done.catch(() => {})
@@ -89,8 +93,12 @@ async function inOneStepOf<Result>(
   }
 }
 
+const read = <Found>(ask: (database: IDBPDatabase<Schema>) => Promise<Found>) =>
+  inTime(patience, openDatabase().then(ask))
+
+/** Not in time: who reads all shows what is there by then, and the rest when it comes. */
 export const readAll = async () => (await openDatabase()).getAll('drafts')
-export const readDraft = async (id: string) => (await openDatabase()).get('drafts', id)
-export const readPhoto = async (id: string) => (await openDatabase()).get('photos', id)
+export const readDraft = (id: string) => read((database) => database.get('drafts', id))
+export const readPhoto = (id: string) => read((database) => database.get('photos', id))
 /** The server's shop that a draft became; undefined while it is not sent. */
-export const sentShopOf = async (id: string) => (await openDatabase()).get('sent-shops', id)
+export const sentShopOf = (id: string) => read((database) => database.get('sent-shops', id))

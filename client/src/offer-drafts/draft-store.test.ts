@@ -107,3 +107,17 @@ describe('the draft of an offer', () => {
     expect((await nextPage()).offerHere(place.id)?.values.name).toBe('Brass diya')
   })
 })
+
+it('rejects what a form waits for when the disk does not answer', async () => {
+  vi.resetModules()
+  const { inOneStep, readDraft, readPhoto, sentShopOf } = await import('./database.ts')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const Request = IDBOpenDBRequest as unknown as new () => IDBOpenDBRequest
+  vi.spyOn(indexedDB, 'open').mockReturnValue(new Request())
+  const work = [inOneStep(async () => {}), readDraft('d'), readPhoto('d'), sentShopOf('d')]
+  const ends = Promise.allSettled(work)
+  await vi.advanceTimersByTimeAsync(15_000)
+  vi.useRealTimers()
+  const late = { status: 'rejected', reason: new Error('Not done within 15000 ms') }
+  expect(await ends).toEqual(work.map(() => late))
+})

@@ -1,3 +1,5 @@
+import { inCacheTime } from '../lib/storage/in-storage-time.ts'
+
 /** How long a silent network is waited for while there is something kept to show, in milliseconds. */
 const patience = 4000
 /** And how long when it was silent just before: a screen is made of several answers. */
@@ -14,7 +16,7 @@ export async function networkElseCache(
   network: Promise<Response>,
   readCache: () => Promise<Response | undefined>,
 ): Promise<Response> {
-  const kept = () => readCache().catch(() => undefined)
+  const kept = () => inCacheTime(readCache()).catch(() => undefined)
   const answer = network.then(
     (response) => response,
     async (error: unknown) => {

@@ -1,4 +1,5 @@
 import { isPublic } from '../lib/storage/cacheable-calls.ts'
+import { inCacheTime } from '../lib/storage/in-storage-time.ts'
 import { cacheIn, openCache } from '../lib/storage/offline-cache.ts'
 
 export const isPicture = (path: string) => path.startsWith('/uploads/')
@@ -8,9 +9,9 @@ export async function answerPicture(
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  // A browser without room or store refuses: then the network alone serves.
-  const cache = await openCache('pictures').catch(() => undefined)
-  const kept = await cache?.match(request.url).catch(() => undefined)
+  // A browser without room or store refuses, or does not answer: then the network alone serves.
+  const cache = await inCacheTime(openCache('pictures')).catch(() => undefined)
+  const kept = cache && (await inCacheTime(cache.match(request.url)).catch(() => undefined))
   if (kept) return kept
   try {
     const response = await fetch(request)
@@ -18,7 +19,7 @@ export async function answerPicture(
       waitUntil(cacheIn('pictures', request.url, response.clone()))
     return response
   } catch (error) {
-    const other = cache && (await anotherSize(cache, request.url).catch(() => undefined))
+    const other = cache && (await inCacheTime(anotherSize(cache, request.url)).catch(() => undefined))
     if (!other) throw error
     return other
   }

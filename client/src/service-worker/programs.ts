@@ -1,3 +1,5 @@
+import { inCacheTime } from '../lib/storage/in-storage-time.ts'
+
 /**
  * Files of the back room, which are none of the shell: kept when they are first fetched, so that who writes
  * offers without a network finds the screens. Their names have a hash of what is in them.
@@ -11,9 +13,9 @@ export function programsOf(build: string) {
   const open = () => caches.open(prefix + build)
 
   async function answer(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
-    // A browser without room or store refuses: then the network alone serves.
-    const cache = await open().catch(() => undefined)
-    const kept = await cache?.match(request.url).catch(() => undefined)
+    // A browser without room or store refuses, or does not answer: then the network alone serves.
+    const cache = await inCacheTime(open()).catch(() => undefined)
+    const kept = cache && (await inCacheTime(cache.match(request.url)).catch(() => undefined))
     if (kept) return kept
     const response = await fetch(request)
     if (cache && response.status === 200) waitUntil(cache.put(request.url, response.clone()))

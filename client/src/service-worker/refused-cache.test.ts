@@ -35,6 +35,26 @@ test.each(answers)(
   },
 )
 
+const never = () => new Promise<never>(() => {})
+test.each(
+  answers.flatMap(([what, answer]) => [
+    [what, 'opens', answer, { open: never }] as const,
+    [
+      what,
+      'reads',
+      answer,
+      { open: async () => ({ match: never, delete: never, put: never, keys: never }) },
+    ] as const,
+  ]),
+)('takes %s from the network when the browser never %s its cache', async (_, __, answer, caches) => {
+  vi.useFakeTimers()
+  vi.stubGlobal('caches', caches)
+  const answered = answer(new Request('http://localhost/uploads/1/320.webp'))
+  await vi.advanceTimersByTimeAsync(4000)
+  vi.useRealTimers()
+  expect(await answered).toBe(fromNetwork)
+})
+
 test('when there is neither a cache nor a network, then the failure of the network is told', async () => {
   vi.stubGlobal('caches', { open: async () => ({ match: refused, keys: refused }) })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))

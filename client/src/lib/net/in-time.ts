@@ -1,3 +1,5 @@
+export class TookTooLong extends Error {}
+
 /**
  * What `work` brings; rejects when that takes longer than so many milliseconds. The work itself goes on, and
  * nobody waits for it.
@@ -5,7 +7,7 @@
 export function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not done within ${milliseconds} ms`)), milliseconds)
+    timer = setTimeout(() => reject(new TookTooLong(`Not done within ${milliseconds} ms`)), milliseconds)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

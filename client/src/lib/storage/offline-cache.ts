@@ -1,4 +1,5 @@
 import { type CachedKind, cachedAtHeader, isTooOld, keyOf, kindOf, mostCached } from './cacheable-calls.ts'
+import { inStorageTime } from './in-storage-time.ts'
 
 /**
  * Raise it when an older answer would no longer do for the screens: nothing kept under another number is
@@ -50,14 +51,17 @@ export async function cacheFirstAnswers(entries: readonly (readonly [url: string
 
 export async function removeCaches() {
   if (typeof caches === 'undefined') return
-  const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)))
+  const remove = async () => {
+    const names = await caches.keys()
+    await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)))
+  }
+  await inStorageTime(remove())
 }
 
 /** The kept answers of a kind with their times, the last one first. */
 export async function allCached(kind: CachedKind): Promise<{ answer: unknown; cachedAt: string }[]> {
   if (typeof caches === 'undefined') return []
-  const all = await (await openCache(kind)).matchAll()
+  const all = await inStorageTime(openCache(kind).then((cache) => cache.matchAll()))
   const answers = all.map(async (response) => ({
     answer: (await response.json()) as unknown,
     cachedAt: response.headers.get(cachedAtHeader) ?? '',

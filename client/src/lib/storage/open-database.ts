@@ -1,6 +1,8 @@
+import { inStorageTime } from './in-storage-time.ts'
+
 /**
  * Opens an IndexedDB once for all that ask, and anew after it was closed or could not be had. Rejects where a
- * browser keeps nothing.
+ * browser keeps nothing or does not answer. After that nobody waits again; an answer that comes late serves.
  */
 export function databaseOf(
   name: string,
@@ -24,12 +26,14 @@ export function databaseOf(
         resolve(opening.result)
       }
       opening.onerror = () => reject(opening.error)
-    }).catch((error: unknown) => {
-      forget()
-      throw error
     })
   return () => {
-    database ??= open()
+    if (database) return database
+    const opening = open()
+    opening.then(() => {
+      database = opening
+    }, forget)
+    database = inStorageTime(opening)
     return database
   }
 }

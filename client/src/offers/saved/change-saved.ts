@@ -33,7 +33,7 @@ export async function changeSaved(change: (store: Store) => Promise<void>): Prom
  */
 export async function readSavedThings(): Promise<boolean> {
   try {
-    await inTime(patience, (await store()).isRead)
+    await inTime(patience, (await store()).readThings())
     return true
   } catch (error) {
     logFailure('What this device keeps could not be read', error)

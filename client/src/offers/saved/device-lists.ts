@@ -1,5 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
+import { TookTooLong } from '../../lib/net/in-time.ts'
 import { logFailure } from '../../lib/net/log.ts'
+import { inStorageTime } from '../../lib/storage/in-storage-time.ts'
 import { databaseOf } from '../../lib/storage/open-database.ts'
 import { notifyFailure } from '../../ui/toasts.tsx'
 import { type SavedThings, savedThings, showSavedThings } from './saved-things.ts'
@@ -28,10 +30,16 @@ const names = Object.keys(nothing) as (keyof SavedThings)[]
 async function inOneStep<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T): Promise<T> {
   const transaction = (await openDatabase()).transaction(lists, mode)
   const made = work(transaction.objectStore(lists))
-  return new Promise((resolve, reject) => {
+  const done = new Promise<T>((resolve, reject) => {
     transaction.oncomplete = () => resolve(made)
     transaction.onabort = () => reject(transaction.error)
   })
+  try {
+    return await inStorageTime(done)
+  } catch (error) {
+    if (error instanceof TookTooLong) transaction.abort()
+    throw error
+  }
 }
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-mine')
@@ -87,15 +95,26 @@ async function read() {
     // What was changed meanwhile is shown already, and written next.
     if (waiting > 1) isOutdated = true
     else showSavedThings({ ...nothing, ...Object.fromEntries(found) })
+    isUnreadable = false
   } catch (error) {
     logFailure('What this device keeps could not be read', error)
     isUnreadable = true
-    showSavedThings(savedThings() ?? nothing)
+    // A store that does not answer may have something.
+    if (!(error instanceof TookTooLong)) showSavedThings(savedThings() ?? nothing)
   }
 }
 
 /** Resolves once the things were read, or could not be. */
 export const isRead = inTurn(read)
+
+let isSilent = false
+/** Rejects when the store does not answer; asked again, it is read again. */
+export async function readThings() {
+  await isRead
+  if (isSilent && !savedThings()) await inTurn(read)
+  isSilent = !savedThings()
+  if (isSilent) throw new TookTooLong('What this device keeps is not known')
+}
 
 type Next<Name extends keyof SavedThings> = (now: SavedThings[Name]) => SavedThings[Name]
 

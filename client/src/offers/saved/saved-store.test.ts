@@ -41,3 +41,48 @@ it('keeps what is saved as long as the page is open, and says so once, when the 
     [expect.stringMatching(/^This browser cannot save anything right now/)],
   ])
 })
+
+const silent: [string, () => void][] = [
+  ['never opens', () => vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest)],
+  [
+    'never ends a transaction',
+    () => {
+      const { transaction } = IDBDatabase.prototype
+      const objectStore = () => ({ get: () => ({}), put: () => ({}) })
+      vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+        this: IDBDatabase,
+        names,
+        mode,
+      ) {
+        if (mode !== 'readonly' && mode !== 'readwrite') return transaction.call(this, names, mode)
+        return { objectStore, abort() {} } as unknown as IDBTransaction
+      })
+    },
+  ],
+]
+it.each(silent)('says so within ten seconds when the database %s', async (_, makeSilent) => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.stubGlobal('fetch', async () => new Response())
+  makeSilent()
+  const notifyFailure = vi.fn()
+  vi.doMock('../../ui/toasts.tsx', () => ({ notifyFailure }))
+  const { changeSaved, readSavedThings } = await import('./change-saved.ts')
+  const { savedThings } = await import('./saved-things.ts')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { saveOffer } = await import('./saved-store.ts')
+  const reading = readSavedThings()
+  const saving = changeSaved(() => saveOffer(someCard({ id: 1 })))
+  // Its files first: they come without a timer.
+  await new Promise((resolve) => setImmediate(resolve))
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  vi.doUnmock('../../ui/toasts.tsx')
+
+  expect(await reading).toBe(false)
+  expect(await saving).toBe(true)
+  expect(savedThings()?.saved).toHaveLength(1)
+  expect(notifyFailure.mock.calls).toEqual([
+    [expect.stringMatching(/^This browser cannot save anything right now/)],
+  ])
+  vi.restoreAllMocks()
+})

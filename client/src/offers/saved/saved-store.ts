@@ -18,7 +18,7 @@ import {
   type TakenCode,
 } from './saved-things.ts'
 
-export { forgetSavedThings, isLostAtEnd, isRead, written } from './device-lists.ts'
+export { forgetSavedThings, isLostAtEnd, isRead, readThings, written } from './device-lists.ts'
 
 type Answer = AnswerOf<'GET /api/user/offers_now'>
 

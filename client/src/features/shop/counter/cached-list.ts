@@ -3,6 +3,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import type { CounterClaim } from 'server/contract/claims/schemas'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { counterList } from '../../../lib/storage/clear-offline-data.ts'
+import { inStorageTime } from '../../../lib/storage/in-storage-time.ts'
 import { databaseOf } from '../../../lib/storage/open-database.ts'
 import { readStoredSession } from '../../../session/stored-session.ts'
 
@@ -19,11 +20,11 @@ const lists = async () => wrap(await open()) as IDBPDatabase<Schema>
 
 /** For whoever is signed in still: the answer may have been on its way. */
 export async function cacheList(userId: number, list: CachedList) {
-  if (readStoredSession()?.userId === userId) await (await lists()).put('lists', list, userId)
+  if (readStoredSession()?.userId === userId) await inStorageTime((await lists()).put('lists', list, userId))
 }
 
 /** What this device knows without a network; nobody sees another's. */
-export const cachedList = async (userId: number) => (await lists()).get('lists', userId)
+export const cachedList = async (userId: number) => inStorageTime((await lists()).get('lists', userId))
 
 /** The list with what a code is by now. An open one stays, so that its QR is known if it is open again. */
 export function withClaim<List extends CounterList>(list: List, claim: CounterClaim): List {

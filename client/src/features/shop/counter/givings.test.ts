@@ -1,5 +1,5 @@
 import type { CounterClaim } from 'server/contract/claims/schemas'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { withDisk } from '../../../test-indexed-db.ts'
 import type { Giving } from './givings.ts'
 
@@ -34,4 +34,17 @@ it('when somebody else signs in, then nothing stays of the one before but what i
   await keepGiving({ ...of(8, 'given'), key: 'old', givenAt: '2026-01-01T10:00:00.000Z' })
   expect(await givingsOf(8)).toHaveLength(states.length)
   expect(keys(await givingsOf(7))).toEqual(['7 asked', '7 waiting'])
+})
+
+it('rejects when the disk does not answer', async () => {
+  const { cachedList } = await import('./cached-list.ts')
+  const { findGiving, forgetGiving, givingsOf, keepGiving } = await import('./givings.ts')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest)
+  const work = [cachedList(7), findGiving('k'), forgetGiving('k'), givingsOf(7), keepGiving({} as never)]
+  const ends = Promise.allSettled(work)
+  await vi.advanceTimersByTimeAsync(5000)
+  vi.useRealTimers()
+  const late = { status: 'rejected', reason: new Error('Not done within 5000 ms') }
+  expect(await ends).toEqual(work.map(() => late))
 })

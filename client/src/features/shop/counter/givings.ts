@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb'
 import type { CounterClaim } from 'server/contract/claims/schemas'
+import { inStorageTime } from '../../../lib/storage/in-storage-time.ts'
 import { databaseOf } from '../../../lib/storage/open-database.ts'
 
 /** That a code was given on this device, kept before anything is sent. */
@@ -48,18 +49,18 @@ export function followGivings(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Rejects where a browser keeps nothing. */
+/** Rejects where a browser keeps nothing or does not answer. */
 export async function keepGiving(giving: Giving) {
-  await (await givings()).put('givings', giving)
+  await inStorageTime((await givings()).put('givings', giving))
   tell()
 }
 
 export async function forgetGiving(key: string) {
-  await (await givings()).delete('givings', key)
+  await inStorageTime((await givings()).delete('givings', key))
   tell()
 }
 
-export const findGiving = async (key: string) => (await givings()).get('givings', key)
+export const findGiving = async (key: string) => inStorageTime((await givings()).get('givings', key))
 
 /**
  * What somebody gave here, in the order of time. What is over and said is forgotten; of others, all but what
@@ -81,8 +82,8 @@ const isDone = ({ state }: Giving) => state !== 'asked' && state !== 'waiting'
 /** Gives what is left. */
 async function forgetAll(isOver: (giving: Giving) => boolean): Promise<Giving[]> {
   const database = await givings()
-  const all = await database.getAll('givings')
-  for (const { key } of all.filter(isOver)) await database.delete('givings', key)
+  const all = await inStorageTime(database.getAll('givings'))
+  for (const { key } of all.filter(isOver)) await inStorageTime(database.delete('givings', key))
   return all.filter((giving) => !isOver(giving))
 }
 

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearOfflineData } from './clear-offline-data.ts'
+import { allCached } from './offline-cache.ts'
+import { databaseOf } from './open-database.ts'
+
+const never = () => new Promise<never>(() => {})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it.each([
+  ['open', { keys: never, open: never }],
+  [
+    'list',
+    { keys: async () => ['chowk-kept-products-1'], delete: never, open: async () => ({ matchAll: never }) },
+  ],
+])('goes on without the caches when they never %s', async (_, caches) => {
+  vi.stubGlobal('caches', caches)
+  const ends = Promise.allSettled([clearOfflineData(), allCached('products')])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect((await ends).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+})
+
+it('rejects a database that does not open, at once for those who ask later, until it does', async () => {
+  const opening: { onsuccess?: () => void; result?: object } = {}
+  vi.stubGlobal('indexedDB', { open: () => opening })
+  const open = databaseOf('any', () => {})
+  const first = expect(open()).rejects.toThrow('Not done within 5000 ms')
+  await vi.advanceTimersByTimeAsync(5000)
+  await first
+  await expect(open()).rejects.toThrow('Not done within 5000 ms')
+  opening.result = {}
+  opening.onsuccess?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await open()).toBe(opening.result)
+})
