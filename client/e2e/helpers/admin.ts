@@ -3,7 +3,6 @@ import { givenUser, type Someone } from '../../../server/test/given.ts'
 import type { OpenChowk, Visitor } from './open-chowk.ts'
 import { signIn } from './shop.ts'
 
-/** An admin in a browser, signed in. */
 export async function visitAsAdmin(
   chowk: OpenChowk,
   ...how: Parameters<OpenChowk['visit']>

@@ -75,7 +75,6 @@ const profile = (who: 'shop' | 'admin') => [
     .map(([part]) => `/userprofile?part=${part}`),
 ]
 
-/** Of whoever sells. */
 const own = ({ offers }: WholeCity) => [
   '/adminlist',
   '/adminlist?status=expired',

@@ -204,7 +204,6 @@ export function crawlerOf(
       await lookAtRest()
     },
 
-    /** Looks at the same page in a window of another size, without loading it. */
     async lookIn(viewport: { width: number; height: number }) {
       const before = page.viewportSize() ?? viewport
       await page.setViewportSize(viewport)
@@ -214,7 +213,6 @@ export function crawlerOf(
       await settle()
     },
 
-    /** Presses everything, and everything in what that brings. */
     async pressAll(next: string, depth = 2) {
       await open(next)
       await lookAtRest()
@@ -227,7 +225,6 @@ export function crawlerOf(
         [...before.changing].some((key) => key.startsWith(`${next.split('?')[0]} `)),
       ),
 
-    /** Sends each sort of form as it is, then with nonsense in each field. */
     async sendForms(next: string) {
       await open(next)
       const fresh = (await page.evaluate(sendForm, {})).filter((form) => !formsSent.has(form))
@@ -270,7 +267,6 @@ export type Crawler = ReturnType<typeof crawlerOf>
 
 const samePage = (one: string, other: string) => new URL(one).pathname === new URL(other).pathname
 
-/** Nothing has been written into the page for a moment, and no answer is awaited. */
 async function settled(page: Page, isAwaited: () => boolean) {
   await page.waitForLoadState('load').catch(() => {})
   await quiet(page)

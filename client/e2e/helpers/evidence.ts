@@ -23,5 +23,4 @@ export async function keepEvidence(context: BrowserContext, said: string[]): Pro
   if (pages.length) error.message += ['', 'Its console:', ...(said.length ? said : ['nothing'])].join('\n  ')
 }
 
-/** Of the pages of a profile those that a test opened. */
 export const isOurs = (page: Page) => /^http/.test(page.url()) && !page.url().endsWith('/favicon.svg')

@@ -23,14 +23,12 @@ const look = (page: Page) =>
     return [String(error)]
   })
 
-/** One slow scroll to the end, half a screen at a time: all pictures come. */
 export async function expectAllPictures(page: Page) {
   await page.waitForLoadState()
   await expectPictures(page)
   while (await scrollOn(page)) await expectPictures(page)
 }
 
-/** Whether there was more to see. */
 const scrollOn = (page: Page) =>
   page.evaluate(() => {
     const before = scrollY

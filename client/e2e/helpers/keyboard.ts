@@ -15,7 +15,6 @@ export async function tabTo(page: Page, target: Locator) {
 
 export const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement)
 
-/** What has the focus, by its name or its words. */
 export const focused = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim(),

@@ -7,7 +7,6 @@ import type { Page } from 'playwright-core'
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(findLayoutFaults, page.viewportSize()?.width ?? 0)
 
-/** Runs in the page. */
 async function findLayoutFaults(width: number) {
   await document.fonts.ready
   /**
@@ -48,7 +47,6 @@ async function findLayoutFaults(width: number) {
     return box
   }
 
-  /** Within a box of one pixel that cuts off the rest. */
   function isForEarsOnly(element: Element | null): boolean {
     if (!element) return false
     const known = forEarsOnly.get(element)

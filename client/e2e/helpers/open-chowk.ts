@@ -34,7 +34,6 @@ export type Visitor = {
 export let visitor: Visitor
 export let page: Page
 
-/** From now on `visitor` and `page` are of this visit. */
 export function accompany(coming: Visitor): void {
   visitor = coming
   page = coming.page
@@ -106,9 +105,7 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
     cutChanges(cut = true) {
       isCut = cut ? ({ method }) => method === 'POST' : undefined
     },
-    /** As after a restart, with the built client as it is then. */
     restart: start,
-    /** Nobody is answered any more. */
     stopServing: () => origin.answerBy(),
     async close() {
       await giveBackOrigin(origin)
@@ -116,7 +113,6 @@ export async function openChowk(env: NodeJS.ProcessEnv = {}, clientDirectory = b
     },
   }
 }
-/** For all tests of the file that begins with it; it closes after them. */
 export async function testChowk(...options: Parameters<typeof openChowk>) {
   const chowk = await openChowk(...options)
   await atEnd(() => chowk.close())

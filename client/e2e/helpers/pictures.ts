@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 
-/** The colours of a photo's upper and lower half. */
 const [sky, ground] = ['#c83c3c', '#3c50c8']
 
 /** A photo of the given size: red above, blue below. */
@@ -48,7 +47,6 @@ export async function phoneCameraPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Whether the mean colour of a picture's part is rather red, blue or white. */
 async function colourOf(picture: Buffer, part: { left: number; top: number; width: number; height: number }) {
   const { channels } = await sharp(await sharp(picture).extract(part).png().toBuffer()).stats()
   const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean)
@@ -56,7 +54,6 @@ async function colourOf(picture: Buffer, part: { left: number; top: number; widt
   return red > blue ? 'red' : 'blue'
 }
 
-/** The colours of a picture's middle near its upper and its lower edge. */
 export async function coloursOf(picture: Buffer) {
   const { width, height } = await sharp(picture).metadata()
   const strip = { left: width >> 2, width: width >> 1, height: 10 }

@@ -41,7 +41,6 @@ export async function restartableBrowser(baseURL: string) {
   }
 }
 
-/** Those that were started with the profile: the browser and what it started. */
 async function processesOf(profile: string): Promise<number[]> {
   const found: number[] = []
   for (const pid of await readdir('/proc')) {

@@ -10,7 +10,6 @@ export const toast = (page: Page, text: string) =>
     .getByText(text, { exact: true })
     .first()
 
-/** Gives the visitor a session without the login screen. */
 export async function signIn(
   { context }: { context: BrowserContext },
   { email }: Pick<Someone, 'email'>,
@@ -20,18 +19,15 @@ export async function signIn(
   if (!answer.ok()) throw new Error(`Signing in as ${email} was answered with ${answer.status()}.`)
 }
 
-/** Ends all sessions of a user behind the browser's back. */
 export const endSessions = ({ services }: OpenChowk, { id }: Pick<Someone, 'id'>) =>
   endAllSessions(services.db, id)
 
-/** Fills the login screen in. */
 export async function logIn(page: Page, email: string, withPassword = password) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(withPassword)
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Whatever asks the server for this path finds nobody there, until the returned function is called. */
 export async function cutOff(page: Page, path: string) {
   await page.route(`**${path}`, (route) => route.abort('connectionrefused'))
   return () => page.unroute(`**${path}`)
@@ -59,7 +55,6 @@ export const formReady = (page: Page) =>
 /** The answer to what a struck price is; it is asked where there is one. */
 export const usualPrice = (page: Page) => page.getByLabel(/^My usual price/)
 
-/** Fills the product form in, all but the photo; the percent follows from the prices. */
 export async function fillOffer(page: Page, changes: Partial<Offer> = {}) {
   for (const [label, value] of Object.entries({ ...offer, ...changes })) {
     const isSelect = label === 'Category' || label === 'Subcategory'

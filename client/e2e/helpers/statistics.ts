@@ -11,20 +11,19 @@ export async function givenStatistics(chowk: OpenChowk, shop: Someone, names: re
   for (const [index, name] of names.entries()) {
     const id = await givenOffer(chowk, shop.id, { name })
     ids.push(id)
-    await chowk.services.db.query(
+    await chowk.run(
       sql`INSERT INTO product_days (product_id, day, shop_id, views, directions, call, whatsapp, share, save)
           SELECT id, today() - ago, shop_id, (60 + 40 * sin(ago / 3.0) + (28 - ago) * 2)::integer / ${index + 1}::integer,
             (ago * 7) % 5 + 1, (ago * 3) % 4, (ago * 5) % 6, ago % 3, (ago * 2) % 5
           FROM products, generate_series(0, 28) AS ago WHERE id = ${id}`,
     )
   }
-  await chowk.services.db.query(
+  await chowk.run(
     sql`UPDATE products SET created_at = now() - interval '40 days' WHERE id = ANY (${ids}::integer[])`,
   )
   return ids
 }
 
-/** Searches of each day, new shops, and a mail that was given up. */
 export async function givenCity(chowk: OpenChowk) {
   const { db } = chowk.services
   await db.query(

@@ -69,12 +69,10 @@ export function expectNoConsoleErrors({ consoleErrors }: Visitor, { expectFailur
   expect(consoleErrors.filter((line) => !(expectFailures && failedAnswer.test(line)))).toEqual([])
 }
 
-/** The visitor goes, and the console had no errors. */
 export async function closeCleanly(visitor: Visitor, expected = {}) {
   await visitor.leave()
   expectNoConsoleErrors(visitor, expected)
 }
-/** Likewise, but for the failures that the test brought about. */
 export const leaveAfterFailures = (visitor: Visitor) => closeCleanly(visitor, { expectFailures: true })
 
 /** Lets the calls to a path pass, hold or fail: the browser's network. Counts them. */
@@ -96,7 +94,6 @@ export async function interceptCalls(page: Page, path: string) {
     letPass() {
       handle = (route) => route.continue()
     },
-    /** Holds the calls back until the returned function is called. */
     hold() {
       let release = () => {}
       const released = new Promise<void>((resolve) => {
@@ -113,14 +110,12 @@ export async function interceptCalls(page: Page, path: string) {
 
 export const skeletonCards = (page: Page) => page.getByRole('status', { name: 'Loading products' })
 export const cards = (page: Page) => page.locator('main li a[href^="/product/"]')
-/** A part of the screen by its heading, and the offers in it. */
 export const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 export const cardsIn = (page: Page, name: string) => section(page, name).locator('li a[href^="/product/"]')
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search for items' })
 
-/** No part of the page is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page) {
   const { content, screen } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -15,7 +15,6 @@ export async function addVirtualPasskeys(page: Page) {
     },
   })
   return {
-    /** The phone is lost. */
     lose: () => browser.send('WebAuthn.clearCredentials', { authenticatorId }),
   }
 }

@@ -198,7 +198,6 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
     invitationByName: `/invitation/${tokenByName}`,
     complaint: `/complaint/${withToken(config, complaint).token}`,
     choices: `/messages/${stopToken(config, shop.id)}`,
-    /** What the database calls things in a language, or in all of them. */
     names: (of: string) => namesIn(chowk, of),
   }
 }

@@ -1,9 +1,7 @@
 import type { Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
-import { visitAsAdmin } from '../helpers/admin.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
-import { closeCleanly } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
 const shop = await givenUser(chowk, { shop: 'Ahilya Looms' })
@@ -46,32 +44,6 @@ test('shows the same page in the chosen language, keeps what was typed but no pa
   await page.getByRole('heading', { level: 1 }).filter({ hasText: /[ऀ-ॿ]/ }).waitFor()
   expect(await language()).toBe('hi-IN')
   expect(visitor.consoleErrors).toEqual([])
-})
-
-test('opens a link in the language that it says, whatever the browser wants; its preview too', async () => {
-  accompany(await chowk.visit('phone'))
-  await page.goto(`/product/${offer}?lang=hi`)
-  expect(await language()).toBe('hi-IN')
-
-  const headers = { 'User-Agent': 'WhatsApp/2' }
-  const html = await (await fetch(`${chowk.url}/product/${offer}?lang=hi`, { headers })).text()
-  const { publicUrl } = chowk.services.config
-  expect(html).toContain(`<link rel="canonical" href="${publicUrl}/product/${offer}?lang=hi"/>`)
-  expect(html).toMatch(/<link rel="alternate" hreflang="x-default" href="[^"?]+"\/>/i)
-  expect(html).toMatch(/<link rel="alternate" hreflang="en" href="[^"?]+"\/>/i)
-  expect(html).toMatch(/<link rel="alternate" hreflang="hi" href="[^"?]+\?lang=hi"\/>/i)
-  expect(html).toMatch(/og:description" content="[^"]*[ऀ-ॿ]/)
-  expect(html).toMatch(/og:image" content="[^"]+\?lang=hi"/)
-})
-
-test('shows the back room in Hindi when that is chosen in the menu of the account', async () => {
-  accompany(await visitAsAdmin(chowk, 'desktop'))
-  await page.goto('/adminlist')
-  await page.getByRole('button', { name: /^Account menu of / }).click()
-  await page.getByRole('menuitem', { name: 'हिन्दी' }).click()
-  await expect.poll(language).toBe('hi-IN')
-  await page.getByRole('heading', { level: 1 }).filter({ hasText: /[ऀ-ॿ]/ }).waitFor()
-  await closeCleanly(visitor)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { texts } from '../../../server/contract/facts/texts.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
 import { password } from '../../../server/test/given.ts'
@@ -7,42 +7,13 @@ import { messagesOf, partAt } from '../../../server/texts/catalogue.ts'
 import { withLocale } from '../../../server/texts/locale.ts'
 import { ofPeople } from '../helpers/all-screens.ts'
 import { type Crawler, crawlerOf, nothingPressed, type Pressed } from '../helpers/crawl.ts'
-import {
-  accompany,
-  narrowest,
-  type OpenChowk,
-  openChowk,
-  page,
-  sizes,
-  visitor,
-} from '../helpers/open-chowk.ts'
+import { chowk, city, crawlCity, language } from '../helpers/crawled-city.ts'
+import { page, sizes, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
-import { givenWholeCity, type WholeCity } from '../helpers/whole-city.ts'
 
 type Role = keyof typeof ofPeople
 const roles = Object.keys(ofPeople) as Role[]
 
-let chowk: OpenChowk
-let city: WholeCity
-let language: string
-
-/** Skeletons have tests of their own. */
-const openCity = (speaking: string) => async () => {
-  language = speaking
-  chowk = await openChowk({ SKELETONS: 'off' })
-  city = await givenWholeCity(chowk, language)
-  return () => chowk.close()
-}
-beforeEach(async () => {
-  chowk.cutChanges(false)
-  accompany(
-    await chowk.visit('phone', {
-      reducedMotion: 'reduce',
-      locale: `${language}-IN`,
-      viewport: narrowest,
-    }),
-  )
-})
 const crawlerAs = async (role: Role, before?: Pressed, withChanges = false) => {
   await signIn(visitor, city.people[role])
   const names = await city.names(role === 'admin' ? 'all' : language)
@@ -55,7 +26,7 @@ const pressedByAdmin = nothingPressed()
 const pressedBy = (role: Role) => (role === 'admin' ? pressedByAdmin : pressedBySellers)
 
 describe('every word is Hindi and has room', () => {
-  beforeAll(openCity('hi'))
+  crawlCity('hi')
 
   test.each(roles)(
     'on each screen of %s in both sizes, with each form sent, and all pressed without a network',
@@ -190,7 +161,7 @@ describe('every word is Hindi and has room', () => {
 
 // A shop and an admin do between them whatever an executive does.
 describe('every word is Hindi and has room in another city', () => {
-  beforeAll(openCity('hi'))
+  crawlCity('hi')
   changes('admin')
 })
 
@@ -207,7 +178,7 @@ function changes(role: 'shop' | 'admin') {
 
 // What is the same in both languages is gone through in the one that the texts were translated to.
 describe('every word is English and has room', () => {
-  beforeAll(openCity('en'))
+  crawlCity('en')
 
   test.each(roles)('on each screen of %s in both sizes', async (role) => {
     const crawler = await crawlerAs(role)

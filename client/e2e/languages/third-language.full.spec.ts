@@ -86,7 +86,7 @@ test('refuses a call and sends a mail in it', async () => {
   expect(message).toContain('⟦')
 
   const { id, email } = city.people.empty
-  await chowk.services.db.query(sql`UPDATE users SET language = ${thirdLanguage.code} WHERE id = ${id}`)
+  await chowk.run(sql`UPDATE users SET language = ${thirdLanguage.code} WHERE id = ${id}`)
   await context.request.post('/api/shop/forgotpassword', { headers, data: { email } })
   const { subject = '', text = '' } = await post.mailTo(email)
   expect(subject).toContain('⟦')

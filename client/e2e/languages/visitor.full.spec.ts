@@ -1,46 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pages } from '../../../server/contract/facts/pages.ts'
 import { foreignWordsOf } from '../../../server/test/foreign-words.ts'
 import { messagesOf, partAt } from '../../../server/texts/catalogue.ts'
 import { ofPeople, ofVisitors, statesOfVisitors } from '../helpers/all-screens.ts'
 import { crawlerOf } from '../helpers/crawl.ts'
-import {
-  accompany,
-  narrowest,
-  type OpenChowk,
-  openChowk,
-  page,
-  sizes,
-  visitor,
-} from '../helpers/open-chowk.ts'
-import { givenWholeCity, type WholeCity } from '../helpers/whole-city.ts'
+import { chowk, city, crawlCity, language } from '../helpers/crawled-city.ts'
+import { page, sizes, visitor } from '../helpers/open-chowk.ts'
 
-let chowk: OpenChowk
-let city: WholeCity
-let language: string
-
-const openCity = (speaking: string) => async () => {
-  language = speaking
-  // Skeletons have tests of their own.
-  chowk = await openChowk({ SKELETONS: 'off' })
-  city = await givenWholeCity(chowk, language)
-  return () => chowk.close()
-}
-beforeEach(async () => {
-  chowk.cutChanges(false)
-  accompany(
-    await chowk.visit('phone', {
-      reducedMotion: 'reduce',
-      locale: `${language}-IN`,
-      viewport: narrowest,
-    }),
-  )
-})
 const crawlerWith = async (namesOf: string) =>
   crawlerOf(visitor, foreignWordsOf(language, await city.names(namesOf)))
 
 describe('the crawl', () => {
-  beforeAll(openCity('hi'))
+  crawlCity('hi')
 
   test('says where a word of another language is, and what has no room', async () => {
     const crawler = await crawlerWith('hi')
@@ -115,7 +86,7 @@ describe('the crawl', () => {
 
 // What is the same in both languages is gone through in the one that the texts were translated to.
 describe('the crawl of the language that texts are written in', () => {
-  beforeAll(openCity('en'))
+  crawlCity('en')
 
   test('finds every word in English and with room, in both sizes', async () => {
     const crawler = await crawlerWith('en')

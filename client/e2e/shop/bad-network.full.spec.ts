@@ -24,12 +24,7 @@ test('publishes an offer once on a network that stands still, loses the answer, 
   // The first page comes through the proxy with nothing cached.
   page.setDefaultTimeout(30_000)
   const owner = await givenUser(chowk)
-  const stored = async () => {
-    const { rows } = await chowk.services.db.query<{ name: string }>(
-      sql`SELECT name FROM products WHERE owner_id = ${owner.id} ORDER BY id`,
-    )
-    return rows.map(({ name }) => name)
-  }
+  const stored = () => chowk.values(sql`SELECT name FROM products WHERE owner_id = ${owner.id} ORDER BY id`)
   await signIn(visitor, owner)
   await page.clock.install()
   await page.goto(`${network.url}/addproductform`)

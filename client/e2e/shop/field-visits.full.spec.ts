@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { many } from '../../../server/src/platform/database/query.ts'
 import { givenCategory, givenUser, type Someone } from '../../../server/test/given.ts'
 import { badNetwork } from '../helpers/bad-network.ts'
 import { testChowk } from '../helpers/open-chowk.ts'
@@ -35,7 +34,6 @@ const newShop = (name: string) => ({
   phone: '98260 44718',
 })
 
-/** A shop that an admin has approved. */
 async function givenShop(name: string): Promise<number> {
   const { body } = await executive.agent.post('/api/shop/add_shop').send(newShop(name)).expect(201)
   const change = { shop_id: body.shop.id, action: 'approve', expected_status: 'pending' }
@@ -79,18 +77,13 @@ async function fill(page: Page, name: string) {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const inOutbox = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const stored = () =>
-  many<{ offer: string; shop: string }>(
-    chowk.services.db,
-    sql`SELECT products.name AS offer, shops.name AS shop FROM products JOIN shops ON shops.id = shop_id
-        WHERE owner_id = ${executive.id} ORDER BY products.name, products.id`,
-  )
+  chowk.many<{
+    offer: string
+    shop: string
+  }>(sql`SELECT products.name AS offer, shops.name AS shop FROM products JOIN shops ON shops.id = shop_id
+        WHERE owner_id = ${executive.id} ORDER BY products.name, products.id`)
 const shopsNamed = async (name: string) =>
-  (
-    await many(
-      chowk.services.db,
-      sql`SELECT id FROM shops WHERE name = ${name} AND user_id = ${executive.id}`,
-    )
-  ).length
+  (await chowk.many(sql`SELECT id FROM shops WHERE name = ${name} AND user_id = ${executive.id}`)).length
 
 test('sends each offer of a round once under its shop, although network, session, shop and browser go meanwhile', async () => {
   const ahilya = await givenShop('Ahilya Saree Kendra')
@@ -151,9 +144,7 @@ test('sends each offer of a round once under its shop, although network, session
   network.become('good')
   await page.reload()
   await page.getByRole('link', { name: 'Sign in to send 4' }).waitFor()
-  await chowk.services.db.query(
-    sql`DELETE FROM shop_members WHERE shop_id = ${sarafa} AND user_id = ${executive.id}`,
-  )
+  await chowk.run(sql`DELETE FROM shop_members WHERE shop_id = ${sarafa} AND user_id = ${executive.id}`)
 
   // Killed again as soon as the first of them has arrived.
   await signIn({ context }, executive)
@@ -166,7 +157,7 @@ test('sends each offer of a round once under its shop, although network, session
   const refused = inOutbox(page, 'Written without network').getByText('Please choose one of your shops.')
   await refused.waitFor()
   await inOutbox(page, 'For a shop not sent').waitFor({ state: 'detached' })
-  await chowk.services.db.query(
+  await chowk.run(
     sql`INSERT INTO shop_members (shop_id, user_id, role) VALUES (${sarafa}, ${executive.id}, 'executive')`,
   )
   await page.getByRole('link', { name: 'Fix Written without network' }).click()

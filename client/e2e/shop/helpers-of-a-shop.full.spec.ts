@@ -57,14 +57,12 @@ test('makes a helper of a new account on an executive’s phone, whose offers ar
   await beginOffer()
   // Of two shops, the server would not know which one is meant.
   const closed = await givenUser(chowk, { shop: 'Closed Sandals' })
-  await chowk.services.db.query(
+  await chowk.run(
     sql`INSERT INTO shop_members (shop_id, user_id, role)
         SELECT ${await mainShopOf(chowk, closed.id)}, user_id, 'helper' FROM shop_members
         WHERE shop_id = ${shop_id} AND role = 'helper'`,
   )
-  await chowk.services.db.query(
-    sql`UPDATE shops SET is_main = false, status = 'inactive' WHERE user_id = ${closed.id}`,
-  )
+  await chowk.run(sql`UPDATE shops SET is_main = false, status = 'inactive' WHERE user_id = ${closed.id}`)
   await page.goto('/newoffer')
   await page.getByText('For Bhandari Footwear').waitFor()
   await beginOffer()

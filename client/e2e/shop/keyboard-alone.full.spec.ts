@@ -26,7 +26,7 @@ const link = (name: string) => page.getByRole('link', { name })
 const sees = (text: string | RegExp) => page.getByText(text).first().waitFor()
 const expectAccessible = async () => expect(await accessibilityFaults(page)).toEqual([])
 const becomes = (email: string, status: UserStatus) =>
-  chowk.services.db.query(sql`UPDATE users SET status = ${status} WHERE email = ${email}`)
+  chowk.run(sql`UPDATE users SET status = ${status} WHERE email = ${email}`)
 
 test('registers, logs in, publishes, deletes and logs out with the keyboard alone, on accessible screens', async () => {
   const email = `keys-${randomUUID()}@example.com`
@@ -126,7 +126,7 @@ test('registers, logs in, publishes, deletes and logs out with the keyboard alon
   expect(visitor.consoleErrors.filter((line) => !/status of 403/.test(line))).toEqual([])
 
   // The notice has changed since.
-  await chowk.services.db.query(sql`DELETE FROM consents`)
+  await chowk.run(sql`DELETE FROM consents`)
   await page.goto('/newoffer')
   await type('Email', email)
   await type('Password', password)

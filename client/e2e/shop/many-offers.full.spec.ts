@@ -18,20 +18,12 @@ const open = async (options = {}) => {
   owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
   await signIn(visitor, owner)
 }
-const stored = async () => {
-  const { rows } = await chowk.services.db.query<{
-    name: string
-    price: number
-    subcategory: string
-    end_date: string
-  }>(
+const stored = () =>
+  chowk.many<{ name: string; price: number; subcategory: string; end_date: string }>(
     sql`SELECT products.name, price::float, subcategories.name AS subcategory, end_date::text
         FROM products JOIN subcategories ON subcategories.id = subcategory_id
         WHERE owner_id = ${owner.id} ORDER BY products.id`,
   )
-  return rows
-}
-/** What this device keeps of all offers that are being written. */
 const onDevice = () =>
   page.evaluate(
     () =>
@@ -114,7 +106,7 @@ test('publishes twenty photos in at most 40 taps, beside a file that is no photo
 test('keeps photos of another window and texts across reloads, and has what is not published mended', async () => {
   await open({ reducedMotion: 'reduce' })
   const look = () => expectNoFaults(page, [1280, 320])
-  await chowk.services.db.query(
+  await chowk.run(
     sql`INSERT INTO subcategories (category_id, name) SELECT id, 'Slippers' FROM categories WHERE name = 'Footwear'
         ON CONFLICT DO NOTHING`,
   )
@@ -153,7 +145,7 @@ test('keeps photos of another window and texts across reloads, and has what is n
   await heading('Not published yet').waitFor()
   await look()
   await findAgain()
-  await chowk.services.db.query(sql`DELETE FROM subcategories WHERE name = 'Slippers'`)
+  await chowk.run(sql`DELETE FROM subcategories WHERE name = 'Slippers'`)
   await button('Publish 2 offers now').tap()
   await heading('1 offer is live').waitFor()
   await button(`Fix ${shoes}`).tap()

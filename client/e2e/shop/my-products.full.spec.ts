@@ -3,7 +3,7 @@ import { dayFromToday, givenOffer, givenUser } from '../../../server/test/given.
 import { expectNoFaults } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
-import { endSessions, field, logIn, signIn, usualPrice } from '../helpers/shop.ts'
+import { field, signIn, usualPrice } from '../helpers/shop.ts'
 import { expectNoConsoleErrors } from '../helpers/storefront.ts'
 
 const chowk = await testChowk()
@@ -13,11 +13,8 @@ const row = (name: string) => page.locator('tbody').getByRole('row').filter({ ha
 const names = () => page.locator('tbody td a[title]').allTextContents()
 const filter = (name: string) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name: new RegExp(`^${name} [0-9]+$`) })
-const undo = async () => {
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-}
 
-test('shows, filters, renews, changes, hides and deletes offers on a phone and at a desk', async () => {
+test('lists offers without faults on a phone and at a desk, with each question, sheet and bar open', async () => {
   // Colours are compared at rest.
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
@@ -27,7 +24,7 @@ test('shows, filters, renews, changes, hides and deletes offers on a phone and a
   const sandals = await givenOffer(chowk, owner.id, { name: 'Daud sandals', ...prices, ...over })
   await givenOffer(chowk, owner.id, { name: 'Lehar chappal', ...soon })
   await givenOffer(chowk, owner.id, { name: 'Rangrez handbag', ...soon })
-  const shoes = await givenOffer(chowk, owner.id, { name: 'Shahi shoes' })
+  const _shoes = await givenOffer(chowk, owner.id, { name: 'Shahi shoes' })
   const newestFirst = ['Shahi shoes', 'Rangrez handbag', 'Lehar chappal', 'Daud sandals']
   await signIn(visitor, owner)
 
@@ -80,29 +77,16 @@ test('shows, filters, renews, changes, hides and deletes offers on a phone and a
   await page.getByRole('heading', { name: 'Still ₹799?' }).waitFor()
   await expectNoFaults(page, [820, 320])
   await expect.poll(() => hasFocus(button(/^Yes, renew until/))).toBe(true)
-  await page.keyboard.press('Enter')
-  await row('Daud sandals').getByText('Active', { exact: true }).waitFor()
-  await undo()
-  await row('Daud sandals')
-    .getByText(/^Ended/)
-    .waitFor()
-
+  await page.goto('/adminlist')
   await button('Renew 2').click()
   const renewal = page.getByRole('dialog', { name: 'Renew 2 offers at these prices?' })
   await expect.poll(() => renewal.getByRole('listitem').count()).toBe(2)
   await expectNoFaults(page)
   await page.keyboard.press('Escape')
 
-  // A finger that rests on an offer chooses it.
-  const browser = await visitor.context.newCDPSession(page)
-  const photo = row('Shahi shoes').locator('td').first()
-  await photo.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const box = (await photo.boundingBox()) ?? expect.fail()
-  const touchPoints = [{ x: box.x + 20, y: box.y + 20 }]
-  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await page.getByText('1 of 4 selected').waitFor()
-  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await page.getByRole('checkbox', { name: 'Daud sandals' }).press('Space')
+  await button('Select').click()
+  for (const name of ['Shahi shoes', 'Daud sandals'])
+    await page.getByRole('checkbox', { name }).press('Space')
   await page.getByText('2 of 4 selected').waitFor()
   await expectNoFaults(page, [820, 320])
   const bar = page.getByRole('region', { name: 'Chosen offers' })
@@ -110,49 +94,15 @@ test('shows, filters, renews, changes, hides and deletes offers on a phone and a
   const sheet = page.getByRole('dialog', { name: 'Change 2 prices' })
   await sheet.getByText('₹799 → ₹719').waitFor()
   await expectNoFaults(page, [820, 320])
-  await button('Change 2 prices').click()
-  await row('Daud sandals').getByText('₹719').waitFor()
-  await undo()
-  await row('Daud sandals').getByText('₹799').waitFor()
-  await button('Select').click()
-  // By keyboard: the bar may lie over the last row.
-  for (const name of ['Daud sandals', 'Lehar chappal'])
-    await page.getByRole('checkbox', { name }).press('Space')
-  await bar.getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(names).toHaveLength(2)
-  await undo()
-  await expect.poll(names).toHaveLength(4)
 
+  await page.goto('/adminlist')
   await page.getByRole('switch', { name: 'Shop is open' }).click()
   const holiday = page.getByRole('dialog', { name: 'Close the shop for a while?' })
   await holiday.getByText('2 offers end before', { exact: false }).waitFor()
   await holiday.getByLabel('First day closed').fill(dayFromToday(3))
   await holiday.getByText(/^Shoppers read on your page: “On holiday from/).waitFor()
   await expectNoFaults(page, [820, 320])
-  await holiday.getByRole('button', { name: /^Plan it:/ }).click()
-  await page.getByText('Holiday planned', { exact: true }).waitFor()
-  const shopper = await chowk.visit('phone')
-  await shopper.page.goto(`/product/${sandals}`)
-  await shopper.page.getByText('Offer ended').first().waitFor()
-  expect(await shopper.page.getByRole('link', { name: 'Renew' }).count()).toBe(0)
-  await shopper.page.goto(`/shop/${owner.shopId}`)
-  await shopper.page.getByText(/^On holiday from/).waitFor()
-  await button('Call it off').click()
-  await page.getByText('The planned holiday is called off.').waitFor()
-  await page.getByRole('switch', { name: 'Shop is open' }).click()
-  await button(/^Hide my offers until/).click()
-  await row('Shahi shoes')
-    .getByText(/^Hidden till/)
-    .waitFor()
-  await page.getByText('4 offers, none live', { exact: false }).waitFor()
-  await expectNoFaults(page)
-  await shopper.page.goto(`/product/${shoes}`)
-  await shopper.page
-    .getByText(/^The shop is on holiday until/)
-    .first()
-    .waitFor()
-  await button('Open today').click()
-  await row('Shahi shoes').getByText('Active', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
 
   // Each change begins with the one before it, and ends in the list as it was.
   await page.goto('/adminlist?status=live&sort=name_asc')
@@ -171,14 +121,4 @@ test('shows, filters, renews, changes, hides and deletes offers on a phone and a
   await page.waitForURL('/adminlist?status=live&sort=name_asc')
   // The page of an offer that has ended is answered with 410.
   expectNoConsoleErrors(visitor, { expectFailures: true })
-
-  // What comes late to the page, too: an answer to it would lead to the login.
-  await page.waitForLoadState('networkidle')
-  await endSessions(chowk, owner)
-  await button('More for Shahi shoes').click()
-  await button('Mark out of stock').click()
-  await page.waitForURL('/userlogin')
-  await logIn(page, owner.email)
-  await page.waitForURL('/adminlist?status=live&sort=name_asc')
-  await row('Shahi shoes').waitFor()
 })

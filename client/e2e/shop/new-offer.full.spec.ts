@@ -37,15 +37,13 @@ const open = async (size: Size) => {
   owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })
   await signIn(visitor, owner)
 }
-const stored = async () => {
-  const { rows } = await chowk.services.db.query<Stored>(
+const stored = () =>
+  chowk.many<Stored>(
     sql`SELECT products.name, brand, description, subcategories.name AS subcategory, end_date::text, price::float,
           discount_price::float, discount_percent, shop_id
         FROM products JOIN subcategories ON subcategories.id = subcategory_id
         WHERE owner_id = ${owner.id} ORDER BY products.id`,
   )
-  return rows
-}
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const expectAccessible = async () => expect(await accessibilityFaults(page)).toEqual([])
 /** The photo of the form, or of the offer that is live, as the browser made it. */

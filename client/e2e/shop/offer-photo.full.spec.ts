@@ -27,7 +27,6 @@ const pressInBox = async (key: string, times = 1) => {
   await cropBox(page).focus()
   for (let presses = 0; presses < times; presses++) await page.keyboard.press(key)
 }
-/** The colours of the preview, as the browser made it. */
 const coloursOfPreview = async () => coloursOf(await previewJpeg())
 const previewJpeg = async () => {
   const address = (await preview().getAttribute('src')) ?? ''
@@ -38,7 +37,6 @@ const saveCrop = async () => {
   await button('Save Crop').click()
   await preview().waitFor()
 }
-/** Publishes the offer of this name and gives its stored photo. */
 async function published(name: string) {
   await button('Publish Product').click()
   await page.waitForURL('/adminlist')

@@ -18,6 +18,7 @@ import {
   type Someone,
 } from '../../../server/test/given.ts'
 import { type TestApp, testApp } from '../../../server/test/start-test-app.ts'
+import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
 import { eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
 import { signIn } from '../helpers/shop.ts'
 
@@ -77,7 +78,6 @@ const offersOf = (city: TestApp, owner: Someone) =>
         JOIN categories ON categories.id = category_id LEFT JOIN pictures ON pictures.id = products.picture_id
       WHERE shop_id = ${owner.shopId} ORDER BY code`)
 
-/** What one sees of its photo. */
 async function pixelsOf(city: TestApp, key: string | null) {
   if (!key) return null
   const file = await readFile(join(city.services.config.uploadsDir, jpegPath(key)))
@@ -110,8 +110,14 @@ test('when a download is sent in an empty city, then all is as it was, photos to
   }
 
   await choose(file)
-  await page.getByRole('button', { name: `Publish ${before.length} offers` }).click()
+  const publish = page.getByRole('button', { name: `Publish ${before.length} offers` })
+  await publish.waitFor()
+  expect(await accessibilityFaultsInAllColours(page)).toEqual([])
+  // Two taps in the same place: the second one meets what stands there by then.
+  await publish.dblclick()
   await page.getByRole('heading', { name: `${before.length} offers are live` }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/newoffers/list')
+  expect(await accessibilityFaultsInAllColours(page)).toEqual([])
 
   const after = await seen(second, other)
   expect(after).toEqual(before)

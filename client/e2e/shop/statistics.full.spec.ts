@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { one } from '../../../server/src/platform/database/query.ts'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { allWidths, expectNoFaults } from '../helpers/axe.ts'
 import { accompany, page, testChowk, visitor } from '../helpers/open-chowk.ts'
@@ -18,7 +17,6 @@ const chart = () => page.getByRole('slider', { name: 'Day' })
 const drawn = () => page.locator('.recharts-area-curve').waitFor()
 const told = () => page.getByRole('status').filter({ hasText: 'view' }).innerText()
 const viewsIn = (words: string) => Number(/([\d,]+) views?/.exec(words)?.[1]?.replace(',', ''))
-/** The rows of the table by week, each as its numbers. */
 async function week(name: string) {
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
   const cells = await row.getByRole('cell').allInnerTexts()
@@ -79,11 +77,8 @@ test('counts Share, and Directions although the page is left by it', async () =>
   await visitor.context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }))
   await page.goto(`/product/${offer}`)
   const counted = () =>
-    one(
-      chowk.services.db,
-      sql`SELECT coalesce(sum(views), 0)::integer AS views, coalesce(sum(directions), 0)::integer AS directions,
-            coalesce(sum(share), 0)::integer AS share FROM product_days WHERE product_id = ${offer}`,
-    )
+    chowk.one(sql`SELECT coalesce(sum(views), 0)::integer AS views, coalesce(sum(directions), 0)::integer AS directions,
+            coalesce(sum(share), 0)::integer AS share FROM product_days WHERE product_id = ${offer}`)
   await expect.poll(counted).toMatchObject({ views: 1 })
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('dialog', { name: 'Share this offer' }).waitFor()

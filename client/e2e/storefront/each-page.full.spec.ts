@@ -39,7 +39,6 @@ const widths = [390, 1280]
 /** Nothing is looked at while it is half faded in. */
 const calm = { colorScheme: 'dark', reducedMotion: 'reduce' } as const
 
-/** The fonts that were fetched, in the order of the alphabet. */
 const fonts = () =>
   page.evaluate(() =>
     performance
@@ -75,6 +74,10 @@ const pages: Record<
     '/search?query=headphones under 90000&min_discount=10',
     'en-IN',
     () => page.getByText('Understood as').waitFor(),
+    async () => {
+      await page.getByRole('button', { name: /^Near/ }).first().click()
+      await page.getByRole('dialog').getByRole('radio', { name: 'Rajwada' }).waitFor()
+    },
   ],
   'a category': ['/search?category=Electronics', 'hi-IN'],
   'a search without results': ['/search?query=zzqqxx', 'en-IN'],
@@ -84,6 +87,14 @@ const pages: Record<
     async () => {
       await press('Share')
       await page.getByRole('dialog', { name: 'Share this offer' }).waitFor()
+    },
+    async () => {
+      await press('Report')
+      await page.getByRole('radio', { name: 'The price in the shop is different' }).check()
+    },
+    async () => {
+      await press('Ask')
+      await page.getByRole('dialog').getByLabel('Which sizes or colours?').check()
     },
   ],
   'an offer that is out of stock': [`/product/${outOfStock}`, 'hi-IN'],

@@ -21,7 +21,6 @@ const words = `पीतल दीया साड़ी महेश्वर�
   /\s+/,
 )
 const weights = [420, 560, 600, 740, 800]
-/** One block of words per weight. */
 const block = { width: 900, height: 900 }
 
 const fontsource = createRequire(import.meta.url).resolve(
@@ -30,7 +29,6 @@ const fontsource = createRequire(import.meta.url).resolve(
 const assets = join(builtClient, 'hi/assets')
 const ours = join(assets, readdirSync(assets).find((name) => /^hindi-.*\.woff2$/.test(name)) ?? '')
 
-/** The words in each weight of a font, as the browser paints them, in grey. */
 async function paint(file: string): Promise<Buffer[]> {
   const { width, height } = block
   const canvas = await (await sharedBrowser()).newPage({

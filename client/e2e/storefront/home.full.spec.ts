@@ -50,7 +50,6 @@ const place = async (name: string) => {
   if (!box) throw new Error(`${name} is not shown`)
   return box
 }
-/** The files that the page fetched, with their times since it was opened. */
 const fetched = () =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
@@ -118,7 +117,6 @@ test('glides to the slide that was asked for, and has the other banners beside e
   await page.goto('/')
   await page.waitForFunction(() => !('noteEarlyTouch' in window))
 
-  /** The picture in the place of the carousel. */
   const shown = () =>
     carousel().evaluate((element) => {
       const { left, right, top } = element.getBoundingClientRect()

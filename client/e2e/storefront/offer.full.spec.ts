@@ -86,7 +86,7 @@ test('shows the whole photo on request, today’s price after Back, and a very l
 
   await page.goto('/privacy')
   await heading(page).waitFor()
-  await chowk.services.db.query(sql`UPDATE products SET discount_price = 88888 WHERE id = ${id}`)
+  await chowk.run(sql`UPDATE products SET discount_price = 88888 WHERE id = ${id}`)
   await page.goBack()
   await page.locator('dd').getByText('₹88,888', { exact: true }).waitFor()
 })

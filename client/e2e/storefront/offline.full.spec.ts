@@ -35,7 +35,6 @@ const openCard = (name: string) => cards(page).filter({ hasText: name }).first()
 const shopIsShown = (on = page) => on.getByText('Malwa Sound House').first().waitFor()
 const isWithoutNetwork = () => page.getByRole('heading', { level: 1, name: 'No network just now' }).waitFor()
 
-/** One visit: home, and one offer from there. */
 async function visitOnce() {
   await page.goto('/')
   await workerServes()
@@ -44,7 +43,6 @@ async function visitOnce() {
   await expect.poll(cachedPaths).toContain(`/api/products/related/${seen}`)
 }
 
-/** The calls whose answers are kept on the device, and what kinds of pictures. */
 const cachedPaths = () =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('chowk-kept-'))
@@ -54,7 +52,6 @@ const cachedPaths = () =>
 
 const todayInStatistics = () => page.getByRole('region', { name: 'Today in numbers' })
 
-/** For the pages that are opened from now on. */
 const laterBy = (days: number) =>
   visitor.context.addInitScript((milliseconds) => {
     const now = Date.now.bind(Date)
@@ -87,7 +84,6 @@ test('shows without a network what was seen, each price with its time, and today
   }
   await visitOnce()
   expect(await notice().count()).toBe(0)
-  // The offer that is open, then home.
   await chowk.cutNetwork(page)
   await notice().waitFor()
   expect(await page.locator('article').first().getByText(asOf).count()).toBe(1)
@@ -108,7 +104,6 @@ test('shows without a network what was seen, each price with its time, and today
   await expect.poll(() => cardsIn(page, 'Popular Products').count()).toBe(5)
   expect(await wholeCards().getByText(asOf).count()).toBe(0)
 
-  // The offer from home and by its address.
   await chowk.cutNetwork(page)
   await openCard('Brass lamp')
   await shopIsShown()
@@ -121,7 +116,6 @@ test('shows without a network what was seen, each price with its time, and today
   expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await accessibilityFaults(page)).toEqual([])
 
-  // Screens that were never opened.
   await page.goto('/')
   for (const open of [() => openCard('Copper pot'), () => page.goto(`/product/${unseen}`)]) {
     await open()

@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest'
 import { sendMessages } from '../../../server/src/features/push/send-messages.ts'
 import { writeMessages } from '../../../server/src/features/push/write-messages.ts'
 import { standingSearch } from '../../../server/src/features/search/find/standing-search.ts'
-import { many } from '../../../server/src/platform/database/query.ts'
 import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server/test/given.ts'
 import { startPushService } from '../../../server/test/push-service.ts'
 import { expectNoFaults } from '../helpers/axe.ts'
@@ -51,12 +50,12 @@ async function allowNotices() {
 
 const sheet = () => page.getByRole('dialog')
 const wanted = () =>
-  many<{ shop_id: number | null; product_id: number | null }>(
-    chowk.services.db,
-    sql`SELECT shop_id, product_id FROM push_subscriptions
+  chowk.many<{
+    shop_id: number | null
+    product_id: number | null
+  }>(sql`SELECT shop_id, product_id FROM push_subscriptions
         LEFT JOIN push_follows ON push_follows.subscription_id = push_subscriptions.id
-        LEFT JOIN push_reminders ON push_reminders.subscription_id = push_subscriptions.id`,
-  )
+        LEFT JOIN push_reminders ON push_reminders.subscription_id = push_subscriptions.id`)
 const openShop = async () => {
   await page.goto(`/shop/${shopId}`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -81,7 +80,7 @@ test('a phone that agrees is told of what it follows from then on, until it turn
   const { services } = chowk
   const tomorrow = new Date(`${dayFromToday(1)}T10:00:00+05:30`)
   await givenOffer(chowk, shop.id, { name: 'Chanderi saree' })
-  await services.db.query(
+  await chowk.run(
     sql`UPDATE products SET created_at = ${tomorrow}::timestamptz - interval '1 hour' WHERE name = 'Chanderi saree'`,
   )
   await writeMessages(services, tomorrow, standingSearch)

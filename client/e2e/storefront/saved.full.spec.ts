@@ -32,7 +32,6 @@ async function openShop(on = page) {
   await on.goto(`/shop/${shopId}`)
   await heart('Brass lamp', on).waitFor()
 }
-/** How many of a list are on the disk. */
 const stored = (list: 'saved' | 'viewed') =>
   page.evaluate(
     (name) =>
@@ -52,9 +51,8 @@ const stored = (list: 'saved' | 'viewed') =>
   )
 const isKept = (count: number) => expect.poll(() => stored('saved')).toBe(count)
 const change = (id: number, what: ReturnType<typeof sql>) =>
-  chowk.services.db.query(sql`UPDATE products SET ${what} WHERE id = ${id}`)
+  chowk.run(sql`UPDATE products SET ${what} WHERE id = ${id}`)
 
-/** Answers about shops that the device keeps for times without a network. */
 const keptShops = () =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.includes('kept-shops'))
@@ -131,7 +129,7 @@ test('keeps saved offers in all windows, over a reload and without a network, un
   await heart('Cricket bat', other).click()
   await isKept(2)
   await change(bat, sql`start_date = ${dayFromToday(-9)}, end_date = ${dayFromToday(-2)}`)
-  await chowk.services.db.query(sql`UPDATE places SET offers = 11 WHERE name = 'Rajwada'`)
+  await chowk.run(sql`UPDATE places SET offers = 11 WHERE name = 'Rajwada'`)
   await page.goto('/')
   await page.getByRole('button', { name: 'Rajwada', exact: true }).click()
   await page.getByRole('heading', { name: 'Near Rajwada' }).waitFor()

@@ -24,7 +24,7 @@ const saree = await givenOffer(chowk, owner.id, {
 for (const number of [1, 2, 3])
   await givenOffer(chowk, owner.id, { name: `Dupatta ${number}`, subcategory: 'Dupattas' })
 const hours = JSON.stringify([{ days: [1, 2, 3, 4, 5, 6, 7], opens: '00:01', closes: '00:00' }])
-await chowk.services.db.query(
+await chowk.run(
   sql`UPDATE shops SET hours = ${hours}, shows_phone = true, shows_whatsapp = true, shows_since = now(),
       phone = '0731 400 0123', latitude = 22.7196, longitude = 75.8577 WHERE id = ${shop}`,
 )

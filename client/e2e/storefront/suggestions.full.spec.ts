@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { AnswerOf } from '../../../server/contract/calls.ts'
 import { givenUser } from '../../../server/test/given.ts'
+import { someCard } from '../../src/test-offers.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
 import { eachVisit, page, testChowk } from '../helpers/open-chowk.ts'
 import { closeCleanly, expectNoSidewaysScroll, givenCategories, searchField } from '../helpers/storefront.ts'
@@ -10,27 +11,8 @@ const chowk = await testChowk()
 await givenCategories(chowk)
 await givenUser(chowk, { shop: 'Mobile Palace' })
 
-const offer = (id: number, name: string, shop_name: string) => ({
-  id,
-  name,
-  brand: 'Ahilya',
-  price: 4800,
-  discount_price: 3360,
-  discount_percent: 30,
-  photo_url: null,
-  photo_srcset: null,
-  category_id: 1,
-  end_date: '2099-12-05',
-  days_left: 12,
-  with_code: false,
-  shop_id: 3,
-  shop_name,
-  shop_logo: null,
-  place: null,
-  locality: 'Siyaganj',
-})
 const found: AnswerOf<'GET /api/search/suggestions'> = {
-  offers: [offer(1, 'माहेश्वरी मोबाइल', 'Resham Ghar'), offer(2, 'Nirvik mobile', 'Siyaganj Mobile Point')],
+  offers: ['माहेश्वरी मोबाइल', 'Nirvik mobile'].map((name, id) => someCard({ id, name })),
   categories: [{ category: 'Electronics', subcategory: null, total: 60 }],
   shops: [{ id: 1, name: 'Mobile Palace', locality: 'Siyaganj' }],
   brands: [{ name: 'Mobira', total: 18 }],

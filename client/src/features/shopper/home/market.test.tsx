@@ -1,12 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import type { AnswerOf } from 'server/contract/calls'
 import type { Home } from 'server/contract/catalog/home'
 import { afterEach, describe, expect, it } from 'vitest'
+import { forgetHere } from '../../../lib/city/here.ts'
 import { chooseNear } from '../../../lib/city/near-place.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
-import { answerCalls } from '../../../test-answers.ts'
-import { someCard, someFound } from '../../../test-offers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { rajwada, someCard, someFound, someResult } from '../../../test-offers.ts'
+import { answerCalls, screen, showScreen, standAt, waitFor, within } from '../../../test-screen.tsx'
 import { Market } from './market.tsx'
 
 const today = todayInIndia()
@@ -15,7 +13,6 @@ const row = (count: number, changes: Parameters<typeof someCard>[0] = {}) => ({
   total: count,
   total_is_at_least: false,
 })
-const rajwada = { near: 'rajwada', name: 'Rajwada', name_hi: null, latitude: 22.7184, longitude: 75.8551 }
 const home: Home = {
   categories: Array.from({ length: 11 }, (_, id) => ({ id, name: `Category ${id}`, offers: 1 })),
   places: [rajwada],
@@ -26,19 +23,17 @@ const home: Home = {
     small_prices: row(3, { discount_price: 301, locality: 'Siyaganj' }),
   },
 }
-const near: AnswerOf<'GET /api/search/search'> = {
-  products: [someFound({ name: 'Lamp', place: { latitude: 22.7206, longitude: 75.8551, is_own: true } })],
-  total: 11,
-  total_is_at_least: false,
-  page: 1,
-  facets: { brands: [], categories: [], subcategories: [], price: null },
-}
+const lamp = someFound({ name: 'Lamp', place: { latitude: 22.7206, longitude: 75.8551, is_own: true } })
 
+const asked: object[] = []
 const show = () => {
   answerCalls({
     'GET /api/user/home': { body: home },
     'GET /api/user/today': { body: { day: today, offers: 11, shops: 1, end_today: 6, new_today: 0 } },
-    'GET /api/search/search': { body: near },
+    'GET /api/search/search': ({ query }) => {
+      asked.push(query)
+      return { body: someResult({ products: [lamp], total: 11 }) }
+    },
   })
   return showScreen(<Market isBare={false} popular={null} invitation={null} />)
 }
@@ -93,5 +88,16 @@ describe('the market of home', () => {
     expect(await hrefOf('See all: Near Rajwada')).toBe('/search?near=rajwada&sort=nearest')
     await again.user.click(screen.getByRole('button', { name: 'Rajwada', pressed: true }))
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Near which place?' })).toBeVisible())
+  })
+
+  it('measures what is near from where one is, and asks for its square only', async () => {
+    standAt(22.7199, 75.8551)
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Near me' }))
+    expect(await part('Near me')).toBeVisible()
+    expect(await screen.findByText('80 m')).toBeInTheDocument()
+    expect(asked.at(-1)).toMatchObject({ near: '22.720,75.855' })
+    expect(JSON.stringify(asked)).not.toContain('22.7199')
+    forgetHere()
   })
 })

@@ -1,9 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
 import type { ListedPlace } from 'server/contract/places/schemas'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forgetHere } from '../../../lib/city/here.ts'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
 import { PlaceChooser } from './place-chooser.tsx'
 
 const place = (id: number, name: string, name_hi: string, aliases: string[] = []): ListedPlace => ({
@@ -48,6 +46,15 @@ describe('the choice of a place', () => {
     await user.type(screen.getByLabelText('Find a place'), typed)
     await user.click(screen.getByRole('radio'))
     expect(onChoose.mock.calls).toEqual([[near]])
+  })
+
+  it('is made by Enter, not by the arrow keys on the way', async () => {
+    const { user, onChoose } = await show()
+    screen.getByRole('radio', { name: /Rajwada/ }).focus()
+    await user.keyboard('{ArrowDown}')
+    expect(onChoose).not.toHaveBeenCalled()
+    await user.keyboard('{Enter}')
+    expect(onChoose.mock.calls).toEqual([['vijay-nagar']])
   })
 
   it('gives away only the square of 500 m in which the device is', async () => {
