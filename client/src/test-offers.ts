@@ -1,5 +1,7 @@
+import type { AnswerOf } from 'server/contract/calls'
 import type { OfferDetail, OfferSummary } from 'server/contract/offers/schemas'
 import type { FoundOffer } from 'server/contract/search/schemas'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 
 /** An offer as a card shows it: live and long to go, without a photo. A test says what it looks at. */
 export const someCard = (changes: Partial<OfferSummary> = {}): OfferSummary => ({
@@ -56,3 +58,27 @@ export const someOffer = (changes: Partial<OfferDetail> = {}): OfferDetail => ({
   takes_questions: false,
   ...changes,
 })
+
+/** Likewise as its shop has it in My Products, with a struck price. */
+export const someOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
+  ...{ id: 41, category_id: 3, category: 'Home', subcategory_id: 30, subcategory: 'Lamps' },
+  ...{ name: 'Brass diya', brand: 'Sarafa', description: 'Bright.', photo_url: null, photo_srcset: null },
+  ...{ price: 640, discount_price: 512, discount_percent: 20, struck_price_kind: 'usual', code_limit: null },
+  ...{ price_is_proven: true, price_tag: null, start_date: '2026-11-01', end_date: '2099-12-05' },
+  ...{ product_status: 'active', offer_state: 'live', hidden_at: null, hidden: null, shown_again_at: null },
+  ...{ shop_is_open: true, away_until: null, added_by: 7, shop_id: 7, shop_name: 'Sarafa Brass' },
+  ...{ usual_days: 30, version: 1, views: 0 },
+  ...changes,
+})
+
+/** What a search answers: one offer, and nothing to narrow it by. */
+export const someResult = (changes: Partial<AnswerOf<'GET /api/search/search'>> = {}) => ({
+  ...{ products: [someFound()], total: 1, total_is_at_least: false, page: 1 },
+  facets: { brands: [], categories: [], subcategories: [], price: null },
+  ...changes,
+})
+
+export const rajwada = {
+  ...{ near: 'rajwada', name: 'Rajwada', name_hi: null, within: 2 },
+  ...{ latitude: 22.7184, longitude: 75.8551 },
+}

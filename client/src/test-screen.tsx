@@ -1,11 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type InitialEntry, RouterProvider, useLocation } from 'react-router-dom'
-// No screen meets the real network, whichever test of this process makes the first call.
-import './test-answers.ts'
+import { vi } from 'vitest'
 import { Toasts } from './ui/toasts.tsx'
+import { UndoBar } from './ui/undo-bar.tsx'
+
+// What tests of components need besides. No screen meets the real network, whichever test of this process makes
+// the first call.
+export { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+export { type Answer, answerCalls } from './test-answers.ts'
 
 const Address = () => {
   const { pathname, search } = useLocation()
@@ -30,3 +35,42 @@ export function showScreen(part: ReactNode, address: InitialEntry = '/') {
   )
   return { ...view, queries, user: userEvent.setup() }
 }
+
+/** A part of the back room with the bar that takes its changes back. */
+export const withUndo = (part: ReactNode) => (
+  <>
+    {part}
+    <UndoBar />
+  </>
+)
+
+/** The device says that it is there. Ends with `forgetHere`. */
+export const standAt = (latitude: number, longitude: number) =>
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: {
+      getCurrentPosition: (found: PositionCallback) =>
+        found({ coords: { latitude, longitude, accuracy: 9 } } as GeolocationPosition),
+    },
+  })
+
+/** Answers media queries; jsdom has no layout, so that test-setup.ts answers all of them with no. */
+export function matchMedia(matches: (query: string) => boolean) {
+  const known = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...known(query), matches: matches(query) }))
+}
+
+export const parameters = () =>
+  Object.fromEntries(new URL(screen.getByTestId('address').textContent ?? '', 'http://x').searchParams)
+
+/** The toast that is shown, by its role; `toastWith` finds it by its text. */
+export const toast = async (role: 'alert' | 'status' = 'alert') => (await toasts()).findByRole(role)
+export const toastWith = async (text: string) => (await toasts()).findByText(text)
+const toasts = async () => within(await screen.findByLabelText(/Messages/, undefined, { timeout: 8000 }))
+
+/** What tells a list of so many rows, all of which are on the page. */
+export const onePage = (total: number) => ({
+  ...{ total, total_is_exact: true, rows_before: 0, next: null, previous: null },
+})
+
+export const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent)

@@ -62,7 +62,6 @@ beforeEach(() => {
   }
 })
 
-/** Opens a page of the storefront, whole; the given calls are answered otherwise. */
 function open(address: string | { pathname: string; state: object }, changed: typeof answers = {}) {
   answerCalls({ ...answers, ...changed })
   const router = createMemoryRouter(withRoot(publicRoutes), { initialEntries: [address] })

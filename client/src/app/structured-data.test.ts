@@ -6,7 +6,6 @@ import { siteQuery } from '../features/shopper/site/site.api.ts'
 import { dayFromNow } from '../lib/format/dates.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What a search engine reads of a shop that is open at these times. */
 function shopData(times: OpeningTimes) {
   const queryClient = new QueryClient()
   queryClient.setQueryData<unknown>(siteQuery.queryKey, {

@@ -5,7 +5,6 @@ import { newDelivery, type OfferValues } from './delivery.ts'
 import { newOfferOf, type Typed } from './draft.ts'
 
 withDisk()
-/** As the next page of this browser finds it. */
 async function nextPage() {
   vi.resetModules()
   const [store, photos, queue] = [

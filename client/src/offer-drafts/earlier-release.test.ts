@@ -25,7 +25,6 @@ function makeOutbox(database: IDBPDatabase) {
   database.createObjectStore('sent-shops')
 }
 
-/** The outbox as the release before wrote it. */
 async function givenOutbox() {
   const outbox = await openDB('chowk-outbox', 1, { upgrade: makeOutbox })
   const written = { userId: 7, writtenAt: '2026-11-20T09:14:00.000Z' }
@@ -65,7 +64,6 @@ async function givenOutbox() {
   outbox.close()
 }
 
-/** What the forms of the release before kept: fields as text, photos as bytes beside them. */
 async function givenForms() {
   const kept = { version: null, hasPhoto: true, delivery: { publishKey: 'kf', state: 'unanswered' } }
   const forms = {
@@ -88,7 +86,6 @@ async function givenForms() {
   files.close()
 }
 
-/** Photos and lists that were not sent to their end. */
 async function givenSeveral() {
   const offer = {
     id: 'p',

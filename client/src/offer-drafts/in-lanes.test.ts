@@ -8,7 +8,6 @@ const of =
     waiting.shift()
 const ids = [1, 2, 3, 4, 5]
 const verdict = (is: Verdict['is']): Verdict => ({ is, words: '', fields: {}, error: null })
-/** Sends five, of which each is answered so; gives those that were sent, and why it ended. */
 async function after(atOnce: number, ...answers: (Verdict['is'] | null)[]) {
   const sent: number[] = []
   const end = await inLanes(of(ids), atOnce, async (id) => {

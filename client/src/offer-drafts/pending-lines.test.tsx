@@ -1,7 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withoutDrafts } from '../test-drafts.ts'
-import { showScreen } from '../test-screen.tsx'
+import { act, screen, showScreen, waitFor } from '../test-screen.tsx'
 import { beginSending } from '../ui/upload-figures.ts'
 import type { Delivery, OfferValues } from './delivery.ts'
 import { changeOf, newOfferOf, type Place } from './draft.ts'

@@ -17,7 +17,6 @@ const draftWith = (delivery: typeof unsent | typeof unanswered) =>
 type AddAnswer = NonNullable<Parameters<typeof answerCalls>[0]['POST /api/shop/add']>
 const refused = { status: 400, body: { message: 'Too dear', errors: { price: 'Too dear' } } } as const
 
-/** A form sends it as it is kept; `answer` is asked while it is on its way. */
 async function sendFromForm(
   answer: AddAnswer,
   delivery: typeof unsent | typeof unanswered,

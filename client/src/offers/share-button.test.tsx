@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { texts } from 'server/contract/facts/texts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { asStored } from '../lib/city/city-names.ts'
 import { someOffer } from '../test-offers.ts'
+import { matchMedia, render, screen } from '../test-screen.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { ShareButton } from './share-button.tsx'
 import { handoverOf } from './share-text.ts'
@@ -33,11 +33,7 @@ const openedSheet = () => screen.findByRole('dialog', { name })
 
 function onDevice(share: (data: ShareData) => Promise<void>, pointer: 'coarse' | 'fine' = 'coarse') {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
-  const known = window.matchMedia
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...known(query),
-    matches: query === `(pointer: ${pointer})`,
-  }))
+  matchMedia((query) => query === `(pointer: ${pointer})`)
 }
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { limits } from 'server/contract/facts/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, matchMedia, render, screen } from '../test-screen.tsx'
 import { Carousel } from './carousel.tsx'
 
 beforeEach(() => {
@@ -38,28 +38,31 @@ describe('the carousel', () => {
     expect(current()).toBe('Banner 1 of 3')
   })
 
-  it('when it is paused, then it stands still until it is played again', async () => {
+  const inside = () => screen.getByRole('region', { name: 'Offers' })
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const hide = (isHidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+    fireEvent(document, new Event('visibilitychange'))
+  }
+  it.each<[string, () => void, () => void]>([
+    ['it is paused', () => press('Pause banners'), () => press('Play banners')],
+    [
+      'the mouse is on it',
+      () => fireEvent.pointerEnter(inside(), { pointerType: 'mouse' }),
+      () => fireEvent.pointerLeave(inside()),
+    ],
+    ['the tab is hidden', () => hide(true), () => hide(false)],
+  ])('stands still while %s', async (_, begin, end) => {
     show()
-    fireEvent.click(screen.getByRole('button', { name: 'Pause banners' }))
+    begin()
     await waitOneTurn()
     expect(current()).toBe('Banner 1 of 3')
-    fireEvent.click(screen.getByRole('button', { name: 'Play banners' }))
+    end()
     await waitOneTurn()
     expect(current()).toBe('Banner 2 of 3')
   })
 
-  it('when the mouse is on it, then it stands still', async () => {
-    show()
-    const carousel = screen.getByRole('region', { name: 'Offers' })
-    fireEvent.pointerEnter(carousel, { pointerType: 'mouse' })
-    await waitOneTurn()
-    expect(current()).toBe('Banner 1 of 3')
-    fireEvent.pointerLeave(carousel)
-    await waitOneTurn()
-    expect(current()).toBe('Banner 2 of 3')
-  })
-
-  it('when the focus is inside, then it stands still', async () => {
+  it('stands still while the focus is inside', async () => {
     show()
     const next = screen.getByRole('button', { name: 'Next banner' })
     // jsdom guesses from earlier events whether a focus is one of the keyboard, also from those of other
@@ -70,25 +73,8 @@ describe('the carousel', () => {
     expect(current()).toBe('Banner 1 of 3')
   })
 
-  it('when the tab is hidden, then it stands still', async () => {
-    show()
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    fireEvent(document, new Event('visibilitychange'))
-    await waitOneTurn()
-    expect(current()).toBe('Banner 1 of 3')
-    hidden.mockRestore()
-    fireEvent(document, new Event('visibilitychange'))
-    await waitOneTurn()
-    expect(current()).toBe('Banner 2 of 3')
-  })
-
   it('when less motion is preferred, then it does not start by itself', async () => {
-    const media = vi.spyOn(window, 'matchMedia')
-    media.mockImplementation((query) => ({
-      ...matchNothing,
-      media: query,
-      matches: query.includes('reduced-motion'),
-    }))
+    matchMedia((query) => query.includes('reduced-motion'))
     show()
     await waitOneTurn()
     expect(current()).toBe('Banner 1 of 3')
@@ -160,13 +146,3 @@ describe('the carousel', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 })
-
-const matchNothing = {
-  matches: false,
-  onchange: null,
-  addEventListener: () => {},
-  removeEventListener: () => {},
-  addListener: () => {},
-  removeListener: () => {},
-  dispatchEvent: () => false,
-}

@@ -1,6 +1,5 @@
-import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { showScreen } from '../test-screen.tsx'
+import { screen, showScreen } from '../test-screen.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 test('when a language is offered, then it leads to this very page in it, and is read as what it is', () => {

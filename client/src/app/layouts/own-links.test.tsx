@@ -1,7 +1,5 @@
-import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../test-answers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { answerCalls, screen, showScreen } from '../../test-screen.tsx'
 import { SignboardLinks } from './own-links.tsx'
 
 const of = (kind: 'reports' | 'edits', count: number) => ({

@@ -1,8 +1,7 @@
 import '../../test-answers.ts'
-import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { storeSession } from '../../session/stored-session.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { act, screen, showScreen } from '../../test-screen.tsx'
 
 afterEach(() => {
   vi.doUnmock('./own-links.tsx')

@@ -1,8 +1,7 @@
-import { screen } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import '../../test-answers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { screen, showScreen } from '../../test-screen.tsx'
 import { announceNewerRelease } from './newer-release.ts'
 import { UpdateNotice } from './update-notice.tsx'
 

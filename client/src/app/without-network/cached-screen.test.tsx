@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { callApi } from '../../lib/net/api-client.ts'
 import { showsPrices } from '../../lib/storage/cached-at.ts'
-import { answerCalls } from '../../test-answers.ts'
 import { someCard } from '../../test-offers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { answerCalls, screen, showScreen } from '../../test-screen.tsx'
 import './back-online.tsx'
 import { CachedScreen } from './cached-screen.tsx'
 
-/** Popular offers as a screen shows them, and a way to ask for them again. */
 function Popular() {
   const client = useQueryClient()
   useQuery({
@@ -26,7 +23,6 @@ function Popular() {
 
 const three = [1, 2, 3].map((id) => someCard({ id }))
 
-/** Cut off, and back: what is said then. */
 async function comeBack(states: string[], gone: number[]) {
   let isBack = false
   answerCalls({

@@ -18,7 +18,6 @@ const serverHas = (release: string, status = 200) =>
   vi
     .spyOn(window, 'fetch')
     .mockResolvedValue(new Response(`<script src="/assets/index-${release}.js">`, { status }))
-/** What Vite does when a file does not come, and time to think about it. */
 async function fail(file = 'search-page') {
   const payload = new Error(
     `Failed to fetch dynamically imported module: http://localhost/assets/${file}-AbCd1234.js`,

@@ -12,7 +12,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Milliseconds from when it is waited for until it is given up. */
 async function isGivenUpAfter(milliseconds: number, waitedFor: () => void, serviceWorker: object) {
   vi.stubGlobal('navigator', { serviceWorker })
   const failed = vi.fn()

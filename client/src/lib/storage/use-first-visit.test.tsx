@@ -12,28 +12,6 @@ afterEach(() => {
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 describe('the first visit of a session', () => {
-  it('when the flag is not set, then skeletons show for their time, once', async () => {
-    const first = renderHook(() => useFirstVisit('homePageVisited', 2000))
-    expect(first.result.current).toBe(true)
-    await wait(1999)
-    expect(first.result.current).toBe(true)
-    await wait(1)
-    expect(first.result.current).toBe(false)
-    expect(isFlagSet('homePageVisited')).toBe(true)
-    expect(renderHook(() => useFirstVisit('homePageVisited', 2000)).result.current).toBe(false)
-  })
-
-  it('when results are still on their way, then the time has not begun', async () => {
-    const { result, rerender } = renderHook(({ isReady }) => useFirstVisit('searchLoaded', 1500, isReady), {
-      initialProps: { isReady: false },
-    })
-    await wait(5000)
-    expect(result.current).toBe(true)
-    rerender({ isReady: true })
-    await wait(1500)
-    expect(result.current).toBe(false)
-  })
-
   it('when skeletons are switched off, then there are none, and the flag is set all the same', async () => {
     document.documentElement.dataset.skeletons = 'off'
     const { result } = renderHook(() => useFirstVisit('homePageVisited', 2000))

@@ -1,7 +1,6 @@
-import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { someCard } from '../../test-offers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { screen, showScreen } from '../../test-screen.tsx'
 import { OfferGrid } from '../offer-grid.tsx'
 import { Choosing } from './choosing.ts'
 import { useChoosing } from './use-choosing.ts'

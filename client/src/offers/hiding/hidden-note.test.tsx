@@ -1,8 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
 import type { Hidden } from 'server/contract/shop-offers/hidden-offers'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../test-answers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { answerCalls, screen, showScreen, waitFor } from '../../test-screen.tsx'
 import { AskAgain } from './ask-again.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 

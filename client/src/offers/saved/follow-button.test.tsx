@@ -1,7 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { someOffer } from '../../test-offers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { screen, showScreen, waitFor } from '../../test-screen.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { bringNotices } from './notices.ts'
 import { RemindButton } from './remind-button.tsx'

@@ -1,6 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { showScreen } from '../../test-screen.tsx'
+import { screen, showScreen, waitFor } from '../../test-screen.tsx'
 import { bringNotices } from '../saved/notices.ts'
 import { NotifyOfOpening } from './notify-of-opening.tsx'
 

@@ -3,9 +3,8 @@ import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ShopChange, ShopProfile } from '../../features/account/profiles/profile.api.ts'
-import { type Answer, answerCalls } from '../../test-answers.ts'
-import { showScreen } from '../../test-screen.tsx'
-import { UndoBar } from '../../ui/undo-bar.tsx'
+import { type Answer, answerCalls, showScreen, textsOf, withUndo } from '../../test-screen.tsx'
+import { someShopProfile } from '../../test-shops.ts'
 import { Page } from './profile-page.tsx'
 
 // The parts of the page that a test is not about are not answered.
@@ -17,12 +16,7 @@ const person: AnswerOf<'GET /api/shop/profile/:userId'>['user'] = {
   ...{ user_type: 'shopkeeper', version: 1, phone_is_verified: true },
   shops: [{ shop_id: 17, name: 'Malwa Sound House' }],
 }
-const shop: ShopProfile = {
-  ...{ shop_id: 17, version: 1, name: 'Malwa Sound House', address: 'Shop 12', quarter: null },
-  ...{ city: 'Indore', state: 'Madhya Pradesh', phone: null, whatsapp: null, contact_no: '98260 12345' },
-  ...{ shows_phone: false, shows_whatsapp: false, shows_since: null, hours: null, special_days: [] },
-  place: null,
-}
+const shop = someShopProfile()
 
 /** The server's shop and person; `change` is what it says to a change of the shop instead of storing it. */
 function show(
@@ -60,13 +54,7 @@ function show(
     },
     'POST /api/shop/close_account': closeAccount,
   })
-  const parts = showScreen(
-    <>
-      <Page />
-      <UndoBar />
-    </>,
-    `/userprofile${part}`,
-  )
+  const parts = showScreen(withUndo(<Page />), `/userprofile${part}`)
   const press = async (name: string) => parts.user.click(await screen.findByRole('button', { name }))
   // In one go, as pasted: each key would draw the whole form.
   const fill = async (label: string, value: string) => {
@@ -160,9 +148,7 @@ describe('the form of a shop', () => {
 it('shows what was registered, and changes name and number in place', async () => {
   const { user, container, press, fill } = show()
   await screen.findByRole('heading', { name: 'Meena Soni' })
-  const fields = [...container.querySelectorAll('dl > div')].map((row) =>
-    [...row.children].map(({ textContent }) => textContent),
-  )
+  const fields = [...container.querySelectorAll('dl > div')].map((row) => textsOf([...row.children]))
   expect(fields).toEqual([
     ['Name', 'Meena Soni'],
     ['Email', 'meena@example.com'],

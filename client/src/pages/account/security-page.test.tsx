@@ -1,9 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ConfirmApp } from '../../features/account/security/confirm-app.tsx'
 import { SecondStepForm } from '../../features/account/security/second-step-form.tsx'
-import { answerCalls } from '../../test-answers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { answerCalls, screen, showScreen, waitFor, within } from '../../test-screen.tsx'
 import { Page } from './security-page.tsx'
 
 const codes = Array.from({ length: 10 }, (_, n) => `AAAA-000${n}`)
@@ -43,7 +41,6 @@ function show(
     press: async (name: string) => user.click(await screen.findByRole('button', { name })),
   }
 }
-/** Types over what stands in a field of the open sheet, and sends it. */
 const send = async ({ user }: ReturnType<typeof show>, label: string, text: string) => {
   const field = within(screen.getByRole('dialog')).getByLabelText(label, { exact: true })
   await user.clear(field)

@@ -1,8 +1,6 @@
-import { screen, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
-import { type Answer, answerCalls } from '../../test-answers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { type Answer, answerCalls, screen, showScreen, toastWith, within } from '../../test-screen.tsx'
 import { Page } from './add-banner-page.tsx'
 
 function show(arranged: Answer<'GET /api/banner/arranged'>) {
@@ -19,9 +17,7 @@ it('when Upload is pressed before a crop, then it asks to crop first and sends n
   const upload = slot.getByRole('button', { name: /^Upload/ })
   expect(upload).toHaveAttribute('aria-disabled', 'true')
   await user.click(upload)
-  expect(
-    await within(await screen.findByLabelText(/Messages/)).findByText(texts.banner.notCropped),
-  ).toBeInTheDocument()
+  expect(await toastWith(texts.banner.notCropped)).toBeInTheDocument()
   expect(slot.getByText(texts.banner.notCropped)).toBeInTheDocument()
   expect(sentTo('POST /api/banner/addbanner')).toEqual([])
 })

@@ -1,8 +1,6 @@
-import { screen, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../test-answers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { answerCalls, screen, showScreen, toastWith } from '../../test-screen.tsx'
 import { Page as AddCategory } from './add-category-page.tsx'
 import { Page as AddSubcategory } from './add-subcategory-page.tsx'
 
@@ -34,7 +32,6 @@ const answer = (refusal?: Refusal, isTreeThere = true) =>
     'POST /api/admin/addcategory': refusal,
     'POST /api/admin/addsubcategory': refusal,
   })
-const toast = async (text: string) => within(await screen.findByLabelText(/Messages/)).findByText(text)
 const listed = (name: string) => screen.findByText(name, { selector: 'li' })
 
 describe.each([
@@ -53,7 +50,7 @@ describe.each([
     const { sentTo } = answer()
     const { user, field, add } = await open()
     await add()
-    expect(await toast(words.missing)).toBeInTheDocument()
+    expect(await toastWith(words.missing)).toBeInTheDocument()
     expect(field).toHaveFocus()
     await user.type(field, '   ')
     await add()
@@ -66,7 +63,7 @@ describe.each([
     const { user, field } = await open()
     names.push('Garden Tools')
     await user.type(field, '  Garden   Tools {Enter}')
-    expect(await toast(words.done)).toBeInTheDocument()
+    expect(await toastWith(words.done)).toBeInTheDocument()
     expect(await listed('Garden Tools')).toBeInTheDocument()
     expect(sentTo(call)).toHaveLength(1)
     expect(field).toHaveValue('')
@@ -81,7 +78,7 @@ describe.each([
     // Another admin was faster.
     names.push('School Bags')
     await add()
-    expect(await toast(words.failed)).toBeInTheDocument()
+    expect(await toastWith(words.failed)).toBeInTheDocument()
     expect(await screen.findByText(taken.body.message)).toBeInTheDocument()
     expect(field).toHaveValue('school  BAGS')
     expect(field).toHaveFocus()
@@ -98,7 +95,7 @@ describe.each([
       const { user, field, add } = await open()
       await user.type(field, 'Bicycles')
       await add()
-      expect(await toast(told)).toBeInTheDocument()
+      expect(await toastWith(told)).toBeInTheDocument()
       expect(field).toHaveValue('Bicycles')
     },
   )
@@ -118,7 +115,7 @@ it('when a subcategory is added without a category, then it asks for both, and t
   const { user } = showScreen(<AddSubcategory />)
   await user.type(await screen.findByLabelText(/^Subcategory name/), 'Chairs')
   await user.click(screen.getByRole('button', { name: 'Add SubCategory' }))
-  expect(await toast(texts.subcategory.missing)).toBeInTheDocument()
+  expect(await toastWith(texts.subcategory.missing)).toBeInTheDocument()
   expect(screen.getByLabelText(/^Category/)).toHaveFocus()
   expect(sentTo('POST /api/admin/addsubcategory')).toEqual([])
 })

@@ -1,12 +1,9 @@
-import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SignedInUser } from '../../session/use-session.ts'
-import { type Answer, answerCalls } from '../../test-answers.ts'
-import { showScreen } from '../../test-screen.tsx'
-import { UndoBar } from '../../ui/undo-bar.tsx'
+import { type Answer, answerCalls, screen, showScreen, withUndo } from '../../test-screen.tsx'
 import { Page } from './admin-shop-page.tsx'
 
 const shop = (status: AdminShop['owner']['status']): AdminShop => ({
@@ -32,12 +29,11 @@ function show(answers: Answer<'GET /api/admin/shop/:id'>[], limited?: SignedInUs
     'POST /api/shop/undo': { body: { message: texts.undo.done } },
   })
   return showScreen(
-    <>
+    withUndo(
       <Routes>
         <Route path="/admin/shop/:id" element={<Page />} />
-      </Routes>
-      <UndoBar />
-    </>,
+      </Routes>,
+    ),
     '/admin/shop/17',
   )
 }

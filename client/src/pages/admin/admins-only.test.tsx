@@ -1,10 +1,8 @@
-import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { type CallName, calls } from 'server/contract/calls'
 import type { UserType } from 'server/contract/facts/people'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../test-answers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { answerCalls, screen, showScreen } from '../../test-screen.tsx'
 
 const files = import.meta.glob<{ Page: ComponentType }>('./*-page.tsx')
 const titles: Record<string, string> = {

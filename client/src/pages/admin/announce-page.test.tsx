@@ -1,9 +1,7 @@
-import { screen, within } from '@testing-library/react'
 import type { ListedAnnouncement } from 'server/contract/announcements/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../test-answers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { answerCalls, screen, showScreen, within } from '../../test-screen.tsx'
 import { Page } from './announce-page.tsx'
 
 const planned: ListedAnnouncement = {

@@ -1,12 +1,11 @@
-import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { type CallName, calls } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
-import type { WaitingShop } from 'server/contract/shopkeepers/moderation'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedInUser } from '../../session/use-session.ts'
-import { answerCalls } from '../../test-answers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { someBanner } from '../../test-banners.ts'
+import { queueOf, someWaitingShop } from '../../test-queue.ts'
+import { answerCalls, onePage, screen, showScreen } from '../../test-screen.tsx'
 
 const files = import.meta.glob<{ Page: ComponentType }>(['./*-page.tsx', '../shop/*-page.tsx'])
 const ofAdmins = (Object.keys(calls) as CallName[]).filter((name) => String(calls[name].who) === 'admin')
@@ -52,20 +51,7 @@ describe('an admin who may not do everything', () => {
     },
   )
 
-  const since = '2026-11-23T06:13:00.000Z'
-  const shop: WaitingShop = {
-    ...{ shop_id: 17, shop_name: 'Chai Corner', person: 'Kamlesh', email: 'kamlesh@chai.example' },
-    ...{ is_account: true, user_id: 4, user_type: 'shopkeeper', status: 'pending', quarter: null },
-    ...{ address: 'Bazaar', city: 'Indore', phone: null, since, offers: 0, duplicates: [], asked: null },
-  }
-  const queue: Answers = {
-    'GET /api/admin/queue': {
-      body: {
-        ...{ waiting: [shop], executives: [], rows_before: 0, next: null, previous: null },
-        counts: { waiting: 1, executives: 0, edits: 0, hidden: 0, asked_again: 0, reports: 0 },
-      },
-    },
-  }
+  const queue: Answers = { 'GET /api/admin/queue': { body: queueOf([someWaitingShop()]) } }
   const decisions = () =>
     screen.queryAllByRole('button', { name: /^(Approve|Reject|Ask back:) ?Chai Corner/ }).length +
     screen.queryAllByRole('checkbox').length
@@ -90,7 +76,7 @@ describe('an admin who may not do everything', () => {
           ['Asha', 'Rangoli', 'shopkeeper', 'Bazaar', 'Indore', '', 'approved', 'asha@shop.example'],
           ['Kamlesh', 'Chai Corner', 'shopkeeper', 'Bazaar', 'Indore', '', 'pending', 'k@shop.example'],
         ],
-        ...{ shop_ids: [1, 2], total: 2, total_is_exact: true, rows_before: 0, next: null, previous: null },
+        ...{ shop_ids: [1, 2], ...onePage(2) },
         counts: { all: 2, pending: 1, approved: 1, active: 0, inactive: 0, rejected: 0 },
       },
     },
@@ -103,54 +89,19 @@ describe('an admin who may not do everything', () => {
   })
 
   it('when banners are looked at, then nothing of them can be typed or saved', async () => {
-    const banner = {
-      ...{
-        id: 5,
-        version: 1,
-        type: 'slider' as const,
-        position: 1,
-        alt: 'Sarees in a row',
-        opens: 'nothing' as const,
-        query: null,
-      },
-      ...{ category_id: null, subcategory_id: null, product_id: null, product_name: null, shop_id: null },
-      ...{
-        shop_name: null,
-        from_date: null,
-        to_date: null,
-        state: 'showing' as const,
-        clicks: 3,
-        link: null,
-      },
-      ...{
-        link_name: null,
-        paid_by: 'nobody' as const,
-        image_url: '/a.jpg',
-        image_srcset: '/a.jpg 600w',
-        width: 600,
-        height: 200,
-      },
-    }
     const closed_calls = (Object.keys(calls) as CallName[]).filter((call) => call.startsWith('POST'))
     await show(
       'banners',
       { ...readOnly, closed_calls },
-      { 'GET /api/banner/arranged': { body: { banners: [banner] } } },
+      { 'GET /api/banner/arranged': { body: { banners: [someBanner()] } } },
     )
     expect(await screen.findByLabelText(/^What it shows/)).toBeDisabled()
     expect(screen.queryByRole('button', { name: /^(Save|Remove)/ })).toBeNull()
   })
 
   it('when categories are looked at, then none can be moved or renamed', async () => {
-    const saree = {
-      id: 30,
-      name: 'Sarees',
-      name_hi: null,
-      version: 1,
-      offers: 4,
-      live_offers: 4,
-      is_at_least: false,
-    }
+    const count = { offers: 4, live_offers: 4, is_at_least: false }
+    const saree = { id: 30, name: 'Sarees', name_hi: null, version: 1, ...count }
     const women = { ...saree, id: 3, name: 'Women', photo_url: null, photo_srcset: null, synonyms: 0 }
     const body = { categories: [{ ...women, subcategories: [saree] }], is_moving: false }
     await show('categories', readOnly, { 'GET /api/admin/categories': { body } })

@@ -1,6 +1,5 @@
-import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { showScreen } from '../../test-screen.tsx'
+import { screen, showScreen } from '../../test-screen.tsx'
 import { AdminActions } from './admin-actions.tsx'
 
 it('leads to every screen of an admin', async () => {

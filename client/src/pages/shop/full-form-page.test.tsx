@@ -1,11 +1,9 @@
-import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { newDelivery, type OfferValues } from '../../offer-drafts/delivery.ts'
 import { draftOf, newOfferOf } from '../../offer-drafts/draft.ts'
 import { keepDraft, openDrafts } from '../../offer-drafts/draft-store.ts'
-import { answerCalls } from '../../test-answers.ts'
 import { withDisk } from '../../test-indexed-db.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { answerCalls, screen, showScreen } from '../../test-screen.tsx'
 import { Page } from './full-form-page.tsx'
 
 vi.mock(import('../../offer-drafts/photo-store.ts'), async (original) => ({

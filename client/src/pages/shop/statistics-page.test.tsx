@@ -1,8 +1,6 @@
-import { screen, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../test-answers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { answerCalls, screen, showScreen, within } from '../../test-screen.tsx'
 import { Page } from './statistics-page.tsx'
 
 // The parts of the page that a test is not about are not answered; jsdom draws no charts.

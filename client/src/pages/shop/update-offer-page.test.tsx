@@ -1,24 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
 import type { SameOffer } from 'server/contract/catalog/same-offers'
-import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type Answer, answerCalls } from '../../test-answers.ts'
 import { withoutDrafts } from '../../test-drafts.ts'
-import { showScreen } from '../../test-screen.tsx'
-import { UndoBar } from '../../ui/undo-bar.tsx'
+import { someOwnOffer } from '../../test-offers.ts'
+import { type Answer, answerCalls, screen, showScreen, waitFor, withUndo } from '../../test-screen.tsx'
 import { Page } from './update-offer-page.tsx'
 
 withoutDrafts()
 // The parts of the page that a test is not about are not answered.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
-const product = {
-  ...{ id: 41, category_id: 3, category: 'Electronics', subcategory_id: 30, subcategory: 'Headphones' },
-  ...{ name: 'Kettle', brand: 'Deepam', description: 'Hot.', price: 3999, discount_price: 1999 },
-  ...{ discount_percent: 50, struck_price_kind: 'usual', code_limit: null, price_is_proven: true },
-  ...{ start_date: '2026-11-01', end_date: '2099-12-05', product_status: 'active', offer_state: 'live' },
-  ...{ shop_id: 7, shop_name: 'Malwa', version: 1, photo_url: null, photo_srcset: null, price_tag: null },
-} as OwnOffer
+const product = someOwnOffer({ name: 'Kettle', price: 3999, discount_price: 1999, discount_percent: 50 })
 const same = { id: 50, name: 'Kettle', shop_name: 'Roshni', discount_price: 1999 } as SameOffer
 
 function show(search: string, answer: () => Answer<'GET /api/shop/product/:id'>) {
@@ -26,10 +17,8 @@ function show(search: string, answer: () => Answer<'GET /api/shop/product/:id'>)
   answerCalls({
     'GET /api/shop/session': { body: { user: { user_id: 7, user_type: 'shopkeeper', name: 'Meena' } } },
     'GET /api/shop/product/:id': answer,
-    'GET /api/admin/get_category': { body: { category: [[3, 'Electronics']] } },
-    'GET /api/user/get_subcategory/:categoryId': {
-      body: { subcategories: [{ id: 30, name: 'Headphones' }] },
-    },
+    'GET /api/admin/get_category': { body: { category: [[3, 'Home']] } },
+    'GET /api/user/get_subcategory/:categoryId': { body: { subcategories: [{ id: 30, name: 'Lamps' }] } },
     'GET /api/shop/same/:id': () => ({
       body: { stands_alone, same_products: stands_alone ? [] : [same] },
     }),
@@ -38,13 +27,7 @@ function show(search: string, answer: () => Answer<'GET /api/shop/product/:id'>)
       return { body: { message: 'Done.' } }
     },
   })
-  return showScreen(
-    <>
-      <Page />
-      <UndoBar />
-    </>,
-    `/updateproduct${search}`,
-  )
+  return showScreen(withUndo(<Page />), `/updateproduct${search}`)
 }
 
 it('shows the stored offer in the form', async () => {

@@ -1,8 +1,6 @@
-import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../test-answers.ts'
 import { someOffer } from '../../test-offers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { answerCalls, screen, showScreen, within } from '../../test-screen.tsx'
 import { Page } from './compare-page.tsx'
 
 it('when one of them cannot be had, then it leads to others like it; the other can be saved, all can be shared', async () => {

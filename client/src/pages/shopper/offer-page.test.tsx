@@ -1,11 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { type InitialEntry, Route, Routes } from 'react-router-dom'
 import type { AnswerOf } from 'server/contract/calls'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Answer, answerCalls } from '../../test-answers.ts'
 import { someCard, someOffer } from '../../test-offers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { type Answer, answerCalls, screen, showScreen, waitFor, within } from '../../test-screen.tsx'
 import { Page } from './offer-page.tsx'
 
 beforeEach(() => {

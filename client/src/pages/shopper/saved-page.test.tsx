@@ -1,9 +1,8 @@
 import '../../test-answers.ts'
-import { act, screen } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localStore } from '../../lib/storage/storage.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { act, screen, showScreen } from '../../test-screen.tsx'
 
 const store = '../../offers/saved/saved-store.ts'
 

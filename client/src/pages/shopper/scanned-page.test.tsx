@@ -1,4 +1,3 @@
-import { screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { afterEach, expect, it } from 'vitest'
@@ -6,7 +5,7 @@ import { changeCodes, noteCode } from '../../offers/saved/saved-store.ts'
 import { clearStoredSession, storeSession } from '../../session/stored-session.ts'
 import { someCode } from '../../test-claims.ts'
 import { withOneDisk } from '../../test-indexed-db.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { screen, showScreen, waitFor } from '../../test-screen.tsx'
 import { Page } from './scanned-page.tsx'
 
 withOneDisk()

@@ -1,12 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopOffers, ShopPage } from 'server/contract/shop-page/schemas'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearStoredSession, storeSession } from '../../session/stored-session.ts'
-import { answerCalls } from '../../test-answers.ts'
 import { someCard } from '../../test-offers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { answerCalls, screen, showScreen, waitFor, within } from '../../test-screen.tsx'
 import { Page } from './shop-page.tsx'
 
 afterEach(clearStoredSession)

@@ -1,9 +1,7 @@
-import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../test-answers.ts'
-import { someCard, someFound, someOffer } from '../../test-offers.ts'
-import { showScreen } from '../../test-screen.tsx'
+import { someCard, someFound, someOffer, someResult } from '../../test-offers.ts'
+import { act, answerCalls, screen, showScreen } from '../../test-screen.tsx'
 import { Page as HomePage } from './home-page.tsx'
 import { Page as OfferPage } from './offer-page.tsx'
 import { Page as SearchPage } from './search-page.tsx'
@@ -14,7 +12,6 @@ const offerSkeleton = () => screen.queryByRole('status', { name: 'Loading the pr
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
 const card = (name: string) => screen.queryByRole('link', { name })
 
-/** An answer that comes when it is let go. */
 function held<T>(body: T) {
   let letGo = () => {}
   const answer = vi.fn(
@@ -53,9 +50,7 @@ describe('the skeletons of a first visit', () => {
   })
 
   it('stay in a search for 1.5 seconds after the results came', async () => {
-    const facets = { brands: [], categories: [], subcategories: [], price: null }
-    const products = [someFound({ name: 'Kettle' })]
-    const found = held({ products, total: 1, total_is_at_least: false, page: 1, facets })
+    const found = held(someResult({ products: [someFound({ name: 'Kettle' })] }))
     answerCalls({ 'GET /api/search/search': found.answer })
     showScreen(<SearchPage />, '/search?query=kettle')
     await pass(5000)

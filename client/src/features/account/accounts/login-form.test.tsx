@@ -1,9 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
-import { type Answer, answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { type Answer, answerCalls, screen, showScreen, toast, waitFor } from '../../../test-screen.tsx'
 import { LoginForm } from './login-form.tsx'
 
 /** What the specification allows and the contract does not. */
@@ -29,14 +27,12 @@ function show(answer?: Answer<'POST /api/shop/login'>) {
   }
   return { user, logIn, onSignedIn, onSecondStep, onRefused, sent: () => sentTo('POST /api/shop/login') }
 }
-const toast = async () =>
-  (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
 
 describe('the login form', () => {
   it('when something is missing, then the toast and the field tell it, and nothing is sent', async () => {
     const { logIn, sent } = show()
     await logIn('meena@example.com', '')
-    expect(await toast()).toBe(texts.login.incomplete)
+    expect(await toast()).toHaveTextContent(texts.login.incomplete)
     expect(screen.getByText('Please enter your password.')).toBeInTheDocument()
     expect(screen.getByLabelText('Password')).toHaveFocus()
     for (const label of ['Email', 'Password']) expect(screen.getByLabelText(label)).toBeRequired()
@@ -72,7 +68,7 @@ describe('the login form', () => {
     } as const
     const { logIn, onRefused } = show({ status: 403, body })
     await logIn('meena@example.com', 'secret')
-    expect(await toast()).toBe(body.message)
+    expect(await toast()).toHaveTextContent(body.message)
     expect(onRefused.mock.calls).toEqual([[{ ...body, reason: undefined }, 'meena@example.com']])
   })
 
@@ -92,7 +88,7 @@ describe('the login form', () => {
   ])('when the server refuses with %s, then that is told', async (_, answer, told) => {
     const { logIn, onSignedIn } = show(answer)
     await logIn('meena@example.com', 'secret')
-    expect(await toast()).toBe(told)
+    expect(await toast()).toHaveTextContent(told)
     expect(screen.getByLabelText('Email')).toHaveValue('meena@example.com')
     expect(onSignedIn).not.toHaveBeenCalled()
   })
@@ -100,7 +96,7 @@ describe('the login form', () => {
   it('when the server cannot be reached, then the network text is told', async () => {
     const { logIn } = show('away')
     await logIn('meena@example.com', 'secret')
-    expect(await toast()).toBe(texts.networkFailure)
+    expect(await toast()).toHaveTextContent(texts.networkFailure)
     expect(screen.getByLabelText('Password')).toHaveValue('secret')
   })
 

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { noticeVersion } from 'server/contract/facts/notice-version'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
-import { type Answer, answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { type Answer, answerCalls, showScreen, toast } from '../../../test-screen.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 const typed = {
@@ -40,14 +39,12 @@ function show(answer: Answer<'POST /api/shop/register'> = { status: 201, body: {
   }
   return { user, fill, agree, register, onRegistered, sent: () => sentTo('POST /api/shop/register') }
 }
-const toast = async () =>
-  (await within(await screen.findByLabelText(/Messages/)).findByRole('alert')).textContent
 
 describe('the registration form', () => {
   it('when a field is empty or blank, then the toast of the specification, its sentence and the focus tell it', async () => {
     const { user, register, sent } = show()
     await register({ ...typed, Name: '   ' })
-    expect(await toast()).toBe(texts.register.incomplete)
+    expect(await toast()).toHaveTextContent(texts.register.incomplete)
     expect(screen.getByText('Please enter your name.')).toBeInTheDocument()
     expect(screen.getByLabelText('Name')).toHaveFocus()
     expect(sent()).toEqual([])
@@ -126,7 +123,7 @@ describe('the registration form', () => {
   ])('when the server %s, then that is told, and what was typed stays', async (_, answer, told) => {
     const { register } = show(answer)
     await register(typed)
-    expect(await toast()).toBe(told)
+    expect(await toast()).toHaveTextContent(told)
     for (const [label, value] of Object.entries(typed))
       expect(screen.getByLabelText(label)).toHaveValue(value)
   })
@@ -189,7 +186,7 @@ describe('the registration form', () => {
     const message = 'This email is already registered.'
     const { register } = show({ status: 409, body: { message, error: message, fields: { email: message } } })
     await register(typed)
-    expect(await toast()).toBe(message)
+    expect(await toast()).toHaveTextContent(message)
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message)
     expect(document.querySelector('form')?.textContent?.split(message)).toHaveLength(2)
     expect(screen.getByLabelText('Email')).toBeInvalid()

@@ -1,8 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, toastWith, waitFor } from '../../../test-screen.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
@@ -18,7 +16,6 @@ const open = (is_open: boolean, onReset = () => {}) => {
   })
   return showScreen(<ResetPasswordForm token="abc" onReset={onReset} newLink={<p>Ask for another</p>} />)
 }
-const findToast = async (text: string) => within(await screen.findByLabelText(/Messages/)).findByText(text)
 
 it('when a link was used or ended, then that is told as it is opened, and no password is asked for', async () => {
   open(false)
@@ -34,14 +31,14 @@ it('refuses a missing or short password, and keeps what was typed while the serv
   expect(screen.queryByText(texts.passwords.wrongLink)).toBeNull()
   const send = () => user.click(screen.getByRole('button', { name: texts.passwords.reset }))
   await send()
-  await findToast('Please enter your new password.')
+  await toastWith('Please enter your new password.')
   await user.type(field, 'short')
   await send()
   expect(await screen.findByText('Please use at least 8 characters.')).toBeVisible()
   await user.clear(field)
   await user.type(field, 'quite another one')
   await send()
-  await findToast('An error occurred. Please try again later.')
+  await toastWith('An error occurred. Please try again later.')
   expect(field).toHaveValue('quite another one')
   await send()
   await waitFor(() => expect(onReset).toHaveBeenCalledWith(undefined))
@@ -53,14 +50,14 @@ it('asks for a reset link with a whole e-mail address only, and keeps it while t
   const { user } = showScreen(<ForgotPasswordForm onSent={onSent} />)
   const send = () => user.click(screen.getByRole('button', { name: texts.passwords.sendLink }))
   await send()
-  await findToast('Please enter your email.')
+  await toastWith('Please enter your email.')
   await user.type(screen.getByLabelText('Email'), 'meena@')
   await send()
   expect(await screen.findByText(texts.fields.emailIncomplete)).toBeVisible()
   expect(sentTo('POST /api/shop/forgotpassword')).toEqual([])
   await user.type(screen.getByLabelText('Email'), 'example.com')
   await send()
-  await findToast('An error occurred. Please try again later.')
+  await toastWith('An error occurred. Please try again later.')
   expect(screen.getByLabelText('Email')).toHaveValue('meena@example.com')
   answerCalls({ 'POST /api/shop/forgotpassword': { body: { message: 'ok' } } })
   await send()

@@ -1,8 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
-import { type Answer, answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { type Answer, answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
 import { UnlockLink } from './unlock-link.tsx'
 
 function show(answer: Answer<'POST /api/shop/let_in/:token'>) {

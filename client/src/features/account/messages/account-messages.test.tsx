@@ -1,8 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
 import { AccountMessages } from './account-messages.tsx'
 import { NewMessagesLine } from './new-messages-line.tsx'
 

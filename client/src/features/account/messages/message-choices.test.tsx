@@ -1,7 +1,5 @@
-import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, textsOf } from '../../../test-screen.tsx'
 import { MessageChoices } from './message-choices.tsx'
 
 describe('which e-mails come', () => {
@@ -17,9 +15,8 @@ describe('which e-mails come', () => {
     await user.click(screen.getByRole('button', { name: /^Stop this message/ }))
 
     expect(await screen.findByText('Stopped')).toBeInTheDocument()
-    expect(
-      screen.getAllByRole('button', { name: /Pending new shops$/ }).map((button) => button.textContent),
-    ).toEqual(['Once a day instead', 'Send it as before'])
+    const buttons = screen.getAllByRole('button', { name: /Pending new shops$/ })
+    expect(textsOf(buttons)).toEqual(['Once a day instead', 'Send it as before'])
     expect(sentTo('POST /api/shop/messages')).toEqual([{ kind: 'shops wait', wish: 'off' }])
   })
 

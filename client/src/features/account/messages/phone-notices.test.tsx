@@ -1,13 +1,10 @@
-import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keepPushOfShop } from '../../../lib/push/push-of-shop.ts'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { PhoneNotices } from './phone-notices.tsx'
 
 const subscription = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } }
 
-/** A browser whose owner answers so. */
 function givenBrowser(answer: NotificationPermission) {
   let present: object | null = null
   const made = { toJSON: () => subscription, options: { applicationServerKey: new Uint8Array([1]) } }

@@ -1,8 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
 import { TextChannels } from './text-channels.tsx'
 
 const phone = '98260 12345'

@@ -1,7 +1,5 @@
-import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, within } from '../../../test-screen.tsx'
 import { AdminTable } from './admin-table.tsx'
 
 const one = {

@@ -1,9 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import type { ListedAnnouncement } from 'server/contract/announcements/schemas'
 import { describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'
 import { AnnounceForm } from './announce-form.tsx'
 import { newAnnouncementDraft, readToWhom } from './announcement-draft.ts'
 import { AnnouncementList } from './announcement-list.tsx'
@@ -99,27 +97,12 @@ describe('writing to shops', () => {
 })
 
 const row: ListedAnnouncement = {
-  id: 7,
-  version: 1,
-  title_en: 'Diwali hours',
-  body_en: 'Wrong day.',
-  title_hi: null,
-  body_hi: null,
-  state: 'stopped',
-  audience: 'all',
-  area: null,
-  category_id: null,
-  category: null,
-  ways: ['page'],
-  author: 'Deepak Rao',
-  due_at: '2026-11-02T06:00:00Z',
-  started_at: '2026-11-02T06:00:00Z',
-  stopped_at: '2026-11-02T06:01:00Z',
-  taken_off_at: null,
-  corrected_at: '2026-11-02T07:11:00Z',
-  shops: 498,
-  sent: 140,
-  is_queued: false,
+  ...{ id: 7, version: 1, state: 'stopped', author: 'Deepak Rao', ways: ['page'] },
+  ...{ title_en: 'Diwali hours', body_en: 'Wrong day.', title_hi: null, body_hi: null },
+  ...{ audience: 'all', area: null, category_id: null, category: null },
+  ...{ due_at: '2026-11-02T06:00:00Z', started_at: '2026-11-02T06:00:00Z', taken_off_at: null },
+  ...{ stopped_at: '2026-11-02T06:01:00Z', corrected_at: '2026-11-02T07:11:00Z' },
+  ...{ shops: 498, sent: 140, is_queued: false },
 }
 
 describe('what was sent', () => {

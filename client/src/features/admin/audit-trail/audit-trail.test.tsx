@@ -1,8 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { AuditEntry } from 'server/contract/audit-trail/schemas'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'
 import { AuditTrail } from './audit-trail.tsx'
 
 const published: AuditEntry = {

@@ -1,41 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { someBanner } from '../../../test-banners.ts'
+import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
 import { BannerManager } from './banner-manager.tsx'
 
-const banner = {
-  id: 5,
-  version: 1,
-  type: 'slider',
-  position: 1,
-  alt: 'Sarees in a row',
-  opens: 'nothing',
-  query: null,
-  category_id: null,
-  subcategory_id: null,
-  product_id: null,
-  product_name: null,
-  shop_id: null,
-  shop_name: null,
-  from_date: null,
-  to_date: null,
-  state: 'showing',
-  clicks: 3,
-  link: null,
-  link_name: null,
-  paid_by: 'nobody',
-  image_url: '/a.jpg',
-  image_srcset: '/a.jpg 600w',
-  width: 600,
-  height: 200,
-} as const
+const banner = someBanner()
 
 it('when another admin was faster, then what is typed stays, the rest is theirs, and it is saved the next time', async () => {
-  let stored:
-    | typeof banner
-    | (Omit<typeof banner, 'version' | 'to_date'> & { version: number; to_date: string }) = banner
+  let stored = banner
   const { sentTo } = answerCalls({
     'GET /api/banner/arranged': () => ({ body: { banners: [stored] } }),
     'POST /api/banner/savebanner': ({ body }) =>

@@ -1,7 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { type Answer, answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { type Answer, act, answerCalls, screen, showScreen, toastWith } from '../../../test-screen.tsx'
 import { BannerSlotEditor } from './banner-slot-editor.tsx'
 
 const crop = { file: new File([Uint8Array.from([255, 216, 255])], 'a.jpg'), preview: '' }
@@ -28,7 +26,6 @@ it('stops an upload when asked to, says why another fails, and keeps the crop un
   const slot = { type: 'fixed', position: 1, label: 'Fixed 1', place: 'Right side', aspect: 1 } as const
   const { user } = showScreen(<BannerSlotEditor slot={slot} present={undefined} categories={[]} />)
   const upload = () => user.click(screen.getByRole('button', { name: /^Upload/ }))
-  const messages = async () => within(await screen.findByLabelText(/Messages/))
   await user.click(screen.getByRole('button', { name: 'Crop' }))
 
   await upload()
@@ -40,16 +37,16 @@ it('stops an upload when asked to, says why another fails, and keeps the crop un
   answer = { status: 502, page: '<html>Bad gateway</html>' }
   await upload()
   const busy = 'Upload failed: The server is unavailable right now. Please try again in a minute.'
-  expect(await (await messages()).findByText(busy)).toBeVisible()
+  expect(await toastWith(busy)).toBeVisible()
 
   answer = 'away'
   await upload()
-  expect(await (await messages()).findByText('Error uploading image.')).toBeVisible()
+  expect(await toastWith('Error uploading image.')).toBeVisible()
   expect(screen.getByText('Cropped')).toBeVisible()
 
   answer = { body: { message: 'ok', undo: 5 } as never }
   await upload()
-  expect(await (await messages()).findByText('Fixed 1 uploaded successfully!')).toBeVisible()
+  expect(await toastWith('Fixed 1 uploaded successfully!')).toBeVisible()
   expect(screen.queryByText('Cropped')).toBeNull()
   expect(sentTo('POST /api/banner/addbanner')).toHaveLength(4)
 })

@@ -1,7 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, fireEvent, screen, showScreen, within } from '../../../test-screen.tsx'
 import { HomeBanners } from './home-banners.tsx'
 
 const banner = {

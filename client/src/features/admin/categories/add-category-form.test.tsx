@@ -1,7 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, fireEvent, screen, showScreen } from '../../../test-screen.tsx'
 import { AddCategoryForm } from './add-category-form.tsx'
 
 it('when the form is sent by a double click, then one category is added', async () => {

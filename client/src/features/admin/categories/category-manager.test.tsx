@@ -1,10 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { expect, it } from 'vitest'
 import { useAddress } from '../../../lib/dom/use-address.ts'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
-import { UndoBar } from '../../../ui/undo-bar.tsx'
+import { answerCalls, screen, showScreen, waitFor, within, withUndo } from '../../../test-screen.tsx'
 import type { ArrangedCategory } from './category-admin.api.ts'
 import { CategoryManager } from './category-manager.tsx'
 import { readCategoryView } from './category-view.ts'
@@ -28,12 +25,7 @@ const categories: ArrangedCategory[] = [
 
 function Screen() {
   const [view, change] = useAddress(readCategoryView)
-  return (
-    <>
-      <CategoryManager view={view} onView={change} />
-      <UndoBar />
-    </>
-  )
+  return withUndo(<CategoryManager view={view} onView={change} />)
 }
 
 type Refusal = { status: 400 | 409; body: { message: string; fields?: Record<string, string> } }

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cityNamesQuery } from '../../../lib/city/city-names.ts'
+import { act, fireEvent, matchMedia, render, screen, textsOf, within } from '../../../test-screen.tsx'
 import { CategoryNav } from './category-nav.tsx'
 
 const categories = ['Mobile', 'Home', 'Electronics', 'Fashion', 'Kitchen', 'Toys', 'Books'].map(
@@ -45,18 +45,11 @@ describe('the category bar', () => {
   })
 
   it('unfolds one category at a time under More+ on a phone', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
-      ...{ media, matches: true, onchange: null },
-      addEventListener: () => {},
-      removeEventListener: () => {},
-      addListener: () => {},
-      removeListener: () => {},
-      dispatchEvent: () => false,
-    }))
+    matchMedia(() => true)
     const user = show()
     await user.click(button('More+'))
     const titles = await screen.findAllByRole('heading')
-    expect(titles.map(({ textContent }) => textContent)).toEqual(['Fashion', 'Kitchen', 'Toys', 'Books'])
+    expect(textsOf(titles)).toEqual(['Fashion', 'Kitchen', 'Toys', 'Books'])
     const inMenu = within(document.getElementById('more-categories') as HTMLElement)
     expect(link('Toys sale')).toBeNull()
     await user.click(inMenu.getByRole('button', { name: 'Toys' }))
@@ -82,10 +75,13 @@ describe('the category bar', () => {
     expect(button('Kitchen')).toBeVisible()
   })
 
-  it('when a subcategory is chosen, then the menu closes', async () => {
+  it.each([
+    ['a subcategory is chosen', () => screen.getByRole('link', { name: 'Home sale' })],
+    ['something else is pressed', () => button('Elsewhere')],
+  ])('closes the menu when %s', async (_, target) => {
     const user = show()
     await user.click(button('Home & living'))
-    await user.click(screen.getByRole('link', { name: 'Home sale' }))
+    await user.click(target())
     expect(link('Home sale')).not.toBeInTheDocument()
   })
 
@@ -96,13 +92,6 @@ describe('the category bar', () => {
     await user.keyboard('{Escape}')
     expect(link('Home sale')).not.toBeInTheDocument()
     expect(button('Home & living')).toHaveFocus()
-  })
-
-  it('when something else is pressed, then the menu closes', async () => {
-    const user = show()
-    await user.click(button('Home & living'))
-    await user.click(button('Elsewhere'))
-    expect(link('Home sale')).not.toBeInTheDocument()
   })
 
   it('when the page scrolls, then the menu closes, but not for the little that a focus moves it', async () => {

@@ -1,10 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { texts } from 'server/contract/facts/texts'
 import type { FoundByAdmin } from 'server/contract/find/schemas'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, fireEvent, screen, showScreen, within } from '../../../test-screen.tsx'
 import { FindBox } from './find-box.tsx'
 
 const none = { total: 0, total_is_exact: true, rows: [] }

@@ -1,11 +1,9 @@
-import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { texts } from 'server/contract/facts/texts'
 import type { PendingLine } from 'server/contract/pending-work/schemas'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayFromNow } from '../../../lib/format/dates.ts'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { act, answerCalls, screen, showScreen, within } from '../../../test-screen.tsx'
 import { PendingWorkLine } from './pending-line.tsx'
 import { PendingList } from './pending-list.tsx'
 

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { AdminPlace } from 'server/contract/places/schemas'
 import { expect, it } from 'vitest'
-import { type Answer, answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
-import { UndoBar } from '../../../ui/undo-bar.tsx'
+import { type Answer, answerCalls, showScreen, withUndo } from '../../../test-screen.tsx'
 import { PlaceManager } from './place-manager.tsx'
 
 const rajwada: AdminPlace = {
@@ -41,12 +39,7 @@ function show({ saved = [] as Answer<'POST /api/admin/saveplace'>[], isNew = fal
       return { body: { message: 'Undone.' } }
     },
   })
-  const { user } = showScreen(
-    <>
-      <Screen isNew={isNew} />
-      <UndoBar />
-    </>,
-  )
+  const { user } = showScreen(withUndo(<Screen isNew={isNew} />))
   return {
     user,
     sentTo,

@@ -1,9 +1,7 @@
-import { screen } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { PromiseCard } from './promise-card.tsx'
 
 type Shop = AnswerOf<'GET /api/admin/promises'>['shops'][number]

@@ -1,10 +1,7 @@
-import { screen, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
-import { UndoBar } from '../../../ui/undo-bar.tsx'
+import { answerCalls, screen, showScreen, within, withUndo } from '../../../test-screen.tsx'
 import { ReportQueue } from './report-queue.tsx'
 
 const offer = {
@@ -31,12 +28,7 @@ function show({ hidden = [], reports = [] }: { hidden?: Hidden; reports?: Report
     'POST /api/admin/settle_reports': { body: { message: texts.reports.settled, undo: 10 } },
     'POST /api/shop/undo': { body: { message: texts.undo.done } },
   })
-  const { user } = showScreen(
-    <>
-      <ReportQueue others={[]} />
-      <UndoBar />
-    </>,
-  )
+  const { user } = showScreen(withUndo(<ReportQueue others={[]} />))
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const choose = (name: string) =>
     user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))

@@ -1,9 +1,7 @@
-import { screen } from '@testing-library/react'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { HandOverSheet } from './hand-over-sheet.tsx'
 
 it('when an admin hands a shop over, then the field tells of a wrong number, and the link is shown', async () => {

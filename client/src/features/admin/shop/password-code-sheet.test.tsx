@@ -1,9 +1,7 @@
-import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { PasswordCodeSheet } from './password-code-sheet.tsx'
 
 const since = '2026-11-23T06:13:00.000Z'

@@ -1,11 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import type { AdminShop } from 'server/contract/admin-shop/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
-import { type Answer, answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { type Answer, answerCalls, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'
 import { ShopContact } from './shop-contact.tsx'
 
 type Answered = Answer<'POST /api/admin/change_contact'>

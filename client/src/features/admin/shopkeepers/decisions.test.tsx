@@ -1,32 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
-import type { PendingExecutive } from 'server/contract/shopkeepers/executives'
-import type { Queue, WaitingShop } from 'server/contract/shopkeepers/moderation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
-import { UndoBar } from '../../../ui/undo-bar.tsx'
+import { queueOf, someExecutive, someWaitingShop } from '../../../test-queue.ts'
+import { act, answerCalls, screen, showScreen, within, withUndo } from '../../../test-screen.tsx'
 import { PendingShops } from './pending-shops.tsx'
 
-const since = '2026-11-23T06:13:00.000Z'
-const shop: WaitingShop = {
-  ...{ shop_id: 17, shop_name: 'Chai Corner', person: 'Kamlesh', email: 'kamlesh@chai.example' },
-  ...{ is_account: true, user_id: 4, user_type: 'shopkeeper', status: 'pending', quarter: null },
-  ...{ address: '27, Sitlamata Bazaar', city: 'Indore', phone: null, since, offers: 0, duplicates: [] },
-  asked: null,
-}
-const executive: PendingExecutive = {
-  ...{ user_id: 5, name: 'Ravi Verma', email: 'ravi@field.example', phone: null, status: 'pending' },
-  ...{ areas: [], about: '', since, asked: null },
-}
-const queue = (waiting: WaitingShop[], executives: PendingExecutive[] = []): Queue => ({
-  ...{ waiting, executives, rows_before: 0, next: null, previous: null },
-  counts: {
-    ...{ waiting: 7 + executives.length, executives: executives.length },
-    ...{ edits: 0, hidden: 0, asked_again: 0, reports: 0 },
-  },
-})
+const shop = someWaitingShop()
 // Not all of them: React and the testing library wait by others.
 const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 beforeEach(() => void vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true }))
@@ -35,16 +14,11 @@ afterEach(() => void vi.useRealTimers())
 describe('a decision with a reason', () => {
   const decide = async (who: string, button: string, reason: string) => {
     const calls = answerCalls({
-      'GET /api/admin/queue': { body: queue([shop], [executive]) },
+      'GET /api/admin/queue': { body: queueOf([shop], [someExecutive()]) },
       'POST /api/admin/ask_back': { body: { message: texts.approvalQuestions.sent } },
       'POST /api/admin/modify_user_status': { body: { status: null, message: texts.shopkeepers.changed } },
     })
-    const { user, unmount } = showScreen(
-      <>
-        <PendingShops />
-        <UndoBar />
-      </>,
-    )
+    const { user, unmount } = showScreen(withUndo(<PendingShops />))
     await user.click(await screen.findByRole('button', { name: `${button} ${who}` }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: reason }))
     const sent = () => [
@@ -111,7 +85,7 @@ describe('a decision with a reason', () => {
     await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
     const why = 'Approved by Anjali. Nothing was done.'
     answerCalls({
-      'GET /api/admin/queue': { body: queue([shop]) },
+      'GET /api/admin/queue': { body: queueOf([shop]) },
       'POST /api/admin/modify_user_status': { status: 409, body: { message: why } },
     })
     await barCloses()
@@ -123,7 +97,7 @@ describe('a decision with a reason', () => {
     const { user } = await decide('Chai Corner', 'Ask back:', texts.approvalQuestions.choice.another)
     await user.type(screen.getByRole('textbox'), own)
     await user.click(screen.getByRole('button', { name: texts.approvalQuestions.sendQuestion }))
-    answerCalls({ 'GET /api/admin/queue': { body: queue([shop]) }, 'POST /api/admin/ask_back': 'away' })
+    answerCalls({ 'GET /api/admin/queue': { body: queueOf([shop]) }, 'POST /api/admin/ask_back': 'away' })
     await barCloses()
     await user.click(screen.getByRole('button', { name: 'Ask back: Chai Corner' }))
     expect(screen.getByRole('textbox')).toHaveValue(own)

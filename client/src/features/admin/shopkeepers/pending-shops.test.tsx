@@ -1,39 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
-import type { PendingExecutive } from 'server/contract/shopkeepers/executives'
 import type { Duplicate, Queue, WaitingShop } from 'server/contract/shopkeepers/moderation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Answer, answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
-import { UndoBar } from '../../../ui/undo-bar.tsx'
+import { queueOf, someExecutive, someWaitingShop } from '../../../test-queue.ts'
+import { type Answer, answerCalls, showScreen, withUndo } from '../../../test-screen.tsx'
 import { PendingShops } from './pending-shops.tsx'
 
-const since = '2026-11-23T06:13:00.000Z'
 const asked = {
-  question: 'Where is it?',
-  asked_by: 'Anjali',
-  asked_at: since,
-  answer: null,
-  answered_at: null,
-  is_undelivered: false,
+  ...{ question: 'Where is it?', asked_by: 'Anjali', asked_at: '2026-11-23T06:13:00.000Z' },
+  ...{ answer: null, answered_at: null, is_undelivered: false },
 }
-const shop: WaitingShop = {
-  ...{ shop_id: 17, shop_name: 'Chai Corner', person: 'Kamlesh', email: 'kamlesh@chai.example' },
-  ...{ is_account: true, user_id: 4, user_type: 'shopkeeper', status: 'pending', quarter: null },
-  ...{ address: '27, Sitlamata Bazaar', city: 'Indore', phone: null, since, offers: 0, duplicates: [] },
-  asked: null,
-}
-const executive: PendingExecutive = {
-  ...{ user_id: 5, name: 'Ravi Verma', email: 'ravi@field.example', phone: null, status: 'pending' },
-  ...{ areas: [], about: '', since, asked: null },
-}
-const queue = (waiting: WaitingShop[], executives: PendingExecutive[] = []): Queue => ({
-  ...{ waiting, executives, rows_before: 0, next: null, previous: null },
-  counts: {
-    ...{ waiting: 7 + executives.length, executives: executives.length },
-    ...{ edits: 0, hidden: 0, asked_again: 0, reports: 0 },
-  },
-})
+const shop = someWaitingShop()
+const executive = someExecutive()
 /** The answers after each other; the last one stays. */
 const show = (address: string, ...answers: Queue[]) => {
   answerCalls({
@@ -50,7 +28,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers())
 
 it('when a shop is asked meanwhile, then it is among those asked back, and the heading counts these', async () => {
-  show('/?show=asked', queue([shop]), queue([{ ...shop, asked }]))
+  show('/?show=asked', queueOf([shop]), queueOf([{ ...shop, asked }]))
   expect(await screen.findByText(texts.approvalQuestions.noneAsked)).toBeVisible()
   lookAgain()
   expect(await screen.findByRole('button', { name: `${texts.approvalQuestions.view} 1` })).toBeVisible()
@@ -59,7 +37,7 @@ it('when a shop is asked meanwhile, then it is among those asked back, and the h
 })
 
 it('when only an executive was asked, then nothing says that nobody was', async () => {
-  show('/?show=asked', queue([shop], [{ ...executive, asked }]))
+  show('/?show=asked', queueOf([shop], [{ ...executive, asked }]))
   expect(await screen.findByRole('heading', { name: 'Ravi Verma' })).toBeVisible()
   expect(screen.queryByText(texts.approvalQuestions.noneAsked)).toBeNull()
 })
@@ -67,7 +45,7 @@ it('when only an executive was asked, then nothing says that nobody was', async 
 it('when a question did not arrive, then its card and the filter say so, and a call leads on', async () => {
   const undelivered = { ...asked, is_undelivered: true }
   const called = { ...shop, phone: '97130 22045', asked: undelivered }
-  show('/?show=asked', queue([called], [{ ...executive, asked: undelivered }]))
+  show('/?show=asked', queueOf([called], [{ ...executive, asked: undelivered }]))
   expect(await screen.findAllByText('The question did not arrive')).toHaveLength(2)
   const call = screen.getByRole('link', { name: 'Call Chai Corner, 97130 22045' })
   expect(call).toHaveAttribute('href', 'tel:9713022045')
@@ -78,19 +56,15 @@ it('when a question did not arrive, then its card and the filter say so, and a c
 
 it('when an executive was asked whom the list does not show yet, then the button for new ones does', async () => {
   const other = { ...executive, user_id: 6, name: 'Sana Khan', asked }
-  show('/?show=executives', queue([], [executive]), queue([], [other]))
+  show('/?show=executives', queueOf([], [executive]), queueOf([], [other]))
   await screen.findByRole('heading', { name: 'Ravi Verma' })
   lookAgain()
   expect(await screen.findByRole('button', { name: '1 new application' })).toBeVisible()
 })
 
 describe('the queue of shops', () => {
-  const named = (shop_id: number, shop_name: string, changes: Partial<WaitingShop> = {}) => ({
-    ...shop,
-    shop_id,
-    shop_name,
-    ...changes,
-  })
+  const named = (shop_id: number, shop_name: string, changes: Partial<WaitingShop> = {}) =>
+    someWaitingShop({ shop_id, shop_name, ...changes })
   const patel = named(1, 'Patel Cookers')
   const zari = named(2, 'Zari Palace')
 
@@ -98,7 +72,7 @@ describe('the queue of shops', () => {
   function showQueue(shops: WaitingShop[], { refused = null as string | null } = {}) {
     let left = shops
     const { sentTo } = answerCalls({
-      'GET /api/admin/queue': () => ({ body: queue(left) }),
+      'GET /api/admin/queue': () => ({ body: queueOf(left) }),
       'POST /api/admin/approve_waiting': ({ body }) => {
         const ids = (body.shops as { shop_id: number }[]).map(({ shop_id }) => shop_id)
         left = left.filter(({ shop_id }) => !ids.includes(shop_id))
@@ -119,12 +93,7 @@ describe('the queue of shops', () => {
         body: { products: [{ id: 31, name: 'Pressure cooker', discount_price: 640, photo_url: null }] },
       } as unknown as Answer<'GET /api/admin/allproduct'>,
     })
-    const { user } = showScreen(
-      <>
-        <PendingShops />
-        <UndoBar />
-      </>,
-    )
+    const { user } = showScreen(withUndo(<PendingShops />))
     const approvals = () =>
       sentTo('POST /api/admin/approve_waiting').map(({ shops }) =>
         (shops as { shop_id: number }[]).map(({ shop_id }) => shop_id),
@@ -186,16 +155,11 @@ describe('the queue of shops', () => {
       'GET /api/admin/queue': () => {
         if (!isFirst) return new Promise(() => {})
         isFirst = false
-        return { body: queue([patel]) }
+        return { body: queueOf([patel]) }
       },
       'POST /api/admin/approve_waiting': { body: { results: [{ shop_id: 1, undo: 101, refused: null }] } },
     })
-    const { user } = showScreen(
-      <>
-        <PendingShops />
-        <UndoBar />
-      </>,
-    )
+    const { user } = showScreen(withUndo(<PendingShops />))
     await user.click(await approveButton('Patel Cookers'))
     expect(await screen.findByRole('button', { name: texts.undo.button })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Patel Cookers' })).toBeNull()
@@ -211,7 +175,7 @@ describe('the queue of shops', () => {
   })
 
   it('shows a new shop when the admin asks for it', async () => {
-    show('/', queue([patel]), queue([patel, zari]))
+    show('/', queueOf([patel]), queueOf([patel, zari]))
     await approveButton('Patel Cookers')
     lookAgain()
     const news = await screen.findByRole('button', { name: '1 new shop' })

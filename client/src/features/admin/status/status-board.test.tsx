@@ -1,9 +1,7 @@
 import { focusManager } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { act, answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import type { ServiceStatus } from './status.api.ts'
 import { StatusBoard } from './status-board.tsx'
 
@@ -23,7 +21,6 @@ const statusWith = (last_backup: ServiceStatus['storage']['last_backup']): Servi
   running: { processes: 1, since: hoursAgo(1), migration: '0001-offers', replica: null },
 })
 
-/** What stands under 'Backup last verified'. */
 async function backupFigure(last_backup: ServiceStatus['storage']['last_backup']) {
   answerCalls({ 'GET /api/admin/status': { body: statusWith(last_backup) } })
   showScreen(<StatusBoard />)

@@ -1,7 +1,5 @@
-import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { VisitTargets } from './visit-targets.tsx'
 
 it('when targets are typed in any digits, then numbers are sent, and what is refused stays', async () => {

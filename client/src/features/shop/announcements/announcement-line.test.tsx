@@ -1,7 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
 import { AnnouncementLine } from './announcement-line.tsx'
 import { MessagesFromUs } from './messages-from-us.tsx'
 

@@ -1,30 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
+import { someShopProfile } from '../../../test-shops.ts'
 import type { ShopToReach } from './checklist.api.ts'
 import { ChecklistAfterOffer, ChecklistCard } from './checklist-card.tsx'
 
-const fresh: ShopToReach = {
-  shop_id: 7,
-  version: 1,
-  name: 'Rangoli Boutique',
-  address: '12, Jail Road',
-  quarter: null,
-  city: 'Indore',
-  state: 'Madhya Pradesh',
-  phone: null,
-  whatsapp: null,
-  contact_no: '98934 20117',
-  shows_phone: false,
-  shows_whatsapp: false,
-  shows_since: null,
-  hours: null,
-  special_days: [],
-  place: null,
-}
+const fresh = someShopProfile({ shop_id: 7, name: 'Rangoli Boutique', contact_no: '98934 20117' })
 
-/** The shop as the server has it: what is changed is stored. */
 function answerFor(changes: Partial<ShopToReach> = {}) {
   let shop = { ...fresh, ...changes }
   return answerCalls({

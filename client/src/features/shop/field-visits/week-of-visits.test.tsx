@@ -1,7 +1,5 @@
-import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { WeekOfVisits } from './week-of-visits.tsx'
 
 it('when an executive looks at the week, then each figure stands beside its target', async () => {

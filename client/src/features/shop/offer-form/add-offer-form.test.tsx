@@ -1,12 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { newOfferOf } from '../../../offer-drafts/draft.ts'
 import { type Change, offerHere, saveTyped } from '../../../offer-drafts/draft-store.ts'
-import { answerCalls } from '../../../test-answers.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, toast, waitFor } from '../../../test-screen.tsx'
 import { emptyOffer } from './offer-fields.ts'
 import { offerFailureText } from './offer-form.api.ts'
 import { AddOfferForm } from './offer-form.tsx'
@@ -25,8 +23,6 @@ function show() {
   return { ...screenParts, sentTo }
 }
 const field = (label: string) => screen.getByLabelText(label, { exact: true })
-const toast = async () =>
-  within(await screen.findByLabelText(/Messages/, undefined, { timeout: 8000 })).findByRole('alert')
 
 describe('the form of a new product', () => {
   it('when it is sent empty, then the toast, a sentence at each field and the focus tell what is missing', async () => {

@@ -22,7 +22,6 @@ async function keepHalfWritten() {
   await saveTyped(place, { values, version: null, hasPhoto: false, delivery: newDelivery() })
   vi.resetModules()
 }
-/** Pressed on a page that has read nothing yet. */
 async function duplicate(of = product) {
   const { useDuplicate } = await import('./duplicate-offer.tsx')
   const { showScreen } = await import('../../../test-screen.tsx')

@@ -1,6 +1,5 @@
-import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { showScreen } from '../../../test-screen.tsx'
+import { screen, showScreen } from '../../../test-screen.tsx'
 import { emptyOffer } from './offer-fields.ts'
 import { Unpublished } from './publish-states.tsx'
 

@@ -22,7 +22,6 @@ const start = { values: emptyOffer(), version: null }
 const picture = { file: new File([Uint8Array.from([255, 216, 255])], 'photo.jpg'), preview: '' }
 const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>
 
-/** Another window of this browser with the form of the draft. */
 async function openWindow() {
   vi.resetModules()
   const { useFormDraft } = await import('./use-form-draft.ts')
@@ -38,7 +37,6 @@ async function openWindow() {
     return delivery.publishKey
   }
   const arrive = () => act(() => form.current.begin(start, form.current.form.getValues()))
-  /** It is on its way, and then published. */
   const publish = () => {
     const key = send()
     arrive()

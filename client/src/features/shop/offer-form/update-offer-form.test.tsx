@@ -1,48 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { describe, expect, it, vi } from 'vitest'
-import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { someOwnOffer } from '../../../test-offers.ts'
+import { type Answer, act, answerCalls, screen, showScreen, toast, waitFor } from '../../../test-screen.tsx'
 import { useOwnOffer } from './offer-form.api.ts'
 import { UpdateOfferForm } from './offer-form.tsx'
 import type { LoadNext } from './use-next-screen.ts'
 
-const product = {
-  id: 41,
-  category_id: 3,
-  category: 'Home',
-  subcategory_id: 30,
-  subcategory: 'Lamps',
-  name: 'Brass diya',
-  brand: 'Sarafa',
-  price: 640,
-  discount_price: 512,
-  discount_percent: 20,
-  struck_price_kind: 'usual',
-  code_limit: null,
-  price_is_proven: true,
-  price_tag: null,
-  start_date: '2026-11-01',
-  end_date: '2026-12-05',
-  description: 'Bright.',
-  product_status: 'active',
-  offer_state: 'live',
-  hidden_at: null,
-  hidden: null,
-  shown_again_at: null,
-  shop_is_open: true,
-  away_until: null,
-  added_by: 7,
-  shop_id: 7,
-  shop_name: 'Sarafa Brass',
-  usual_days: 34,
-  version: 1,
-  views: 12,
-  photo_url: null,
-  photo_srcset: null,
-} as const
+const product = someOwnOffer({ end_date: '2026-12-05' })
 withoutDrafts()
 
 const theirs = { ...product, name: 'Brass lamp', category_id: 4, subcategory_id: 40, version: 2 }
@@ -98,8 +64,7 @@ async function showConflict() {
 describe('the form of a product that somebody else changed meanwhile', () => {
   it('when it is sent, then the toast and the reason are told and what was typed stays', async () => {
     const { sent, address } = await showConflict()
-    const toast = await within(screen.getByLabelText(/Messages/)).findByRole('alert')
-    expect(toast).toHaveTextContent(texts.updateProduct.failed)
+    expect(await toast()).toHaveTextContent(texts.updateProduct.failed)
     expect(screen.getByLabelText('Name')).toHaveValue('Brass diya, set of 4')
     expect(sent()).toMatchObject([{ name: 'Brass diya, set of 4', version: '1' }])
     expect(address()).toBe('/')
@@ -136,7 +101,6 @@ const answersWith = (update: Answer<'POST /api/shop/updateproduct/:id'>, found: 
   })
 const stored = { body: { message: 'ok', product: theirs } }
 const update = () => screen.getByRole('button', { name: 'Update Product' })
-const toast = async () => within(await screen.findByLabelText(/Messages/)).findByRole('alert')
 
 describe('an offer that is older than the question what its struck price is', () => {
   it('when its prices stay, then nothing is asked; once one has changed, it is to be said', async () => {

@@ -1,23 +1,16 @@
-import { screen, waitFor } from '@testing-library/react'
 import type { CheckedRow } from 'server/contract/shop-offers/list-rows'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
+import { badRow } from './list-state.ts'
 import { OfferList } from './offer-list.tsx'
 
 withoutDrafts()
 
-/** Prices are read as the server does, as far as this list needs it. */
 const answerTo = ({ code = '', price = '' }: { code?: string; price?: string }): CheckedRow => ({
+  ...badRow(/^\d+$/.test(price) ? {} : { price: `“${price}” is no price` }),
   code,
   state: /^\d+$/.test(price) ? (code === 'L-9' ? 'same' : 'new') : 'bad',
-  reasons: /^\d+$/.test(price) ? {} : { price: `“${price}” is no price` },
-  category: null,
-  version: null,
-  has_photo: false,
-  row_photo: null,
-  photo_name: null,
 })
 
 const choose = async (lines: string[]) => {

@@ -1,23 +1,29 @@
-import { screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { listId } from '../../../offer-drafts/batches.ts'
 import { draftHere } from '../../../offer-drafts/draft-store.ts'
-import { answerCalls } from '../../../test-answers.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
 import { badRow } from './list-state.ts'
 import { OfferList } from './offer-list.tsx'
 
 withoutDrafts()
 
 type Cells = { code: string; price?: string; discount?: string }
-/** Prices and discounts of digits are right. */
 const answerTo = ({ code, price = '', discount = '' }: Cells) => {
   const wrong = Object.entries({ price, discount }).filter(([, text]) => !/^\d*$/.test(text))
   const reasons = Object.fromEntries(wrong.map(([column, text]) => [column, `“${text}” is wrong`]))
   return { ...badRow(reasons), code, state: wrong.length > 0 ? ('bad' as const) : ('new' as const) }
 }
+
+const list = (
+  <OfferList userId={7} shop={undefined} isPending={false} back={{ to: '/newoffer', label: 'New offer' }} />
+)
+const choose = (user: ReturnType<typeof showScreen>['user'], lines: string[]) =>
+  user.upload(
+    screen.getByLabelText(/Choose file/),
+    new File([lines.join('\n')], 'stock.csv', { type: 'text/csv' }),
+  )
 
 /** The list is checked; what is asked after that waits for `answer`. */
 async function chosen(...lines: string[]) {
@@ -32,18 +38,8 @@ async function chosen(...lines: string[]) {
     },
     'POST /api/shop/publish_rows': 'away',
   })
-  const { user } = showScreen(
-    <OfferList
-      userId={7}
-      shop={undefined}
-      isPending={false}
-      back={{ to: '/newoffer', label: 'New offer' }}
-    />,
-  )
-  const file = new File([['code,name,price,discount', ...lines].join('\n')], 'stock.csv', {
-    type: 'text/csv',
-  })
-  await user.upload(screen.getByLabelText(/Choose file/), file)
+  const { user } = showScreen(list)
+  await choose(user, ['code,name,price,discount', ...lines])
   await screen.findByRole('heading', { name: 'Check the list' })
   isChecked = true
   return {
@@ -116,27 +112,16 @@ test('when a code that stands twice is emptied, then its row is still to fix', a
   expect(tally()).toContain('1to publish')
 })
 
-const listOf = (text: string) => new File([text], 'stock.csv', { type: 'text/csv' })
-const showList = () =>
-  showScreen(
-    <OfferList
-      userId={7}
-      shop={undefined}
-      isPending={false}
-      back={{ to: '/newoffer', label: 'New offer' }}
-    />,
-  )
 const checks = ({ body }: { body: Record<string, unknown> }) => ({
   body: { rows: (body.rows as Cells[]).map(answerTo) },
 })
 
+const hundredAndTwenty = ['code,name,price', ...Array.from({ length: 120 }, (_, n) => `L-${n},Lamp ${n},99`)]
+
 test('when no column is the price, then one is chosen, and the list is checked with it', async () => {
   const { sentTo } = answerCalls({ 'POST /api/shop/check_rows': checks })
-  const { user } = showList()
-  await user.upload(
-    screen.getByLabelText(/Choose file/),
-    listOf('code,name,wert\nL-1,Lamp,99\nL-2,Diya,49\n'),
-  )
+  const { user } = showScreen(list)
+  await choose(user, ['code,name,wert', 'L-1,Lamp,99', 'L-2,Diya,49', ''])
   expect(await screen.findByText('2 rows, the price column is missing')).toBeVisible()
   expect(sentTo('POST /api/shop/check_rows')).toEqual([])
   await user.click(screen.getByRole('radio', { name: /^wert/ }))
@@ -157,9 +142,8 @@ test('when the network goes in between, then it says what is live, and the rest 
       return { body: { rows } }
     },
   })
-  const { user } = showList()
-  const lines = Array.from({ length: 120 }, (_, n) => `L-${n},Lamp ${n},99`)
-  await user.upload(screen.getByLabelText(/Choose file/), listOf(['code,name,price', ...lines].join('\n')))
+  const { user } = showScreen(list)
+  await choose(user, hundredAndTwenty)
   await user.click(await screen.findByRole('button', { name: 'Publish 120 offers' }))
   expect(await screen.findByText(/^\d+ are live, \d+ are not sent yet$/)).toBeVisible()
   const [first] = sentTo('POST /api/shop/publish_rows').map(({ rows }) => (rows as Cells[]).length)
@@ -185,17 +169,11 @@ test('asks before the screen is left while a list is being sent, and keeps the r
   const { user } = showScreen(
     <>
       <Link to="/">Chowk</Link>
-      <OfferList
-        userId={7}
-        shop={undefined}
-        isPending={false}
-        back={{ to: '/newoffer', label: 'New offer' }}
-      />
+      {list}
     </>,
     '/newoffers/list',
   )
-  const lines = Array.from({ length: 120 }, (_, n) => `L-${n},Lamp ${n},99`)
-  await user.upload(screen.getByLabelText(/Choose file/), listOf(['code,name,price', ...lines].join('\n')))
+  await choose(user, hundredAndTwenty)
   await user.click(await screen.findByRole('button', { name: 'Publish 120 offers' }))
   expect(await screen.findByText('100 of 120')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Chowk' }))

@@ -1,7 +1,6 @@
-import { screen, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
-import { showScreen } from '../../../test-screen.tsx'
+import { screen, showScreen, within } from '../../../test-screen.tsx'
 import { PosterChoice } from './poster-choice.tsx'
 
 const shop = { id: 17, name: 'Bhandari Footwear', quarter: 'Rajwada', brand: 'Chowk', city: 'Indore' }

@@ -1,8 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react'
 import type { ShopQuestion } from 'server/contract/questions/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, render, screen, showScreen, waitFor, withUndo } from '../../../test-screen.tsx'
 import { UndoBar } from '../../../ui/undo-bar.tsx'
 import { QuestionCard } from './question-card.tsx'
 
@@ -20,12 +18,7 @@ const show = (changes: Partial<ShopQuestion> = {}) => {
     'POST /api/shop/report_question': done,
     'POST /api/shop/bring_back_question': done,
   })
-  const view = showScreen(
-    <>
-      <QuestionCard question={{ ...question, ...changes }} />
-      <UndoBar />
-    </>,
-  )
+  const view = showScreen(withUndo(<QuestionCard question={{ ...question, ...changes }} />))
   return { ...view, sentTo, answers: () => sentTo('POST /api/shop/answer_question') }
 }
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)

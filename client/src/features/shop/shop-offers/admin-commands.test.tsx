@@ -1,17 +1,25 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { someOffer } from '../../../test-offers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { someOwnOffer } from '../../../test-offers.ts'
+import { answerCalls, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'
 import { AdminCommands } from './admin-commands.tsx'
 
-const own = (changes: Partial<OwnOffer>) => ({ ...someOffer(), ...changes }) as OwnOffer
 const offers = [
-  own({ id: 7, version: 2, name: 'Daud running shoes', category: 'Footwear', subcategory: 'Running' }),
-  own({ id: 8, version: 5, name: 'Shahi formal shoes', category: 'Footwear', subcategory: 'Formal' }),
+  someOwnOffer({
+    id: 7,
+    version: 2,
+    name: 'Daud running shoes',
+    category: 'Footwear',
+    subcategory: 'Running',
+  }),
+  someOwnOffer({
+    id: 8,
+    version: 5,
+    name: 'Shahi formal shoes',
+    category: 'Footwear',
+    subcategory: 'Formal',
+  }),
 ]
 const products = [
   { product_id: 7, version: 2 },

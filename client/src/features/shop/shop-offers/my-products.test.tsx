@@ -5,22 +5,15 @@ import type { OfferListPage, OwnOffer } from 'server/contract/shop-offers/schema
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { useAddress } from '../../../lib/dom/use-address.ts'
 import { addDays, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
-import { answerCalls } from '../../../test-answers.ts'
-import { someOffer } from '../../../test-offers.ts'
-import { showScreen } from '../../../test-screen.tsx'
-import { UndoBar } from '../../../ui/undo-bar.tsx'
+import { someOwnOffer } from '../../../test-offers.ts'
+import { answerCalls, showScreen, textsOf, toast, withUndo } from '../../../test-screen.tsx'
 import { MyProducts } from './my-products.tsx'
 import { readOwnOffersView } from './own-offers-view.ts'
 
 const today = todayInIndia()
 const inDays = (days: number) => addDays(today, days)
 const own = (changes: Partial<OwnOffer>) =>
-  ({
-    ...someOffer(),
-    ...{ usual_days: 30, version: 3, views: 0, price_is_proven: true, price_tag: null },
-    ...{ hidden_at: null, hidden: null, shown_again_at: null, shop_is_open: true, shop_name: 'Bhandari' },
-    ...changes,
-  }) as OwnOffer
+  someOwnOffer({ version: 3, shop_name: 'Bhandari', discount_price: 640, discount_percent: 0, ...changes })
 const over = { offer_state: 'expired', start_date: inDays(-40), end_date: inDays(-10) } as const
 const soon = { start_date: inDays(-6), end_date: inDays(1) }
 
@@ -72,17 +65,14 @@ const server: Answers = {
 type ListProps = { user_type?: 'shopkeeper' | 'executive'; published?: string }
 function List({ user_type = 'shopkeeper', published }: ListProps) {
   const [view, changeView] = useAddress(readOwnOffersView)
-  return (
-    <>
-      <MyProducts
-        user={{ user_id: 7, user_type, name: 'Ravi' }}
-        view={view}
-        onChange={changeView}
-        onDuplicate={() => {}}
-        published={published}
-      />
-      <UndoBar />
-    </>
+  return withUndo(
+    <MyProducts
+      user={{ user_id: 7, user_type, name: 'Ravi' }}
+      view={view}
+      onChange={changeView}
+      onDuplicate={() => {}}
+      published={published}
+    />,
   )
 }
 async function show(answers: Answers = {}, address = '/adminlist') {
@@ -95,7 +85,6 @@ async function show(answers: Answers = {}, address = '/adminlist') {
 const row = (name: string) => within(screen.getByRole('link', { name }).closest('tr') as HTMLElement)
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const address = () => screen.getByTestId('address').textContent
-const toast = async () => within(await screen.findByLabelText(/Messages/)).findByRole('alert')
 
 describe('My Products', () => {
   it.each([
@@ -113,12 +102,10 @@ describe('My Products', () => {
   it('shows each column of an offer', async () => {
     replace(own({ ...products[0], end_date: inDays(20), start_date: '2026-01-05', views: 1234 }))
     await show()
-    const headings = screen.getAllByRole('columnheader').map((one) => one.textContent)
-    expect(headings.join()).toBe(
+    expect(textsOf(screen.getAllByRole('columnheader')).join()).toBe(
       'Image,Name,Brand,Price,Discounted price,Discount %,Status,Start date,End date,Views,Actions',
     )
-    const cells = row('Shoes').getAllByRole('cell')
-    const texts = cells.map(({ textContent }) => textContent)
+    const texts = textsOf(row('Shoes').getAllByRole('cell'))
     expect(texts.slice(1, 8)).toEqual(['Shoes', 'Shahi', '₹1,999', '₹999.50', '50%', 'Active', '5 Jan 2026'])
     expect(texts.slice(9)).toEqual(['1,234', 'UpdateDelete'])
     expect(screen.getByText('Bhandari · 4 offers, 1 live')).toBeVisible()

@@ -1,44 +1,12 @@
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { describe, expect, it } from 'vitest'
+import { someOwnOffer } from '../../../test-offers.ts'
 import { countWords, noneWords } from './list-words.ts'
 import { offerState, renewedEnd, wantsRenewal } from './own-offer-state.ts'
 import { daysToChoose } from './renew-sheet.tsx'
 
 const today = '2026-11-22'
-const product: OwnOffer = {
-  id: 1,
-  category_id: 1,
-  subcategory_id: 1,
-  category: 'Fashion',
-  subcategory: 'Shoes',
-  name: 'Daud sandals',
-  brand: 'Daud',
-  price: 1332,
-  discount_price: 799,
-  discount_percent: 40,
-  struck_price_kind: null,
-  code_limit: null,
-  price_is_proven: true,
-  price_tag: null,
-  start_date: '2026-11-01',
-  end_date: '2026-12-05',
-  description: '',
-  added_by: 7,
-  shop_id: 7,
-  shop_name: 'Bhandari Footwear',
-  product_status: 'active',
-  offer_state: 'live',
-  hidden_at: null,
-  hidden: null,
-  shown_again_at: null,
-  shop_is_open: true,
-  away_until: null,
-  usual_days: 30,
-  version: 1,
-  views: 0,
-  photo_url: null,
-  photo_srcset: null,
-}
+const product = someOwnOffer({ end_date: '2026-12-05' })
 const ended = { offer_state: 'expired', end_date: '2026-11-19' } as const
 
 describe('the state of an offer in My Products', () => {
@@ -80,12 +48,15 @@ describe('the line below the heading', () => {
   const counts = { all: 43, live: 31, 'ends soon': 4, scheduled: 0, expired: 0, 'out of stock': 1, hidden: 0 }
   const page = (total: number) => ({ total, total_is_exact: true, counts })
 
-  it('when a filter shows some, then it counts these', () => {
+  it('counts what a filter shows, apart from what is hidden or on holiday', () => {
     expect(countWords(page(43), {}, false)).toBe('43 offers, 31 live')
     expect(countWords(page(43), {}, true)).toBe('43 offers, none live')
+    expect(countWords(page(31), { status: 'live' }, true)).toBe('31 offers on holiday')
     expect(countWords(page(0), { status: 'expired' }, false)).toBe('0 offers ended')
     expect(countWords(page(1), { status: 'out of stock' }, false)).toBe('1 offer out of stock')
     expect(countWords(page(3), { category: 'Home' }, false)).toBe('3 offers found')
+    const some = { ...page(43), counts: { ...counts, live: 29, hidden: 2 } }
+    expect(countWords(some, {}, false)).toBe('43 offers, 29 live, 2 hidden')
   })
 
   it('when a filter shows none, then the list says of what', () => {

@@ -1,26 +1,17 @@
-import { screen, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { someOffer } from '../../../test-offers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { someOwnOffer } from '../../../test-offers.ts'
+import { answerCalls, screen, showScreen, within } from '../../../test-screen.tsx'
 import { OwnOfferTable } from './own-offer-table.tsx'
 import { UnprovenLine } from './unproven-line.tsx'
-
-const own = (changes: Partial<OwnOffer>) =>
-  ({
-    ...{ ...someOffer(), hidden: null, hidden_at: null, price_is_proven: true, price_tag: null, views: 0 },
-    ...{ shop_is_open: true, ...changes },
-  }) as OwnOffer
 
 it('shows an admin whose each offer is, and accuses no row of a price that is not proven', () => {
   answerCalls({})
   showScreen(
     <OwnOfferTable
       products={[
-        own({ id: 7, name: 'Struck saree', shop_name: 'Kaarigar Home', price_is_proven: false }),
-        own({ id: 8, name: 'Steel lantern', shop_name: 'Siyaganj Lights' }),
+        someOwnOffer({ id: 7, name: 'Struck saree', shop_name: 'Kaarigar Home', price_is_proven: false }),
+        someOwnOffer({ id: 8, name: 'Steel lantern', shop_name: 'Siyaganj Lights' }),
       ]}
       withShop
       isAdmin
@@ -42,9 +33,9 @@ it('says once below a page how many prices on it are not proven, and when asked,
   const { user } = showScreen(
     <UnprovenLine
       products={[
-        own({ id: 7, name: 'Struck saree', price_is_proven: false }),
-        own({ id: 8, name: 'Steel lantern' }),
-        own({ id: 9, name: 'Old lamp', price_is_proven: false, offer_state: 'expired' }),
+        someOwnOffer({ id: 7, name: 'Struck saree', price_is_proven: false }),
+        someOwnOffer({ id: 8, name: 'Steel lantern' }),
+        someOwnOffer({ id: 9, name: 'Old lamp', price_is_proven: false, offer_state: 'expired' }),
       ]}
     />,
   )

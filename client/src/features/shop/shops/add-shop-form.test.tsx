@@ -1,6 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { showScreen } from '../../../test-screen.tsx'
+import { fireEvent, screen, showScreen } from '../../../test-screen.tsx'
 import { AddShopForm } from './add-shop-form.tsx'
 
 test('when it is sent twice before the button is drawn as busy, then one shop is made, which was told', () => {

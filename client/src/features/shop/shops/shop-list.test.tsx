@@ -1,7 +1,5 @@
-import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, within } from '../../../test-screen.tsx'
 import { ShopList } from './shop-list.tsx'
 
 const shop = {

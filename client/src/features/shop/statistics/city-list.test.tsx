@@ -1,7 +1,6 @@
-import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { showScreen } from '../../../test-screen.tsx'
+import { screen, showScreen } from '../../../test-screen.tsx'
 import { CityList } from './city-list.tsx'
 
 it('when a list has more than six rows, then all of them are shown when asked for', async () => {

@@ -1,9 +1,7 @@
-import { act, screen, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { expect, it, vi } from 'vitest'
 import { todayInIndia } from '../../../lib/format/dates.ts'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { act, answerCalls, screen, showScreen, within } from '../../../test-screen.tsx'
 import { ShopStatistics } from './shop-statistics.tsx'
 
 const shop = { id: 7, name: 'Rangoli Boutique' }

@@ -1,7 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
 import { SaveCity } from './save-city.tsx'
 
 it('saves the weeks and the lists of the city as a file', async () => {

@@ -1,10 +1,8 @@
-import { screen } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { afterEach, expect, test } from 'vitest'
 import { clearStoredSession, storeSession } from '../../../session/stored-session.ts'
-import { answerCalls } from '../../../test-answers.ts'
 import { someOffer } from '../../../test-offers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { OwnOfferActions } from './own-offer-actions.tsx'
 
 afterEach(clearStoredSession)

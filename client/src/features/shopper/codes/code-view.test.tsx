@@ -1,13 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
 import type { OwnClaim } from 'server/contract/claims/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deviceSecret, forgetSavedThings, noteCode } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { Page } from '../../../pages/shopper/code-page.tsx'
-import { answerCalls } from '../../../test-answers.ts'
 import { someClaim, someCode } from '../../../test-claims.ts'
 import { withOneDisk } from '../../../test-indexed-db.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { act, answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
 
 withOneDisk()
 
@@ -20,7 +18,6 @@ const answer = (claim: Partial<OwnClaim> | 'away') =>
   })
 /** The clock of the device, unless a test has it run ahead. */
 let serverTime = () => new Date().toISOString()
-/** On a device that has it as an earlier answer said. */
 const show = async (before: Partial<OwnClaim> = {}) => {
   await deviceSecret()
   await noteCode(someCode(before))

@@ -7,7 +7,6 @@ withDisk()
 
 const code = someCode({ kept_until: '2099-01-01T00:00:00Z' })
 const { id } = code
-/** As the server knows it. */
 let claim = code.known
 const network = () =>
   answerCalls({

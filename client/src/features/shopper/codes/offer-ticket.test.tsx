@@ -1,12 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeCodes, noteCode } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
-import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { someClaim, someCode } from '../../../test-claims.ts'
 import { withOneDisk } from '../../../test-indexed-db.ts'
 import { someOffer } from '../../../test-offers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { type Answer, answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
 import { CodeInBar } from './code-in-bar.tsx'
 import { OfferTicket } from './offer-ticket.tsx'
 
@@ -35,7 +33,6 @@ type Claim = Answer<'POST /api/user/claim'>
 const left = { body: { most: 50, left: 23 } }
 const answer = (claim: Claim | ((sent: { body: Record<string, unknown> }) => Claim | Promise<Claim>)) =>
   answerCalls({ 'POST /api/user/claim': claim, 'GET /api/products/codes_left/:id': left })
-/** The claim that was asked for. */
 const given = ({ body }: { body: Record<string, unknown> }): Claim => ({
   body: {
     claim: someClaim({ id: String(body.id), product_id: Number(body.product_id) }),

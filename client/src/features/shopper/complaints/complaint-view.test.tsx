@@ -1,8 +1,6 @@
-import { screen } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
-import { type Answer, answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { type Answer, answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { ComplaintView } from './complaint-view.tsx'
 
 const links = { contact: (inside: string) => <a href="/contactus">{inside}</a> }

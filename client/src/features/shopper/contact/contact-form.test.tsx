@@ -1,8 +1,6 @@
-import { screen } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
-import { type Answer, answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { type Answer, answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const message = {

@@ -1,15 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { localStore, sessionStore } from '../../../lib/storage/storage.ts'
 import { changeSaved } from '../../../offers/saved/change-saved.ts'
 import { someCard } from '../../../test-offers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { screen, showScreen, waitFor } from '../../../test-screen.tsx'
 import { InstallSlot } from './install-slot.tsx'
 
 const prompt = vi.fn(async () => {})
 const invitation = () => screen.queryByRole('region', { name: 'Put Chowk on your home screen' })
 
-/** One visit of home, below whose first screen the place is. */
 async function visit() {
   sessionStore.remove('installVisit')
   window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))

@@ -1,11 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetAsked } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
-import { answerCalls } from '../../../test-answers.ts'
 import { withOneDisk } from '../../../test-indexed-db.ts'
 import { someOffer } from '../../../test-offers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
 import { askSheetOf } from './ask-sheet.tsx'
 
 withOneDisk()

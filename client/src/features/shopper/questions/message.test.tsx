@@ -1,9 +1,8 @@
-import { screen } from '@testing-library/react'
 import type { OwnQuestion } from 'server/contract/questions/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Asked } from '../../../offers/saved/saved-things.ts'
 import { withOneDisk } from '../../../test-indexed-db.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { screen, showScreen } from '../../../test-screen.tsx'
 import { AskedAndAnswered } from './message.tsx'
 
 withOneDisk()

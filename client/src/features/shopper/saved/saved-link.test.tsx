@@ -1,9 +1,8 @@
-import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetSavedThings, noteCode } from '../../../offers/saved/saved-store.ts'
 import { someCode } from '../../../test-claims.ts'
 import { withOneDisk } from '../../../test-indexed-db.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { screen, showScreen } from '../../../test-screen.tsx'
 import { SavedLink } from './saved-link.tsx'
 
 withOneDisk()

@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { OfferNow } from 'server/contract/saved/schemas'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { todayInIndia } from '../../../lib/format/dates.ts'
@@ -10,10 +9,9 @@ import {
   startFollowing,
 } from '../../../offers/saved/saved-store.ts'
 import { type SavedThings, useSavedThings } from '../../../offers/saved/saved-things.ts'
-import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { withOneDisk } from '../../../test-indexed-db.ts'
 import { someCard, someOffer } from '../../../test-offers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { type Answer, answerCalls, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'
 import { SavedView } from './saved-view.tsx'
 
 withOneDisk()

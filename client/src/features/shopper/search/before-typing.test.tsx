@@ -1,9 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { writeLastSearches } from '../../../lib/storage/last-searches.ts'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen, textsOf, waitFor, within } from '../../../test-screen.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const categories = [{ name: 'Electronics', subcategories: [] }]
@@ -20,11 +18,10 @@ async function show() {
   await screen.findByRole('group', { name: 'Search' })
   return { user, address: () => screen.getByTestId('address').textContent }
 }
-const lastSearches = () =>
-  screen.queryByRole('region', { name: 'Last searches, on this device only' }) &&
-  within(screen.getByRole('region', { name: 'Last searches, on this device only' }))
-    .queryAllByRole('link')
-    .map(({ textContent }) => textContent)
+const lastSearches = () => {
+  const list = screen.queryByRole('region', { name: 'Last searches, on this device only' })
+  return list && textsOf(within(list).queryAllByRole('link'))
+}
 
 beforeAll(() => import('./suggesting.ts'))
 beforeEach(() => writeLastSearches([]))
@@ -34,11 +31,7 @@ describe('the search box before a letter is typed', () => {
     const { user, address } = await show()
     expect(lastSearches()).toBeNull()
     const today = await screen.findByRole('region', { name: 'Today in the city' })
-    expect(
-      within(today)
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['81 end today', '50%+ biggest discounts'])
+    expect(textsOf(within(today).getAllByRole('link'))).toEqual(['81 end today', '50%+ biggest discounts'])
     await user.click(screen.getByRole('link', { name: 'Electronics' }))
     expect(address()).toBe('/search?category=Electronics')
     expect(screen.queryByRole('group', { name: 'Search' })).not.toBeInTheDocument()

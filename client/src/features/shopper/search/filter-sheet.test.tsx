@@ -1,10 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { describe, expect, it } from 'vitest'
 import { useAddress } from '../../../lib/dom/use-address.ts'
-import { answerCalls } from '../../../test-answers.ts'
-import { someFound } from '../../../test-offers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { rajwada, someResult } from '../../../test-offers.ts'
+import { answerCalls, parameters, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useSearch } from './search.api.ts'
 import { readSearchState } from './search-state.ts'
@@ -15,30 +13,26 @@ const brands = ['Ahilya', 'Resham', 'Phoolwati', 'Malwa', 'Rangrez', 'Tana'].map
   value,
   count: 9 - place,
 }))
-const result = (changes: Partial<Result> = {}): Result => ({
-  products: [someFound({ name: 'Saree 1' })],
-  total: 23,
-  total_is_at_least: false,
-  page: 1,
-  facets: {
-    brands,
-    categories: [
-      { value: 'Fashion', count: 20 },
-      { value: 'Home', count: 3 },
-    ],
-    subcategories: [],
-    price: {
-      min: 349,
-      max: 12_000,
-      ranges: [
-        { min: null, max: 1000, count: 7 },
-        { min: 1000, max: 2500, count: 11 },
-        { min: 2500, max: null, count: 5 },
+const result = (changes: Partial<Result> = {}): Result =>
+  someResult({
+    total: 23,
+    facets: {
+      ...{ brands, subcategories: [] },
+      categories: [
+        { value: 'Fashion', count: 20 },
+        { value: 'Home', count: 3 },
       ],
+      price: {
+        ...{ min: 349, max: 12_000 },
+        ranges: [
+          { min: null, max: 1000, count: 7 },
+          { min: 1000, max: 2500, count: 11 },
+          { min: 2500, max: null, count: 5 },
+        ],
+      },
     },
-  },
-  ...changes,
-})
+    ...changes,
+  })
 
 function Bar() {
   const [state, change] = useAddress(readSearchState)
@@ -59,9 +53,7 @@ async function open(address: string, answer: (query: Asked) => Result = () => re
   const { user } = showScreen(<Bar />, address)
   await user.click(await screen.findByRole('button', { name: /^Filters/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
-  const parameters = () =>
-    Object.fromEntries(new URL(screen.getByTestId('address').textContent ?? '', 'http://x').searchParams)
-  return { user, sheet, parameters, asked }
+  return { user, sheet, asked }
 }
 
 describe('the sheet with all filters', () => {
@@ -78,7 +70,7 @@ describe('the sheet with all filters', () => {
   })
 
   it('when filters are chosen, then it counts after a pause, and nothing changes until shown', async () => {
-    const { user, sheet, parameters, asked } = await open('/search?query=saree', ({ min_discount }) =>
+    const { user, sheet, asked } = await open('/search?query=saree', ({ min_discount }) =>
       result(min_discount ? { total: 4 } : {}),
     )
     expect(sheet.getByRole('heading', { name: 'Filters' })).toHaveFocus()
@@ -97,7 +89,7 @@ describe('the sheet with all filters', () => {
   })
 
   it('when it is left by the cross, then nothing was changed', async () => {
-    const { user, sheet, parameters } = await open('/search?query=saree')
+    const { user, sheet } = await open('/search?query=saree')
     await user.click(sheet.getByRole('radio', { name: '40% or more' }))
     await user.click(sheet.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -116,30 +108,25 @@ describe('the sheet with all filters', () => {
   })
 
   it('when the prices make no sense, then it says so at the field, and counts what makes sense', async () => {
-    const { user, sheet, parameters } = await open('/search?query=saree')
-    await user.type(sheet.getByRole('textbox', { name: 'From' }), '4000')
-    await user.type(sheet.getByRole('textbox', { name: 'Up to' }), '३०००')
-    await waitFor(() =>
-      expect(sheet.getByRole('textbox', { name: 'Up to' })).toHaveAccessibleDescription(
-        '“Up to” is below “from”.',
-      ),
-    )
-    sheet.getByRole('textbox', { name: 'From' }).focus()
-    await user.keyboard('{Enter}')
+    const { user, sheet } = await open('/search?query=saree')
+    const [from, upTo] = ['From', 'Up to'].map((name) => sheet.getByRole('textbox', { name })) as [
+      Element,
+      Element,
+    ]
+    await user.type(from, '4000')
+    await user.type(upTo, '३०००')
+    await waitFor(() => expect(upTo).toHaveAccessibleDescription('“Up to” is below “from”.'))
+    await user.type(from, '{Enter}')
     expect(screen.getByRole('dialog')).toBeInTheDocument()
-    expect(sheet.getByRole('textbox', { name: 'Up to' })).toHaveFocus()
-    await user.clear(sheet.getByRole('textbox', { name: 'From' }))
-    await user.type(sheet.getByRole('textbox', { name: 'From' }), 'much')
-    await waitFor(() =>
-      expect(sheet.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription(
-        'Please enter rupees, for example 500.',
-      ),
-    )
+    expect(upTo).toHaveFocus()
+    await user.clear(from)
+    await user.type(from, 'much')
+    await waitFor(() => expect(from).toHaveAccessibleDescription('Please enter rupees, for example 500.'))
     expect(parameters()).toEqual({ query: 'saree' })
   })
 
   it('when a third of the prices is chosen, then it stands in the fields and in the address', async () => {
-    const { user, sheet, parameters } = await open('/search?query=saree')
+    const { user, sheet } = await open('/search?query=saree')
     await user.click(sheet.getByRole('button', { name: '₹1,000 to ₹2,500 11' }))
     expect(sheet.getByRole('textbox', { name: 'From' })).toHaveValue('1,000')
     expect(sheet.getByRole('textbox', { name: 'Up to' })).toHaveValue('2,500')
@@ -150,15 +137,11 @@ describe('the sheet with all filters', () => {
   })
 
   it('when words brought a filter, then the sheet shows it, and all are removed but the area', async () => {
-    const place = {
-      ...{ near: 'rajwada', name: 'Rajwada', name_hi: null, within: 2 },
-      ...{ latitude: 22.7184, longitude: 75.8551 },
-    }
-    const { user, sheet, parameters } = await open(
+    const { user, sheet } = await open(
       '/search?query=saree+under+4000&near=rajwada&open=now',
       ({ query, near }) => ({
         ...result(query === 'saree' ? {} : { understood: { words: 'saree', max_price: 4000 } }),
-        ...(near && { place }),
+        ...(near && { place: rajwada }),
       }),
     )
     expect(screen.getByRole('button', { name: 'Filters 2', hidden: true })).toBeInTheDocument()
@@ -170,12 +153,8 @@ describe('the sheet with all filters', () => {
   })
 
   it('puts another distance from the place into the address', async () => {
-    const place = {
-      ...{ near: 'rajwada', name: 'Rajwada', name_hi: null, within: 2 },
-      ...{ latitude: 22.7184, longitude: 75.8551 },
-    }
-    const { user, sheet, parameters } = await open('/search?query=saree&near=rajwada', ({ within }) =>
-      result({ place, ...(within && { total: 2 }) }),
+    const { user, sheet } = await open('/search?query=saree&near=rajwada', ({ within }) =>
+      result({ place: rajwada, ...(within && { total: 2 }) }),
     )
     await user.click(sheet.getByRole('radio', { name: '1 km' }))
     await user.click(await sheet.findByRole('button', { name: 'Show 2 offers' }))
@@ -183,7 +162,7 @@ describe('the sheet with all filters', () => {
   })
 
   it('when a brand is looked for, then the others leave; a category leads to what is in it', async () => {
-    const { user, sheet, parameters } = await open('/search?query=saree', ({ category }) => {
+    const { user, sheet } = await open('/search?query=saree', ({ category }) => {
       const { facets } = result()
       const subcategories = [
         { value: 'Sarees', count: 20 },
@@ -200,14 +179,8 @@ describe('the sheet with all filters', () => {
     await user.click(sheet.getByRole('radio', { name: 'Fashion 20' }))
     await user.click(await sheet.findByRole('radio', { name: 'Sarees 20' }))
     await user.click(await sheet.findByRole('button', { name: 'Show 23 offers' }))
-    await waitFor(() =>
-      expect(parameters()).toEqual({
-        query: 'saree',
-        brand: 'Malwa',
-        category: 'Fashion',
-        subcategory: 'Sarees',
-      }),
-    )
+    const chosen = { query: 'saree', brand: 'Malwa', category: 'Fashion', subcategory: 'Sarees' }
+    await waitFor(() => expect(parameters()).toEqual(chosen))
   })
 
   it('when there are more than were counted, then the choices have no counts', async () => {

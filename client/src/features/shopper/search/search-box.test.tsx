@@ -1,9 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, answerCalls } from '../../../test-answers.ts'
 import { someCard } from '../../../test-offers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { type Answer, answerCalls, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const categories = [

@@ -1,11 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
+import { findHere, forgetHere, useHere } from '../../../lib/city/here.ts'
 import { useAddress } from '../../../lib/dom/use-address.ts'
-import { type Answer, answerCalls } from '../../../test-answers.ts'
-import { someFound } from '../../../test-offers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { rajwada, someFound, someResult } from '../../../test-offers.ts'
+import { type Answer, answerCalls, parameters, showScreen, standAt, textsOf } from '../../../test-screen.tsx'
 import { FollowSearch } from './follow-search.tsx'
 import { useSearch } from './search.api.ts'
 import { SearchResults } from './search-results.tsx'
@@ -13,33 +13,20 @@ import { readSearchState } from './search-state.ts'
 
 type Result = AnswerOf<'GET /api/search/search'>
 
-const result = (changes: Partial<Result> = {}): Result => ({
-  products: [someFound({ name: 'Saree 1' })],
-  total: 1,
-  total_is_at_least: false,
-  page: 1,
-  facets: {
-    brands: [
-      { value: 'Ahilya', count: 1 },
-      { value: 'Resham', count: 1 },
-    ],
-    categories: [],
-    subcategories: [],
-    price: { min: 3600, max: 3600, ranges: [] },
-  },
-  ...changes,
-})
-const nothing = (changes: Partial<Result> = {}) =>
-  result({
-    products: [],
-    total: 0,
-    facets: { brands: [], categories: [], subcategories: [], price: null },
+const result = (changes: Partial<Result> = {}): Result =>
+  someResult({
+    products: [someFound({ name: 'Saree 1' })],
+    facets: {
+      brands: ['Ahilya', 'Resham'].map((value) => ({ value, count: 1 })),
+      ...{ categories: [], subcategories: [], price: { min: 3600, max: 3600, ranges: [] } },
+    },
     ...changes,
   })
+const nothing = (changes: Partial<Result> = {}) => someResult({ products: [], total: 0, ...changes })
 
 function Results() {
   const [state, change] = useAddress(readSearchState)
-  const search = useSearch(state, null)
+  const search = useSearch(state, useHere().spot)
   return <SearchResults city="Indore" categories={['Fashion']} {...{ state, search }} onChange={change} />
 }
 
@@ -60,9 +47,7 @@ function showAnswered(address: string, answer: (query: Query) => Answered | Prom
     },
   })
   const { user } = showScreen(<Results />, address)
-  const parameters = () =>
-    Object.fromEntries(new URL(screen.getByTestId('address').textContent ?? '', 'http://x').searchParams)
-  return { user, parameters, asked }
+  return { user, asked }
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -83,67 +68,54 @@ describe('the results of a search', () => {
   })
 
   it('when shops of today’s hours are known near a place, then it says how many are open at this minute', async () => {
-    const place = {
-      near: 'rajwada',
-      name: 'Rajwada',
-      name_hi: null,
-      latitude: 22.7184,
-      longitude: 75.8551,
-      within: 2,
-    }
-    const steps = [
-      { minute: 600, shops: 5 },
-      { minute: 1230, shops: 1 },
-      { minute: 1260, shops: 0 },
-    ]
+    const steps = (
+      [
+        [600, 5],
+        [1230, 1],
+        [1260, 0],
+      ] as const
+    ).map(([minute, shops]) => ({ minute, shops }))
     const open_shops = { day: '2026-11-23', steps }
     vi.useFakeTimers({ toFake: ['Date'] })
     for (const [time, words] of [
-      ['09:59', '23 offers within 2 km'],
-      ['10:00', '23 offers within 2 km, 5 shops open now'],
-      ['20:59', '23 offers within 2 km, 1 shop open now'],
-      ['21:00', '23 offers within 2 km'],
+      ['23T09:59', '23 offers within 2 km'],
+      ['23T10:00', '23 offers within 2 km, 5 shops open now'],
+      ['23T20:59', '23 offers within 2 km, 1 shop open now'],
+      ['23T21:00', '23 offers within 2 km'],
+      ['24T12:00', '23 offers within 2 km'],
     ] as const) {
-      vi.setSystemTime(`2026-11-23T${time}:00+05:30`)
-      show('/search?query=saree&near=rajwada', result({ total: 23, place, open_shops }))
+      vi.setSystemTime(`2026-11-${time}:00+05:30`)
+      show('/search?query=saree&near=rajwada', result({ total: 23, place: rajwada, open_shops }))
       expect(await screen.findByText(words)).toBeInTheDocument()
       cleanup()
     }
-    vi.setSystemTime('2026-11-24T12:00:00+05:30')
-    show('/search?query=saree&near=rajwada', result({ total: 23, place, open_shops }))
-    expect(await screen.findByText('23 offers within 2 km')).toBeInTheDocument()
   })
 
   it('when only open shops are wanted, then that stands in the address', async () => {
-    const { user, parameters } = show('/search?query=saree', result())
+    const { user } = show('/search?query=saree', result())
     await user.click(await screen.findByRole('button', { name: 'Open now', pressed: false }))
-    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', open: 'now' }), 5_000)
+    await waitFor(() => expect(parameters()).toEqual({ query: 'saree', open: 'now' }))
     await user.click(screen.getByRole('button', { name: 'Open now', pressed: true }))
-    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree' }), 5_000)
+    await waitFor(() => expect(parameters()).toEqual({ query: 'saree' }))
   })
 
   it('when the last of 1,000 are shown, then it ends honestly and leads to the filters', async () => {
     show('/search?query=saree&page=42', result({ total: 1000, total_is_at_least: true, page: 42 }))
-    expect(
-      await screen.findByText('These are the first 1,000. Use filters to see the others.'),
-    ).toBeInTheDocument()
+    const end = 'These are the first 1,000. Use filters to see the others.'
+    expect(await screen.findByText(end)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'To the filters' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Show more offers' })).not.toBeInTheDocument()
   })
 
   it('when prices were understood, then each can be taken away, and the words as long as something to look for is left', async () => {
     const understood = { words: 'saree', min_price: 500, max_price: 4000 }
-    const { user, parameters } = show('/search?query=saree+500+to+4000', ({ query }) =>
+    const { user } = show('/search?query=saree+500+to+4000', ({ query }) =>
       result(query === 'saree' ? {} : { understood }),
     )
     const chips = await screen.findByRole('list', { name: 'Understood as' })
-    expect(
-      within(chips)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['saree', 'from ₹500', 'up to ₹4,000'])
+    expect(textsOf(within(chips).getAllByRole('listitem'))).toEqual(['saree', 'from ₹500', 'up to ₹4,000'])
     await user.click(within(chips).getByRole('button', { name: 'Search without up to ₹4,000' }))
-    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_price: '500' }), 5_000)
+    await waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_price: '500' }))
   })
 
   it('when what is said of an offer was understood, then chips and filters show it', async () => {
@@ -154,29 +126,26 @@ describe('the results of a search', () => {
       open: 'now',
       near_me: true,
     } as const
-    const { user, parameters } = show('/search?query=50%25+off+shoes+open+now', ({ query }) =>
+    const { user } = show('/search?query=50%25+off+shoes+open+now', ({ query }) =>
       result(query === 'shoes' ? {} : { understood }),
     )
     const chips = await screen.findByRole('list', { name: 'Understood as' })
-    expect(
-      within(chips)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['shoes', '50% off or more', 'Ends today', 'Open now', 'Near me: choose where'])
+    expect(textsOf(within(chips).getAllByRole('listitem'))).toEqual([
+      'shoes',
+      '50% off or more',
+      'Ends today',
+      'Open now',
+      'Near me: choose where',
+    ])
     expect(screen.getByRole('button', { name: 'Open now', pressed: true })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Filters 3' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Open now', pressed: true }))
-    await vi.waitFor(
-      () => expect(parameters()).toEqual({ query: 'shoes', min_discount: '50', ends: 'today' }),
-      5_000,
-    )
+    await waitFor(() => expect(parameters()).toEqual({ query: 'shoes', min_discount: '50', ends: 'today' }))
   })
 
   it('when a brand is not to be had, then the heading says so, and what is below is not called so', async () => {
     show('/search?query=samsung', result({ absent: { brand: 'Samsung', words: 'smartphone' } }))
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'No Samsung in Indore today' }),
-    ).toBeInTheDocument()
+    expect(await heading('No Samsung in Indore today')).toBeInTheDocument()
     expect(screen.getByText('1 offer for “smartphone” below. None of them is Samsung.')).toBeInTheDocument()
   })
 
@@ -199,9 +168,7 @@ describe('the results of a search', () => {
 
   it('when the words are a place’s name, then what is near it is a link away', async () => {
     const place_named = {
-      near: 'rajwada',
-      name: 'Rajwada',
-      name_hi: 'राजवाड़ा',
+      ...{ near: 'rajwada', name: 'Rajwada', name_hi: 'राजवाड़ा' },
       total: 866,
       total_is_at_least: false,
     }
@@ -212,7 +179,7 @@ describe('the results of a search', () => {
 
   it('when the words name no thing, then the heading says what is shown', async () => {
     show('/search?query=sale', result({ understood: { words: '', sort: 'discount' } }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Biggest discounts' })).toBeInTheDocument()
+    expect(await heading('Biggest discounts')).toBeInTheDocument()
   })
 
   it('when only a lowest price was understood beside them, then the words stay', async () => {
@@ -222,7 +189,7 @@ describe('the results of a search', () => {
   })
 
   it('when exactly the words are wanted, then that stands in the address, with a way back', async () => {
-    const { user, parameters } = show('/search?query=saree+under+4000&page=2', ({ exact }) =>
+    const { user } = show('/search?query=saree+under+4000&page=2', ({ exact }) =>
       result(exact ? {} : { understood: { words: 'saree', max_price: 4000 } }),
     )
     await user.click(await screen.findByRole('link', { name: 'Search for exactly “saree under 4000”' }))
@@ -271,11 +238,8 @@ describe('a search that finds nothing', () => {
     [{ open: 'now' as const }, /Nothing in a shop that is open now/],
     [{ max_price: 500, min_discount: 40 }, /Nothing fits all the filters/],
   ])('when the words said %j, then the advice is about that', async (said, advice) => {
-    const found_without_filters = true
-    show(
-      '/search?query=medical',
-      nothing({ understood: { words: 'medical', ...said }, found_without_filters }),
-    )
+    const understood = { words: 'medical', ...said }
+    show('/search?query=medical', nothing({ understood, found_without_filters: true }))
     expect(await screen.findByText(advice)).toBeInTheDocument()
   })
 
@@ -285,23 +249,19 @@ describe('a search that finds nothing', () => {
   })
 
   it('when only the filters are to blame, then it says so and they can be removed', async () => {
-    const { user, parameters } = show('/search?query=saree&min_price=90000', ({ min_price }) =>
+    const { user } = show('/search?query=saree&min_price=90000', ({ min_price }) =>
       min_price ? nothing() : result(),
     )
     expect(await heading('No “saree” with these filters')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove the filters' }))
-    await vi.waitFor(() => expect(parameters()).toEqual({ query: 'saree' }), 5_000)
+    await waitFor(() => expect(parameters()).toEqual({ query: 'saree' }))
   })
 })
 
 describe('the pages of a search', () => {
   /** Of thirty offers on two pages: three of the first page, two of the second. */
   const pageOf = ({ page = '1' }: Query): Result => {
-    const ids =
-      [
-        [1, 2, 3],
-        [25, 26],
-      ][Number(page) - 1] ?? []
+    const ids = { '1': [1, 2, 3], '2': [25, 26] }[page] ?? []
     const products = ids.map((id) => someFound({ id, name: `Headphones ${id}` }))
     return result({ products, total: 30, page: Number(page) })
   }
@@ -312,7 +272,7 @@ describe('the pages of a search', () => {
     user.selectOptions(await screen.findByLabelText('Sort by'), 'Newest first')
 
   it('puts the focus on the first new offer, and the page into the address, after Show more', async () => {
-    const { user, parameters } = show(all, pageOf)
+    const { user } = show(all, pageOf)
     expect(await screen.findByText('3 of 30 shown')).toBeVisible()
     await user.click(await more())
     await waitFor(() => expect(screen.getByRole('link', { name: 'Headphones 25' })).toHaveFocus())
@@ -332,7 +292,7 @@ describe('the pages of a search', () => {
   })
 
   it('leads to the first offers from a page past the end', async () => {
-    const { user, parameters } = show(`${all}&page=50`, pageOf)
+    const { user } = show(`${all}&page=50`, pageOf)
     await user.click(await screen.findByRole('button', { name: 'Show the first' }))
     await waitFor(() => expect(shown()).toBe(3))
     expect(parameters()).toEqual({ category: 'Electronics' })
@@ -343,7 +303,7 @@ describe('the pages of a search', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const { user, parameters, asked } = showAnswered(all, async (query) => {
+    const { user, asked } = showAnswered(all, async (query) => {
       if (Number(query.page) === 2 && !query.sort) await held
       return { body: pageOf(query) }
     })
@@ -403,31 +363,41 @@ describe('the pages of a search', () => {
 })
 
 describe('a search near a place', () => {
-  const rajwada = {
-    ...{ near: 'rajwada', name: 'Rajwada', name_hi: null, within: 2 },
-    ...{ latitude: 22.7184, longitude: 75.8551 },
-  }
+  const at = (id: number, north: number, is_own = true) =>
+    someFound({
+      ...{ id, name: `Saree ${id}`, shop_id: id },
+      place: { latitude: 22.7184 + north / 111_195, longitude: 75.8551, is_own },
+    })
+  const distances = () =>
+    screen.getAllByRole('article').map((card) => /[\d.]+ k?m$/.exec(card.textContent)?.[0])
 
   it('shows how far each shop is that has set its place, and no distance for the others', async () => {
-    const at = (id: number, north: number, is_own = true) =>
-      someFound({
-        ...{ id, name: `Saree ${id}`, shop_id: id },
-        place: { latitude: 22.7184 + north / 111_195, longitude: 75.8551, is_own },
-      })
     const products = [at(1, 240), at(2, 1200), at(3, 100, false), someFound({ id: 4, name: 'Saree 4' })]
     const understood = { words: 'sarees', near: 'rajwada' }
-    const { user, parameters } = show('/search?query=sarees+near+Rajwada', ({ query }) =>
+    const { user } = show('/search?query=sarees+near+Rajwada', ({ query }) =>
       result(query === 'sarees' ? {} : { products, total: 4, place: rajwada, understood }),
     )
     expect(await heading('sarees near Rajwada')).toBeVisible()
-    const far = screen.getAllByRole('article').map((card) => /[\d.]+ k?m$/.exec(card.textContent)?.[0])
-    expect(far).toEqual(['240 m', '1.2 km', undefined, undefined])
+    expect(distances()).toEqual(['240 m', '1.2 km', undefined, undefined])
     await user.click(screen.getByRole('button', { name: 'Search without near Rajwada' }))
     await waitFor(() => expect(parameters()).toEqual({ query: 'sarees' }))
   })
 
+  it('measures from where one is as long as this tab knows it, asks for the square only, which measures nothing', async () => {
+    const square = { ...rajwada, near: '22.720,75.855', name: null }
+    const found = result({ products: [at(1, 1200), at(2, 240)], total: 2, place: square })
+    standAt(22.7199, 75.8551)
+    await findHere()
+    const { asked } = show('/search?query=saree&near=22.720,75.855', found)
+    expect(await heading('saree near you')).toBeVisible()
+    expect(distances()).toEqual(['70 m', '1.0 km'])
+    expect(JSON.stringify(asked)).not.toContain('22.7199')
+    act(forgetHere)
+    expect(distances()).toEqual([undefined, undefined])
+  })
+
   it('offers a wider circle when nothing is near', async () => {
-    const { user, parameters } = show('/search?query=saree&near=rajwada', nothing({ place: rajwada }))
+    const { user } = show('/search?query=saree&near=rajwada', nothing({ place: rajwada }))
     await user.click(await screen.findByRole('button', { name: 'Search within 10 km' }))
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree', near: 'rajwada', within: '10' }))
   })

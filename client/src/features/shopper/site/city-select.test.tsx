@@ -1,7 +1,5 @@
-import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { answerCalls } from '../../../test-answers.ts'
-import { showScreen } from '../../../test-screen.tsx'
+import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { CitySelect } from './city-select.tsx'
 
 it('when a city is chosen, then Indore is the only one, and the choice is only logged', async () => {

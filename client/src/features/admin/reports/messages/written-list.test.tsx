@@ -1,8 +1,6 @@
-import { screen } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
-import { type Answer, answerCalls } from '../../../../test-answers.ts'
-import { showScreen } from '../../../../test-screen.tsx'
+import { type Answer, answerCalls, screen, showScreen } from '../../../../test-screen.tsx'
 import { ReportQueue } from '../report-queue.tsx'
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()

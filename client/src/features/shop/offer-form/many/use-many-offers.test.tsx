@@ -25,7 +25,6 @@ afterEach(() => {
 const key = batchId(7)
 const photo = new Blob([Uint8Array.from([255, 216, 255])], { type: 'image/jpeg' })
 
-/** A batch of two photos, as this page finds it on the disk. */
 async function openBatch(withPhotos = ['diya', 'pot']) {
   const { beginBatch, withPhoto, withOffer } = await import('./photo-batch-state.ts')
   const { emptyOffer } = await import('../offer-fields.ts')

@@ -1,7 +1,6 @@
-import { screen } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
-import { showScreen } from '../../../../test-screen.tsx'
+import { screen, showScreen } from '../../../../test-screen.tsx'
 import { emptyOffer } from '../offer-fields.ts'
 import { LiveOffer } from './live-offer.tsx'
 

@@ -1,12 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ProposedCategories } from 'server/contract/categories/proposal'
 import { describe, expect, it, vi } from 'vitest'
 import { addDays, todayInIndia } from '../../../../lib/format/dates.ts'
 import { newOfferOf } from '../../../../offer-drafts/draft.ts'
 import { offerHere } from '../../../../offer-drafts/draft-store.ts'
-import { answerCalls } from '../../../../test-answers.ts'
 import { withoutDrafts } from '../../../../test-drafts.ts'
-import { showScreen } from '../../../../test-screen.tsx'
+import { answerCalls, fireEvent, screen, showScreen, waitFor } from '../../../../test-screen.tsx'
 import { AddOfferForm } from '../offer-form.tsx'
 import { QuickOffer } from './quick-offer.tsx'
 
@@ -66,7 +64,6 @@ const field = (label: string) => screen.getByLabelText(label, { exact: true })
 const name = 'What is it?'
 const fromName = () => screen.findByText('Category, from the name')
 const isLive = () => screen.findByRole('heading', { name: 'Your offer is live' })
-/** From the first face to an offer that can be published. */
 async function fillAll({ choosePhoto, fill }: ReturnType<typeof show>, what = 'Men’s running shoes') {
   await choosePhoto()
   fill(name, what)
