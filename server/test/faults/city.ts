@@ -66,7 +66,6 @@ export async function openCity(shopCount: number, env: NodeJS.ProcessEnv = {}) {
   }
 }
 
-/** The fields of the product form. */
 export function offerFields({ subcategory: [category_id, subcategory_id] }: City, name = 'Steel kettle') {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const prices = { price: 900, discount_price: 700, discount_percent: 0 }
@@ -75,17 +74,16 @@ export function offerFields({ subcategory: [category_id, subcategory_id] }: City
 }
 
 /** Publishes once, without trying again; what a person gets. */
-export async function publishOnce(city: City, url = city.service.url) {
+export async function publishOnce(city: City) {
   const form = new FormData()
   for (const [name, value] of Object.entries(offerFields(city))) form.set(name, String(value))
   form.set('photo', new Blob([new Uint8Array(city.photo)], { type: 'image/jpeg' }), 'photo.jpg')
   const headers = { cookie: city.cookie }
-  const response = await fetch(`${url}/api/shop/add`, { method: 'POST', headers, body: form })
+  const response = await fetch(`${city.service.url}/api/shop/add`, { method: 'POST', headers, body: form })
   const body = (await response.json()) as { message: string; product_id?: number }
   return { status: response.status, body }
 }
 
-/** A disk of so many megabytes in a folder of its own. */
 export async function mountSmallDisk(megabytes: number) {
   const mount = (...args: string[]) => execFileSync('mount', args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const folder = await mkdtemp(join(tmpdir(), 'chowk-small-disk-'))

@@ -24,7 +24,6 @@ export class Dice {
     return value
   }
 
-  /** Each value as often as its weight says. */
   weighted<T>(values: readonly (readonly [weight: number, value: T])[]): T {
     let rest = this.throw() * values.reduce((sum, [weight]) => sum + weight, 0)
     for (const [weight, value] of values) {

@@ -1,6 +1,5 @@
 const shown = 20
 
-/** What must not be: counted by kind, the first ones in full. */
 export class Findings {
   readonly #kinds = new Map<string, { count: number; details: string[] }>()
 

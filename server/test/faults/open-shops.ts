@@ -9,7 +9,6 @@ const tree = z.object({
 export type SignIn = { email: string; password: string }
 export type Opened = { userId: number; email: string; password: string; cookie: string }
 
-/** A category with one subcategory, in a city that has none. */
 export async function addCategory(traffic: Traffic, admin: SignIn): Promise<void> {
   const { cookie } = await signIn(traffic, admin)
   const reply = await post(traffic, '/api/admin/addcategory', { name: 'Fashion' }, 200, cookie)
@@ -17,7 +16,6 @@ export async function addCategory(traffic: Traffic, admin: SignIn): Promise<void
   await post(traffic, '/api/admin/addsubcategory', { category_id: category.id, name: 'Sarees' }, 200, cookie)
 }
 
-/** Registers so many shops, has them approved by the admin, and signs them in. */
 export async function openShops(traffic: Traffic, admin: SignIn, count: number): Promise<Opened[]> {
   const { cookie } = await signIn(traffic, admin)
   const shops: Opened[] = []
@@ -39,7 +37,6 @@ export async function openShops(traffic: Traffic, admin: SignIn, count: number):
   return shops
 }
 
-/** Pairs of a category and one of its subcategories. */
 export async function findSubcategories(traffic: Traffic): Promise<[number, number][]> {
   const reply = await traffic.sendUntilAnswered({ name: 'categories', path: '/api/user/category_tree' })
   return readAs(tree, reply).categories.flatMap(({ id, subcategories }) =>

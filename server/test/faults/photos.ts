@@ -23,7 +23,6 @@ export async function makePhotos(): Promise<Photo[]> {
   )
 }
 
-/** Whether the picture is whole, and that photo. */
 export async function shows(picture: Buffer | string, { colour }: Photo): Promise<boolean> {
   const { channels } = await sharp(picture, { failOn: 'warning' }).stats()
   return colour.every((level, channel) => Math.abs((channels[channel]?.mean ?? 0) - level) < 20)

@@ -16,7 +16,6 @@ export class Proof {
   readonly #store: Store
   readonly #shops: Shop[]
   readonly #findings: Findings
-  #provenAt = 0
 
   constructor(store: Store, shops: Shop[], findings: Findings) {
     this.#store = store
@@ -24,14 +23,11 @@ export class Proof {
     this.#findings = findings
   }
 
-  /** Rows all of them; pictures of what was written since the last time, or `every` one. */
-  async ofWrites(every = false) {
-    const since = every ? 0 : this.#provenAt
-    this.#provenAt = Date.now()
+  async ofWrites() {
     const rows = await this.#store.productsOf(this.#shops.map(({ userId }) => userId))
     for (const shop of this.#shops) {
       const own = new Map(rows.filter((row) => row.owner_id === shop.userId).map((row) => [row.id, row]))
-      for (const kept of shop.products.values()) await this.#isThere(kept, own.get(kept.id), kept.at >= since)
+      for (const kept of shop.products.values()) await this.#isThere(kept, own.get(kept.id))
       for (const { id, name } of own.values()) {
         if (shop.deleted.has(id)) this.#findings.add('deleted and back', `product ${id}`)
         else if (!shop.products.has(id))
@@ -42,7 +38,7 @@ export class Proof {
       this.#findings.add('a picture without a product', key)
   }
 
-  async #isThere(kept: Kept, row: Row | undefined, looks: boolean) {
+  async #isThere(kept: Kept, row: Row | undefined) {
     if (!row) return this.#findings.add('acknowledged and lost', `product ${kept.id} ${kept.name}`)
     const differences = (
       [
@@ -62,7 +58,6 @@ export class Proof {
     const { key, widths } = row
     if (key === null || !widths?.length)
       return this.#findings.add('a product without its picture', `product ${kept.id}`)
-    if (!looks) return
     for (const path of widths.map((width) => webpPath(key, width)))
       if (!(await stat(join(this.#store.uploads, path)).catch(() => undefined))?.size)
         this.#findings.add('a file that is missing', `${path} of product ${kept.id}`)
@@ -116,7 +111,6 @@ export class Proof {
       this.#findings.add('a share image of nothing', `product ${id}`)
   }
 
-  /** Each acknowledged message became a mail. */
   async ofMessages(marks: string[]) {
     const missing = async () => {
       const mails = (await this.#store.mails()).filter((name) => name.endsWith('.eml'))

@@ -60,7 +60,6 @@ export class Service {
     } else await this.#untilHealthy()
   }
 
-  /** Kills the process and leaves it so. */
   async crash() {
     await this.#product?.kill()
   }

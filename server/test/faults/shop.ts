@@ -15,8 +15,6 @@ export type Kept = {
   status: string
   version: number
   photo: Photo
-  /** When the last write was acknowledged, by Date.now(). */
-  at: number
 }
 
 type Parts = {
@@ -40,7 +38,7 @@ export class Shop {
   readonly userId: number
   readonly products = new Map<number, Kept>()
   readonly deleted = new Set<number>()
-  readonly counts = { published: 0, changed: 0, switched: 0, deleted: 0 }
+  published = 0
   readonly #parts: Parts
   readonly #cookie: string
   #work: Promise<void> = Promise.resolve()
@@ -52,10 +50,8 @@ export class Shop {
     this.#parts = parts
   }
 
-  /** Resolves when what it is at is acknowledged. */
   settled = () => this.#work
 
-  /** Publishes, or does something with one of its products. */
   act() {
     const { dice } = this.#parts
     const all = [...this.products.values()]
@@ -97,8 +93,8 @@ export class Shop {
     })
     if (reply.status !== 201) return
     const { product_id: id } = readAs(added, reply)
-    this.products.set(id, { ...draft, id, status: 'active', version: 1, at: Date.now() })
-    this.counts.published++
+    this.products.set(id, { ...draft, id, status: 'active', version: 1 })
+    this.published++
     await this.#isShown(id)
   }
 
@@ -130,8 +126,7 @@ export class Shop {
         `product ${product.id} is ${stored.name}, not ${draft.name}`,
       )
     const photo = hasPhoto ? draft.photo : product.photo
-    this.#note({ ...product, ...draft, photo, version: stored.version })
-    this.counts.changed++
+    this.products.set(product.id, { ...product, ...draft, photo, version: stored.version })
   }
 
   async #switch(product: Kept) {
@@ -141,8 +136,8 @@ export class Shop {
       product_status: status,
     })
     if (reply.status !== 200) return
-    this.#note({ ...product, status, version: readAs(answered, reply).product.version })
-    this.counts.switched++
+    const { version } = readAs(answered, reply).product
+    this.products.set(product.id, { ...product, status, version })
   }
 
   async #delete(product: Kept) {
@@ -151,11 +146,6 @@ export class Shop {
       return this.#parts.findings.add('a product that went by itself', `product ${product.id}`)
     this.products.delete(product.id)
     this.deleted.add(product.id)
-    this.counts.deleted++
-  }
-
-  #note(product: Kept) {
-    this.products.set(product.id, { ...product, at: Date.now() })
   }
 
   #post(name: string, call: string, body: object, expected = [200]) {

@@ -65,7 +65,6 @@ export class Store {
     await this.ask('UPDATE discarded_files SET due = now()')
   }
 
-  /** The folders of pictures on the disk, named by their keys. */
   async folders(): Promise<string[]> {
     const found: string[] = []
     for (const kind of pictureKinds)

@@ -104,7 +104,6 @@ export const asJson = (body: unknown, cookie?: string) => (): RequestInit => ({
 
 export const withCookie = (cookie: string) => (): RequestInit => ({ headers: { cookie } })
 
-/** Throws when the answer is not of this form. */
 export const readAs = <T extends z.ZodType>(schema: T, reply: Reply): z.output<T> => schema.parse(reply.body)
 
 export const signedIn = z.object({ user_id: z.int() })

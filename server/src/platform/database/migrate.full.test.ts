@@ -23,7 +23,6 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** The migrations, and one more. */
 async function givenRelease(statement: string) {
   const release = await mkdtemp(join(tmpdir(), 'chowk-release-'))
   await cp(folder, release, { recursive: true })
@@ -35,6 +34,12 @@ test('when two processes migrate an empty database at once, then both succeed an
   await Promise.all([migrate(database.url, log), migrate(database.url, log)])
   const applied = await many<{ name: string }>(database.db, sql`SELECT name FROM migrations ORDER BY id`)
   expect(applied.map(({ name }) => name)).toEqual(new MigrationFiles().names())
+})
+
+test('when a newer release has migrated it, then an older one takes it as it is', async () => {
+  await migrate(database.url, log)
+  await database.db.query("INSERT INTO migrations (name, run_on) VALUES ('9999-of-a-newer-release', now())")
+  await migrate(database.url, log)
 })
 
 test('when a release brings a migration during a backup, then it waits for its end, and nobody waits for it', async () => {
