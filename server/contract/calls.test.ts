@@ -6,7 +6,6 @@ import { type CallName, calls } from './calls.ts'
 
 const named = Object.entries<Call>(calls) as [CallName, Call][]
 
-/** Every object within a schema that lets unknown keys pass. */
 function laxObjects(schema: z.ZodType, path = 'answer'): string[] {
   const description = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const walk = (part: z.core.JSONSchema.BaseSchema, at: string): string[] => {

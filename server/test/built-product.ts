@@ -6,7 +6,6 @@ import { expect } from 'vitest'
 
 export type Started = { child: ChildProcess; output(): string }
 
-/** Where `npm run build` puts the server. */
 export const builtServer = join(import.meta.dirname, '../dist')
 
 /** What a person sees who starts a program of the built product. */

@@ -15,7 +15,6 @@ export const callerBy = (agent: Agent) => ({
     const [method, path = ''] = name.split(' ')
     return agent[method === 'GET' ? 'get' : 'post'](path.replace(/:\w+/g, String(part)))
   },
-  /** Sends a form with a picture. */
   sendPicture: (call: string, fields: object, photo: Buffer) =>
     agent
       .post(`/api/${call}`)
@@ -34,7 +33,6 @@ export const callerBy = (agent: Agent) => ({
   },
 })
 
-/** Names of the fields that a call is refused for. */
 export async function refusedFields(call: PromiseLike<Response>, status = 400): Promise<string[]> {
   const answer = await call
   if (answer.status !== status) throw new Error(`${answer.status} ${answer.body.message}`)

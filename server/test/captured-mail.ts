@@ -54,7 +54,6 @@ export async function startMailServer() {
     mails,
     refusals,
     state,
-    /** Waits for the next mail to the address. */
     async mailTo(address: string): Promise<Email> {
       const sent = () => mails.find(({ to }) => to?.some((recipient) => recipient.address === address))
       await expect.poll(sent).toBeDefined()

@@ -31,7 +31,6 @@ const isRunning = (pid: number) => {
     return false
   }
 }
-/** How many workers have answered, each connection being a new one. */
 const answering = async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => request(url).get('/api/health').expect(200)),

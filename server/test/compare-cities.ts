@@ -46,7 +46,6 @@ export async function rowsOf(db: Database): Promise<Record<string, unknown>> {
 
 export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Each file's path and what is in it. */
 export async function filesOf(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

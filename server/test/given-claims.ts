@@ -4,7 +4,6 @@ import { givenOffer, givenUser, type Someone } from './given.ts'
 import type { TestApp } from './start-test-app.ts'
 
 export const newDevice = () => randomBytes(32).toString('base64url')
-/** What a QR holds. */
 export const newToken = () => randomBytes(16).toString('base64url')
 
 /** What a device sends that wants a code. */
@@ -19,7 +18,6 @@ export const claimOf = (product_id: number, changes: object = {}) => ({
 export const redeem = (by: Someone, claim_id: string, changes: object = {}) =>
   by.send('shop/redeem_claim', { claim_id, redeem_key: randomUUID(), ...changes })
 
-/** What shoppers and counters do with codes in a service. */
 export function claimsIn(service: TestApp) {
   const setLimit = (offer: number, limit: number | null) =>
     service.run(sql`UPDATE products SET code_limit = ${limit}::integer WHERE id = ${offer}`)

@@ -21,7 +21,6 @@ export async function givenApp(by: Caller) {
   return { secret, codes: added.recovery_codes as string[] }
 }
 
-/** Answers the passkey question of a sign-in under way. */
 export async function answerPasskey(by: Caller, passkey: ReturnType<typeof makeSoftPasskey>) {
   const { challenge } = await by.does('shop/passkeyquestion')
   return { passkey: passkey.answer(challenge) }

@@ -22,7 +22,6 @@ export async function givenReached(
   return { ...someone, phone }
 }
 
-/** Tells somebody that their shop is approved. */
 export const tell = (
   { services }: TestApp,
   { id, email }: Someone,

@@ -66,14 +66,12 @@ export const givenSubscription = ({ run }: TestApp, device: string) =>
       device)
     VALUES ('https://push.example/q', 'p', 'a', now(), now(), now(), today(), now(), sha256(${device}::bytea))`)
 
-/** A browser of its own in which somebody signs in. */
 export async function signIn(test: TestApp, { email }: Pick<Someone, 'email'>) {
   const browser = test.browser()
   await browser.send('shop/login', { email, password }).expect(200)
   return browser
 }
 
-/** The shop that a shopkeeper or executive was registered with. */
 export const mainShopOf = async ({ services: { db } }: TestApp, userId: number): Promise<number> =>
   (await one<{ id: number }>(db, sql`SELECT id FROM shops WHERE user_id = ${userId} AND is_main`)).id
 
@@ -112,7 +110,6 @@ export async function givenShop(
 /** Asks for the changes back that entries of the audit trail tell of. */
 export const takeBack = (by: Caller, ...entry_ids: number[]) => by.send('shop/undo', { entry_ids })
 
-/** An admin decides about an account. */
 export const decide = (by: Caller, email: string, action: string, more: object = {}) =>
   by.send('admin/modify_user_status', { email, action, ...more })
 
@@ -146,12 +143,10 @@ export const givenMember = (
     INSERT INTO shop_members (shop_id, user_id, role)
     SELECT id, ${userId}, ${role} FROM shops WHERE user_id = ${ownerId} AND is_main`)
 
-/** Sends the product form, with a picture. */
 export async function publish(test: TestApp, by: Caller, fields: object = {}) {
   return by.sendPicture('shop/add', { ...(await givenProductForm(test)), ...fields }, await picture(50, 50))
 }
 
-/** Publishes through the form, with a picture; gives the id. */
 export async function givenPublished(...what: Parameters<typeof publish>): Promise<number> {
   const { status, body } = await publish(...what)
   if (status !== 201) throw new Error(`Not published: ${status} ${body.message}`)
@@ -257,13 +252,10 @@ export async function givenManyOffers(
   return ids
 }
 
-/** The dates of an offer that is over. */
 export const over = { start_date: dayFromToday(-9), end_date: dayFromToday(-1) }
 
-/** The prices of an offer that was at the first and is at the second. */
 export const priced = (price: number, discount_price = price) => ({ price, discount_price })
 
-/** What the audit trail tells of something, the oldest first. */
 export const actionsOn = (test: TestApp, type: 'user' | 'shop' | 'product', id: number) =>
   test.values<string>(
     sql`SELECT action FROM audit_entries WHERE subject_type = ${type} AND subject_id = ${id} ORDER BY id`,

@@ -14,7 +14,6 @@ const server = createServer(service.app).listen(0, '127.0.0.1')
 await once(server, 'listening')
 afterAll(() => server.close())
 
-/** Sends bytes as they are, and returns all that comes back until the server closes the connection. */
 async function sendRaw(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})

@@ -40,7 +40,6 @@ export function makeSoftPasskey({ origin = 'http://localhost:3000', rpId = 'loca
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, ...more])
   }
   return {
-    /** What the browser sends of a new passkey. */
     register(challenge: string, at = origin) {
       const key = new Map<number, number | Buffer>([
         [1, 2],
@@ -64,7 +63,6 @@ export function makeSoftPasskey({ origin = 'http://localhost:3000', rpId = 'loca
         },
       }
     },
-    /** What the browser sends when it signs in. */
     answer(challenge: string, at = origin, isVerified = true) {
       const client = clientData('webauthn.get', challenge, at)
       const data = authenticatorData(isVerified ? 0x05 : 0x01)

@@ -3,7 +3,6 @@ import pg from 'pg'
 /** One connection of this process for each server: to open one costs as much as ten small statements. */
 const connections = new Map<string, pg.Pool>()
 
-/** Runs one statement outside of any test's database. */
 export function administer(serverUrl: string, statement: string): Promise<pg.QueryResult> {
   const connection =
     connections.get(serverUrl) ??

@@ -30,7 +30,6 @@ const lasting = [
   'undos',
   'users',
 ]
-/** What a backup holds: the lines of each table, and each file's path and what is in it. */
 async function contentsOf(file: string) {
   const rows = new Map<string, string>()
   const files = new Map<string, string>()
@@ -43,7 +42,6 @@ async function contentsOf(file: string) {
 
 const sortedLines = (written = '') => written.split('\n').filter(Boolean).sort()
 
-/** A table's rows now, in the columns that it had. */
 async function linesOf({ url }: TestDatabase, table: Table) {
   const client = new pg.Client(url)
   await client.connect()

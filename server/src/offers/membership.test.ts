@@ -17,7 +17,6 @@ const executive = await givenUser(service, { type: 'executive', shop: 'Indore Ma
 const owner = await givenUser(service, { shop: 'Sarafa Brass' })
 const admin = await givenUser(service, { type: 'admin' })
 
-/** Added by the executive. */
 const shopId = await givenShop(service, executive.id, { name: 'Rajwada Footwear' })
 const shopOf = async (id: number) => (await owner.read(`product/${id}`)).product?.shop_name
 const isLive = async (name: string) => {

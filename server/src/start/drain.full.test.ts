@@ -22,7 +22,6 @@ const ask = (port: number, agent: Agent) =>
       .end()
   })
 
-/** One request after the other on one connection, until the server says that it is the last one. */
 async function askUntilToldToLeave(port: number, agent: Agent): Promise<number> {
   for (let answered = 1; ; answered++) {
     const { headers } = await ask(port, agent)

@@ -3,7 +3,6 @@ import { join, posix } from 'node:path'
 
 export const root = join(import.meta.dirname, '../../..')
 
-/** The source texts of what runs, without tests, by their path from the root. */
 export const readSources = (): ReadonlyMap<string, string> =>
   new Map(
     ['client', 'server', 'db']

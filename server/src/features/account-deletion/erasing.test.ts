@@ -48,11 +48,7 @@ const spellings = (all: Values) =>
 async function givenSomebodyWithAPast(all: Values) {
   const browser = service.browser({ 'X-Forwarded-For': all.network })
   const { email, phone, address, quarter, latitude, longitude } = all
-  await browser.does(
-    'shop/register',
-    registration({ user_type: 'Shopkeeper', email, contact_no: phone, address }),
-    201,
-  )
+  await browser.does('shop/register', registration({ email, contact_no: phone, address }), 201)
   // Executives registered with a shop once.
   await service.run(sql`UPDATE users SET user_type = 'executive' WHERE email = ${email}`)
   await decide(admin, email, 'approve').expect(200)
@@ -84,12 +80,8 @@ async function givenSomebodyWithAPast(all: Values) {
   await browser.read('user/offers_now?ids=1,2,3')
   await browser.get('/api/search/search?query=privatewords')
   // A shop that another one has by now, who has another number.
-  const handed = await handOver(browser, {
-    name: 'Handed over',
-    phone,
-    address: 'Rajwada',
-    quarter: 'Rajwada',
-  })
+  const rajwada = { address: 'Rajwada', quarter: 'Rajwada' }
+  const handed = await handOver(browser, { name: 'Handed over', phone, ...rajwada })
   await changeShop(other, handed, { ...values(9), whatsapp: '0731 400 0000', shopPhone: '0731 400 0000' })
   return { id, browser, handed }
 }
@@ -153,17 +145,8 @@ test.each(erased.map(([how, erase], n) => [how, erase, values(n + 1)] as const))
     await noMailWaits()
     // What is looked for is there to be found.
     const before = await findInDatabase(service.db, spellings(all))
-    const tables = [
-      'users',
-      'shops',
-      'audit_entries',
-      'mails',
-      'undos',
-      'shop_edits',
-      'shop_invitations',
-      'complaints',
-    ]
-    for (const table of tables)
+    const tables = 'users shops audit_entries mails undos shop_edits shop_invitations complaints'
+    for (const table of tables.split(' '))
       expect(before.filter((place) => place.startsWith(`${table}.`))).not.toEqual([])
 
     await erase(person, all)

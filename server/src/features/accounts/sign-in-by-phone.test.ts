@@ -14,7 +14,6 @@ beforeEach(() => service.run('DELETE FROM rate_limits'))
 
 const logIn = (email: string, typed = password) => service.send('shop/login', { email, password: typed })
 
-/** With a number of their own, which an admin has verified or not. */
 async function givenPhone({ verified = true, number = `9${randomInt(100_000_000, 999_999_999)}` } = {}) {
   const someone = await givenUser(service)
   await service.run(sql`UPDATE users SET contact_no = ${number} WHERE id = ${someone.id}`)

@@ -44,6 +44,16 @@ const listed = async (id: number) =>
 const reach = async (toWhom = 'audience=all'): Promise<Reached> =>
   admin.read(`admin/announcement_reach?${toWhom}`)
 
+/** As while the mail server does not answer. */
+const keepMails = () =>
+  service.run(
+    sql`UPDATE mails SET sent_at = NULL, content = '{}', attempts = 0, due_at = now() + interval '1 hour'`,
+  )
+const correct = (id: number) =>
+  admin
+    .send('admin/correct_announcement', { id, version: 1, ...words, title_en: 'Closed on Friday' })
+    .expect(200)
+
 beforeEach(async () => {
   await service.run('DELETE FROM announcements')
   await service.run("DELETE FROM users WHERE user_type <> 'admin'")
@@ -71,12 +81,8 @@ describe('to whom', () => {
     expect(chosen).toEqual({ page: 4, push: 0, mail: 2, hindi: 1 })
     expect(areas).toEqual([{ name: 'Rajwada', shops: 1 }])
     expect(left_out).toEqual({ pending: 1, closed: 1 })
-    expect((await reach('audience=area&area=Rajwada')).chosen).toEqual({
-      page: 1,
-      push: 0,
-      mail: 1,
-      hindi: 1,
-    })
+    const { chosen: inArea } = await reach('audience=area&area=Rajwada')
+    expect(inArea).toEqual({ page: 1, push: 0, mail: 1, hindi: 1 })
     expect((await reach('audience=executives')).chosen).toMatchObject({ page: 2, mail: 0 })
     expect((await reach('audience=sleeping')).chosen.page).toBe(1)
   })
@@ -139,11 +145,8 @@ describe('sending', () => {
       const body = { key: randomUUID(), ...plan(more) }
       const [one, two] = [await admin.send('admin/announce', body), await admin.send('admin/announce', body)]
       expect(two.body.id).toBe(one.body.id)
-      for (const other of [
-        { body_en: 'All answer.' },
-        { ways: ['page'] },
-        { due_at: new Date(Date.now() + 7_200_000) },
-      ])
+      const later = { due_at: new Date(Date.now() + 7_200_000) }
+      for (const other of [{ body_en: 'All answer.' }, { ways: ['page'] }, later])
         await admin.send('admin/announce', { ...body, ...other }).expect(409)
       expect(await service.value(sql`SELECT count(*) FROM announcements`)).toBe(1)
     },
@@ -185,9 +188,7 @@ describe('sending', () => {
     await send()
     await service.run(sql`UPDATE announcement_shops SET sent_at = NULL WHERE shop_id = ${other.shopId}`)
     await service.run(sql`UPDATE announcements SET shops = NULL, sent = NULL`)
-    await service.run(
-      sql`UPDATE mails SET sent_at = NULL, content = '{}', attempts = 0, due_at = now() + interval '1 hour'`,
-    )
+    await keepMails()
 
     const { body } = await admin.send('admin/stop_announcement', { id }).expect(200)
     await send()
@@ -202,12 +203,6 @@ describe('sending', () => {
 })
 
 describe('what has not left', () => {
-  /** As while the mail server does not answer. */
-  const keepMails = () =>
-    service.run(
-      sql`UPDATE mails SET sent_at = NULL, content = '{}', attempts = 0, due_at = now() + interval '1 hour'`,
-    )
-
   test('when one that is through is stopped, then its waiting mails stay; then that is refused', async () => {
     const shop = await givenUser(service)
     const id = await announce()
@@ -239,9 +234,7 @@ describe('what has not left', () => {
     await service.run(
       sql`UPDATE mails SET sent_at = now(), content = NULL, attempts = 1 WHERE recipient = ${has.email}`,
     )
-    await admin
-      .send('admin/correct_announcement', { id, version: 1, ...words, title_en: 'Closed on Friday' })
-      .expect(200)
+    await correct(id)
     // Thousands would keep the request waiting, so it only stops them from leaving.
     expect(
       await service.values(
@@ -308,23 +301,17 @@ describe('afterwards', () => {
     const shop = await givenUser(service)
     const id = await announce()
     await send()
-    await admin
-      .send('admin/correct_announcement', { id, version: 1, ...words, title_en: 'Closed on Friday' })
-      .expect(200)
+    await correct(id)
     await send()
 
-    expect(await linesOf(shop)).toMatchObject([
-      { title: 'Closed on Friday', corrected_at: expect.any(String) },
-    ])
+    const corrected = { title: 'Closed on Friday', corrected_at: expect.any(String) }
+    expect(await linesOf(shop)).toMatchObject([corrected])
     expect(await mailsTo(shop)).toHaveLength(1)
   })
 
   test('when one puts it away, or in a week, then it is under Messages only; a helper keeps it', async () => {
-    const [shop, helper, stranger] = [
-      await givenUser(service),
-      await givenUser(service),
-      await givenUser(service),
-    ]
+    const [shop, helper] = [await givenUser(service), await givenUser(service)]
+    const stranger = await givenUser(service)
     await givenMember(service, helper.id, shop.id)
     const id = await announce({ audience: 'all' })
     await send()

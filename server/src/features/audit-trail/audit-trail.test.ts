@@ -13,7 +13,6 @@ const trail = async (query: Record<string, string | number> = {}) =>
     entries: AuditEntry[]
     total: number
   }
-/** The entries that a piece of work adds, oldest first. */
 async function entriesOf(work: () => PromiseLike<unknown>): Promise<AuditEntry[]> {
   const last = (await trail()).entries[0]?.id ?? 0
   await work()

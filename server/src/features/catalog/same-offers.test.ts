@@ -17,7 +17,6 @@ const pricesAt = async (id: number) =>
 
 type Named = [name: string, brand: string, description?: string]
 
-/** Whether two offers of two shops are the same thing. */
 async function areSame(a: Named, b: Named) {
   const ids: number[] = []
   for (const [owner, [name, brand, description = 'Fine.']] of [[one, a] as const, [two, b] as const])

@@ -17,7 +17,6 @@ afterEach(async () => {
 const list = async (query = {}) => await admin.read('admin/mails', query)
 const retry = (id: number, expected_state: string) => admin.send('admin/retry_mail', { id, expected_state })
 
-/** A mail that the server refuses in this way, as the list shows it. */
 async function givenRefused(code: 451 | 550, expiresAt?: Date): Promise<UnsentMail> {
   const to = `ravi-${Math.random().toString(36).slice(2)}@example.com`
   post.refusals.set(to, { code, text: 'Mailbox unavailable' })

@@ -25,23 +25,18 @@ const thisAfternoon = () => new Date(`${dayFromToday(0)}T17:59:00+05:30`)
 const mailsTo = (email: string) => post.mails.filter(({ to }) => to?.some(({ address }) => address === email))
 const queuedTo = async (email: string) =>
   await service.values<string>(sql`SELECT subject FROM mails WHERE recipient = ${email} ORDER BY id`)
+/** Its offer ends tomorrow. */
+const ending = ({ id }: Someone, changes: Parameters<typeof givenOffer>[2] = {}) =>
+  givenOffer(service, id, { end_date: dayFromToday(1), ...changes })
 const remind = (at = thisEvening()) => remindOfEndingOffers(service.services, at)
 
 describe('the evening before offers end', () => {
   test('when several end tomorrow, then one mail names each with its renewal, and one renews all', async () => {
     const shop = await givenUser(service)
-    const bag = await givenOffer(service, shop.id, { name: 'Bag & <b>belt</b>', end_date: dayFromToday(1) })
-    const cap = await givenOffer(service, shop.id, {
-      name: 'Cap',
-      end_date: dayFromToday(1),
-      discount_price: 149,
-    })
+    const bag = await ending(shop, { name: 'Bag & <b>belt</b>' })
+    const cap = await ending(shop, { name: 'Cap', discount_price: 149 })
     await givenOffer(service, shop.id, { name: 'Later', end_date: dayFromToday(2) })
-    await givenOffer(service, shop.id, {
-      name: 'Sold',
-      end_date: dayFromToday(1),
-      product_status: 'out of stock',
-    })
+    await ending(shop, { name: 'Sold', product_status: 'out of stock' })
 
     await remind()
 
@@ -64,7 +59,7 @@ describe('the evening before offers end', () => {
   test('when the shop reads Hindi, then subject, text and prices do too', async () => {
     const shop = await givenUser(service)
     await service.run(sql`UPDATE users SET language = 'hi' WHERE id = ${shop.id}`)
-    await givenOffer(service, shop.id, { name: 'Cap', end_date: dayFromToday(1), discount_price: 1499 })
+    await ending(shop, { name: 'Cap', discount_price: 1499 })
 
     await remind()
 
@@ -76,7 +71,7 @@ describe('the evening before offers end', () => {
 
   test('when it is not evening yet, then nobody is told; at half past six after a restart they are, once by two processes', async () => {
     const shop = await givenUser(service)
-    await givenOffer(service, shop.id, { end_date: dayFromToday(1) })
+    await ending(shop)
     await remind(thisAfternoon())
     expect(await queuedTo(shop.email)).toEqual([])
 
@@ -96,7 +91,7 @@ describe('the evening before offers end', () => {
       await givenUser(service, { type: 'admin' }),
       await givenUser(service),
     ]
-    for (const { id } of people) await givenOffer(service, id, { end_date: dayFromToday(1) })
+    for (const one of people) await ending(one)
     await people[3]?.send('shop/messages', { kind: 'offers end', wish: 'off' }).expect(200)
 
     await remind()
@@ -110,7 +105,7 @@ describe('the evening before offers end', () => {
     const second = await givenShop(service, executive.id, { name: 'Noor Bags' })
     const away = await givenShop(service, executive.id, { name: 'Closed Till Monday' })
     const endingIn = async (shopId: number | undefined, name: string) => {
-      const id = await givenOffer(service, executive.id, { name, end_date: dayFromToday(1) })
+      const id = await ending(executive, { name })
       if (shopId) await service.run(sql`UPDATE products SET shop_id = ${shopId} WHERE id = ${id}`)
       return id
     }
@@ -132,12 +127,10 @@ describe('the evening before offers end', () => {
 
   test('when the mail cannot leave before the offers are over, then it is not sent any more', async () => {
     const shop = await givenUser(service)
-    await givenOffer(service, shop.id, { end_date: dayFromToday(1) })
+    await ending(shop)
     await remind()
-    const expires_at = await service.value<Date>(
-      sql`SELECT expires_at FROM mails WHERE recipient = ${shop.email}`,
-    )
-    expect(expires_at).toEqual(new Date(`${dayFromToday(2)}T00:00:00+05:30`))
+    const expiry = sql`SELECT expires_at FROM mails WHERE recipient = ${shop.email}`
+    expect(await service.value(expiry)).toEqual(new Date(`${dayFromToday(2)}T00:00:00+05:30`))
   })
 })
 
@@ -301,22 +294,21 @@ describe('a message that cannot be written', () => {
   const quiet = async () => ({ ...service.services, log: await createLogger('silent') })
   const refuseMailsTo = ({ email }: Someone) =>
     refuseRows(service, 'INSERT', 'mails', `NEW.recipient = '${email}'`)
+  const refused = ({ id }: Someone) => ({ item: String(id), reason: 'CH001 mails_refused' })
+  const countsOf = (people: Someone[]) =>
+    Promise.all(people.map(async ({ email }) => (await queuedTo(email)).length))
   const aside = () => service.many(sql`SELECT job, item, reason FROM set_aside`)
 
   test('when one shop cannot be reminded, then the others are, and it is once that is mended', async () => {
     const shops = [await givenUser(service), await givenUser(service), await givenUser(service)]
-    for (const { id } of shops) await givenOffer(service, id, { end_date: dayFromToday(1) })
+    for (const shop of shops) await ending(shop)
     const [, broken] = shops as [Someone, Someone, Someone]
     const mend = await refuseMailsTo(broken)
 
     await remindOfEndingOffers(await quiet(), thisEvening())
 
-    expect(await Promise.all(shops.map(async ({ email }) => (await queuedTo(email)).length))).toEqual([
-      1, 0, 1,
-    ])
-    expect(await aside()).toEqual([
-      { job: 'ending_offers_mail', item: String(broken.id), reason: 'CH001 mails_refused' },
-    ])
+    expect(await countsOf(shops)).toEqual([1, 0, 1])
+    expect(await aside()).toEqual([{ ...refused(broken), job: 'ending_offers_mail' }])
     await mend()
     await service.run('UPDATE set_aside SET due_at = now()')
     await remind()
@@ -332,10 +324,8 @@ describe('a message that cannot be written', () => {
 
     await notifyOfPendingShops(await quiet())
 
-    expect(await Promise.all(admins.map(async ({ email }) => (await queuedTo(email)).length))).toEqual([0, 1])
-    expect(await aside()).toEqual([
-      { job: 'waiting_shops_mail', item: String(broken.id), reason: 'CH001 mails_refused' },
-    ])
+    expect(await countsOf(admins)).toEqual([0, 1])
+    expect(await aside()).toEqual([{ ...refused(broken), job: 'waiting_shops_mail' }])
     await mend()
   })
 })

@@ -26,7 +26,6 @@ const tap = (kind: TapKind, visit: Visit = {}, productId = offer) =>
 const view = (visit: Visit = {}) => send('pageview', { path: `/product/${offer}` }, visit).expect(204)
 
 const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0, save: 0 }
-/** What was counted of the offer on a day, today unless said otherwise. */
 const countedOn = async (day = dayFromToday(0), productId = offer) =>
   (await maybeOne(
     service.db,

@@ -4,9 +4,8 @@ import { statusesOf } from '../../../test/caller.ts'
 import { givenMember, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
-let admin: Someone
 const service = await testApp()
-admin = await givenUser(service, { type: 'admin' })
+const admin = await givenUser(service, { type: 'admin' })
 
 let owner: Someone
 let shopId: number
@@ -39,26 +38,13 @@ describe('a shop’s profile', () => {
   test('when its name and address change, then shoppers and search follow at once, and an admin has something to look at', async () => {
     const { status, body } = await changeShop({ name: 'Zarafshan Footwear', address: '27, Sitlamata Bazaar' })
 
-    expect([status, body.shop.name, body.shop.version, body.undo]).toEqual([
-      200,
-      'Zarafshan Footwear',
-      2,
-      expect.any(Number),
-    ])
-    expect(await publicOffer()).toMatchObject({
-      shop_name: 'Zarafshan Footwear',
-      address: '27, Sitlamata Bazaar',
-    })
+    const after = { name: 'Zarafshan Footwear', address: '27, Sitlamata Bazaar' }
+    expect([status, body]).toMatchObject([200, { shop: { ...after, version: 2 }, undo: expect.any(Number) }])
+    expect(await publicOffer()).toMatchObject({ shop_name: after.name, address: after.address })
     const found = await service.get('/api/search/search?query=zarafshan')
     expect(found.body.products.map(({ id }: { id: number }) => id)).toEqual([offerId])
-    expect(await editsOfShop()).toEqual([
-      {
-        before: { name: 'Malwa Sound House', address: 'Shop 12, Jail Road' },
-        after: { name: 'Zarafshan Footwear', address: '27, Sitlamata Bazaar' },
-        made_by: 'Meena Soni',
-        seen_at: null,
-      },
-    ])
+    const before = { name: 'Malwa Sound House', address: 'Shop 12, Jail Road' }
+    expect(await editsOfShop()).toEqual([{ before, after, made_by: 'Meena Soni', seen_at: null }])
   })
 
   test('when the shop is trusted, then nobody need look', async () => {
@@ -79,29 +65,18 @@ describe('a shop’s profile', () => {
     await changeShop({ name: 'First' })
     const { status, body } = await owner.send('shop/change_shop', { ...seen, name: 'Second' })
 
-    expect(status).toBe(409)
-    expect(body).toMatchObject({
-      changed_by: 'Meena Soni',
-      changed_at: expect.any(String),
-      current: { name: 'First' },
-    })
+    const told = { changed_by: 'Meena Soni', changed_at: expect.any(String), current: { name: 'First' } }
+    expect([status, body]).toMatchObject([409, told])
     expect((await publicOffer()).shop_name).toBe('First')
   })
 
   test('when the answer got lost and the same is sent again, then it is saved, once', async () => {
-    const change = await shopAs({
-      name: 'Once',
-      place: { latitude: 22.7, longitude: 75.8, accuracy_metres: 12 },
-    })
-    const first = await owner.send('shop/change_shop', change)
-    const second = await owner.send('shop/change_shop', change)
+    const place = { latitude: 22.7, longitude: 75.8, accuracy_metres: 12 }
+    const change = await shopAs({ name: 'Once', place })
+    await owner.send('shop/change_shop', change).expect(200)
+    const { shop } = await owner.does('shop/change_shop', change)
 
-    expect([first.status, second.status, second.body.shop.name, second.body.shop.version]).toEqual([
-      200,
-      200,
-      'Once',
-      2,
-    ])
+    expect(shop).toMatchObject({ name: 'Once', version: 2 })
     const elsewhere = { ...change, place: { ...change.place, latitude: 22.8 } }
     expect((await owner.send('shop/change_shop', elsewhere)).status).toBe(409)
     const person = { version: 1, name: 'Meena S', contact_no: '9826011122', language: 'hi' }
@@ -112,9 +87,8 @@ describe('a shop’s profile', () => {
 
   test('when two save at the same moment, then one is saved', async () => {
     const seen = await shopAs()
-    expect(
-      await statusesOf(...['One', 'Two'].map((name) => owner.send('shop/change_shop', { ...seen, name }))),
-    ).toEqual([200, 409])
+    const both = ['One', 'Two'].map((name) => owner.send('shop/change_shop', { ...seen, name }))
+    expect(await statusesOf(...both)).toEqual([200, 409])
   })
 
   test('when it is undone, then it is as before, for shoppers too, unless it changed again', async () => {
@@ -134,11 +108,7 @@ describe('a shop’s profile', () => {
   })
 
   test('when a stranger, a helper or an admin tries, then they are refused', async () => {
-    const [stranger, helper, admin] = await Promise.all([
-      givenUser(service),
-      givenUser(service),
-      givenUser(service, { type: 'admin' }),
-    ])
+    const [stranger, helper] = [await givenUser(service), await givenUser(service)]
     await givenMember(service, helper.id, owner.id)
     const change = await shopAs({ name: 'Taken over' })
     const status = async (by: Someone) => (await by.send('shop/change_shop', change)).status
@@ -189,10 +159,8 @@ describe('who may call a shop', () => {
   test('when there is no number to show, then that is said', async () => {
     await service.run(sql`UPDATE users SET contact_no = NULL WHERE id = ${owner.id}`)
     const { status, body } = await changeShop({ shows_whatsapp: true })
-    expect([status, body.fields]).toEqual([
-      400,
-      { whatsapp: 'Please enter the number that shoppers should see.' },
-    ])
+    const whatsapp = 'Please enter the number that shoppers should see.'
+    expect([status, body.fields]).toEqual([400, { whatsapp }])
   })
 
   test('when switching off is undone, then the number stays away', async () => {
@@ -210,11 +178,8 @@ describe('who may call a shop', () => {
 
   test('when an admin takes a change back, then a number that was replaced stays away while numbers are shown', async () => {
     await changeShop({ phone: '9826044718', whatsapp: '9826044719', shows_phone: true })
-    const replaced = await changeShop({
-      phone: '9893088888',
-      whatsapp: '9893088889',
-      name: 'Lost And Found',
-    })
+    const numbers = { phone: '9893088888', whatsapp: '9893088889' }
+    const replaced = await changeShop({ ...numbers, name: 'Lost And Found' })
     await undo(replaced.body.undo, admin).expect(200)
     expect(await publicOffer()).toMatchObject({ shop_name: 'Malwa Sound House', phone: '9893088888' })
 
@@ -233,7 +198,6 @@ describe('who may call a shop', () => {
 
 const isVerified = async ({ agent, id }: Someone) =>
   (await agent.get(`/api/shop/profile/${id}`)).body.user.phone_is_verified as boolean
-/** An admin looks at the number that somebody has now; gives the entry that takes the look back. */
 async function see(someone: Someone, how: object = {}) {
   const [edit] = await editsOfPerson(someone)
   const body = await admin.does('admin/see_edit', { edit_id: edit?.id, ...how })
@@ -241,53 +205,30 @@ async function see(someone: Someone, how: object = {}) {
 }
 
 describe('a person’s profile', () => {
+  const saved = { name: 'Meena Soni', contact_no: '98260 12345', language: 'en' }
   const change = (by: Someone, changes: object) =>
-    by.send('shop/change_profile', {
-      version: 1,
-      name: 'Meena Soni',
-      contact_no: '98260 12345',
-      language: 'en',
-      ...changes,
-    })
+    by.send('shop/change_profile', { version: 1, ...saved, ...changes })
+  const profile = async () => (await owner.read(`shop/profile/${owner.id}`)).user
 
   test('when an admin takes it back while the shop shows the number, then the new number stays', async () => {
     await changeShop({ shows_phone: true })
     const { body } = await change(owner, { name: 'Meena Joshi', contact_no: '9893022222' })
     await undo(body.undo, admin).expect(200)
-    expect((await owner.read(`shop/profile/${owner.id}`)).user).toMatchObject({
-      name: 'Meena Soni',
-      contact_no: '9893022222',
-    })
+    expect(await profile()).toMatchObject({ name: 'Meena Soni', contact_no: '9893022222' })
     expect(await publicOffer()).toMatchObject({ phone: '9893022222' })
   })
 
   test('when name, number and language change, then they are saved once, can be taken back, and an admin sees the number', async () => {
-    const { status, body } = await change(owner, {
-      name: 'Meena Joshi',
-      contact_no: '9893011111',
-      language: 'hi',
-    })
-    expect([status, body.user]).toEqual([
-      200,
-      expect.objectContaining({
-        name: 'Meena Joshi',
-        contact_no: '9893011111',
-        language: 'hi',
-        version: 2,
-        phone_is_verified: false,
-      }),
-    ])
+    const next = { name: 'Meena Joshi', contact_no: '9893011111', language: 'hi' }
+    const { status, body } = await change(owner, next)
+    expect([status, body.user]).toMatchObject([200, { ...next, version: 2, phone_is_verified: false }])
     expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '9893011111' }])
-    expect((await change(owner, { name: 'Again' })).body).toMatchObject({
-      changed_by: 'Meena Soni',
-      current: { version: 2 },
-    })
+    const late = { changed_by: 'Meena Soni', current: { version: 2 } }
+    expect((await change(owner, { name: 'Again' })).body).toMatchObject(late)
 
     await undo(body.undo).expect(200)
-    const { user } = await owner.read(`shop/profile/${owner.id}`)
-    expect(user).toMatchObject({ name: 'Meena Soni', contact_no: '98260 12345', language: 'en' })
     // Nobody had verified that one either.
-    expect(user.phone_is_verified).toBe(false)
+    expect(await profile()).toMatchObject({ ...saved, phone_is_verified: false })
     expect((await editsOfPerson(owner)).map(({ after }) => after)).toEqual([{ contact_no: '98260 12345' }])
   })
 
@@ -346,15 +287,9 @@ describe('a person’s profile', () => {
   test('when somebody without a shop changes the number, then an admin looks at it, by the person’s name', async () => {
     await service.run(sql`DELETE FROM shops WHERE user_id = ${owner.id}`)
     await change(owner, { name: 'Kavita Helper', contact_no: '9893055555' })
-    const body = await admin.read('admin/shop_edits')
-    expect(body.edits).toContainEqual(
-      expect.objectContaining({
-        shop_id: null,
-        shop_name: null,
-        person: 'Kavita Helper',
-        phone: '9893055555',
-      }),
-    )
+    const edit = { shop_id: null, shop_name: null, person: 'Kavita Helper', phone: '9893055555' }
+    const { edits } = await admin.read('admin/shop_edits')
+    expect(edits).toContainEqual(expect.objectContaining(edit))
 
     const look = await see(owner, { trust: true })
 

@@ -37,7 +37,6 @@ async function turnOn(by: Someone) {
   return { own, subscription, titles: () => phones.pushedTo(name).map(({ content }) => content.title) }
 }
 const send = () => sendMessages(service.services)
-/** A view or a call, as shoppers make them. */
 const tap = (by: Someone, offer: number, figure: 'views' | 'call') =>
   service.run(
     `INSERT INTO product_days (product_id, day, shop_id, ${figure}) VALUES ($1, today(), $2, 1)

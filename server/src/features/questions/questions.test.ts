@@ -17,6 +17,8 @@ const own = async (device: string) =>
   (await service.send('user/questions', { device }).expect(200)).body.questions
 type Asking = Awaited<ReturnType<typeof givenUser>>
 const toAnswer = async (shop: Asking) => (await shop.read('shop/questions')).questions
+const askedAgo = ({ shopId }: Asking, time: string) =>
+  service.run(sql`UPDATE questions SET asked_at = now() - ${time}::interval WHERE shop_id = ${shopId}`)
 const mails = (shop: Asking) =>
   service.values<string>(sql`SELECT subject FROM mails WHERE recipient = ${shop.email} ORDER BY id`)
 
@@ -27,32 +29,18 @@ describe('asking a shop', () => {
     await ask(offer, { device, kind: 'sizes', words: 'Size 8, for a man' }).expect(200)
 
     const [question] = await toAnswer(shop)
-    expect(question).toMatchObject({
-      name: 'Daud running shoes',
-      kind: 'sizes',
-      words: 'Size 8, for a man',
-      phone: null,
-    })
+    const asked = { kind: 'sizes', words: 'Size 8, for a man' }
+    expect(question).toMatchObject({ name: 'Daud running shoes', ...asked, phone: null })
     expect(JSON.stringify(question)).not.toContain(device)
     expect(await mails(shop)).toEqual(['A shopper asks Malwa Sound House'])
 
-    const answer = {
-      question_id: question.id,
-      answer: 'sizes',
-      sizes: ['7', '8', '10'],
-      words: 'Lilac and grey.',
-    }
-    await shop.send('shop/answer_question', answer).expect(200)
+    const answer = { answer: 'sizes', sizes: ['7', '8', '10'] }
+    const words = 'Lilac and grey.'
+    await shop.send('shop/answer_question', { question_id: question.id, ...answer, words }).expect(200)
     expect(await toAnswer(shop)).toEqual([])
     expect((await shop.read('shop/questions')).answered_this_week).toBe(1)
-    expect(await own(device)).toMatchObject([
-      {
-        answer: 'sizes',
-        sizes: ['7', '8', '10'],
-        answer_words: 'Lilac and grey.',
-        shop_name: 'Malwa Sound House',
-      },
-    ])
+    const read = { ...answer, answer_words: words, shop_name: 'Malwa Sound House' }
+    expect(await own(device)).toMatchObject([read])
     expect(await own(newDevice())).toEqual([])
   })
 
@@ -107,9 +95,7 @@ describe('asking a shop', () => {
       await service.send('user/take_back_question', { device, key: keys[0] }).expect(204)
     await ask(sixth, { device }).expect(200)
 
-    await service.run(
-      sql`UPDATE questions SET asked_at = now() - interval '49 hours' WHERE shop_id = ${shop.shopId}`,
-    )
+    await askedAgo(shop, '49 hours')
     await ask(sixth, { device }).expect(200)
     expect(await toAnswer(shop)).toHaveLength(1)
   })
@@ -128,9 +114,8 @@ describe('asking a shop', () => {
 
   test('when the offer has ended, is gone, or is an admin’s own, then nobody is asked', async () => {
     const { shop } = await given()
-    expect((await ask(await givenOffer(service, shop.id, over)).expect(409)).body).toMatchObject({
-      question: 'over',
-    })
+    const { body } = await ask(await givenOffer(service, shop.id, over)).expect(409)
+    expect(body.question).toBe('over')
     await ask(2_000_000_000).expect(404)
     const admin = await givenUser(service, { type: 'admin' })
     await ask(await givenOffer(service, admin.id)).expect(404)
@@ -209,21 +194,15 @@ describe('what a shop does with a question', () => {
     const [question] = await toAnswer(shop)
     expect(question.phone).toBe('9826000000')
     const phones = () => service.values(sql`SELECT phone FROM questions WHERE shop_id = ${shop.shopId}`)
-    await service.run(
-      sql`UPDATE questions SET asked_at = now() - interval '6 days' WHERE shop_id = ${shop.shopId}`,
-    )
-    await forgetOldQuestions(service.db)
-    expect(await phones()).toEqual(['9826000000'])
-    await service.run(
-      sql`UPDATE questions SET asked_at = now() - interval '8 days' WHERE shop_id = ${shop.shopId}`,
-    )
-    await forgetOldQuestions(service.db)
-    expect(await phones()).toEqual([null])
-    await service.run(
-      sql`UPDATE questions SET asked_at = now() - interval '15 days' WHERE shop_id = ${shop.shopId}`,
-    )
-    await forgetOldQuestions(service.db)
-    expect(await phones()).toEqual([])
+    for (const [days, left] of [
+      [6, ['9826000000']],
+      [8, [null]],
+      [15, []],
+    ] as const) {
+      await askedAgo(shop, `${days} days`)
+      await forgetOldQuestions(service.db)
+      expect(await phones(), `after ${days} days`).toEqual(left)
+    }
 
     await ask(offer, { phone: '98260 00000' }).expect(200)
     const [{ id: question_id }] = await toAnswer(shop)

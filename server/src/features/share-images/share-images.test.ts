@@ -81,20 +81,23 @@ describe('GET /share/product/…', () => {
     expect(await cardOf(id)).toBe(before)
   })
 
-  test('when a former version is asked for, then the answer leads to the current one, and its file goes', async () => {
-    const id = await givenOffer(service, shop.id)
-    const former = await cardOf(id)
-    await get(former).expect(200)
-    await change(id, sql`discount_price = 1500`)
-    const current = await cardOf(id)
+  test.each(['', '?lang=hi'])(
+    'when the offer has changed, then a former address with %j leads on, and the former files go',
+    async (language) => {
+      const id = await givenOffer(service, shop.id)
+      const former = await cardOf(id)
+      for (const url of [former, `${former}?lang=hi`]) await get(url).expect(200)
+      await change(id, sql`discount_price = 1500`)
+      const current = `${await cardOf(id)}${language}`
 
-    const response = await get(former).expect(302)
+      const { headers } = await get(`${former}${language}`).expect(302)
 
-    expect(response.headers.location).toBe(current)
-    expect(response.headers['cache-control']).toBe('no-cache')
-    await get(current).expect(200)
-    expect(await filesOf(`product/${id}`)).toEqual([nameIn(current)])
-  })
+      expect(headers).toMatchObject({ location: current, 'cache-control': 'no-cache' })
+      await get(current).expect(200)
+      const [name = ''] = current.split('-').slice(-1)
+      expect(await filesOf(`product/${id}`)).toEqual([name.replace('.jpg?lang=hi', '.hi.jpg')])
+    },
+  )
 
   test('when many ask for a card at once, then it is drawn once; an invented version draws nothing', async () => {
     const id = await givenOffer(service, shop.id)
@@ -214,11 +217,8 @@ describe('cards that nobody asks for', () => {
 
     await deleteUnusedShareImages(folder())
 
-    expect(await Promise.all([old, young, asked].map(({ file }) => isThere(file)))).toEqual([
-      false,
-      true,
-      true,
-    ])
+    const there = await Promise.all([old, young, asked].map(({ file }) => isThere(file)))
+    expect(there).toEqual([false, true, true])
     expect(await filesOf(`product/${old.id}`)).toEqual([])
     await get(old.url).expect(200)
     expect(await isThere(old.file)).toBe(true)
@@ -235,10 +235,8 @@ describe('cards that nobody asks for', () => {
   test('when all of them take more than there is room for, then the longest unused go first', async () => {
     const [first, second, third] = [await drawn(28), await drawn(27), await drawn(26)]
     const { size } = await stat(third.file)
-    await deleteUnusedShareImages(folder(), Date.now() - 27.5 * day, {
-      unused: 30 * day,
-      bytes: Number.POSITIVE_INFINITY,
-    })
+    const endless = { unused: 30 * day, bytes: Number.POSITIVE_INFINITY }
+    await deleteUnusedShareImages(folder(), Date.now() - 27.5 * day, endless)
     expect(await isThere(first.file)).toBe(true)
 
     await deleteUnusedShareImages(folder(), Date.now(), { unused: 30 * day, bytes: size })
@@ -266,34 +264,16 @@ describe('a card in Hindi', () => {
   })
 
   test('when both are asked for at once, then each is drawn in its own language', async () => {
-    const [url, other] = [
-      await cardOf(await givenOffer(service, shop.id)),
-      await cardOf(await givenOffer(service, shop.id)),
-    ]
+    const given = async () => cardOf(await givenOffer(service, shop.id))
+    const [url, other] = [await given(), await given()]
     const urls = [url, `${url}?lang=hi`, `${other}?lang=hi`, other]
 
-    const bodies = (await Promise.all(urls.map((address) => get(address).expect(200)))).map(
-      ({ body }) => body,
-    )
+    const answers = await Promise.all(urls.map((address) => get(address).expect(200)))
 
-    const [english, hindi, otherHindi, otherEnglish] = bodies
+    const [english, hindi, otherHindi, otherEnglish] = answers.map(({ body }) => body)
     expect(hindi.equals(otherHindi)).toBe(true)
     expect(english.equals(otherEnglish)).toBe(true)
     expect(english.equals(hindi)).toBe(false)
-  })
-
-  test('when the offer has changed, then a former address leads on in its language, and the former files go', async () => {
-    const id = await givenOffer(service, shop.id)
-    const former = await cardOf(id)
-    for (const url of [former, `${former}?lang=hi`]) await get(url).expect(200)
-    await change(id, sql`discount_price = 1500`)
-    const current = await cardOf(id)
-
-    const { headers } = await get(`${former}?lang=hi`).expect(302)
-
-    expect(headers.location).toBe(`${current}?lang=hi`)
-    await get(`${current}?lang=hi`).expect(200)
-    expect(await filesOf(`product/${id}`)).toEqual([String(nameIn(current)).replace('.jpg', '.hi.jpg')])
   })
 
   test('when a page in Hindi asks where its card is, then the address has no language: the page adds it', async () => {

@@ -5,9 +5,11 @@ import { type Caller, refusedFields } from '../../../test/caller.ts'
 import {
   actionsOn,
   dayFromToday,
+  givenManyOffers,
   givenOffer,
   givenPublished,
   givenUser,
+  priced,
   type Someone,
 } from '../../../test/given.ts'
 import { questionsOf } from '../../../test/questions-of.ts'
@@ -20,6 +22,7 @@ const stranger = await givenUser(service)
 
 type Seen = { product_id: number; version: number }
 const seen = (product_id: number, version = 1): Seen => ({ product_id, version })
+const allSeen = (ids: number[], version = 1) => ids.map((id) => seen(id, version))
 const ended = { start_date: dayFromToday(-40), end_date: dayFromToday(-10) }
 const offer = (changes: Parameters<typeof givenOffer>[2] = {}) => givenOffer(service, owner.id, changes)
 const renew = (products: (Seen & { end_date: string })[], discount_price?: number, by = owner) =>
@@ -28,12 +31,8 @@ const change = (name: string, products: Seen[], more = {}, by = owner) =>
   by.send('shop/change_products', { change: name, products, ...more })
 const undo = (entry_ids: number[], by = owner) => by.send('shop/undo', { entry_ids })
 const productOf = async (id: number) => (await owner.read(`shop/product/${id}`)).product
-const pricesOf = async (id: number) => {
-  const { rows } = await service.db.query(
-    sql`SELECT discount_price::float AS asked FROM asked_prices WHERE product_id = ${id} ORDER BY id`,
-  )
-  return rows.map(({ asked }) => asked)
-}
+const pricesOf = (id: number) =>
+  service.values(sql`SELECT discount_price::float FROM asked_prices WHERE product_id = ${id} ORDER BY id`)
 const namesLeft = (body: { left: { name: string | null }[] }) => body.left.map(({ name }) => name)
 describe('POST /api/shop/renew', () => {
   test('when an offer has ended, then it starts today, is in stock, and the next renewal knows for how long', async () => {
@@ -100,9 +99,8 @@ describe('POST /api/shop/renew', () => {
     await change('out of stock', [seen(changed)]).expect(200)
     const end_date = dayFromToday(40)
 
-    const { body } = await renew([good, changed, foreign].map((id) => ({ ...seen(id), end_date }))).expect(
-      200,
-    )
+    const products = allSeen([good, changed, foreign]).map((each) => ({ ...each, end_date }))
+    const { body } = await renew(products).expect(200)
 
     expect(body).toMatchObject({ message: 'Offer renewed', changed: [good] })
     expect(namesLeft(body)).toEqual(expect.arrayContaining(['Changed', null]))
@@ -117,17 +115,9 @@ describe('POST /api/shop/renew', () => {
       (await questionsOf(service, work)).filter((question) =>
         /INSERT INTO (audit_entries|undos)/.test(question),
       ).length
-    const remove = (products: Seen[]) => change('delete', products)
 
-    expect(
-      await audited(() =>
-        change(
-          'out of stock',
-          ids.map((id) => seen(id)),
-        ).expect(200),
-      ),
-    ).toBe(2)
-    expect(await audited(() => remove(ids.map((id) => seen(id, 2))).expect(200))).toBe(2)
+    expect(await audited(() => change('out of stock', allSeen(ids)).expect(200))).toBe(2)
+    expect(await audited(() => change('delete', allSeen(ids, 2)).expect(200))).toBe(2)
   })
 
   test('when the price changes with it, then that of a single one does, and above the old price takes its place', async () => {
@@ -169,10 +159,8 @@ describe('POST /api/shop/change_prices', () => {
     })
 
   test('when several prices change, then the history has them, and all come back at once', async () => {
-    const [struck, plain] = [
-      await offer({ price: 1332, discount_price: 799, struck_price_kind: 'mrp' }),
-      await offer({ price: 500, discount_price: 500 }),
-    ]
+    const struck = await offer({ ...priced(1332, 799), struck_price_kind: 'mrp' })
+    const plain = await offer(priced(500))
 
     const { body } = await change([
       [struck, 719],
@@ -180,17 +168,9 @@ describe('POST /api/shop/change_prices', () => {
     ]).expect(200)
 
     expect(body).toMatchObject({ message: '2 prices changed', left: [] })
-    expect(await productOf(struck)).toMatchObject({
-      price: 1332,
-      discount_price: 719,
-      struck_price_kind: 'mrp',
-    })
+    expect(await productOf(struck)).toMatchObject({ ...priced(1332, 719), struck_price_kind: 'mrp' })
     // What was asked until now is the usual price.
-    expect(await productOf(plain)).toMatchObject({
-      price: 500,
-      discount_price: 450,
-      struck_price_kind: 'usual',
-    })
+    expect(await productOf(plain)).toMatchObject({ ...priced(500, 450), struck_price_kind: 'usual' })
     expect(await pricesOf(struck)).toEqual([799, 719])
     expect(await actionsOn(service, 'product', struck)).toEqual(['product price changed'])
     await undo(body.undo).expect(200)
@@ -215,11 +195,8 @@ describe('POST /api/shop/change_prices', () => {
     ]).expect(200)
 
     expect(body.changed).toEqual([good])
-    expect(
-      Object.fromEntries(
-        body.left.map((each: { name: string; reason: string }) => Object.values(each).slice(1)),
-      ),
-    ).toMatchObject({
+    const left = (body.left as { name: string; reason: string }[]).map(({ name, reason }) => [name, reason])
+    expect(Object.fromEntries(left)).toMatchObject({
       Free: texts.products.priceTooLow,
       Above: texts.products.aboveStruckPrice({ price: '₹1,332' }),
       Changed: expect.stringContaining('meanwhile'),
@@ -232,15 +209,10 @@ describe('POST /api/shop/change_prices', () => {
 
 describe('POST /api/shop/change_products', () => {
   test('when 200 are changed at once, then all are, each can be taken back, and all come back at once', async () => {
-    const ids = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => offer({ name: `Bangle ${index}` })),
-    )
+    const ids = await givenManyOffers(service, owner.id, 200, 'Bangle')
     const began = performance.now()
-    const { body } = await change(
-      'end',
-      ids.map((id) => seen(id)),
-      { end_date: dayFromToday(60) },
-    ).expect(200)
+    const later = { end_date: dayFromToday(60) }
+    const { body } = await change('end', allSeen(ids), later).expect(200)
     const took = performance.now() - began
 
     expect(body.message).toBe('End of 200 offers changed')
@@ -250,17 +222,13 @@ describe('POST /api/shop/change_products', () => {
     expect((await productOf(ids[7] ?? 0)).end_date).toBe(dayFromToday(10))
     // Generous: other tests run beside it.
     expect(took).toBeLessThan(5000)
-    await change(
-      'end',
-      [...ids, 1].map((id) => seen(id)),
-      { end_date: dayFromToday(60) },
-    ).expect(400)
+    await change('end', allSeen([...ids, 1]), later).expect(400)
   })
 
   test('when several are deleted and taken back, then they are there as before; a lost answer changes nothing', async () => {
     const ids = [await givenPublished(service, owner), await offer()]
     const before = await Promise.all(ids.map(productOf))
-    const products = ids.map((id) => seen(id))
+    const products = allSeen(ids)
     await change('delete', products).expect(200)
 
     const { body } = await change('delete', products).expect(200)
@@ -291,11 +259,7 @@ describe('POST /api/shop/change_products', () => {
 
   test('when somebody has changed it since, then taking it back is 409 and nothing of all comes back', async () => {
     const ids = [await offer(), await offer()]
-    const { body } = await change(
-      'end',
-      ids.map((id) => seen(id)),
-      { end_date: dayFromToday(50) },
-    ).expect(200)
+    const { body } = await change('end', allSeen(ids), { end_date: dayFromToday(50) }).expect(200)
     await change('end', [seen(ids[0] ?? 0, 2)], { end_date: dayFromToday(51) }).expect(200)
 
     const { status, body: refusal } = await undo(body.undo)
@@ -330,9 +294,8 @@ describe('what ends soon', () => {
     expect(names(body.products)).toEqual(['0', '2', '3'])
     expect(body).toMatchObject({ total: 3, counts: { all: 5, live: 4, 'ends soon': 3, expired: 1 } })
     const { body: page } = await list({ status: 'ends soon', limit: 2 })
-    expect(names((await list({ status: 'ends soon', limit: 2, after: page.next })).body.products)).toEqual([
-      '3',
-    ])
+    const { body: second } = await list({ status: 'ends soon', limit: 2, after: page.next })
+    expect(names(second.products)).toEqual(['3'])
     expect(names((await list({ status: 'ends soon', sort: 'status_asc' })).body.products)).toHaveLength(3)
     const ids = body.products.map(({ id }: { id: number }) => id).join(',')
     expect(names((await list({ ids: `${ids},999999` })).body.products)).toHaveLength(3)

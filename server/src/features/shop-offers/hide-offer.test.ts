@@ -251,15 +251,9 @@ describe('hiding one offer', () => {
       ])
       await remove(renamed)
 
-      const row = {
-        code: randomUUID().slice(0, 8),
-        category: 'Electronics › Headphones',
-        price: '640',
-        ends: dayFromToday(9),
-      }
-      const { body: list } = await call(owner, 'shop/publish_rows', { rows: [{ ...row, ...same }] }).expect(
-        200,
-      )
+      const category = 'Electronics › Headphones'
+      const row = { ...same, code: randomUUID().slice(0, 8), category, price: '640', ends: dayFromToday(9) }
+      const { body: list } = await call(owner, 'shop/publish_rows', { rows: [row] }).expect(200)
       expect(list.rows[0].state).toBe('published')
       expect(await isPublic(list.rows[0].product_id)).toBe(false)
     })
@@ -300,16 +294,14 @@ describe('hiding one offer', () => {
 })
 
 describe('hiding several offers', () => {
+  const named = (name: string, { id } = owner) => givenOffer(service, id, { name })
   const hideTogether = async (ids: number[], by = admin) =>
     call(by, 'admin/hide_offers', { products: await Promise.all(ids.map(seen)), reason: 'ended' })
 
   test('when offers of two shops are hidden, then each shop hears of its own in one message', async () => {
     const stranger = await givenUser(service)
-    const own = [
-      await givenOffer(service, owner.id, { name: 'Copper jug' }),
-      await givenOffer(service, owner.id, { name: 'Brass lamp' }),
-    ]
-    const theirs = await givenOffer(service, stranger.id, { name: 'Silk saree' })
+    const own = [await named('Copper jug'), await named('Brass lamp')]
+    const theirs = await named('Silk saree', stranger)
     await service.run('DELETE FROM mails')
     const [first = 0, ...others] = own
     const { body: preview } = await call(admin, 'admin/preview_hiding', {
@@ -343,11 +335,7 @@ describe('hiding several offers', () => {
   })
 
   test('when one was changed or hidden by another admin meanwhile, then it stays and is named', async () => {
-    const [good, changed, hidden] = [
-      await givenOffer(service, owner.id, { name: 'Good' }),
-      await givenOffer(service, owner.id, { name: 'Changed' }),
-      await givenOffer(service, owner.id, { name: 'Hidden' }),
-    ]
+    const [good, changed, hidden] = [await named('Good'), await named('Changed'), await named('Hidden')]
     const products = await Promise.all([good, changed, hidden].map(seen))
     await call(owner, 'shop/product_status', { product_id: changed, product_status: 'out of stock' })
     await hide(hidden, 'ended', other)

@@ -10,33 +10,16 @@ const shop = await givenUser(service, { shop: 'Malwa Sound House' })
 const other = await givenUser(service, { shop: 'Rajwada Textiles' })
 const admin = await givenUser(service, { type: 'admin' })
 const coming = { start_date: dayFromToday(2), end_date: dayFromToday(9) }
-await givenOffer(service, shop.id, {
-  name: 'Lamp 10 W',
-  brand: 'Deepam',
-  category: 'Home',
-  ...priced(300),
-  ...over,
-})
-await givenOffer(service, shop.id, {
-  name: 'lamp 9 W',
-  brand: 'deepam',
-  category: 'Home',
-  ...priced(200),
-  ...coming,
-})
-await givenOffer(service, shop.id, { name: 'Laptop', category: 'Mobile & Laptop', ...priced(49999.5, 0) })
-await givenOffer(service, shop.id, {
-  name: 'Saree',
-  category: 'Fashion',
-  product_status: 'out of stock',
-  ...priced(900),
-})
-await givenOffer(service, shop.id, {
-  name: 'साड़ी',
-  category: 'Fashion',
-  product_status: 'out of stock',
-  ...over,
-})
+const lamp = { brand: 'Deepam', category: 'Home' }
+const soldOut = { category: 'Fashion', product_status: 'out of stock' }
+for (const changes of [
+  { ...lamp, name: 'Lamp 10 W', ...priced(300), ...over },
+  { ...lamp, name: 'lamp 9 W', brand: 'deepam', ...priced(200), ...coming },
+  { name: 'Laptop', category: 'Mobile & Laptop', ...priced(49999.5, 0) },
+  { ...soldOut, name: 'Saree', ...priced(900) },
+  { ...soldOut, name: 'साड़ी', ...over },
+])
+  await givenOffer(service, shop.id, changes)
 const kettle = await givenOffer(service, other.id, { name: 'Kettle', category: 'Electronics' })
 await service.run(sql`INSERT INTO page_views (path, views) VALUES (${`/product/${kettle}`}, 7)`)
 
@@ -54,15 +37,8 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
 
     expect(names(list)).toEqual(['साड़ी', 'Saree', 'Laptop', 'lamp 9 W', 'Lamp 10 W'])
     expect(list).toMatchObject({ total: 5, total_is_exact: true, rows_before: 0, next: null, previous: null })
-    expect(list.counts).toEqual({
-      all: 5,
-      live: 1,
-      'ends soon': 0,
-      scheduled: 1,
-      expired: 2,
-      'out of stock': 1,
-      hidden: 0,
-    })
+    const counts = { all: 5, live: 1, 'ends soon': 0, scheduled: 1, expired: 2, 'out of stock': 1, hidden: 0 }
+    expect(list.counts).toEqual(counts)
   })
 
   test.each([

@@ -21,7 +21,6 @@ const waiting = (email: string) =>
   service.many<{ subject: string; seconds: number }>(sql`
     SELECT subject, extract(epoch FROM due_at - now())::float AS seconds FROM mails
       WHERE recipient = ${email} AND sent_at IS NULL`)
-/** As if the time to undo were over. */
 async function leave(email: string) {
   await service.run(sql`UPDATE mails SET due_at = now() WHERE recipient = ${email} AND sent_at IS NULL`)
   await service.run(`SELECT notify_change('mails')`)
@@ -72,10 +71,8 @@ describe('what a shop is told', () => {
     expect(body).toEqual({ message: 'Status updated successfully!', status: null })
     expect(await statusOf(id)).toBeUndefined()
     const reason = 'Jail Road has no <i>number</i> 12.'
-    expect(await entryOf(id)).toMatchObject({
-      action: 'user rejected',
-      after: { status: 'rejected', reason },
-    })
+    const after = { status: 'rejected', reason }
+    expect(await entryOf(id)).toMatchObject({ action: 'user rejected', after })
     const { text = '', html, subject } = await leave(email)
     expect(subject).toBe('Your shop could not be added')
     expect(text).toContain(`The reason\n${reason}`)
@@ -95,13 +92,11 @@ describe('what a shop is told', () => {
     const { email, id } = await givenUser(service)
     await modify(email, 'inactive', 'wrong prices').expect(200)
     expect((await entryOf(id)).after).toMatchObject({ reason: 'The prices were not those in the shop.' })
-    expect((await waiting(email)).map(({ subject }) => subject)).toEqual([
-      'Malwa Sound House is not shown for now',
-    ])
+    expect(await waiting(email)).toMatchObject([{ subject: 'Malwa Sound House is not shown for now' }])
 
     await modify(email, 'active').expect(200)
 
-    expect((await waiting(email)).map(({ subject }) => subject)).toEqual(['Malwa Sound House is open again'])
+    expect(await waiting(email)).toMatchObject([{ subject: 'Malwa Sound House is open again' }])
   })
 
   test('when a shop that trades is deleted for a reason, then it is told that', async () => {

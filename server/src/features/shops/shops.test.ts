@@ -26,6 +26,8 @@ const add = (body: object, by = executive) => by.send('shop/add_shop', body)
 const given = async (changes: object = {}) => (await add(newShop(changes)).expect(201)).body.shop.id as number
 const modify = (body: object, by = admin) => by.send('admin/modify_shop_status', body)
 const approve = (shop_id: number) => modify({ shop_id, action: 'approve', expected_status: 'pending' })
+const reject = (shop_id: number, reason: string) =>
+  modify({ shop_id, action: 'rejected', expected_status: 'pending', reason })
 const shopsOf = async (by: Caller) => (await by.read('shop/shops')).shops
 const publishFor = (shopId: number, by = executive) => givenPublished(service, by, { shop_id: shopId })
 const statusOfPage = async (productId: number) => (await service.get(`/api/product/${productId}`)).status
@@ -134,12 +136,7 @@ describe('POST /api/admin/modify_shop_status', () => {
     const shop_id = await given()
     await approve(shop_id).expect(200)
 
-    const { status, body } = await modify({
-      shop_id,
-      action: 'rejected',
-      expected_status: 'pending',
-      reason: 'Closed',
-    })
+    const { status, body } = await reject(shop_id, 'Closed')
 
     expect(status).toBe(409)
     expect(body).toMatchObject({ status: 'approved', changed_by: 'Meena Soni' })
@@ -149,23 +146,15 @@ describe('POST /api/admin/modify_shop_status', () => {
   test('when a shop is rejected, then its people see why, and undo lets it wait again', async () => {
     const shop_id = await given()
 
-    const { body } = await modify({
-      shop_id,
-      action: 'rejected',
-      expected_status: 'pending',
-      reason: 'No such shop',
-    })
+    const { body } = await reject(shop_id, 'No such shop')
 
     const own = async () => (await shopsOf(executive)).find(({ id }: { id: number }) => id === shop_id)
     expect(await own()).toMatchObject({ status: 'rejected', status_reason: 'No such shop' })
     await takeBack(executive, body.undo).expect(404)
     await takeBack(admin, body.undo).expect(200)
     expect(await own()).toMatchObject({ status: 'pending', status_reason: null })
-    expect(await actionsOn(service, 'shop', shop_id)).toEqual([
-      'shop added',
-      'shop rejected',
-      'shop status restored',
-    ])
+    const actions = ['shop added', 'shop rejected', 'shop status restored']
+    expect(await actionsOn(service, 'shop', shop_id)).toEqual(actions)
   })
 
   test('when a shop is decided about, then who is in charge is told why, unless it is undone at once', async () => {
@@ -174,13 +163,7 @@ describe('POST /api/admin/modify_shop_status', () => {
       service.many<{ recipient: string; subject: string; content: { text: string } }>(
         sql`SELECT recipient, subject, content FROM mails WHERE withdraw_key = ${`status of shop ${shop_id}`} AND due_at > now()`,
       )
-    const rejection = {
-      shop_id,
-      action: 'rejected',
-      expected_status: 'pending',
-      reason: 'No such <b>shop</b>',
-    }
-    const { body } = await modify(rejection)
+    const { body } = await reject(shop_id, 'No such <b>shop</b>')
 
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
@@ -190,8 +173,7 @@ describe('POST /api/admin/modify_shop_status', () => {
     })
     expect(mail?.content.text).toContain('No such <b>shop</b>')
 
-    const undo = { entry_ids: [body.undo] }
-    await admin.send('shop/undo', undo).expect(200)
+    await takeBack(admin, body.undo).expect(200)
     expect(await mails()).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noMailbox } from '../../../contract/facts/mailbox.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { Caller } from '../../../test/caller.ts'
+import { type Caller, refusedFields, statusesOf } from '../../../test/caller.ts'
 import { findInDatabase } from '../../../test/find-in-database.ts'
 import { actionsOn, decide, givenUser, publish, registration, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
@@ -33,12 +33,13 @@ async function givenShopOf(by: Someone, isApproved = true): Promise<number> {
 }
 const invite = (changes: object = {}, by: Caller = executive) =>
   by.send('shop/invite', { shop_id, phone, name: 'Kamala Bai', role: 'owner', stays: true, ...changes })
+const accept = (link: string, by: Caller = service.browser()) =>
+  by.send(`shop/accept_invitation/${tokenIn(link)}`, { as_new: true, password })
 async function givenOwner(changes: object = {}, by: Caller = executive) {
   const { body } = await invite(changes, by).expect(201)
   const browser = service.browser()
-  const token = tokenIn(body.invitation.link)
-  const answer = await browser.send(`shop/accept_invitation/${token}`, { as_new: true, password }).expect(200)
-  return { id: answer.body.user.user_id as number, token, browser }
+  const answer = await accept(body.invitation.link, browser).expect(200)
+  return { id: answer.body.user.user_id as number, token: tokenIn(body.invitation.link), browser }
 }
 
 describe('an account with a phone number alone', () => {
@@ -50,22 +51,17 @@ describe('an account with a phone number alone', () => {
     expect(invitation.account).toEqual({ name: 'Kamala Bai', phone })
     const browser = service.browser()
 
-    const accept = { as_new: true, password }
-    const answer = await browser.send(`shop/accept_invitation/${tokenIn(link)}`, accept).expect(200)
+    const answer = await accept(link, browser).expect(200)
 
     const { user_id } = answer.body.user
     expect(await browser.read('shop/session')).toMatchObject({ user: { user_id, name: 'Kamala Bai' } })
     expect((await publish(service, browser, { shop_id })).status).toBe(201)
     expect((await signIn(`+91 ${phone}`)).body.user_id).toBe(user_id)
     // As the number of anybody who came by invitation.
-    expect(
-      await service.value(sql`SELECT count(*)::integer FROM shop_edits WHERE user_id = ${user_id}`),
-    ).toBe(1)
-    expect(
-      await service.value(sql`SELECT count(*)::integer FROM mails WHERE recipient LIKE ${`%${noMailbox}`}`),
-    ).toBe(0)
+    expect(await service.many(sql`SELECT FROM shop_edits WHERE user_id = ${user_id}`)).toHaveLength(1)
+    expect(await service.many(sql`SELECT FROM mails WHERE recipient LIKE ${`%${noMailbox}`}`)).toEqual([])
     // Once.
-    await service.send(`shop/accept_invitation/${tokenIn(link)}`, accept).expect(409)
+    await accept(link).expect(409)
   })
 
   test('when the shop still waits, then its owner is in at once, and waits with it', async () => {
@@ -82,17 +78,16 @@ describe('an account with a phone number alone', () => {
 
   test('when an admin makes the link, then the executive helps on, and an older link does nothing', async () => {
     const ask = { shop_id, phone, name: 'Kamala Bai' }
-    const older = tokenIn((await invite({ phone: '9826077777' }).expect(201)).body.invitation.link)
+    const older = (await invite({ phone: '9826077777' }).expect(201)).body.invitation.link
     const { body } = await admin.send('admin/invite_owner', ask).expect(201)
     const browser = service.browser()
-    const accept = { as_new: true, password }
-    await browser.send(`shop/accept_invitation/${tokenIn(body.invitation.link)}`, accept).expect(200)
+    await accept(body.invitation.link, browser).expect(200)
     const { members } = await browser.read(`shop/members?shop_id=${shop_id}`)
     expect(members.map(({ name, role }: { name: string; role: string }) => [name, role])).toEqual([
       ['Kamala Bai', 'owner'],
       ['Meena Soni', 'helper'],
     ])
-    await service.send(`shop/accept_invitation/${older}`, accept).expect(409)
+    await accept(older).expect(409)
     // Not of a shop that is its account's.
     await admin.send('admin/invite_owner', { ...ask, phone: '9826088888' }).expect(409)
     const moderator = await givenUser(service, { type: 'admin' })
@@ -103,14 +98,7 @@ describe('an account with a phone number alone', () => {
   test('when the number signs somebody in already, then there is no second account, also by two links', async () => {
     const second = await givenShopOf(executive)
     const links = [await invite().expect(201), await invite({ shop_id: second }).expect(201)]
-    const answers = await Promise.all(
-      links.map(({ body }) =>
-        service
-          .browser()
-          .send(`shop/accept_invitation/${tokenIn(body.invitation.link)}`, { as_new: true, password }),
-      ),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await statusesOf(...links.map(({ body }) => accept(body.invitation.link)))).toEqual([200, 409])
 
     const third = await givenShopOf(executive)
     const { status, body } = await invite({ shop_id: third, phone: `0${phone}` })
@@ -118,20 +106,16 @@ describe('an account with a phone number alone', () => {
   })
 
   test('when the password is missing or the number, then the field says so, and the link works still', async () => {
-    const token = tokenIn((await invite().expect(201)).body.invitation.link)
+    const { link } = (await invite().expect(201)).body.invitation
+    const form = `shop/accept_invitation/${tokenIn(link)}`
     for (const typed of [undefined, phone, 'kamala bai 7'])
-      expect(
-        Object.keys(
-          (await service.send(`shop/accept_invitation/${token}`, { as_new: true, password: typed })).body
-            .fields,
-        ),
-      ).toEqual(['password'])
-    await service.send(`shop/accept_invitation/${token}`, { as_new: true, password }).expect(200)
+      expect(await refusedFields(service.send(form, { as_new: true, password: typed }))).toEqual(['password'])
+    await accept(link).expect(200)
   })
 
   test('when the link is for people with an address, then it asks for the number as before', async () => {
-    const token = tokenIn((await invite({ name: undefined }).expect(201)).body.invitation.link)
-    const { status, body } = await service.send(`shop/accept_invitation/${token}`, { as_new: true, password })
+    const { link } = (await invite({ name: undefined }).expect(201)).body.invitation
+    const { status, body } = await accept(link)
     expect([status, body.fields]).toEqual([400, { phone: texts.fields.contactNoMissing }])
   })
 
@@ -170,11 +154,8 @@ describe('an account with a phone number alone', () => {
   })
 
   test('when an address of nobody is registered, then it is refused', async () => {
-    const { body } = await service.send(
-      'shop/register',
-      registration({ email: `x${noMailbox.toUpperCase()}` }),
-    )
-    expect(Object.keys(body.fields)).toEqual(['email'])
+    const email = `x${noMailbox.toUpperCase()}`
+    expect(await refusedFields(service.send('shop/register', registration({ email })))).toEqual(['email'])
     // The database knows it by the same words.
     const source = await service.value(sql`SELECT pg_get_functiondef('helps_to_sign_in'::regproc)`)
     expect(source).toContain(`%${noMailbox}`)

@@ -19,7 +19,6 @@ const message = {
   subject: 'Timings',
   message: 'When do you open?\nRavi',
 }
-/** The mail with these words, once it has left. */
 const mailWith = (words: string) =>
   vi.waitFor(async () => {
     const mail = (await writtenMails(service)).find((each) => each.includes(words))

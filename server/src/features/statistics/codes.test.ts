@@ -8,7 +8,6 @@ const service = await testApp()
 const { given, pass, setLimit, taken } = claimsIn(service)
 const admin = await givenUser(service, { type: 'admin' })
 
-/** Moves a code so many days into the past. */
 const ago = (id: string, days: number) =>
   service.run(sql`UPDATE claims SET claimed_at = claimed_at - make_interval(days => ${days}),
     ended_at = ended_at - make_interval(days => ${days}) WHERE id = ${id}`)

@@ -7,7 +7,6 @@ const service = await testApp({ TRUST_PROXY: '1' })
 const rajwada = { latitude: 22.7184, longitude: 75.8551 }
 let shop: Someone
 
-/** So many people, each from another network, look for it near a place. */
 async function lookFor(query: string, people: number, more: object = {}) {
   for (let from = 1; from <= people; from++)
     await service

@@ -7,7 +7,6 @@ import { testApp } from '../../../test/start-test-app.ts'
 const service = await testApp()
 
 type Counted = Partial<Record<'views' | 'directions' | 'call' | 'whatsapp' | 'share' | 'save', number>>
-/** So much was counted of an offer so many days ago. */
 const given = (productId: number, daysAgo: number, counted: Counted) => {
   const { views = 0, directions = 0, call = 0, whatsapp = 0, share = 0, save = 0 } = counted
   return service.run(sql`
@@ -42,15 +41,8 @@ describe('GET /api/shop/numbers', () => {
     )
     expect(days[0]).toEqual({ day: dayFromToday(-28), ...nothingToday, views: 96 })
     expect(days[1]).toEqual({ day: dayFromToday(-27), ...nothingToday })
-    expect(days[28]).toEqual({
-      ...nothingToday,
-      day: dayFromToday(0),
-      views: 9,
-      directions: 1,
-      call: 3,
-      whatsapp: 6,
-      share: 2,
-    })
+    const today = { day: dayFromToday(0), views: 9, directions: 1, call: 3, whatsapp: 6, share: 2 }
+    expect(days[28]).toEqual({ ...nothingToday, ...today })
   })
 
   test('when browsers follow it and it shows a number, then both are there, no other shop’s', async () => {
@@ -107,10 +99,8 @@ describe('GET /api/shop/numbers', () => {
 
   test('when something happens for the first time, then it is told on that day, and once', async () => {
     const shop = await givenUser(service)
-    const [bag, lamp] = [
-      await givenOffer(service, shop.id, { name: 'Bag' }),
-      await givenOffer(service, shop.id, { name: 'Lamp' }),
-    ]
+    const bag = await givenOffer(service, shop.id, { name: 'Bag' })
+    const lamp = await givenOffer(service, shop.id, { name: 'Lamp' })
     await given(bag, 0, { views: 1 })
     await service.run(sql`UPDATE product_days SET whatsapp = 1 WHERE product_id = ${bag}`)
     await given(lamp, 0, { views: 1, call: 1 })
@@ -118,11 +108,9 @@ describe('GET /api/shop/numbers', () => {
       sql`INSERT INTO shop_days (shop_id, day, directions) VALUES (${shop.shopId}, today(), 1)`,
     )
 
+    type First = { kind: string; offer: string | null }
     const firsts = async () =>
-      (await numbers(shop)).firsts.map(({ kind, offer }: { kind: string; offer: string | null }) => [
-        kind,
-        offer,
-      ])
+      ((await numbers(shop)).firsts as First[]).map(({ kind, offer }) => [kind, offer])
     expect(await firsts()).toEqual([
       ['directions', null],
       ['call', 'Lamp'],
@@ -140,14 +128,9 @@ describe('GET /api/shop/numbers', () => {
   })
 
   test("when another shop's numbers are asked for, then 404; an admin must say which and sees any", async () => {
-    const [shop, other, admin] = [
-      await givenUser(service, { shop: 'Sarafa Brass' }),
-      await givenUser(service),
-      await givenUser(service, { type: 'admin' }),
-    ]
-    const {
-      shop: { id },
-    } = await numbers(shop)
+    const [shop, other] = [await givenUser(service, { shop: 'Sarafa Brass' }), await givenUser(service)]
+    const admin = await givenUser(service, { type: 'admin' })
+    const { id } = (await numbers(shop)).shop
 
     for (const path of ['numbers', 'offer_numbers']) {
       await other.get(`/api/shop/${path}`).query({ shop_id: id }).expect(404)

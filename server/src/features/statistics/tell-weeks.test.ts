@@ -19,7 +19,6 @@ const tell = async (when = at('09:00')) =>
 const mailsTo = ({ email }: Someone) =>
   service.many(sql`SELECT subject, content ->> 'text' AS text FROM mails WHERE recipient = ${email}`)
 
-/** So many views and calls on a day before the Monday. */
 async function givenWeek(shop: Someone, daysBefore: number, views: number, call = 0) {
   const offer = await givenOffer(service, shop.id)
   await service.run(sql`INSERT INTO product_days (product_id, day, shop_id, views, call)

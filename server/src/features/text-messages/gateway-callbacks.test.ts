@@ -112,22 +112,17 @@ describe('who is no gateway', () => {
     [
       'a time that was not signed',
       () => {
-        const body = JSON.stringify(delivered())
-        const old = smsHeaders(body, { at: Date.now() - 6 * 60_000 })
-        return post('/api/gateways/sms', body, {
-          ...old,
-          'X-Gateway-Time': String(Math.floor(Date.now() / 1000)),
-        })
+        const old = smsHeaders(JSON.stringify(delivered()), { at: Date.now() - 6 * 60_000 })
+        return withHeaders({ ...old, 'X-Gateway-Time': String(Math.floor(Date.now() / 1000)) })
       },
     ],
-    [
-      'another body',
-      () => post('/api/gateways/sms', JSON.stringify(delivered()), smsHeaders('{"statuses":[]}')),
-    ],
-    ['no signature', () => post('/api/gateways/sms', JSON.stringify(delivered()), {})],
+    ['another body', () => withHeaders(smsHeaders('{"statuses":[]}'))],
+    ['no signature', () => withHeaders({})],
     ['another secret at Meta', () => byWhatsapp({ statuses: [] }, callbackSecret)],
     ['no signature of Meta', () => post('/api/gateways/whatsapp', '{}', {})],
   ]
+  const withHeaders = (headers: Record<string, string>) =>
+    post('/api/gateways/sms', JSON.stringify(delivered()), headers)
   const delivered = () => ({
     statuses: [{ reference: id, state: 'delivered' }],
     received: [{ from: someone.phone, text: 'STOP', at: new Date().toISOString() }],

@@ -7,7 +7,6 @@ import { wordsOf } from './text-words.ts'
 const { site } = readConfig({})
 const gsm = /^[A-Za-z0-9 @£$¥èéùìòÇØøÅå_ÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r]*$/
 
-/** How many SMS a text is charged as. */
 function partsOf(text: string) {
   const [alone, each] = gsm.test(text) ? [160, 153] : [70, 67]
   return text.length <= alone ? 1 : Math.ceil(text.length / each)

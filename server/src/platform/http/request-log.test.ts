@@ -11,7 +11,6 @@ import { requestLog } from './request-log.ts'
 
 type Line = { msg: string; request_id?: string; req?: { method: string; url: string; network: string } }
 
-/** A service of two calls that writes its log here. */
 function aService(trustProxy: number | boolean) {
   const written: string[] = []
   const here = new Writable({

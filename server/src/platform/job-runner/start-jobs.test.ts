@@ -7,7 +7,6 @@ import { startJobs } from './start-jobs.ts'
 
 const { services } = await testApp({ LOG_LEVEL: 'silent' })
 
-/** Changes that a test tells. */
 function givenChanges() {
   const watchers: Watcher[] = []
   const changes = { watch: (one: Watcher) => void watchers.push(one), settle: vi.fn(), stop: vi.fn() }
@@ -21,7 +20,6 @@ function givenChanges() {
 }
 const givenJob = (run = vi.fn(async () => {}), more: Partial<Job> = {}) =>
   ({ run, job: { name: 'some-job', run, ...more } as Job }) as const
-/** A piece of work that goes on until it is told to end. */
 function givenLongWork() {
   const ends: (() => void)[] = []
   const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)))

@@ -6,7 +6,6 @@ const token = 'a token of some length'
 const service = await testApp({ METRICS_TOKEN: token, TRUST_PROXY: '1' })
 
 const get = () => service.get('/api/metrics')
-/** The value of a line, by its beginning. */
 const figure = (text: string, start: string) =>
   Number(
     text

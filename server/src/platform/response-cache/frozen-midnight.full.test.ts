@@ -7,7 +7,6 @@ import { stopToken } from '../messages/stop-link.ts'
 
 const second = 1_000
 
-/** Every id below a key that lists offers to shoppers. */
 function idsIn(answer: unknown): number[] {
   if (Array.isArray(answer)) return answer.flatMap(idsIn)
   if (typeof answer !== 'object' || answer === null) return []

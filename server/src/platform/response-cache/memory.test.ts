@@ -11,7 +11,6 @@ const answerOf = (text: string, topics = ['offers']) => ({
   minutes: 10,
 })
 
-/** A memory with a fresh heartbeat, and a clock to be set. */
 function givenMemory(options: { bytes?: number } = {}) {
   const clock = { now: noon }
   const memory = new ResponseMemory({ ...options, clock: () => clock.now })

@@ -23,7 +23,6 @@ beforeEach(() => service.caches())
 
 const get = (path: string) => service.get(path)
 const popular = '/api/user/popularproduct'
-/** How often handlers ran for what is asked in `work`. */
 async function madeBy(work: () => Promise<unknown>) {
   const before = service.made.length
   await work()

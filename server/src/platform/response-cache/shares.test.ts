@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { isTooMuch, Shares } from './shares.ts'
 
-/** Work that ends when it is told to. */
 function held(shares: Shares, who: string) {
   const work = { began: false, end: () => {}, done: Promise.resolve<unknown>(undefined) }
   work.done = shares.run(who, async () => {

@@ -10,7 +10,6 @@ const questionsDuring = (work: () => Promise<unknown>) => questionsOf(service, w
 
 const lastVisit = async ({ id }: Someone) =>
   await service.value<Date>(sql`SELECT expire FROM sessions WHERE user_id = ${id}`)
-/** As if the last visit had been so long ago. */
 const makeOlder = ({ id }: Someone, by: string) =>
   service.run(sql`UPDATE sessions SET expire = expire - ${by}::interval WHERE user_id = ${id}`)
 

@@ -24,7 +24,6 @@ const signedIn = async () => {
   }
 }
 
-/** An upload that has begun and does not go on. */
 async function trickle(cookie: string): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1')
   await once(socket, 'connect')
@@ -37,7 +36,6 @@ async function trickle(cookie: string): Promise<Socket> {
   return socket
 }
 
-/** Waits for the whole answer: its body is JSON. */
 async function answerTo(connection: Socket) {
   let text = ''
   while (!text.endsWith('}')) text += (await once(connection, 'data'))[0]

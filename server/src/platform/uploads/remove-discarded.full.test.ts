@@ -26,7 +26,6 @@ const files = async () => {
   return entries.filter((entry) => entry.isFile()).length
 }
 
-/** A shop of so many products, each with a picture of two files. */
 async function givenShop(products: number) {
   const { pictures, db } = service.services
   const shop = await givenUser(service)

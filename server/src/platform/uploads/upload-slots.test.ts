@@ -3,7 +3,6 @@ import { UploadSlots } from './upload-slots.ts'
 
 const limits = { atWork: 4, atWorkOfOne: 2, waiting: 4, waitingOfOne: 3, patience: 5_000 }
 
-/** Uploads of people, and who is at work. */
 function given(changes: Partial<typeof limits> = {}) {
   const slots = new UploadSlots({ ...limits, ...changes })
   const atWork: string[] = []

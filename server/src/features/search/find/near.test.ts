@@ -10,7 +10,6 @@ const service = await testApp()
 const search = async (query: object, status = 200): Promise<SearchResults> =>
   (await service.get('/api/search/search').query(query).expect(status)).body
 
-/** A shop with one offer; without a spot it stands where its quarter is. */
 async function givenShopAt(
   place: { spot?: Spot; quarter?: string; address?: string },
   offer: string,

@@ -10,7 +10,6 @@ const shop = await givenUser(service, { shop: 'Resham Ghar' })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-/** An offer that was put up so many days ago. */
 async function givenOfferFrom(days: number, changes: Parameters<typeof givenOffer>[2], owner = shop) {
   const id = await givenOffer(service, owner.id, { start_date: dayFromToday(-days), ...changes })
   await service.run(sql`UPDATE products SET created_at = ${daysAgo(days)} WHERE id = ${id}`)

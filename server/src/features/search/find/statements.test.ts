@@ -39,7 +39,6 @@ test('when words find nothing, then three statements tell it, and a fourth besid
   expect(await statementsOf({ query: 'helicopter' })).toHaveLength(4)
 })
 
-/** The last statement that finds a page of offers, with its values in it. */
 const lastPageOf = async (asked: Asked) =>
   (await statementsOf(asked)).findLast((text) => text.includes('"hasAll"')) ?? ''
 

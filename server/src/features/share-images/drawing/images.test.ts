@@ -44,7 +44,6 @@ const draw = async (
   brand = chowk,
 ) => paint(await offerImage({ ...saree, ...changes }, photo, brand), folder)
 
-/** The color at a place of a card, as #rrggbb, coarse enough for a JPEG. */
 async function colorAt(card: Buffer, left: number, top: number): Promise<number[]> {
   const pixel = await sharp(card).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
   return [...pixel].map((part) => Math.round(part / 16))

@@ -25,12 +25,14 @@ beforeEach(async () => {
 
 const ends = dayFromToday(15)
 const heels = {
-  code: 'BF-1',
-  name: 'Noor block heels',
-  category: 'Footwear › Heels',
-  price: '₹1,899',
-  discount: '50%',
-  ends,
+  ...{ code: 'BF-1', name: 'Noor block heels', category: 'Footwear › Heels' },
+  ...{ price: '₹1,899', discount: '50%', ends },
+}
+/** So many rows, BF-1 and so on. */
+const rowsOf = (count: number) => Array.from({ length: count }, (_, n) => ({ ...heels, code: `BF-${n + 1}` }))
+const givenPublished = async () => {
+  const [{ product_id }] = (await publish(heels)) as [RowResult]
+  return product_id
 }
 const check = async (...rows: object[]): Promise<CheckedRow[]> =>
   (await shop.does('shop/check_rows', { rows })).rows
@@ -70,6 +72,7 @@ describe('what a row says', () => {
     expect(await check({ ...heels, ...cells })).toMatchObject([{ state: 'new', category }])
   })
 
+  const known = 'Heels or Sandals'
   test.each([
     [{ name: ' ' }, { name: 'The name is missing' }],
     [{ price: '' }, { price: 'The price is missing' }],
@@ -80,14 +83,8 @@ describe('what a row says', () => {
     [{ ends: undefined }, { ends: 'The end is missing' }],
     [{ starts: dayFromToday(20) }, { ends: 'The end date cannot be before the start date.' }],
     [{ category: 'Furniture' }, { category: 'There is no such category' }],
-    [
-      { category: 'Footwear', name: 'Qwertz' },
-      { subcategory: 'Choose a subcategory, for example Heels or Sandals' },
-    ],
-    [
-      { category: 'Footwear › Hats' },
-      { subcategory: 'There is no such subcategory. Choose Heels or Sandals' },
-    ],
+    [{ category: 'Footwear', name: 'Qwertz' }, { subcategory: `Choose a subcategory, for example ${known}` }],
+    [{ category: 'Footwear › Hats' }, { subcategory: `There is no such subcategory. Choose ${known}` }],
     [{ name: 'x'.repeat(151) }, { name: 'Please keep this to 150 characters.' }],
   ])('when it has %j, then it is bad for %j', async (cells, reasons) => {
     expect(await check({ ...heels, ...cells })).toMatchObject([{ state: 'bad', reasons }])
@@ -96,13 +93,12 @@ describe('what a row says', () => {
   })
 
   test('when the category is left out, then it is found by the name where the city’s offers leave no doubt', async () => {
-    await publish(
-      ...['a', 'b', 'c'].map((letter) => ({ ...heels, code: letter, name: `Velvet stiletto ${letter}` })),
-    )
+    await publish(...rowsOf(3).map((row) => ({ ...row, name: `Velvet stiletto ${row.code}` })))
 
+    const without = { ...heels, category: '' }
     const [known, unknown] = await check(
-      { ...heels, code: 'k', name: 'Velvet stiletto red', category: '' },
-      { ...heels, code: 'u', name: 'Qwertz', category: '' },
+      { ...without, code: 'k', name: 'Velvet stiletto red' },
+      { ...without, code: 'u', name: 'Qwertz' },
     )
 
     expect(known).toMatchObject({ state: 'new', category: 'Footwear › Heels' })
@@ -111,13 +107,8 @@ describe('what a row says', () => {
 
   test('when it claims a status or another’s shop, then it has neither', async () => {
     const other = await givenUser(service)
-    await publish({
-      ...heels,
-      product_status: 'out of stock',
-      shop: 'Another',
-      owner_id: other.id,
-      hidden_at: null,
-    })
+    const claimed = { product_status: 'out of stock', shop: 'Another', owner_id: other.id, hidden_at: null }
+    await publish({ ...heels, ...claimed })
 
     expect(await stored('BF-1')).toMatchObject({ product_status: 'active', owner_id: shop.id })
   })
@@ -135,17 +126,14 @@ describe('the same list again', () => {
   })
 
   test('when a cell has changed, then that of the offer does, and empty cells leave the rest', async () => {
-    await publish({ ...heels, description: 'Nine centimetres.', brand: 'Noor' })
+    const kept = { description: 'Nine centimetres.', brand: 'Noor' }
+    await publish({ ...heels, ...kept })
     const [{ version }] = (await check(heels)) as [CheckedRow]
 
     const [result] = await publish({ code: 'BF-1', price: '1999', version })
 
     expect(result).toMatchObject({ state: 'changed' })
-    expect(await stored('BF-1')).toMatchObject({
-      price: 1999,
-      brand: 'Noor',
-      description: 'Nine centimetres.',
-    })
+    expect(await stored('BF-1')).toMatchObject({ price: 1999, ...kept })
   })
 
   test('when the offer was changed since the list was checked, then it stays as it is', async () => {
@@ -162,7 +150,7 @@ describe('the same list again', () => {
   })
 
   test('when two windows send it at once, then each row is there once', async () => {
-    const rows = Array.from({ length: 40 }, (_, n) => ({ ...heels, code: `BF-${n}` }))
+    const rows = rowsOf(40)
 
     const [one, two] = await Promise.all([publish(...rows), publish(...rows.toReversed())])
 
@@ -171,7 +159,7 @@ describe('the same list again', () => {
   })
 
   test('when its offer was deleted, then the code is free: it is new', async () => {
-    const [{ product_id }] = (await publish(heels)) as [RowResult]
+    const product_id = await givenPublished()
     await shop.send('shop/delete_product', { product_id }).expect(200)
 
     expect(await check(heels)).toMatchObject([{ state: 'new' }])
@@ -187,11 +175,7 @@ describe('the same list again', () => {
 
 describe('a long list', () => {
   test('when one in twenty is bad, then the others are published and these explained', async () => {
-    const rows = Array.from({ length: 200 }, (_, n) => ({
-      ...heels,
-      code: `BF-${n}`,
-      price: n % 20 === 7 ? 'free' : '1899',
-    }))
+    const rows = rowsOf(200).map((row, n) => ({ ...row, price: n % 20 === 7 ? 'free' : '1899' }))
     const results: RowResult[] = []
     for (let from = 0; from < rows.length; from += 100)
       results.push(...(await publish(...rows.slice(from, from + 100))))
@@ -215,13 +199,12 @@ describe('a long list', () => {
 
   test('when an admin had hidden what two rows name, then both are hidden, and not the third', async () => {
     const admin = await givenUser(service, { type: 'admin' })
-    const [{ product_id }] = (await publish(heels)) as [RowResult]
+    const product_id = await givenPublished()
     const { version } = (await admin.read(`shop/product/${product_id}`)).product
     await admin.does('admin/hide_offer', { product_id, version, reason: 'wrong price' })
     await shop.does('shop/delete_product', { product_id })
 
-    const [first, second] = [1, 2].map((n) => ({ ...heels, code: `BF-${n}` }))
-    const results = await publish(first ?? {}, second ?? {}, { ...heels, name: 'Brass lamp', code: 'BF-3' })
+    const results = await publish(...rowsOf(2), { ...heels, name: 'Brass lamp', code: 'BF-3' })
 
     const hidden = await service.many(sql`
       SELECT product_id FROM hidden_offers WHERE asked_again_at IS NOT NULL
@@ -237,8 +220,7 @@ describe('a long list', () => {
           SELECT owner_id, shop_id, subcategory_id, 'Lamp', brand, description, price, discount_price,
             start_date, end_date, 'bf-2' FROM products WHERE id = ${await givenOffer(service, shop.id)}`,
     )
-    const rows = [1, 2, 3].map((n) => ({ ...heels, code: `BF-${n}` }))
-    const published = publish(...rows)
+    const published = publish(...rowsOf(3))
     await waitForLocks(service)
     await commit()
 
@@ -251,8 +233,7 @@ describe('a long list', () => {
   })
 
   test('when more than 100 come at once, then it is 400', async () => {
-    const rows = Array.from({ length: 101 }, (_, n) => ({ ...heels, code: `BF-${n}` }))
-    await shop.send('shop/publish_rows', { rows }).expect(400)
+    await shop.send('shop/publish_rows', { rows: rowsOf(101) }).expect(400)
   })
 })
 
@@ -270,7 +251,7 @@ describe('whose list it is', () => {
 })
 
 test('when somebody else has signed in on the device meanwhile, then nothing of the list is taken in', async () => {
-  const [{ product_id }] = (await publish(heels)) as [RowResult]
+  const product_id = await givenPublished()
   const other = await givenUser(service)
   const list = { rows: [heels], for_user: shop.id }
   for (const call of ['check_rows', 'publish_rows']) await other.send(`shop/${call}`, list).expect(401)
@@ -297,17 +278,16 @@ describe('photos of rows', () => {
     someone.sendPicture(`shop/row_photo/${id}`, { row_photo: name }, await picture())
 
   test('when a photo follows its row, then the offer has it, and the next check knows which file it was', async () => {
-    const [{ product_id }] = (await publish(heels)) as [RowResult]
+    const product_id = await givenPublished()
 
     expect((await send(shop, product_id)).status).toBe(200)
 
-    expect(await check(heels)).toMatchObject([
-      { state: 'same', has_photo: true, row_photo: 'heels-1.jpg:4711' },
-    ])
+    const seen = { state: 'same', has_photo: true, row_photo: 'heels-1.jpg:4711' }
+    expect(await check(heels)).toMatchObject([seen])
   })
 
   test('when the offer is a stranger’s, then it is unknown', async () => {
-    const [{ product_id }] = (await publish(heels)) as [RowResult]
+    const product_id = await givenPublished()
 
     expect((await send(await givenUser(service), product_id)).status).toBe(404)
   })
