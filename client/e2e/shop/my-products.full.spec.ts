@@ -24,7 +24,7 @@ test('lists offers without faults on a phone and at a desk, with each question, 
   const sandals = await givenOffer(chowk, owner.id, { name: 'Daud sandals', ...prices, ...over })
   await givenOffer(chowk, owner.id, { name: 'Lehar chappal', ...soon })
   await givenOffer(chowk, owner.id, { name: 'Rangrez handbag', ...soon })
-  const _shoes = await givenOffer(chowk, owner.id, { name: 'Shahi shoes' })
+  await givenOffer(chowk, owner.id, { name: 'Shahi shoes' })
   const newestFirst = ['Shahi shoes', 'Rangrez handbag', 'Lehar chappal', 'Daud sandals']
   await signIn(visitor, owner)
 

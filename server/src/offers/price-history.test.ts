@@ -43,14 +43,11 @@ const given = (prices: { price: number; discount_price: number }, changes = {}) 
 
 describe('what a shopper may know of a price', () => {
   test('when prices went 5,099, 3,599, 3,799 as on the drawing, then the page says so', async () => {
-    const id = await given({ ...priced(5099) })
+    const id = await given(priced(5099))
     await passDays(21)
     await ask(id, { discount_price: 3599 })
-    expect(await truthOf(id)).toMatchObject({
-      is_only: false,
-      lowest: null,
-      struck: { days: 21, until: dayFromToday(21) },
-    })
+    const struck = { days: 21, until: dayFromToday(21) }
+    expect(await truthOf(id)).toMatchObject({ is_only: false, lowest: null, struck })
     await passDays(3)
     await ask(id, { discount_price: 3799 })
     await passDays(6)
@@ -60,7 +57,7 @@ describe('what a shopper may know of a price', () => {
       is_first: false,
       is_only: false,
       lowest: { price: 3599, day: dayFromToday(21) },
-      struck: { days: 21, until: dayFromToday(21) },
+      struck,
       from: dayFromToday(0),
       until: dayFromToday(30),
       steps: [
@@ -73,11 +70,11 @@ describe('what a shopper may know of a price', () => {
   })
 
   test('when an offer is deleted and posted anew, however it is spelled, then it keeps its history; another shop has none', async () => {
-    const first = await given({ ...priced(900, 800) })
+    const first = await given(priced(900, 800))
     await passDays(5)
     await run(sql`DELETE FROM products WHERE id = ${first}`)
     await passDays(2)
-    const again = await given({ ...priced(900, 850) }, { name: ' maheshwari  SAREE' })
+    const again = await given(priced(900, 850), { name: ' maheshwari  SAREE' })
     expect(await truthOf(again)).toMatchObject({
       lowest: { price: 800, day: dayFromToday(0) },
       steps: [
@@ -92,12 +89,12 @@ describe('what a shopper may know of a price', () => {
   })
 
   test('when an offer is renamed, then it is another ware from then on, and the former keeps what was asked for it', async () => {
-    const id = await given({ ...priced(900, 800) })
+    const id = await given(priced(900, 800))
     await passDays(3)
     await run(sql`UPDATE products SET name = 'Chanderi saree' WHERE id = ${id}`)
     await passDays(3)
     expect(await truthOf(id)).toMatchObject({ is_only: true, since: dayFromToday(3) })
-    const former = await given({ ...priced(900, 850) })
+    const former = await given(priced(900, 850))
     expect(await truthOf(former)).toMatchObject({ lowest: { price: 800 } })
     expect((await truthOf(former))?.steps.at(1)).toEqual({ day: dayFromToday(4), price: null })
   })
@@ -116,7 +113,7 @@ describe('what a shopper may know of a price', () => {
     ['of a shop that is inactive', () => sql`UPDATE users SET status = 'inactive' WHERE id = ${shop.id}`],
     ['of an account that is closed', () => sql`UPDATE users SET closes_at = now() WHERE id = ${shop.id}`],
   ])('when an offer is %s, then its price is not asked, and no such day proves it', async (_, leave) => {
-    const id = await given({ ...priced(900) })
+    const id = await given(priced(900))
     await pass(12)
     await run(leave())
     await passDays(5)
@@ -135,14 +132,14 @@ describe('the history itself', () => {
     )
 
   test('when nothing of a price changes, then nothing is entered', async () => {
-    const id = await given({ ...priced(900, 800) })
+    const id = await given(priced(900, 800))
     await run(sql`UPDATE products SET description = 'Other words', version = version + 1 WHERE id = ${id}`)
     await run(sql`UPDATE shops SET name = 'Other name' WHERE id = ${shopId}`)
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
   test('when somebody tries to change or remove an entry, then it is refused', async () => {
-    const id = await given({ ...priced(900, 800) })
+    const id = await given(priced(900, 800))
     const mine = sql`product_id = ${id}`
     await expect(run(sql`UPDATE asked_prices SET price = 1000 WHERE ${mine}`)).rejects.toThrow('append-only')
     await expect(run(sql`DELETE FROM asked_prices WHERE ${mine}`)).rejects.toThrow('append-only')
@@ -151,7 +148,7 @@ describe('the history itself', () => {
   })
 
   test('when the account is deleted, then its history goes with it', async () => {
-    const id = await given({ ...priced(900, 800) })
+    const id = await given(priced(900, 800))
     const admin = await givenUser(service, { type: 'admin' })
     const own = await givenOffer(service, admin.id, { ...saree, ...priced(900, 800) })
     await givenUser(service, { type: 'admin' })
@@ -168,26 +165,23 @@ test.each([1, 2, 3, 4, 5])(
     const ids = new Map<string, number>()
     // The model begins at midnight.
     await pass(-10)
+    const change = (slot: string, set: ReturnType<typeof sql>) =>
+      run(sql`UPDATE products SET ${set} WHERE id = ${ids.get(slot)}`)
     const act: Record<Deed['what'], (deed: Deed) => Promise<unknown>> = {
-      publish: async ({ slot, price, discount_price, days }) =>
-        ids.set(
-          slot,
-          await given({ price, discount_price }, { start_date: model.day(0), end_date: model.day(days) }),
-        ),
+      publish: async ({ slot, price, discount_price, days }) => {
+        const dates = { start_date: model.day(0), end_date: model.day(days) }
+        ids.set(slot, await given({ price, discount_price }, dates))
+      },
       ask: ({ slot, price, discount_price }) => ask(ids.get(slot) ?? 0, { price, discount_price }),
-      renew: ({ slot, days }) =>
-        run(sql`UPDATE products SET end_date = ${model.day(days)} WHERE id = ${ids.get(slot)}`),
+      renew: ({ slot, days }) => change(slot, sql`end_date = ${model.day(days)}`),
       schedule: ({ slot, days }) =>
-        run(
-          sql`UPDATE products SET start_date = ${model.day(1)}, end_date = ${model.day(days + 1)} WHERE id = ${ids.get(slot)}`,
-        ),
+        change(slot, sql`start_date = ${model.day(1)}, end_date = ${model.day(days + 1)}`),
       switch: ({ slot }) =>
-        run(sql`UPDATE products SET product_status = CASE product_status WHEN 'active' THEN 'out of stock' ELSE 'active' END
-          WHERE id = ${ids.get(slot)}`),
-      hide: ({ slot }) =>
-        run(
-          sql`UPDATE products SET hidden_at = CASE WHEN hidden_at IS NULL THEN now() END WHERE id = ${ids.get(slot)}`,
+        change(
+          slot,
+          sql`product_status = CASE product_status WHEN 'active' THEN 'out of stock' ELSE 'active' END`,
         ),
+      hide: ({ slot }) => change(slot, sql`hidden_at = CASE WHEN hidden_at IS NULL THEN now() END`),
       away: ({ days }) =>
         run(
           sql`UPDATE shops SET away_until = ${days > 3 ? null : model.day(days)}::date WHERE id = ${shopId}`,

@@ -35,35 +35,22 @@ describe('POST /api/shop/register', () => {
     const user =
       await service.one(sql`SELECT users.user_type, users.status, users.name, password_hash, shops.name AS shop, city
           FROM users JOIN shops ON shops.user_id = users.id WHERE email = ${body.email}`)
-    expect(user).toMatchObject({
-      user_type: 'shopkeeper',
-      status: 'pending',
-      name: 'Meena Soni',
-      shop: 'Malwa Sound House',
-      city: 'Indore',
-    })
+    const stored = { user_type: 'shopkeeper', status: 'pending', name: 'Meena Soni' }
+    expect(user).toMatchObject({ ...stored, shop: 'Malwa Sound House', city: 'Indore' })
     expect(user.password_hash).toMatch(/^\$2b\$/)
   })
 
   test('when an executive applies, then there is no shop, whatever was sent, but areas and own words', async () => {
-    const body = registration({
-      user_type: 'Executive',
-      areas: ['Rajwada', ' Palasia '],
-      about: 'Two years in the field.',
-    })
+    const about = 'Two years in the field.'
+    const body = registration({ user_type: 'Executive', areas: ['Rajwada', ' Palasia '], about })
     await post(body).expect(201)
     await post(registration({ user_type: 'executive', shop_name: '', address: undefined })).expect(201)
 
     const applied = await service.one(sql`
       SELECT city, state, areas, about, (SELECT count(*) FROM shops WHERE user_id = users.id) AS shops
       FROM users JOIN executive_applications ON user_id = users.id WHERE email = ${body.email}`)
-    expect(applied).toEqual({
-      city: 'Indore',
-      state: 'Madhya Pradesh',
-      areas: ['Rajwada', 'Palasia'],
-      about: 'Two years in the field.',
-      shops: 0,
-    })
+    const place = { city: 'Indore', state: 'Madhya Pradesh' }
+    expect(applied).toEqual({ ...place, areas: ['Rajwada', 'Palasia'], about, shops: 0 })
     const mail = await service.one(sql`SELECT subject FROM mails WHERE recipient = ${body.email}`)
     expect(mail.subject).toBe('We have your application')
     const tooMany = await post(registration({ user_type: 'executive', areas: Array(13).fill('Rau') }))
@@ -83,10 +70,8 @@ describe('POST /api/shop/register', () => {
       const [written] = await service.many(
         sql`SELECT language, subject FROM users JOIN mails ON recipient = email WHERE email = ${body.email}`,
       )
-      expect(written).toEqual({
-        language: code,
-        subject: withLocale(code, () => texts.mail.registered.subject),
-      })
+      const subject = withLocale(code, () => texts.mail.registered.subject)
+      expect(written).toEqual({ language: code, subject })
     },
   )
 
@@ -177,9 +162,8 @@ describe('POST /api/shop/register', () => {
   test('when five register the same address at once, then one succeeds and one user with one shop exists', async () => {
     const body = registration()
 
-    expect(await statusesOf(...Array.from({ length: 5 }, () => post(body)))).toEqual([
-      201, 409, 409, 409, 409,
-    ])
+    const statuses = await statusesOf(...Array.from({ length: 5 }, () => post(body)))
+    expect(statuses).toEqual([201, 409, 409, 409, 409])
     const users = await service.many(sql`SELECT id FROM users WHERE email = ${body.email}`)
     expect(users).toHaveLength(1)
   })

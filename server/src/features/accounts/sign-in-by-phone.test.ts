@@ -137,16 +137,10 @@ test('when somebody guesses by e-mail, then no phone number tells that it is the
       expect((await logIn(guessed, 'a wrong password')).status).toBe(401)
     expect((await logIn(guessed)).status).toBe(429)
 
-    const [same, different] = [
-      await logIn(other, 'a wrong password'),
-      await logIn(ofStranger, 'a wrong password'),
-    ]
+    const same = await logIn(other, 'a wrong password')
+    const { status, body } = await logIn(ofStranger, 'a wrong password')
 
-    expect([same.status, same.body, same.headers['retry-after']]).toEqual([
-      different.status,
-      different.body,
-      undefined,
-    ])
+    expect([same.status, same.body, same.headers['retry-after']]).toEqual([status, body, undefined])
     // However the number is written, it is one.
     if (isByPhone) expect((await logIn(inGroups(guessed, '+91 '))).status).toBe(429)
     await service.run('DELETE FROM rate_limits')

@@ -68,13 +68,8 @@ describe('taps on an offer', () => {
     const other = await givenUser(service)
     const helper = await givenUser(service)
     await givenMember(service, helper.id, shop.id)
-    const uncounted = [
-      { by: shop.agent },
-      { by: helper.agent },
-      { by: admin.agent },
-      { userAgent: 'Googlebot/2.1' },
-    ]
-    for (const visit of uncounted) {
+    const ours = [shop, helper, admin].map(({ agent }) => ({ by: agent }))
+    for (const visit of [...ours, { userAgent: 'Googlebot/2.1' }]) {
       await view(visit)
       for (const kind of tapKinds) await tap(kind, visit)
     }

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import sql from 'sql-template-tag'
-import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/facts/texts.ts'
 import { givenProductForm, givenPublished, givenUser, picture } from '../../../test/given.ts'
@@ -28,22 +27,12 @@ describe('POST /api/shop/updateproduct/{id}', () => {
   test('when the owner changes fields, then they are stored, the photo stays and the owner too', async () => {
     const id = await published()
 
-    const response = await update(id, {
-      name: 'Silver diya',
-      discount_price: '320',
-      added_by: String(stranger.id),
-    })
+    const changes = { name: 'Silver diya', discount_price: '320', added_by: String(stranger.id) }
+    const { body } = await update(id, changes).expect(200)
 
-    expect(response.status).toBe(200)
-    expect(response.body.message).toBe('Product updated successfully!')
-    expect(response.body.product).toMatchObject({
-      id,
-      name: 'Silver diya',
-      discount_percent: 50,
-      added_by: shop.id,
-      version: 2,
-    })
-    expect(response.body.product.photo_url).toMatch(/^\/uploads\//)
+    expect(body.message).toBe('Product updated successfully!')
+    const kept = { added_by: shop.id, photo_url: expect.stringMatching(/^\/uploads\//) }
+    expect(body.product).toMatchObject({ id, name: 'Silver diya', discount_percent: 50, ...kept, version: 2 })
   })
 
   test('when a new photo comes, then the old files go away', async () => {
@@ -69,11 +58,10 @@ describe('POST /api/shop/updateproduct/{id}', () => {
     expect(await stored(id)).toMatchObject({ name: 'First', version: 2 })
   })
 
-  test('when it is a stranger’s, then 404 and unchanged; an admin may; signed out 401', async () => {
+  test('when it is a stranger’s, then 404 and unchanged; an admin may', async () => {
     const id = await published()
 
     await update(id, { name: 'Mine now' }, stranger).expect(404)
-    await request(service.app).post(`/api/shop/updateproduct/${id}`).field(fields).expect(401)
     expect(await stored(id)).toMatchObject({ name: 'Brass diya', version: 1 })
     await update(id, { name: 'Checked' }, admin).expect(200)
     expect(await stored(id)).toMatchObject({ name: 'Checked', owner_id: shop.id })
@@ -119,11 +107,9 @@ describe('POST /api/shop/product_status', () => {
 
     const response = await send('active')
 
-    expect(response.status).toBe(409)
-    expect(response.body).toMatchObject({
-      message: texts.products.changedMeanwhile({ by: 'Meena Soni' }),
-      changed_by: 'Meena Soni',
-    })
+    const by = 'Meena Soni'
+    const told = { message: texts.products.changedMeanwhile({ by }), changed_by: by }
+    expect([response.status, response.body]).toMatchObject([409, told])
     await send('out of stock').expect(200)
     expect(await stored(id)).toMatchObject({ product_status: 'out of stock', version: version + 1 })
   })
@@ -173,7 +159,6 @@ describe('POST /api/shop/delete_product', () => {
     const id = await published()
 
     await remove(id, stranger).expect(404)
-    await service.send('shop/delete_product', { product_id: id }).expect(401)
     for (const malformed of ['', null, -1, 1.5, [id], { id }]) await remove(malformed).expect(400)
     expect(await stored(id)).toMatchObject({ name: 'Brass diya' })
   })

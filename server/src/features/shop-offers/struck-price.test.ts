@@ -47,24 +47,16 @@ describe('what the shop says', () => {
     'when it says %s, then shoppers read it, and pennant and prices stay',
     async (kind) => {
       const id = await add({ struck_price_kind: kind })
-      expect(await shown(id)).toMatchObject({
-        struck_price_kind: kind,
-        price: 999,
-        discount_price: 599,
-        discount_percent: 40,
-      })
+      const prices = { price: 999, discount_price: 599, discount_percent: 40 }
+      expect(await shown(id)).toMatchObject({ struck_price_kind: kind, ...prices })
       expect(await own(id)).toMatchObject({ struck_price_kind: kind, price_is_proven: kind === 'mrp' })
     },
   )
 
   test('when there was no earlier price, then nothing is struck', async () => {
     const id = await add({ struck_price_kind: 'none' })
-    expect(await shown(id)).toMatchObject({
-      struck_price_kind: null,
-      price: 599,
-      discount_price: 599,
-      discount_percent: 0,
-    })
+    const prices = { price: 599, discount_price: 599, discount_percent: 0 }
+    expect(await shown(id)).toMatchObject({ struck_price_kind: null, ...prices })
     const free = offer({ struck_price_kind: 'none', discount_price: 0 })
     await shop.sendPicture('shop/add', free, await picture()).expect(400)
   })
@@ -109,20 +101,8 @@ describe('what admins look at', () => {
     await add({ struck_price_kind: 'usual', name: 'Usual' })
     await givenOffer(service, shop.id, { struck_price_kind: 'mrp', product_status: 'out of stock' })
 
-    expect(await proofs()).toMatchObject({
-      total: 1,
-      offers: [
-        {
-          product_id: id,
-          price: 999,
-          discount_percent: 40,
-          tag: null,
-          days_sold: 0,
-          others: null,
-          open_reports: 0,
-        },
-      ],
-    })
+    const facts = { price: 999, discount_percent: 40, tag: null, days_sold: 0, others: null, open_reports: 0 }
+    expect(await proofs()).toMatchObject({ total: 1, offers: [{ product_id: id, ...facts }] })
     expect((await admin.read('admin/unproven_prices')).offers).toMatchObject([{ name: 'Usual' }])
   })
 
@@ -161,9 +141,7 @@ describe('what admins look at', () => {
     await admin.does('admin/ask_price_tag', { product_id: id, price: 999 })
     expect(await own(id)).toMatchObject({ price_tag: { sent_at: null } })
     expect(await shown(id)).toMatchObject({ discount_percent: 40 })
-    expect(
-      await service.values(sql`SELECT subject FROM mails WHERE subject LIKE '%price tag%'`),
-    ).toHaveLength(1)
+    expect(await service.many(sql`SELECT FROM mails WHERE subject LIKE '%price tag%'`)).toHaveLength(1)
     expect((await proofs()).offers).toMatchObject([{ product_id: before }, { product_id: id }])
 
     expect((await send()).status).toBe(200)

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
 import {
+  actionsOn,
   decide,
   givenOffer,
   givenShop,

@@ -2,6 +2,7 @@ import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { rateLimits } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import type { Caller } from '../../../test/caller.ts'
 import { givenOffer, givenProductForm, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { withLocale } from '../../../texts/locale.ts'
@@ -80,7 +81,7 @@ describe('what the API refuses', async () => {
    * The same call from a page in each language, and from no page at all: the answer is in its language each
    * time.
    */
-  async function expectSaid(call: (accepted: string) => Promise<Call>, status: number, said: () => object) {
+  async function expectSaid(status: number, said: () => object, call: (accepted: string) => Promise<Call>) {
     for (const [accepted, code] of [
       ['', 'en'],
       ['en', 'en'],
@@ -94,11 +95,10 @@ describe('what the API refuses', async () => {
   }
 
   test('when fields are empty, then that is said in the language of the page', async () => {
-    const login = (accepted: string) =>
-      service.send('shop/login', { email: '', password: '' }).set('Accept-Language', accepted)
-    await expectSaid(login, 400, () => ({
-      fields: { email: texts.missing.email, password: texts.missing.password },
-    }))
+    const said = () => ({ fields: { email: texts.missing.email, password: texts.missing.password } })
+    await expectSaid(400, said, (accepted) =>
+      service.send('shop/login', { email: '', password: '' }).set('Accept-Language', accepted),
+    )
   })
 
   test('when a form with a picture lacks it, or brings what is none, then that too', async () => {
@@ -106,65 +106,50 @@ describe('what the API refuses', async () => {
     const fields = await givenProductForm(service)
     const publish = (accepted: string) =>
       agent.post('/api/shop/add').set('Accept-Language', accepted).field(fields)
-    await expectSaid(publish, 400, () => ({ fields: { photo: texts.errors.pictureMissing } }))
-
-    const tooLarge = Buffer.alloc(11 * 1024 * 1024)
-    await expectSaid(
-      (accepted) => publish(accepted).attach('photo', tooLarge, 'a.jpg'),
-      413,
-      () => ({ fields: { photo: texts.errors.pictureTooLarge({ megabytes: 8 }) } }),
-    )
+    const expectField = (field: string, status: number, said: () => string, brought?: [string, Buffer]) =>
+      expectSaid(
+        status,
+        () => ({ fields: { [field]: said() } }),
+        (accepted) => (brought ? publish(accepted).attach(...brought, 'a.jpg') : publish(accepted)),
+      )
+    const { errors } = texts
     const noPicture = Buffer.from('no picture')
-    await expectSaid(
-      (accepted) => publish(accepted).attach('photo', noPicture, 'a.jpg'),
-      415,
-      () => ({ fields: { photo: texts.errors.pictureType } }),
-    )
-    await expectSaid(
-      (accepted) => publish(accepted).attach('other', noPicture, 'a.jpg'),
-      400,
-      () => ({ fields: { other: texts.errors.noPictureHere } }),
-    )
+    const tooLarge = () => errors.pictureTooLarge({ megabytes: 8 })
+    await expectField('photo', 400, () => errors.pictureMissing)
+    await expectField('photo', 413, tooLarge, ['photo', Buffer.alloc(11 * 1024 * 1024)])
+    await expectField('photo', 415, () => errors.pictureType, ['photo', noPicture])
+    await expectField('other', 400, () => errors.noPictureHere, ['other', noPicture])
   })
 
   test('when there is no such call, or its body cannot be read, then that too', async () => {
     const { app } = service
-    await expectSaid(
-      (accepted) => request(app).get('/api/nothing').set('Accept-Language', accepted),
-      404,
-      () => ({ message: texts.errors.noSuchCall }),
+    const noCall = () => ({ message: texts.errors.noSuchCall })
+    await expectSaid(404, noCall, (accepted) =>
+      request(app).get('/api/nothing').set('Accept-Language', accepted),
     )
-    await expectSaid(
-      (accepted) =>
-        request(app)
-          .post('/api/shop/login')
-          .set('Accept-Language', accepted)
-          .type('application/json')
-          .send('{"email":'),
-      400,
-      () => ({ message: texts.errors.requestUnreadable }),
-    )
+    const unreadable = () => ({ message: texts.errors.requestUnreadable })
+    await expectSaid(400, unreadable, (accepted) => {
+      const login = request(app).post('/api/shop/login').set('Accept-Language', accepted)
+      return login.type('application/json').send('{"email":')
+    })
   })
 
   test('when an account or another role is needed, or what is asked for is not there, then that too', async () => {
     const shop = await givenUser(service)
-    const noShop = (accepted: string) =>
-      service.get('/api/user/shop/2147483647').set('Accept-Language', accepted)
-    await expectSaid(noShop, 404, () => ({ message: texts.notFound.shop }))
-    const audit = (accepted: string) => shop.get('/api/admin/audit').set('Accept-Language', accepted)
-    await expectSaid(audit, 403, () => ({ message: texts.errors.notAllowed }))
-    await expectSaid(
-      (accepted) => service.get('/api/shop/sessions').set('Accept-Language', accepted),
-      401,
-      () => ({ message: texts.errors.logInFirst }),
-    )
+    const get = (path: string, by: Caller) => (accepted: string) =>
+      by.get(path).set('Accept-Language', accepted)
+    const { errors, notFound } = texts
+    await expectSaid(404, () => ({ message: notFound.shop }), get('/api/user/shop/2147483647', service))
+    await expectSaid(403, () => ({ message: errors.notAllowed }), get('/api/admin/audit', shop))
+    await expectSaid(401, () => ({ message: errors.logInFirst }), get('/api/shop/sessions', service))
   })
 
   test('when something is tried too often, then that too', async () => {
     const ask = (accepted: string) => service.send('shop/forgotpassword', {}).set('Accept-Language', accepted)
     for (let i = 0; i < rateLimits.forgotPassword.points; i++) await ask('').expect(400)
 
-    await expectSaid(ask, 429, () => ({ message: texts.errors.tooManyTriesMinutes({ minutes: 10 }) }))
+    const said = () => ({ message: texts.errors.tooManyTriesMinutes({ minutes: 10 }) })
+    await expectSaid(429, said, ask)
   })
 })
 

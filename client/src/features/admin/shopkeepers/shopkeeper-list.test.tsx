@@ -1,11 +1,11 @@
-import { fireEvent, onePage, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import type { UserStatus } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it } from 'vitest'
 import { useAddress } from '../../../lib/dom/use-address.ts'
 import { type Answer, answerCalls } from '../../../test-answers.ts'
-import { showScreen, textsOf, toast, toastWith, withUndo } from '../../../test-screen.tsx'
+import { onePage, showScreen, textsOf, toast, toastWith, withUndo } from '../../../test-screen.tsx'
 import { readShopkeeperView } from './shopkeeper.ts'
 import { ShopkeeperList } from './shopkeeper-list.tsx'
 

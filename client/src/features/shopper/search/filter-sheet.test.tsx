@@ -109,10 +109,8 @@ describe('the sheet with all filters', () => {
 
   it('when the prices make no sense, then it says so at the field, and counts what makes sense', async () => {
     const { user, sheet } = await open('/search?query=saree')
-    const [from, upTo] = ['From', 'Up to'].map((name) => sheet.getByRole('textbox', { name })) as [
-      Element,
-      Element,
-    ]
+    const from = sheet.getByRole('textbox', { name: 'From' })
+    const upTo = sheet.getByRole('textbox', { name: 'Up to' })
     await user.type(from, '4000')
     await user.type(upTo, '३०००')
     await waitFor(() => expect(upTo).toHaveAccessibleDescription('“Up to” is below “from”.'))
