@@ -31,9 +31,10 @@ export default defineConfig(async () => {
 
 async function shellOf(code: string) {
   const directory = join(built, code)
+  const { first, later } = shellFiles(directory, code)
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: directory,
-    globPatterns: shellFiles(directory, code),
+    globPatterns: first,
     dontCacheBustURLsMatching: /^\/assets\//,
     modifyURLPrefix: { '': '/' },
     // Which of them is sent depends on the address.
@@ -46,5 +47,9 @@ async function shellOf(code: string) {
     ],
   })
   if (warnings.length > 0) throw new Error(warnings.join())
-  return { files: manifestEntries, entryScript: `/${entryScript(directory)}` }
+  return {
+    files: manifestEntries,
+    later: later.map((file) => `/${file}`),
+    entryScript: `/${entryScript(directory)}`,
+  }
 }

@@ -18,25 +18,50 @@ const isOfBackRoom = (name: string) => /^src\/(?:pages\/(?:account|admin|shop)|a
  */
 const isForeignFont = (file: string, code: string) => code !== 'hi' && /hindi.*\.woff2$/.test(file)
 
+/** What shows codes and saved offers without a network, each with all that it cannot do without. */
+const needed = [
+  ...['index.html', 'src/app/start.tsx', 'src/app/own-routes.tsx'],
+  ...['src/pages/shopper/code-page.tsx', 'src/pages/shopper/saved-page.tsx'],
+  ...['src/features/shopper/codes/large-code.tsx', 'src/offers/saved/saved-store.ts'],
+  ...['src/app/without-network/network-notices.tsx', 'src/offers/no-network-page.tsx', 'src/lib/net/http.ts'],
+]
+
 /**
  * What the shopper's screens are made of, from the manifest of the client built in a language: names below
- * the directory.
+ * the directory. `first` is what a promise to work without a network needs, `later` all the rest.
  */
-export function shellFiles(directory: string, code: string): string[] {
+export function shellFiles(directory: string, code: string) {
   const manifest = readManifest(directory)
+  for (const name of needed) if (!manifest[name]) throw new Error(`The client's build has no ${name}`)
+  const first = filesOf(manifest, needed, code, ({ imports = [] }) => imports)
+  const all = filesOf(manifest, ['index.html'], code, ({ imports = [], dynamicImports = [] }) => [
+    ...imports,
+    ...dynamicImports,
+  ])
+  return {
+    first: ['index.html', 'favicon.svg', ...first],
+    later: all.filter((file) => !first.includes(file)),
+  }
+}
+
+function filesOf(
+  manifest: Record<string, Chunk>,
+  names: string[],
+  code: string,
+  others: (chunk: Chunk) => string[],
+) {
   const chunks = new Set<string>()
   const collect = (name: string) => {
     if (chunks.has(name) || isOfBackRoom(name)) return
     chunks.add(name)
-    const { imports = [], dynamicImports = [] } = manifest[name] ?? {}
-    for (const other of [...imports, ...dynamicImports]) collect(other)
+    for (const other of others(manifest[name] ?? { file: '' })) collect(other)
   }
-  collect('index.html')
+  for (const name of names) collect(name)
   const files = [...chunks].flatMap((name) => {
     const { file, css = [], assets = [] } = manifest[name] ?? { file: '' }
     return [file, ...css, ...assets]
   })
-  return ['index.html', 'favicon.svg', ...new Set(files)].filter((file) => file && !isForeignFont(file, code))
+  return [...new Set(files)].filter((file) => file && !isForeignFont(file, code))
 }
 
 /** The script that a page begins with. Its name has a hash of all the others in it. */

@@ -2,9 +2,13 @@ import { inCacheTime } from '../lib/storage/in-storage-time.ts'
 
 /**
  * Files of the back room, which are none of the shell: kept when they are first fetched, so that who writes
- * offers without a network finds the screens. Their names have a hash of what is in them.
+ * offers without a network finds the screens. And those of the shell that no code needs. Their names have a hash
+ * of what is in them.
  */
 const prefix = 'chowk-programs-'
+
+/** Files that are fetched at the same time. */
+const atOnce = 6
 
 export const isProgram = (path: string) => /^\/assets\/.+\.(?:js|css|svg|woff2)$/.test(path)
 
@@ -27,6 +31,16 @@ export function programsOf(build: string) {
     if (!(await cache.match(url))) await cache.add(url)
   }
 
+  async function keepAll(urls: string[]) {
+    const cache = await open()
+    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+    const missing = urls.filter((url) => !kept.has(url)).values()
+    const keepEach = async () => {
+      for (const url of missing) await cache.add(url)
+    }
+    await Promise.all(Array.from({ length: atOnce }, keepEach))
+  }
+
   async function forgetOthers() {
     const names = await caches.keys()
     await Promise.all(
@@ -36,5 +50,5 @@ export function programsOf(build: string) {
     )
   }
 
-  return { answer, keep, forgetOthers }
+  return { answer, keep, keepAll, forgetOthers }
 }

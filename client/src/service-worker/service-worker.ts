@@ -9,14 +9,18 @@ import { answerScreen } from './screens.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /**
- * The app shell's files in each language, and the script that its pages begin with: named by
- * vite.service-worker.config.ts.
+ * The app shell's files in each language, those that codes need and the rest, and the script that its pages begin
+ * with: named by vite.service-worker.config.ts.
  */
-declare const shells: Record<string, { files: PrecacheEntry[]; entryScript: string }>
+declare const shells: Record<string, { files: PrecacheEntry[]; later: string[]; entryScript: string }>
 
 /** As the page was that brought this worker. */
 const language = new URL(self.location.href).searchParams.get('lang') ?? 'en'
-const { files: shellFiles, entryScript } = shells[language] ?? { files: [], entryScript: '' }
+const {
+  files: shellFiles,
+  later,
+  entryScript,
+} = shells[language] ?? { files: [], later: [], entryScript: '' }
 const shell = `/index.html?lang=${language}`
 const programs = programsOf(entryScript)
 
@@ -50,12 +54,18 @@ const serwist = new Serwist({
   ],
 })
 
+// The first worker is soon there with what codes need; a later one has all before it takes its place.
+self.addEventListener('install', (event) => {
+  if (self.registration.active) event.waitUntil(programs.keepAll(later))
+})
+
 self.addEventListener('activate', (event) => event.waitUntil(programs.forgetOthers()))
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   if (message.type === 'IS_YOUR_BUILD') event.ports[0]?.postMessage(isOfThisRelease(message.script))
-  if (message.type === 'KEEP') event.waitUntil(keepAll(message.urls))
+  if (message.type === 'KEEP')
+    event.waitUntil(keepAll(message.urls).then(() => programs.keepAll(later).catch(() => {})))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showMessage(event)))

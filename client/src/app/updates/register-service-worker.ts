@@ -8,6 +8,8 @@ const quarterOfAnHour = 15 * 60_000
 export async function registerServiceWorker() {
   const workers = navigator.serviceWorker
   if (!workers.controller) workers.addEventListener('controllerchange', handOver, { once: true })
+  // Its first page may have been left before everything was stored.
+  else workers.controller.postMessage({ type: 'KEEP', urls: [] } satisfies WorkerMessage)
   // Undefined where tests block it.
   const registration: ServiceWorkerRegistration | undefined = await workers.register(
     `/service-worker.js?lang=${currentLocale()}`,

@@ -39,8 +39,15 @@ it('when it is open, then what to show, until when, and the way there', async ()
   await show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Show this at the counter' })).toBeVisible()
   expect(screen.getByRole('img', { name: 'QR code of 4 8 2 9 1 3' })).toBeVisible()
-  expect(screen.getByText(/^Kept for you until/)).toHaveTextContent('Wed 25 Nov, 6 pm')
+  expect(screen.getByText(/^Kept for you until/).parentElement).toHaveTextContent('Wed 25 Nov, 6 pm')
   expect(screen.getByRole('link', { name: 'Get directions' })).toBeVisible()
+})
+
+it('does not promise to work without a network where nothing is stored for that', async () => {
+  answer({})
+  await show()
+  await screen.findByText('Show it before you pay.')
+  expect(screen.queryByText('Works without a network.')).toBeNull()
 })
 
 it.each<[string, Partial<OwnClaim>]>([

@@ -20,6 +20,7 @@ import { EndedCode } from './ended-code.tsx'
 import { GiveBack } from './give-back.tsx'
 import { OpenCode } from './open-code.tsx'
 import { useFocusOnChange } from './use-focus-on-change.ts'
+import { useIsKept } from './use-is-kept.ts'
 
 /** One code of this device: what to show at the counter, or what has become of it. */
 export function CodeView({ code }: { code: KnownCode }) {
@@ -67,8 +68,9 @@ const contactOf = (claim: OwnClaim): ContactOptions => {
 
 function Facts({ claim: { price_now, state }, isOpen }: { claim: OwnClaim; isOpen: boolean }) {
   const { code } = texts.codes
+  const isKept = useIsKept()
   const lines = isOpen
-    ? [code.works, code.nobody, code.promised({ price: formatRupees(price_now) })]
+    ? [...(isKept ? [code.works] : []), code.nobody, code.promised({ price: formatRupees(price_now) })]
     : state === 'redeemed'
       ? [code.stays]
       : []

@@ -15,11 +15,13 @@ import styles from './offer-ticket.module.css'
 import { OfferTicketState } from './offer-ticket-state.tsx'
 import { Until } from './until.tsx'
 import { useFrom, useGetCode } from './use-get-code.ts'
+import { useIsKept } from './use-is-kept.ts'
 import { isForTaking, type OfferCode, useOfferCode } from './use-offer-code.ts'
 
 /** What an offer with a code says of it on its page, and the way to one, which phones have in the bar. */
 export function OfferTicket({ product }: { product: OfferDetail }) {
   const code = useOfferCode(product)
+  const isKept = useIsKept()
   const { shop_name, code_limit } = product
   return (
     <TicketCard className={styles.box} aria-label={texts.codes.ticket.label}>
@@ -28,7 +30,7 @@ export function OfferTicket({ product }: { product: OfferDetail }) {
         <h2>{code.is === 'open' ? texts.codes.ticket.have : texts.codes.ticket.title}</h2>
         <p>
           {code.is === 'open'
-            ? texts.codes.ticket.haveHint
+            ? texts.codes.ticket.haveHint({ worksOffline: isKept })
             : code_limit
               ? texts.codes.ticket.first({ shop: shop_name, most: code_limit })
               : texts.codes.ticket.all({ shop: shop_name })}

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
+import { worksOffline } from '../../../lib/net/use-works-offline.ts'
 import { invitationKey } from '../../../lib/storage/invitation-key.ts'
 import { localStore, sessionStore } from '../../../lib/storage/storage.ts'
 import { readSavedThings } from '../../../offers/saved/change-saved.ts'
@@ -21,7 +22,7 @@ export async function isDue(): Promise<boolean> {
     sessionStore.write(inThisVisit, 'true')
     localStore.write(invitationKey, String(Number(localStore.read(invitationKey) ?? 0) + 1))
   }
-  return Number(localStore.read(invitationKey)) >= 2
+  return Number(localStore.read(invitationKey)) >= 2 && worksOffline()
 }
 
 /** Once is enough, whatever comes of it. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { localStore, sessionStore } from '../../../lib/storage/storage.ts'
 import { changeSaved } from '../../../offers/saved/change-saved.ts'
 import { someCard } from '../../../test-offers.ts'
@@ -17,9 +17,12 @@ async function visit() {
 }
 
 describe('the invitation to install', () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
   beforeEach(() => {
     localStore.remove('installInvitation')
     prompt.mockClear()
+    const value = { getRegistration: async () => ({ active: {} }) }
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 2000 } as DOMRect)
   })
