@@ -52,7 +52,11 @@ export const currentLocale = () => ${JSON.stringify(code)}`
         .replace('lang="en-IN"', `lang="${aboutLanguage(code).tag}"`)
         // Browsers ask for it without cookies.
         .replace('/manifest.webmanifest', `/manifest.webmanifest?lang=${code}`)
-        .replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => String(partAt(messages, path.split('.')))),
+        // In quotes where a script says it.
+        .replace(/(')?\{\{([\w.]+)\}\}\1/g, (_, quote: string | undefined, path: string) => {
+          const text = String(partAt(messages, path.split('.')))
+          return quote ? JSON.stringify(text) : text
+        }),
     transform(source, id) {
       const [file = ''] = id.split('?')
       if (!/\.tsx?$/.test(file) || face.test(file) || file.includes('/server/texts/')) return

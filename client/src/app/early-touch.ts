@@ -1,29 +1,77 @@
+import { texts } from 'server/contract/facts/texts'
+import { lateParts } from '../lib/dom/late-part.tsx'
+import { notifyFailure } from '../ui/toasts.tsx'
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Control = HTMLButtonElement | HTMLFormElement | Field
+type Touch = { value: string; checked?: boolean; submitter?: HTMLElement; at: number }
 
 declare global {
   interface Window {
-    /** Of index.html. */
+    /** Of index.html; gone once the page is hydrated. */
     noteEarlyTouch?: (event: Event) => void
-    earlyTouch?: { control: HTMLButtonElement | HTMLSelectElement; value: string }
-    /** What was last in each field that somebody typed into. */
-    earlyTexts?: Map<Field, string>
+    /** What was done to controls that nothing listened for yet, in this order. */
+    earlyTouches?: Map<Control, Touch>
   }
 }
 
+/** How long a tap waits for the code of its part, in milliseconds. */
+const patience = 10_000
+
 /**
- * What was pressed, chosen or typed in the page before React took it over is done now: nothing is lost on a
- * slow phone.
+ * What was pressed, chosen, typed or sent before its part listened is done now, or as soon as that part has
+ * arrived: nothing is lost on a slow phone. Who waits in vain reads why.
  */
 export function makeUpForEarlyTouch() {
-  const { noteEarlyTouch, earlyTouch, earlyTexts } = window
-  if (!noteEarlyTouch) return
-  for (const type of ['click', 'change', 'input']) document.removeEventListener(type, noteEarlyTouch)
+  const touches = window.earlyTouches
+  if (!touches || !window.noteEarlyTouch) return
+  // The listeners stay for the parts that arrive later.
   delete window.noteEarlyTouch
-  for (const [field, value] of earlyTexts ?? [])
-    if (field.isConnected && !(field instanceof HTMLSelectElement)) typeAgain(field, value)
-  if (!earlyTouch?.control.isConnected) return
-  const { control, value } = earlyTouch
+  document.getElementById('early')?.remove()
+  const give = () => {
+    for (const [control, touch] of touches) {
+      if (control.isConnected && !isListening(control)) continue
+      forget(control, touch)
+      if (control.isConnected) redo(control, touch)
+    }
+  }
+  const giveUp = (since: number) => {
+    const taps = [...touches].filter(([, { at }]) => at <= since)
+    for (const [control, touch] of taps) forget(control, touch)
+    if (taps.length > 0) notifyFailure(texts.networkFailure)
+  }
+  const forget = (control: Control, touch: Touch) => {
+    touches.delete(control)
+    const pressed = touch.submitter ?? control
+    if (pressed.dataset.early === undefined) return
+    delete pressed.dataset.early
+    pressed.removeAttribute('aria-busy')
+  }
+  const waitForPart = () => {
+    const since = Date.now()
+    if (lateParts.areMissing()) giveUp(since)
+    else setTimeout(giveUp, patience, since)
+  }
+  lateParts.addEventListener('listens', give)
+  lateParts.addEventListener('missing', () => lateParts.areMissing() && giveUp(Date.now()))
+  document.addEventListener('earlytouch', waitForPart)
+  give()
+  if (touches.size > 0) waitForPart()
+}
+
+/** React marks each element whose events it handles; until then a control only looks ready. */
+const isListening = (control: Control) => Object.keys(control).some((key) => key.startsWith('__reactProps'))
+
+function redo(control: Control, { value, checked, submitter }: Touch) {
+  // Not `requestSubmit`, which Safari learnt in 2022 only.
+  if (control instanceof HTMLFormElement)
+    return (submitter ?? control.querySelector<HTMLElement>('[type=submit]'))?.click()
   if (control instanceof HTMLButtonElement) return control.click()
+  if (control.type === 'checkbox' || control.type === 'radio') {
+    ;(control as HTMLInputElement).checked = !checked
+    return control.click()
+  }
+  if (!(control instanceof HTMLSelectElement)) return typeAgain(control, value)
   if (control.value === value) return
   control.value = value
   control.dispatchEvent(new Event('change', { bubbles: true }))

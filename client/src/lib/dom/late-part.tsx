@@ -1,15 +1,45 @@
-import { type ComponentType, createElement, lazy, memo, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, memo, Suspense, useEffect } from 'react'
 import { CameWithPage, useCameWithPage } from './use-came-with-page.ts'
 
-const Nothing = () => null
+/** Dispatches `listens` when a part has been hydrated or shown, `missing` when its file is not to be had. */
+class LateParts extends EventTarget {
+  #awaited = 0
+  #missing = 0
+
+  /** Whether some part is not to be had, and none is on its way. */
+  areMissing = () => this.#missing > 0 && this.#awaited === 0
+
+  async load<Part>(load: () => Promise<Part>): Promise<Part> {
+    this.#awaited++
+    try {
+      const part = await load()
+      this.#awaited--
+      return part
+    } catch {
+      this.#awaited--
+      this.#missing++
+      this.dispatchEvent(new Event('missing'))
+      // What the server rendered stays.
+      return new Promise(() => {})
+    }
+  }
+}
+export const lateParts = new LateParts()
 
 /**
- * A part in a file of its own that no first screen waits for; nothing where the file is not to be had. Not
- * rendered anew with what surrounds it: until the file is there, that would take away what the server
- * rendered.
+ * A part in a file of its own that no first screen waits for; where the file is not to be had, what the server
+ * rendered stays, else nothing. Not rendered anew with what surrounds it: until the file is there, that would
+ * take away what the server rendered.
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }))
+  const Part = lazy(async () => {
+    const Loaded = await lateParts.load(load)
+    function Listening(props: Props) {
+      useEffect(() => void lateParts.dispatchEvent(new Event('listens')), [])
+      return createElement(Loaded, props)
+    }
+    return { default: Listening }
+  })
   return memo((props: Props) => (
     <CameWithPage value={useCameWithPage()}>
       <Suspense fallback={null}>{createElement(Part as unknown as ComponentType<Props>, props)}</Suspense>

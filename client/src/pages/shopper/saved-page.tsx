@@ -9,7 +9,7 @@ import { QuestionMessages } from '../../features/shopper/questions/question-mess
 import { knownQuestions } from '../../features/shopper/questions/questions.api.ts'
 import { ForgetSection } from '../../features/shopper/saved/forget-section.tsx'
 import { SavedView } from '../../features/shopper/saved/saved-view.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { type SavedThings, useSavedThings } from '../../offers/saved/saved-things.ts'
 import { useReading } from '../../offers/saved/use-reading.ts'
@@ -41,10 +41,14 @@ export function Page() {
   }
   return (
     <div className="wrap">
-      <PageTitle>{texts.saved.title}</PageTitle>
+      <DocumentHead title={texts.saved.title} description={texts.shell.description} isUnlisted />
       <p ref={status} className={styles.status} role="status" tabIndex={-1}>
         {forgotten.words}
       </p>
+      <noscript>
+        <h1>{texts.saved.title}</h1>
+        <p>{texts.saved.noScript}</p>
+      </noscript>
       {!things && hasFailed && <FailedNotice onRetry={retry}>{texts.saved.unread}</FailedNotice>}
       {things && (
         <>

@@ -141,7 +141,7 @@ describe('the source of a page', () => {
     )
   })
 
-  test.each([...['/how-we-count', '/how-results-are-ordered', '/terms', '/help', '/help?query=password']])(
+  test.each(['/how-we-count', '/how-results-are-ordered', '/terms', '/help', '/saved', '/help?query=password'])(
     'when it is %s, then it has words, title and description',
     async (path) => {
       const html = await source(path)
@@ -282,6 +282,16 @@ describe('the pages that the rules ask for, without script', async () => {
     expect(await words('/help?query=+')).toBe(await words('/help'))
     for (const query of ['पासवर्ड', 'password'])
       expect(await words(`/help?lang=hi&query=${encodeURIComponent(query)}`)).toContain('पासवर्ड भूल गए?')
+  })
+
+  test('says at Saved and beside Get code that both need scripts', async () => {
+    expect(await words('/saved')).toMatch(/<noscript>.*Switch on JavaScript to see it\..*<\/noscript>/)
+    const { id } = await givenUser(own)
+    const offer = await givenOffer(own, id)
+    await own.run(sql`UPDATE products SET code_limit = 50 WHERE id = ${offer}`)
+    expect(await words(`/product/${offer}`)).toMatch(
+      /<noscript>Switch on JavaScript.* to get a code\.<\/noscript>/,
+    )
   })
 
   test('when Help is open, then a form without script sends what is looked for', async () => {

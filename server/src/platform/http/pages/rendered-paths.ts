@@ -1,11 +1,11 @@
 import { pages } from '../../../../contract/facts/pages.ts'
 
-const { home, search, product, shop, about, contact, privacy, howWeCount, ranking, terms, help } = pages
+const { home, search, product, shop, about, contact, privacy, howWeCount, ranking, terms, help, saved } = pages
 
 /** The pages that everybody may see and the server renders. */
 export const renderedPaths: string[] = [
   ...[home, search, product, shop, about, contact],
-  ...[privacy, howWeCount, ranking, terms, help],
+  ...[privacy, howWeCount, ranking, terms, help, saved],
 ]
 
 /** What the addresses of offers and shops begin with. */

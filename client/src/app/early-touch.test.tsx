@@ -1,0 +1,96 @@
+import { act, screen } from '@testing-library/react'
+import { type ComponentType, useState } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import page from '../../index.html?raw'
+import { latePart } from '../lib/dom/late-part.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { makeUpForEarlyTouch } from './early-touch.ts'
+
+let listen: MockInstance<typeof document.addEventListener>
+let root: Root
+beforeEach(() => {
+  listen = vi.spyOn(document, 'addEventListener')
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
+  new Function(script)()
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  // Other files share this document; React's own listener stays.
+  for (const [type, listener, options] of listen.mock.calls)
+    if (type !== 'selectionchange') document.removeEventListener(type, listener as EventListener, options)
+  delete window.noteEarlyTouch
+})
+
+function Counter() {
+  const [taps, setTaps] = useState(0)
+  return (
+    <button type="button" onClick={() => setTaps(taps + 1)}>
+      Get code
+      {taps > 0 && <b>{taps}</b>}
+    </button>
+  )
+}
+
+/** A page whose part came from the server and is hydrated once its file arrives. */
+async function openPage() {
+  let arrive = (_part: ComponentType) => {}
+  let fail = () => {}
+  const file = new Promise<ComponentType>((resolve, reject) => {
+    arrive = resolve
+    fail = () => reject(new TypeError('no network'))
+  })
+  const Part = latePart(() => file)
+  const body = document.createElement('div')
+  body.innerHTML =
+    '<!--$--><button type="button">Get code</button><!--/$--><div aria-live="polite" aria-relevant="additions text"></div>'
+  document.body.append(body)
+  await act(async () => {
+    root = hydrateRoot(
+      body,
+      <>
+        <Part />
+        <Toasts />
+      </>,
+    )
+  })
+  makeUpForEarlyTouch()
+  return { arrive: () => act(async () => arrive(Counter)), fail: () => act(async () => fail()) }
+}
+const button = () => screen.getByRole('button')
+
+test('gives a tap to its part once that has arrived, and shows until then that it works', async () => {
+  const { arrive } = await openPage()
+  button().click()
+  button().click()
+  expect(button()).toHaveAttribute('aria-busy', 'true')
+  await arrive()
+  expect(button()).toHaveTextContent('Get code1')
+  expect(button()).not.toHaveAttribute('aria-busy')
+  await act(async () => button().click())
+  expect(button()).toHaveTextContent('Get code2')
+})
+
+test('says so to who taps a part that is not to be had, and leaves what the server rendered', async () => {
+  const { fail } = await openPage()
+  button().click()
+  await fail()
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
+  expect(button()).toHaveTextContent('Get code')
+  expect(button()).not.toHaveAttribute('aria-busy')
+})
+
+test('keeps and sends a form without an address', async () => {
+  const { arrive } = await openPage()
+  const form = document.createElement('form')
+  form.innerHTML = '<button type="submit">Send</button>'
+  document.body.append(form)
+  const sent = vi.fn((event: Event) => event.preventDefault())
+  form.addEventListener('submit', sent)
+  form.querySelector('button')?.click()
+  expect(sent).not.toHaveBeenCalled()
+  Object.assign(form, { __reactProps$: {} })
+  await arrive()
+  expect(sent).toHaveBeenCalledOnce()
+})
