@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { watchTexts } from './test-translated.ts'
 
 // Stores keep in their modules what people did, and the files of a process share modules: each file begins
 // with new ones.
@@ -49,11 +50,19 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false
 }
 
+// Each test also proves that what it changes would survive a browser that translates the page.
+let endWatch: ReturnType<typeof watchTexts>
+beforeEach(() => {
+  endWatch = watchTexts()
+})
+
 afterEach(() => {
+  const faults = endWatch()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   cleanup()
   sessionStorage.clear()
   localStorage.clear()
+  expect(faults, 'Texts beside other children that change: see ui/texts-apart.tsx').toEqual([])
 })

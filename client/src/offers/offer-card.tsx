@@ -61,7 +61,7 @@ export const OfferCard = memo(function OfferCard({ product, same, isFirst, mark,
         {ends && (
           <span className={classNames(styles.ends, daysLeft === 0 && styles.endsToday)}>
             <Icon of={Clock} size="small" />
-            {ends}
+            <span>{ends}</span>
           </span>
         )}
         {choosing && !mark && <CompareMark product={product} choosing={choosing} />}

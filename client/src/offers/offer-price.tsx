@@ -22,14 +22,14 @@ export const Price = ({ original, current, highest = current, className }: Props
   <span className={classNames(styles.price, useCachedAtHere() && styles.kept, className)}>
     <b>
       <span className="visually-hidden">{texts.offerPrice.now} </span>
-      {formatRupees(current)}
+      <span>{formatRupees(current)}</span>
     </b>
     {original !== current && (
       <>
         {' '}
         <s>
           <span className="visually-hidden">{texts.offerPrice.original} </span>
-          {formatRupees(original)}
+          <span>{formatRupees(original)}</span>
         </s>
       </>
     )}

@@ -23,7 +23,7 @@ export function OfferValidity({ product }: { product: OfferDetail }) {
       <span>
         {state && <strong>{state}</strong>}
         {state && <br />}
-        {text}
+        <span>{text}</span>
         {hint && <strong className={styles.hint}>{hint}</strong>}
       </span>
     </p>

@@ -23,7 +23,7 @@ export const ActionRow = ({ icon, title, about, isDanger, busy, onClick }: Props
   >
     <Icon of={icon} />
     <span>
-      {title}
+      <span>{title}</span>
       <small>{about}</small>
     </span>
     <Icon of={ChevronRight} size="small" />

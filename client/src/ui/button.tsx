@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { classNames } from '../lib/dom/class-names.ts'
 import styles from './button.module.css'
 import { Icon } from './icon.tsx'
+import { textsApart } from './texts-apart.tsx'
 
 type Look = {
   /** `marigold` is for dark bands only; one `primary` in view. */
@@ -43,7 +44,7 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {children}
+      {textsApart(children)}
     </button>
   )
 }
@@ -54,14 +55,26 @@ export const ButtonLink = ({
   size,
   block,
   className,
+  children,
   ...rest
 }: ComponentProps<typeof Link> & Look) => (
-  <Link {...rest} className={lookOf({ variant, size, block }, className)} />
+  <Link {...rest} className={lookOf({ variant, size, block }, className)}>
+    {textsApart(children)}
+  </Link>
 )
 
 /** A link out of the app (telephone, map, mail) that looks like a button. */
-export const ButtonAnchor = ({ variant, size, block, className, ...rest }: ComponentProps<'a'> & Look) => (
-  <a {...rest} className={lookOf({ variant, size, block }, className)} />
+export const ButtonAnchor = ({
+  variant,
+  size,
+  block,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) => (
+  <a {...rest} className={lookOf({ variant, size, block }, className)}>
+    {textsApart(children)}
+  </a>
 )
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string }

@@ -2,14 +2,17 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '../lib/dom/class-names.ts'
 import styles from './chip.module.css'
+import { textsApart } from './texts-apart.tsx'
 
 export const ChipRow = ({ centred = false, children }: { centred?: boolean; children: ReactNode }) => (
   <div className={classNames(styles.row, centred && styles.centred)}>{children}</div>
 )
 
 /** A filter that is on or off: `aria-pressed`. */
-export const Chip = ({ className, ...rest }: ComponentProps<'button'>) => (
-  <button type="button" {...rest} className={classNames(styles.chip, className)} />
+export const Chip = ({ className, children, ...rest }: ComponentProps<'button'>) => (
+  <button type="button" {...rest} className={classNames(styles.chip, className)}>
+    {textsApart(children)}
+  </button>
 )
 
 /** One of several that filters a list; the empty one filters nothing. */
@@ -17,6 +20,8 @@ export const ChipSelect = ({ className, ...rest }: ComponentProps<'select'>) => 
   <select {...rest} className={classNames(styles.chip, rest.value !== '' && styles.on, className)} />
 )
 
-export const ChipLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
-  <Link {...rest} className={classNames(styles.chip, className)} />
+export const ChipLink = ({ className, children, ...rest }: ComponentProps<typeof Link>) => (
+  <Link {...rest} className={classNames(styles.chip, className)}>
+    {textsApart(children)}
+  </Link>
 )

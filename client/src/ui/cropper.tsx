@@ -162,7 +162,9 @@ export function PictureCropper({
               <b>{texts.cropper.choose}</b>
               <span>
                 {texts.cropper.formats}
-                <span className="visually-hidden">: {what}</span>
+                <span className="visually-hidden">
+                  : <span>{what}</span>
+                </span>
               </span>
             </button>
           )}

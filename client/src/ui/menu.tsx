@@ -10,6 +10,7 @@ import {
 import { Link } from 'react-router-dom'
 import { classNames } from '../lib/dom/class-names.ts'
 import styles from './menu.module.css'
+import { textsApart } from './texts-apart.tsx'
 import { useDismiss } from './use-dismiss.ts'
 
 type TriggerProps = Pick<
@@ -94,6 +95,7 @@ const itemsIn = (list: HTMLElement | null) => [
 export const MenuButton = ({
   danger,
   className,
+  children,
   ...rest
 }: ComponentProps<'button'> & { danger?: boolean }) => (
   <button
@@ -102,10 +104,14 @@ export const MenuButton = ({
     tabIndex={-1}
     {...rest}
     className={classNames(styles.item, danger && styles.danger, className)}
-  />
+  >
+    {textsApart(children)}
+  </button>
 )
 
 /** A way to another screen in a Menu. */
-export const MenuLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
-  <Link role="menuitem" tabIndex={-1} {...rest} className={classNames(styles.item, className)} />
+export const MenuLink = ({ className, children, ...rest }: ComponentProps<typeof Link>) => (
+  <Link role="menuitem" tabIndex={-1} {...rest} className={classNames(styles.item, className)}>
+    {textsApart(children)}
+  </Link>
 )

@@ -42,7 +42,7 @@ export function NewPasswordField({ own = [], onBlur, ...field }: Props) {
               {rules.map(([rule, isKept]) => (
                 <span key={rule} className={classNames('row gap-6', isKept && styles.kept)}>
                   <Icon of={isKept ? Check : Dot} size="small" />
-                  {rule}
+                  <span>{rule}</span>
                   {isKept && <span className="visually-hidden">{texts.passwords.rules.kept}</span>}
                 </span>
               ))}

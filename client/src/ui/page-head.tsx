@@ -35,6 +35,6 @@ export const PageHead = ({ title, back, actions, children }: Props) => (
 export const BackTo = ({ to, label, onClick }: Back) => (
   <Link to={to} className={styles.back} onClick={onClick}>
     <Icon of={ChevronLeft} />
-    {label}
+    <span>{label}</span>
   </Link>
 )

@@ -24,7 +24,7 @@ export const RadioList = <Value extends string>(props: Props<Value>) => (
           checked={props.value === option}
           onChange={() => props.onChange(option)}
         />
-        {props.labelOf(option)}
+        <span>{props.labelOf(option)}</span>
       </label>
     ))}
   </fieldset>

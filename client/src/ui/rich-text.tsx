@@ -10,7 +10,7 @@ const usual: Parts = { b: (inside) => <b>{inside}</b>, hidden }
 
 /**
  * A text of the catalogue of which parts look or do something else: `See <terms>our terms</terms>` with what
- * draws `terms`; without `parts`, what is bold or hidden.
+ * draws `terms`; without `parts`, what is bold or hidden. Each piece is an element: see `textsApart`.
  */
 export const RichText = ({ text, parts = usual }: { text: string; parts?: Parts }) =>
   text.split(/(<(\w+)>.*?<\/\2>)/s).map((piece, index, pieces) => {
@@ -20,5 +20,5 @@ export const RichText = ({ text, parts = usual }: { text: string; parts?: Parts 
     const draw = Object.hasOwn(parts, name) ? parts[name] : undefined
     const inside = asWritten(draw ? piece.slice(name.length + 2, -name.length - 3) : piece)
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
-    return <Fragment key={index}>{draw ? draw(inside) : inside}</Fragment>
+    return piece && <Fragment key={index}>{draw ? draw(inside) : <span>{inside}</span>}</Fragment>
   })

@@ -24,7 +24,7 @@ export function SegmentedField({ legend, hideLegend, error, choices, ...input }:
             <input {...input} type="radio" value={value} />
             {icon && <Icon of={icon} />}
             <span>
-              {label}
+              <span>{label}</span>
               {hint && <small> {hint}</small>}
             </span>
           </label>

@@ -37,7 +37,7 @@ function OwnLinks({ userType, ...rest }: Props & { className?: string; 'data-tab
         return (
           <NavLink key={to} to={to} end className={classNames(styles.link, isMain && styles.main)}>
             <Icon of={icon} />
-            {label}
+            <span>{label}</span>
             {count > 0 && (
               <b>
                 <RichText

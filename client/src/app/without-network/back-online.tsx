@@ -21,7 +21,7 @@ export function BackOnline({ cachedAt }: { cachedAt: string | undefined }) {
       <Icon of={Check} />
       <p>
         <RichText text={texts.withoutNetwork.backOnline({ time: formatIndianTimeOfDay(back) })} />
-        {ended > 0 && ` ${texts.withoutNetwork.endedMeanwhile({ count: ended })}`}
+        {ended > 0 && <span>{` ${texts.withoutNetwork.endedMeanwhile({ count: ended })}`}</span>}
       </p>
     </div>
   )

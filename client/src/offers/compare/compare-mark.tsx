@@ -18,7 +18,7 @@ export function CompareMark({ product, choosing }: { product: OfferSummary; choo
     >
       <span className={styles.label}>
         <Icon of={isChosen ? Check : Plus} size="small" />
-        {isChosen ? texts.compare.chosen : texts.compare.choose}
+        <span>{isChosen ? texts.compare.chosen : texts.compare.choose}</span>
       </span>
     </button>
   )

@@ -50,7 +50,7 @@ export function ContactBar(contact: ContactOptions) {
         {links.map(({ kind, icon, wordsInBar, link }) => (
           <a key={kind} className={looks[kind]} {...link} href={link.href} onClick={() => onTap?.(kind)}>
             <Icon of={icon} />
-            {wordsInBar}
+            <span>{wordsInBar}</span>
           </a>
         ))}
         {contact.ask && (

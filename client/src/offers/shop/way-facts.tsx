@@ -90,7 +90,7 @@ export function WayFacts({ shop, offer_state, end_date, others }: Props) {
       {minutes !== undefined && (
         <p className={styles.onFoot}>
           <Icon of={Footprints} />
-          {texts.way.onFoot({ minutes })}
+          <span>{texts.way.onFoot({ minutes })}</span>
         </p>
       )}
     </Facts>

@@ -60,7 +60,7 @@ function NewOffer({ user, shop }: { user: SignedInUser; shop: ChosenShop | undef
           <ForShop shop={shop} isSentence />{' '}
         </>
       )}
-      {copyOf ? texts.offerPages.copyOf({ offer: copyOf }) : texts.offerPages.asWritten}
+      <span>{copyOf ? texts.offerPages.copyOf({ offer: copyOf }) : texts.offerPages.asWritten}</span>
     </PageHead>
   )
   return (

@@ -50,7 +50,9 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
       >
         <span lang={languageOf(product.name)}>{product.name}</span>
         {user.user_type === 'executive' && (
-          <span lang={languageOf(product.shop_name)}>, {product.shop_name}</span>
+          <span lang={languageOf(product.shop_name)}>
+            , <span>{product.shop_name}</span>
+          </span>
         )}
       </PageHead>
       <PriceTagWish product={product} />

@@ -18,11 +18,13 @@ export function BackLink({ from, children }: { from?: string; children?: ReactNo
   const back = (
     <Link className={styles.back} to={from ?? pages.home} onClick={goBack}>
       <Icon of={ChevronLeft} />
-      {from?.startsWith(pages.search)
-        ? texts.backLink.toResults
-        : from && from !== pages.home
-          ? texts.backLink.back
-          : texts.backLink.home}
+      <span>
+        {from?.startsWith(pages.search)
+          ? texts.backLink.toResults
+          : from && from !== pages.home
+            ? texts.backLink.back
+            : texts.backLink.home}
+      </span>
     </Link>
   )
   return children ? (

@@ -98,7 +98,7 @@ function Compared() {
       title={texts.compare.title({ count: offers.length })}
       note={
         <>
-          {!isCached && texts.compare.pricesOfNow({ time: formatIndianTimeOfDay(readAt) })}
+          {!isCached && <span>{texts.compare.pricesOfNow({ time: formatIndianTimeOfDay(readAt) })}</span>}
           {gone > 0 && <span role="status"> {texts.compare.someGone({ count: gone })}</span>}
         </>
       }

@@ -55,7 +55,9 @@ export function Page() {
           </Link>
         )}
       </BackLink>
+      {/* What is opened for one offer is not opened over another. */}
       <OfferView
+        key={id}
         id={id}
         linkState={linkState}
         isFirstVisit={isFirstVisit}

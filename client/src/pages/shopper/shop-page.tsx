@@ -39,6 +39,7 @@ export function Page() {
       <BackLink from={typeof from === 'string' ? from : undefined} />
       {!isHydrating && readStoredSession()?.userType === 'admin' && <AsShopperLine shopId={id} />}
       <ShopView
+        key={id}
         id={id}
         url={public_url + paths.shop(id)}
         state={state}

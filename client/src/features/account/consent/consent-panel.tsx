@@ -16,7 +16,7 @@ export function ConsentPanel({ site }: { site: NoticeSite }) {
         <PrivacyNotice site={site} />
         {consent && (
           <p>
-            {agreedOn(consent)} {texts.consent.withdraw}
+            <span>{agreedOn(consent)}</span> {texts.consent.withdraw}
           </p>
         )}
         {consent !== undefined && !isCurrent(consent) && (

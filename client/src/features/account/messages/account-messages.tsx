@@ -33,7 +33,7 @@ export function AccountMessages({ userId }: { userId: number }) {
           {data.messages.map(({ id, at, subject, body, link, link_label, is_new }) => (
             <li key={id} lang={languageOf(subject)}>
               <h3>
-                {subject}
+                <span>{subject}</span>
                 {is_new && <span className={styles.new}>{words.new}</span>}
               </h3>
               <p className="muted small">{whenWords(at)}</p>

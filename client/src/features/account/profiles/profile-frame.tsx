@@ -53,7 +53,7 @@ export function ProfileFrame({ part, title, lead, hasShop, children }: Props) {
               .map((way) => (
                 <Link key={way.part} to={way.to} aria-current={way.part === part ? 'page' : undefined}>
                   <Icon of={way.icon} />
-                  {way.part === 'shop' && !hasShop ? texts.profile.own : way.label}
+                  <span>{way.part === 'shop' && !hasShop ? texts.profile.own : way.label}</span>
                 </Link>
               ))}
           </div>
@@ -63,7 +63,7 @@ export function ProfileFrame({ part, title, lead, hasShop, children }: Props) {
             className={styles.apart}
           >
             <Icon of={LogOut} />
-            {texts.profile.parts.close}
+            <span>{texts.profile.parts.close}</span>
           </Link>
         </nav>
         <div className={styles.content}>{children}</div>

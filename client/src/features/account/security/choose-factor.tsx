@@ -69,11 +69,11 @@ export function ChooseFactor({ factors, brand, onAdded, onApp, onNotNow }: Props
             of={isAsked ? Lock : Check}
             className={classNames(styles.mark, isAsked ? styles.now : styles.ok)}
           />
-          {isAsked ? texts.secondStep.passwordAgain : texts.secondStep.passwordGiven}
+          <span>{isAsked ? texts.secondStep.passwordAgain : texts.secondStep.passwordGiven}</span>
         </li>
         <li>
           <Icon of={Fingerprint} className={classNames(styles.mark, !isAsked && styles.now)} />
-          {hasPasskeys ? texts.secondStep.deviceAsks : texts.secondStep.appShows}
+          <span>{hasPasskeys ? texts.secondStep.deviceAsks : texts.secondStep.appShows}</span>
         </li>
         {factors.recovery_codes_left === 0 && (
           <li>

@@ -127,7 +127,7 @@ describe('what was sent', () => {
       'POST /api/admin/stop_announcement': { body: { message: 'Stopped after 212 of 512.' } },
     })
     const { user } = showScreen(<AnnouncementList onChange={() => {}} />)
-    expect(await screen.findByText(/212 of 512/)).toHaveTextContent('about 30 seconds more')
+    expect((await screen.findByText(/212 of 512/)).parentElement).toHaveTextContent('about 30 seconds more')
     await user.click(screen.getByRole('button', { name: 'Stop: Diwali hours' }))
     expect(await screen.findByText('Stopped after 212 of 512.')).toBeInTheDocument()
     expect(sentTo('POST /api/admin/stop_announcement')).toEqual([{ id: 7 }])

@@ -70,11 +70,11 @@ function Progress({ state, shops, sent, due_at, started_at, taken_off_at }: List
     )
   return (
     <div className={styles.about}>
-      {words.sentOf({ sent, shops })}
+      <span>{words.sentOf({ sent, shops })}</span>
       <span className={styles.bar}>
         <i style={{ width: `${(100 * sent) / Math.max(1, shops)}%` }} />
       </span>
-      {words.secondsMore({ count: Math.max(1, Math.ceil((shops - sent) / aSecond)) })}
+      <span>{words.secondsMore({ count: Math.max(1, Math.ceil((shops - sent) / aSecond)) })}</span>
     </div>
   )
 }

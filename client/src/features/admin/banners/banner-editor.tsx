@@ -102,7 +102,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
         />
         <p className={styles.state}>
           <Status tone={tone}>{words}</Status>
-          {slot}
+          <span>{slot}</span>
           <small>{texts.banners.clicks({ count: banner.clicks })}</small>
         </p>
       </div>

@@ -46,5 +46,5 @@ export function BannerCount() {
   const { data } = useArrangedBanners()
   if (!data) return null
   const sliders = data.banners.filter(({ type }) => type === 'slider').length
-  return texts.banners.count({ sliders, squares: data.banners.length - sliders })
+  return <span>{texts.banners.count({ sliders, squares: data.banners.length - sliders })}</span>
 }

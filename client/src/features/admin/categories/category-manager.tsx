@@ -68,7 +68,9 @@ export function CategoryManager({ view, onView }: Props) {
       )}
       {shown.length === 0 && view.show ? (
         <NothingHere>
-          {view.show === 'empty' ? texts.categories.allHaveOffers : texts.categories.allHaveHindiNames}{' '}
+          <span>
+            {view.show === 'empty' ? texts.categories.allHaveOffers : texts.categories.allHaveHindiNames}
+          </span>{' '}
           <Button variant="line" onClick={() => onView({ show: undefined })}>
             {texts.categories.showAll}
           </Button>
@@ -104,5 +106,5 @@ export function CategoryCount() {
   const { data } = useArrangedCategories()
   const kinds = data?.categories.reduce((sum, { subcategories }) => sum + subcategories.length, 0) ?? 0
   const counts = data && texts.categories.counts({ categories: data.categories.length, kinds })
-  return [counts, texts.categories.order].filter(Boolean).join(' · ')
+  return <span>{[counts, texts.categories.order].filter(Boolean).join(' · ')}</span>
 }

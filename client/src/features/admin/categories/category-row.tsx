@@ -57,7 +57,7 @@ export function CategoryRow({ kind, one, kinds, isOpen, onToggle, onAsk, place }
       {'photo_url' in one && <Picture url={one.photo_url} srcSet={one.photo_srcset} />}
       {onToggle ? (
         <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onToggle}>
-          {name}
+          <span>{name}</span>
           <Icon
             of={ChevronRight}
             size="small"

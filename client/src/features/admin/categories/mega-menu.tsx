@@ -34,7 +34,7 @@ export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
                     onClick={() => setUnfolded(isUnfolded ? null : category.id)}
                   >
                     <Mark category={category} />
-                    {nameOf(category.name)}
+                    <span>{nameOf(category.name)}</span>
                     <Icon
                       of={ChevronDown}
                       className={classNames(styles.arrow, isUnfolded && styles.turned)}
@@ -43,7 +43,7 @@ export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
                 ) : (
                   <>
                     <Mark category={category} />
-                    {nameOf(category.name)}
+                    <span>{nameOf(category.name)}</span>
                   </>
                 )}
               </h2>

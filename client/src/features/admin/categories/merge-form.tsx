@@ -125,9 +125,11 @@ export function MergeForm({ asked: { kind, one, wanted }, categories, onClose }:
         <Icon of={Link2} />
         <p>
           <b>{target ? texts.categories.linksGoOn : texts.categories.canComeBack}</b>
-          {target
-            ? texts.categories.linksGoOnHint({ name: one.name, target: target.name })
-            : texts.categories.canComeBackHint}
+          <span>
+            {target
+              ? texts.categories.linksGoOnHint({ name: one.name, target: target.name })
+              : texts.categories.canComeBackHint}
+          </span>
         </p>
       </div>
       <Button type="submit" block variant={isDeletion ? 'danger' : 'primary'} busy={isBusy || !use}>

@@ -71,7 +71,7 @@ export function PendingItem({ line, verifiedAt, isFirst, onRetry }: LineProps) {
         {executives > 0 && (
           <span className={styles.role}>
             <Icon of={UsersRound} size="small" />
-            {texts.pendingWork.executives({ count: executives })}
+            <span>{texts.pendingWork.executives({ count: executives })}</span>
           </span>
         )}
         <small>{kind === 'backup' ? verifiedWords(verifiedAt) : <Oldest {...line} />}</small>

@@ -35,7 +35,7 @@ export function PendingSummary() {
   const { data, dataUpdatedAt } = usePendingWork()
   if (!data) return ' '
   const time = formatIndianTime(new Date(dataUpdatedAt))
-  return texts.pendingWork.summary({ time, ...countDue(data.kinds) })
+  return <span>{texts.pendingWork.summary({ time, ...countDue(data.kinds) })}</span>
 }
 
 const waits = ({ count }: PendingLine) => count !== 0
@@ -87,7 +87,7 @@ function Nothing({ kinds }: { kinds: readonly PendingLine[] }) {
       <div>
         <h2>{texts.pendingWork.nothing}</h2>
         <p>
-          {last && texts.pendingWork.lastDone({ when: whenWords(last.at), name: last.by })}{' '}
+          {last && <span>{texts.pendingWork.lastDone({ when: whenWords(last.at), name: last.by })}</span>}{' '}
           <Link to={pages.auditTrail}>{texts.pendingWork.whatWasDone}</Link>
         </p>
       </div>

@@ -120,7 +120,7 @@ const PlaceTable = ({ places, onChange, onDelete }: TableProps) => (
           {place.aliases.join(', ') || texts.notAvailable}
         </Cell>
         <Cell label={texts.places.columns.where}>
-          {place.latitude}, {place.longitude}
+          <span>{place.latitude}</span>, <span>{place.longitude}</span>
         </Cell>
         <Cell numeric label={texts.places.columns.offers}>
           {place.offers.toLocaleString('en-IN')}

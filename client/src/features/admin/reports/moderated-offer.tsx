@@ -45,12 +45,15 @@ export const ModeratedOffer = ({ offer, head, actions, children }: Props) => (
           ) : (
             <Link to={adminPaths.adminShop(offer.shop_id)}>{offer.shop_name}</Link>
           )}
-          {offer.address && `, ${offer.address}`}
+          {offer.address && <span>{`, ${offer.address}`}</span>}
         </span>
         {' · '}
-        {[formatRupees(offer.discount_price), texts.reports.otherOffers({ count: offer.other_offers })].join(
-          ' · ',
-        )}
+        <span>
+          {[
+            formatRupees(offer.discount_price),
+            texts.reports.otherOffers({ count: offer.other_offers }),
+          ].join(' · ')}
+        </span>
       </p>
       {children}
     </div>

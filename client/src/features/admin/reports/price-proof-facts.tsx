@@ -32,22 +32,24 @@ export function PriceProofFacts({ offer }: { offer: PriceProof }) {
         {others && (
           <li>
             <Icon of={Tag} size="small" />
-            {texts.priceProofs.others({
-              shops: others.shops,
-              isRange: others.lowest !== others.highest,
-              lowest: formatRupees(others.lowest),
-              highest: formatRupees(others.highest),
-            })}
+            <span>
+              {texts.priceProofs.others({
+                shops: others.shops,
+                isRange: others.lowest !== others.highest,
+                lowest: formatRupees(others.lowest),
+                highest: formatRupees(others.highest),
+              })}
+            </span>
           </li>
         )}
         <li>
           <Icon of={Clock} size="small" />
-          {texts.priceProofs.sold({ days: days_sold, price: formatRupees(price) })}
+          <span>{texts.priceProofs.sold({ days: days_sold, price: formatRupees(price) })}</span>
         </li>
         {open_reports > 0 && (
           <li>
             <Icon of={Flag} size="small" />
-            {texts.priceProofs.reports({ count: open_reports })}
+            <span>{texts.priceProofs.reports({ count: open_reports })}</span>
           </li>
         )}
       </ul>

@@ -31,8 +31,8 @@ export const ReportedCard = ({ offer, onHide, onFine }: Props) => (
         {offer.due_at && <Due at={offer.due_at} isAcknowledged={offer.unacknowledged.length === 0} />}
         {offer.kinds.map(({ kind, count }) => (
           <Status key={kind} tone={tones[kind]}>
-            {reportLabels[kind].admin}
-            {offer.kinds.length > 1 && ` ${count}`}
+            <span>{reportLabels[kind].admin}</span>
+            {offer.kinds.length > 1 && <span>{` ${count}`}</span>}
           </Status>
         ))}
         <span>{texts.reports.shoppers({ count: offer.shoppers, when: whenWords(offer.first_at) })}</span>
@@ -53,7 +53,9 @@ export const ReportedCard = ({ offer, onHide, onFine }: Props) => (
   >
     {offer.words.map((words, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two shoppers may say the same
-      <blockquote key={place}>“{words}”</blockquote>
+      <blockquote key={place}>
+        “<span>{words}</span>”
+      </blockquote>
     ))}
   </ModeratedOffer>
 )

@@ -30,7 +30,7 @@ export function ShopContact({ shop }: { shop: AdminShop }) {
         <dt>{texts.adminShop.contact[field]}</dt>
         <dd>
           <span>
-            {shown}
+            <span>{shown}</span>
             {more && <small>{more}</small>}
           </span>
           <May call="POST /api/admin/change_contact">
@@ -57,7 +57,7 @@ export function ShopContact({ shop }: { shop: AdminShop }) {
           <dt>{texts.adminShop.contact.owner}</dt>
           <dd>
             <span>
-              {owner.name}
+              <span>{owner.name}</span>
               {owner.user_type === 'executive' && (
                 <small>{texts.adminShop.runsIt({ name: owner.name })}</small>
               )}

@@ -28,8 +28,8 @@ export function AskedBackLines({ asked, name, phone }: Props) {
       )}
       <p>
         <small>
-          {texts.approvalQuestions.asked({ by: asked_by, when: formatIndianTime(asked_at) })}{' '}
-          {answer === null && texts.approvalQuestions.noAnswer}
+          <span>{texts.approvalQuestions.asked({ by: asked_by, when: formatIndianTime(asked_at) })}</span>{' '}
+          {answer === null && <span>{texts.approvalQuestions.noAnswer}</span>}
         </small>
         <span lang={languageOf(question)}>{question}</span>
       </p>

@@ -49,7 +49,7 @@ export function ExecutiveCard({ person, onApprove, onReject, onGone }: Props) {
           {phone && (
             <a href={telephoneLink(phone)} aria-label={texts.approvals.call({ phone, shop: name })}>
               <Icon of={Phone} size="small" />
-              {phone}
+              <span>{phone}</span>
             </a>
           )}
           <span>
@@ -58,7 +58,7 @@ export function ExecutiveCard({ person, onApprove, onReject, onGone }: Props) {
           </span>
           <span>
             <Icon of={MapPin} size="small" />
-            {areas.map(nameOf).join(', ') || texts.approvals.executives.noAreas}
+            <span>{areas.map(nameOf).join(', ') || texts.approvals.executives.noAreas}</span>
           </span>
         </p>
         <p className={styles.words} lang={languageOf(about)}>

@@ -68,7 +68,7 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
     <section ref={top} tabIndex={-1} aria-labelledby="executives" className="stack gap-12" {...watch}>
       {listed.length > 0 && (
         <h2 id="executives" className={styles.group}>
-          {texts.approvals.executives.title({ count: listed.length })}
+          <span>{texts.approvals.executives.title({ count: listed.length })}</span>
           <small>{texts.approvals.executives.hint}</small>
         </h2>
       )}
@@ -85,7 +85,7 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
           late.has(person.user_id) ? (
             <li key={person.user_id} className={styles.late}>
               <p role="alert">
-                {person.name}: {late.get(person.user_id)}
+                <span>{person.name}</span>: <span>{late.get(person.user_id)}</span>
               </p>
             </li>
           ) : (

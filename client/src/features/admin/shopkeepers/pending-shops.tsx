@@ -65,5 +65,6 @@ export function PendingShopsCount() {
   if (!data) return ' '
   const { waiting: count, executives } = data.counts
   const shops = count - executives
-  return texts.approvals.waiting({ count, shops, executives, both: shops > 0 && executives > 0 })
+  const both = shops > 0 && executives > 0
+  return <span>{texts.approvals.waiting({ count, shops, executives, both })}</span>
 }

@@ -95,5 +95,5 @@ const wholeList: ShopkeeperView = { status: undefined, query: undefined, after: 
 /** How many wait, for below the heading. */
 export function WaitingCount({ view }: Pick<Props, 'view'>) {
   const waiting = useShopkeepers(view).data?.counts.pending
-  return waiting === undefined ? ' ' : texts.shopkeepers.waiting({ count: waiting })
+  return <span>{waiting === undefined ? ' ' : texts.shopkeepers.waiting({ count: waiting })}</span>
 }

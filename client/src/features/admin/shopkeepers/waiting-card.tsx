@@ -72,19 +72,19 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
         <p className={styles.facts}>
           <span>
             <Icon of={is_account ? User : UsersRound} size="small" />
-            {is_account ? person : texts.approvals.addedBy({ person })}
+            <span>{is_account ? person : texts.approvals.addedBy({ person })}</span>
           </span>
           <span>
             <Icon of={MapPin} size="small" />
             <span>
-              {quarter && `${nameOf(quarter)}, `}
+              {quarter && <span>{`${nameOf(quarter)}, `}</span>}
               <span lang={languageOf(address)}>{address}</span>
             </span>
           </span>
           {phone && (
             <a href={telephoneLink(phone)} aria-label={texts.approvals.call({ phone, shop: shop_name })}>
               <Icon of={Phone} size="small" />
-              {phone}
+              <span>{phone}</span>
             </a>
           )}
           <span>

@@ -147,7 +147,8 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
             late.has(shop.shop_id) ? (
               <li key={shop.shop_id} className={styles.late}>
                 <p role="alert">
-                  <span lang={languageOf(shop.shop_name)}>{shop.shop_name}</span>: {late.get(shop.shop_id)}
+                  <span lang={languageOf(shop.shop_name)}>{shop.shop_name}</span>:{' '}
+                  <span>{late.get(shop.shop_id)}</span>
                 </p>
               </li>
             ) : (

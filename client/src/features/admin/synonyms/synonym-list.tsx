@@ -82,5 +82,5 @@ const wholeList: SynonymView = { query: undefined, after: undefined }
 export function SynonymCount({ view }: Pick<Props, 'view'>) {
   const all = useSynonyms(view).data?.counts.all
   const count = all !== undefined && texts.synonyms.count({ count: all })
-  return [count, texts.synonyms.worksAtOnce].filter(Boolean).join(' · ')
+  return <span>{[count, texts.synonyms.worksAtOnce].filter(Boolean).join(' · ')}</span>
 }

@@ -71,7 +71,7 @@ function TargetsForm({ targets }: { targets: Targets }) {
   return (
     <form className="stack gap-12" noValidate onSubmit={submit}>
       <p className="muted small">
-        {texts.fieldVisits.targetsLead} {whoSet(targets)}
+        {texts.fieldVisits.targetsLead} <span>{whoSet(targets)}</span>
       </p>
       <div className={styles.fields}>
         {visitFigures.map((figure) => (

@@ -26,7 +26,7 @@ export function AnnouncementLine({ userId, brand }: { userId: number; brand: str
         body={body}
         when={
           <>
-            {whenOf(line, brand)}{' '}
+            <span>{whenOf(line, brand)}</span>{' '}
             <button type="button" className={styles.more} onClick={() => setOpen(true)}>
               {words.readMore}
             </button>

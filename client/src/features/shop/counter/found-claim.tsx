@@ -49,12 +49,12 @@ export function FoundClaim({ claim, cachedAt, isGiving, onGive, onNext, onNotGiv
         <b>{price}</b>
         {said && (
           <p>
-            <b className={styles.said}>{said.title}</b> {said.hint}
+            <b className={styles.said}>{said.title}</b> <span>{said.hint}</span>
           </p>
         )}
         <p>
           <Status tone="coming">{texts.counter.found.notYet}</Status>{' '}
-          {texts.counter.found.taken({ when: whenWords(claim.claimed_at) })}
+          <span>{texts.counter.found.taken({ when: whenWords(claim.claimed_at) })}</span>
         </p>
       </div>
       <div className={styles.actions}>

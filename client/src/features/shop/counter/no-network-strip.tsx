@@ -14,9 +14,11 @@ export function NoNetworkStrip({ list, isAway }: Props) {
       {isCached && (
         <p className={styles.strip}>
           <Icon of={CloudOff} />
-          {list
-            ? texts.counter.network.none({ time: formatIndianTimeOfDay(list.cachedAt) })
-            : texts.counter.network.noneNoList}
+          <span>
+            {list
+              ? texts.counter.network.none({ time: formatIndianTimeOfDay(list.cachedAt) })
+              : texts.counter.network.noneNoList}
+          </span>
         </p>
       )}
     </div>

@@ -38,7 +38,7 @@ export function NotGivenSheet({ claim, onChoose, onClose }: Props) {
     <Sheet title={words.question} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <p>
-          {claim.name} · {formatRupees(claim.price_now)}
+          <span>{claim.name}</span> · <span>{formatRupees(claim.price_now)}</span>
         </p>
         <RadioList
           legend={words.question}

@@ -50,8 +50,8 @@ export function TodayList({ rows, open, ownName, undo, isGiving }: Props) {
               <div>
                 <b>{claim.name}</b>
                 <small>
-                  {inLine(row, ownName)}
-                  {mayUndo && ` · ${price}`}
+                  <span>{inLine(row, ownName)}</span>
+                  {mayUndo && <span>{` · ${price}`}</span>}
                 </small>
               </div>
               {mayUndo ? (

@@ -95,7 +95,7 @@ export function CodeChoice({ of, product }: Props) {
           )}
           {isAsked && (
             <p className={styles.hint} aria-live="polite">
-              {count > 0 ? texts.codeChoice.first({ count }) : texts.codeChoice.asMany}{' '}
+              <span>{count > 0 ? texts.codeChoice.first({ count }) : texts.codeChoice.asMany}</span>{' '}
               {texts.codeChoice.promise}
             </p>
           )}

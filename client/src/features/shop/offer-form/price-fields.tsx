@@ -74,13 +74,15 @@ function OfferHint({ product }: Props) {
     <>
       <p className={classNames(styles.hint, percent > 0 && styles.good, place.full)} role="status">
         <Icon of={percent > 0 ? Check : Info} size="small" />
-        {percent > 0
-          ? texts.productForm.discount({
-              price: formatRupees(price),
-              discountPrice: formatRupees(discountPrice),
-              percent,
-            })
-          : texts.productForm.noDiscount}
+        <span>
+          {percent > 0
+            ? texts.productForm.discount({
+                price: formatRupees(price),
+                discountPrice: formatRupees(discountPrice),
+                percent,
+              })
+            : texts.productForm.noDiscount}
+        </span>
       </p>
       {discountPrice < price && isStored && !product.price_is_proven && (
         <StruckPriceRule className={place.full} />

@@ -26,7 +26,7 @@ export function RestoredNotice({ draft: { isRestored, keptPhoto }, onStartAfresh
   if (!isRestored || keptPhoto === 'awaited' || !(onStartAfresh ?? keptPhoto)) return null
   return (
     <p className={styles.restored} role="status">
-      {keptPhoto === 'lost' ? texts.productForm.photoLost : texts.productForm.restored}
+      <span>{keptPhoto === 'lost' ? texts.productForm.photoLost : texts.productForm.restored}</span>
       {onStartAfresh && (
         <Button variant="line" size="small" onClick={onStartAfresh}>
           {texts.productForm.startAfresh}

@@ -94,7 +94,7 @@ function Sending({ draft, sending, cancel }: SendingProps) {
       <ul className={styles.steps}>
         <li>
           <Icon of={Check} className={styles.done} />
-          {whereKept(draft)}
+          <span>{whereKept(draft)}</span>
         </li>
         {isSlow ? (
           <li>
@@ -105,8 +105,10 @@ function Sending({ draft, sending, cancel }: SendingProps) {
           <>
             <li>
               <Icon of={isSent ? Check : Upload} className={isSent ? styles.done : styles.now} />
-              {texts.productForm.sending.photo}
-              <span>{percent}%</span>
+              <span>{texts.productForm.sending.photo}</span>
+              <span>
+                {`${percent}%`}
+              </span>
             </li>
             <li>
               <Icon of={Store} className={isSent ? styles.now : styles.later} />

@@ -47,7 +47,7 @@ export function StruckPriceChoice({ product, isShared = false }: Props) {
             onBlur={field.onBlur}
           />
           <span>
-            {texts.struckPrice.kinds[kind]}
+            <span>{texts.struckPrice.kinds[kind]}</span>
             <small>{hints[kind]}</small>
           </span>
         </label>

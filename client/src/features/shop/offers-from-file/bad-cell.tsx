@@ -63,7 +63,7 @@ export function BadCell({ row, column, text, reason, onCorrect }: Props) {
           aria-describedby={id}
           onClick={() => setTyped(text)}
         >
-          {shown}
+          <span>{shown}</span>
           <Icon of={Pencil} size="small" />
         </button>
       ) : (

@@ -132,7 +132,7 @@ const Steps = ({ now }: { now: number }) => (
           {isDone ? (
             <RichText text={texts.offerList.stepDone({ step: name })} parts={{ done: hidden }} />
           ) : (
-            name
+            <span>{name}</span>
           )}
         </li>
       )

@@ -34,7 +34,7 @@ export function TallyCounts({ rows, about, toPublish, published, toFix, wrong }:
     <section className={styles.tally} style={share} aria-label={texts.offerList.steps[1]}>
       <div>
         <b>{formatCount(rows)}</b>
-        {words.rows({ count: rows })}
+        <span>{words.rows({ count: rows })}</span>
         <small>{about}</small>
       </div>
       <div className={styles.good}>

@@ -117,7 +117,7 @@ export function HoursEditor({ value, onChange, error }: Props) {
         <div className={styles.closed}>
           <span>
             <b>{daysInWords(closed, dayName)}</b>
-            {value ? texts.shopHours.inNoGroup : texts.shopHours.notYet}
+            <span>{value ? texts.shopHours.inNoGroup : texts.shopHours.notYet}</span>
           </span>
           <Button variant="line" size="small" onClick={() => onChange(newBlock(hours))}>
             <Icon of={Plus} />

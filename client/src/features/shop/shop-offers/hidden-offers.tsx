@@ -62,7 +62,8 @@ function HiddenOffer({ product, withShop, onCommand }: OneProps) {
         <p>
           <Status tone={tone}>{words}</Status>
           <span className={styles.days}>
-            {formatDateShortly(start_date, today)} – {formatDateShortly(end_date, today)}
+            <span>{formatDateShortly(start_date, today)}</span> –{' '}
+            <span>{formatDateShortly(end_date, today)}</span>
           </span>
           <b data-on-card={texts.myProducts.onCard.views}>{formatCount(views)}</b>
         </p>

@@ -28,7 +28,7 @@ export function OwnOfferPage({ page, view, top, onChange, ...table }: Props) {
   if (products.length === 0)
     return (
       <NothingHere>
-        {noneWords(view)}{' '}
+        <span>{noneWords(view)}</span>{' '}
         <Button variant="line" onClick={() => onChange(wholeList)}>
           {texts.myProducts.showAll}
         </Button>

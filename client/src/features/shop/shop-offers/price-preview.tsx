@@ -44,10 +44,7 @@ export function PricePreview({ previews }: { previews: readonly Preview[] }) {
 const PreviewedPrice = ({ product, next, reason }: Preview) => (
   <li>
     <b lang={languageOf(product.name)}>{product.name}</b>
-    <b>
-      {formatRupees(product.discount_price)}
-      {reason === undefined && ` → ${formatRupees(next)}`}
-    </b>
+    <b>{[product.discount_price, ...(reason === undefined ? [next] : [])].map(formatRupees).join(' → ')}</b>
     <span className={reason && styles.bad}>
       {reason ??
         (product.price > next && texts.myProducts.prices.instead({ price: formatRupees(product.price) }))}

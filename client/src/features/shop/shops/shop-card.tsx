@@ -33,21 +33,23 @@ export function ShopCard({ shop: listed }: { shop: ListedShop }) {
         <Icon of={MapPin} size="small" />
         <span>
           <span lang={languageOf(where)}>{where}</span>
-          {distance !== null && ` · ${formatDistance(distance)}`}
+          {distance !== null && <span>{` · ${formatDistance(distance)}`}</span>}
         </span>
       </p>
       <p className={styles.line}>
         <Icon of={Clock} size="small" />
-        {hoursInWords(hours)}
+        <span>{hoursInWords(hours)}</span>
       </p>
       {reason && <p className={styles.reason}>{reason}</p>}
       <p className={styles.counts}>
-        {[
-          texts.shops.card.offers({ count: offers }),
-          endingOffers > 0 && texts.shops.card.endSoon({ count: endingOffers }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        <span>
+          {[
+            texts.shops.card.offers({ count: offers }),
+            endingOffers > 0 && texts.shops.card.endSoon({ count: endingOffers }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         {notSent > 0 && (
           <>
             {' · '}

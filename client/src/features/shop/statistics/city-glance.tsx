@@ -73,8 +73,10 @@ function Weeks({ live_offers, today, weeks }: CityWeeks) {
         })}
       </Table>
       <p className={styles.hint}>
-        {texts.glance.live({ count: live_offers })}{' '}
-        {week && texts.glance.hint({ period: periodWords([{ day: week.from }, { day: week.to }]) })}
+        <span>{texts.glance.live({ count: live_offers })}</span>{' '}
+        {week && (
+          <span>{texts.glance.hint({ period: periodWords([{ day: week.from }, { day: week.to }]) })}</span>
+        )}
       </p>
     </>
   )

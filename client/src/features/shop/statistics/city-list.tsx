@@ -45,7 +45,7 @@ export const ShopInList = ({ shop_id, name, note, count, unit }: ShopRow) => (
       <small>{note.filter(Boolean).join(' · ')}</small>
     </span>
     <span className={styles.figure}>
-      {formatCount(count)}
+      <span>{formatCount(count)}</span>
       <small>{unit}</small>
     </span>
   </li>

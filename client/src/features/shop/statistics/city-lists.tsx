@@ -89,7 +89,7 @@ function Areas({ areas }: { areas: Lists['areas'] }) {
         <li key={name}>
           <b>{nameOf(name)}</b>
           <span className={styles.figure}>
-            {formatCount(contacts)}
+            <span>{formatCount(contacts)}</span>
             <small>{words.shopsIn({ count: shops })}</small>
           </span>
           <span className={styles.bar}>
@@ -117,7 +117,9 @@ function Missing({ missing, searches }: Pick<Lists, 'missing' | 'searches'>) {
         return (
           <li key={query}>
             <span>
-              <b lang={languageOf(query)}>“{query}”</b>
+              <b lang={languageOf(query)}>
+                “<span>{query}</span>”
+              </b>
               <small>
                 {place
                   ? words.missingBy({ count: people, place })

@@ -29,7 +29,7 @@ export const FigureLine = ({ icon, name, value, meaning, before }: LineProps) =>
     <dt>{name}</dt>
     {meaning && <dd className={styles.meaning}>{meaning}</dd>}
     <dd className={styles.value}>
-      {value}
+      <span>{value}</span>
       {before && <small>{before}</small>}
     </dd>
   </div>

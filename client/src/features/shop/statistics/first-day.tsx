@@ -58,7 +58,8 @@ export function FirstDay({ statistics, countedAt }: Props) {
         />
       </FigureLines>
       <p className="muted small">
-        {firstDay.countedAt({ time: formatIndianTimeOfDay(countedAt) })} {texts.numbers.notCounted}
+        <span>{firstDay.countedAt({ time: formatIndianTimeOfDay(countedAt) })}</span>{' '}
+        {texts.numbers.notCounted}
       </p>
       <Panel title={firstDay.shareTitle} className={styles.share}>
         <div className="cluster gap-12 apart">

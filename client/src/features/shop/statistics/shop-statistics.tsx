@@ -72,7 +72,7 @@ export function ShopStatistics({ view, onChange }: Props) {
         }
       >
         <span lang={languageOf(shop.name)}>{shop.name}</span>
-        {state === 'counted' && `, ${periodWords(days)}`}
+        {state === 'counted' && <span>{`, ${periodWords(days)}`}</span>}
       </PageHead>
       {error && <LateFigures at={new Date(dataUpdatedAt)} onRetry={() => void refetch()} />}
       {state !== 'nothing published' && data.live_offers === 0 && <NoneLive shopId={shop.id} />}
@@ -130,8 +130,9 @@ function Counted({ statistics, view, onChange }: Props & { statistics: Statistic
       <ShopCodes shopId={shop.id} />
       <WeekFigures days={days} />
       <p className={styles.followers}>
-        {texts.numbers.followers({ count: followers })} {texts.numbers.reminders({ count: reminders })}{' '}
-        {visitsByPoster > 0 && texts.numbers.posterVisits({ count: visitsByPoster })}
+        <span>{texts.numbers.followers({ count: followers })}</span>{' '}
+        <span>{texts.numbers.reminders({ count: reminders })}</span>{' '}
+        {visitsByPoster > 0 && <span>{texts.numbers.posterVisits({ count: visitsByPoster })}</span>}
       </p>
       <div className={styles.even}>
         <MissingNearby shopId={shop.id} />

@@ -13,7 +13,7 @@ export function WeekColumns({ title, counts }: Props) {
   return (
     <Panel title={title}>
       <p className={styles.last}>
-        {last === null || last === undefined ? words.unknown : words.last({ count: last })}
+        <span>{last === null || last === undefined ? words.unknown : words.last({ count: last })}</span>
         {typeof before === 'number' && <small>{words.before({ count: before })}</small>}
       </p>
       <div className={styles.columns} aria-hidden="true">

@@ -38,7 +38,7 @@ export function OfferPrices({ product, isOnOffer, savesWhatItSays }: Props) {
             </LabelledField>
             {discount_percent > 0 && (
               <LabelledField label={texts.product.discount} className={styles.percent}>
-                {discount_percent}%
+                {`${discount_percent}%`}
               </LabelledField>
             )}
           </>

@@ -86,7 +86,7 @@ export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, notF
         description={whole ? <Description text={whole.description} /> : !error && <DescriptionSkeleton />}
       />
       <RelatedOffers id={id} />
-      {contact && <ContactBar key={id} {...contact} />}
+      {contact && <ContactBar {...contact} />}
     </>
   )
 }
@@ -138,10 +138,9 @@ function Details({ product, contact, ticket }: DetailsProps) {
         <RemindButton product={product} />
       </div>
       {isSignedIn && <LateActions id={product.id} isOver={product.offer_state === 'expired'} />}
-      {/* What is opened for one offer is not opened over another. */}
-      <ShopBox key={`shop ${product.id}`} product={product} contact={contact} />
-      <SameList key={`same ${product.id}`} product={product} />
-      <ReportOffer key={product.id} id={product.id} />
+      <ShopBox product={product} contact={contact} />
+      <SameList product={product} />
+      <ReportOffer id={product.id} />
     </>
   )
 }

@@ -42,7 +42,7 @@ export function CodeInBar({ product }: { product: OfferDetail }) {
       >
         <Icon of={isBusy ? LoaderCircle : Ticket} className={isBusy ? styles.turns : undefined} />
         {isBusy ? (
-          texts.codes.get.getting
+          <span>{texts.codes.get.getting}</span>
         ) : (
           <TwoLines first={texts.codes.get.button} second={below(code, product)} />
         )}
@@ -69,7 +69,7 @@ function below(code: OfferCode, { code_limit, end_date }: OfferDetail) {
 
 const TwoLines = ({ first, second }: { first: string; second: React.ReactNode }) => (
   <span className={styles.lines}>
-    {first}
+    <span>{first}</span>
     <small>{second}</small>
   </span>
 )

@@ -49,7 +49,7 @@ export function CodeShop({ claim, contact, isOpen, isOffline }: Props) {
         <div>
           <dt>{texts.product.address}</dt>
           <dd lang={languageOf(address)}>
-            {address}
+            <span>{address}</span>
             {where && <small lang={languageOf(where)}>{where}</small>}
           </dd>
         </div>

@@ -34,7 +34,7 @@ export function LargeCode({ link, label, claim, onClose }: Props) {
       <QrCode text={link} label={label} />
       <Digits digits={claim.digits} className={styles.digits} />
       <p lang={languageOf(claim.name)}>
-        {claim.name} · {formatRupees(claim.price_now)}
+        <span>{claim.name}</span> · <span>{formatRupees(claim.price_now)}</span>
       </p>
     </dialog>
   )

@@ -48,11 +48,11 @@ function Line({ claim }: { claim: OwnClaim }) {
             {isOpen ? (
               <>
                 <Digits digits={digits} className={styles.digits} />
-                {texts.codes.list.until({ time: keptUntil(kept_until).words })}
+                <span>{texts.codes.list.until({ time: keptUntil(kept_until).words })}</span>
               </>
             ) : (
               <>
-                {texts.codes.list.endedOn({ state: whatHappened(claim).title, day })}
+                <span>{texts.codes.list.endedOn({ state: whatHappened(claim).title, day })}</span>
                 {isAsked && <b>{questionOf(claim)}</b>}
               </>
             )}

@@ -169,7 +169,9 @@ it('when the device has one, then its digits, until when, and the way to it', as
   await noteCode(someCode({ product_id: id }))
   show()
   expect(await screen.findByText('You have a code')).toBeVisible()
-  expect(screen.getByText(/^Kept for you until/)).toHaveTextContent('Kept for you until Wed 25 Nov, 6 pm')
+  expect(screen.getByText(/^Kept for you until/).parentElement).toHaveTextContent(
+    'Kept for you until Wed 25 Nov, 6 pm',
+  )
   expect(inBar('link')).toHaveAttribute('href', `/code/${someClaim().id}`)
 })
 

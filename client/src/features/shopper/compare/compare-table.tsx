@@ -66,7 +66,7 @@ export function CompareTable({ offers, onRemove }: Props) {
               .map((row) => (
                 <tr key={row.label} className={differs(row) ? styles.differing : undefined}>
                   <th scope="row">
-                    {row.label}
+                    <span>{row.label}</span>
                     {differs(row) && <span className="visually-hidden">, {texts.compare.differs}</span>}
                   </th>
                   {offers.map((offer) => (
@@ -223,7 +223,7 @@ function Price({ offer, isLowest, more }: { offer: OfferDetail; isLowest: boolea
   if (!isOnOffer(offer))
     return (
       <>
-        {texts.compare.was({ price })}
+        <span>{texts.compare.was({ price })}</span>
         <small>{validityOf(offer).state}</small>
       </>
     )
@@ -246,7 +246,7 @@ function Price({ offer, isLowest, more }: { offer: OfferDetail; isLowest: boolea
 function Distance({ offer, isNearest }: { offer: OfferDetail; isNearest: boolean }) {
   return (
     <>
-      {useDistance(offer) ?? texts.compare.none}
+      <span>{useDistance(offer) ?? texts.compare.none}</span>
       {isNearest && (
         <span className={styles.mark}>
           <Icon of={MapPin} size="small" />

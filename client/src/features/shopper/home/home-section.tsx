@@ -27,7 +27,7 @@ export function SeeAll({ title, to, total }: Pick<Props, 'title' | 'to' | 'total
   const text = total === undefined ? texts.home.seeAll : texts.home.seeAllOf({ count: total })
   return (
     <Link className={styles.all} to={to} aria-label={texts.home.seeAllIn({ seeAll: text, title })}>
-      {text}
+      <span>{text}</span>
       <Icon of={ChevronRight} size="small" />
     </Link>
   )

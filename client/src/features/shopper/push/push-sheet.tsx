@@ -21,7 +21,7 @@ export function PushSheet({ name, asked, onAnswer }: Props) {
         {texts.push.facts.map((fact) => (
           <li key={fact}>
             <Icon of={Check} />
-            {fact}
+            <span>{fact}</span>
           </li>
         ))}
       </ul>

@@ -58,7 +58,7 @@ export function AskForm({ product, onClose, onState }: AskProps & { onState: (st
       </OfferHead>
       {now && !now.isOpen && (
         <p className={styles.lead}>
-          {now.words}. {texts.questions.ask.closed}
+          <span>{now.words}</span>. {texts.questions.ask.closed}
         </p>
       )}
       <fieldset aria-describedby={failure ? 'ask-failure' : undefined}>
@@ -66,7 +66,7 @@ export function AskForm({ product, onClose, onState }: AskProps & { onState: (st
         {questionKinds.map((each) => (
           <label key={each}>
             <input type="radio" name="question" checked={kind === each} onChange={() => setKind(each)} />
-            {texts.questions.kind[each]}
+            <span>{texts.questions.kind[each]}</span>
           </label>
         ))}
       </fieldset>

@@ -31,7 +31,7 @@ export function AskedAndAnswered({ asked, reportSheet }: Props) {
         {[offer.shop_name, formatRupees(offer.discount_price)].join(' · ')}
       </OfferHead>
       <blockquote className={styles.asked}>
-        {texts.questions.kind[kind]}
+        <span>{texts.questions.kind[kind]}</span>
         {words && <span lang={languageOf(words)}>{words}</span>}
         <small>{capitalised(whenWords(asked_at ?? made_at))}</small>
       </blockquote>

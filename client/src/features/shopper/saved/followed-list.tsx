@@ -65,7 +65,8 @@ function Line({
           {name}
         </Link>
         <small>
-          {texts.saved.kinds[follow.kind]} {isNew && <b className={styles.new}>{newWords(found)}</b>}
+          <span>{texts.saved.kinds[follow.kind]}</span>{' '}
+          {isNew && <b className={styles.new}>{newWords(found)}</b>}
         </small>
       </span>
       <FollowButton follow={follow} name={name} size="small" />

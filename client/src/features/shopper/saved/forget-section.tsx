@@ -93,7 +93,7 @@ function WhatGoes({ things: { saved, viewed, follows, reminders, asked, codes } 
           .map((line) => (
             <li key={line}>
               <Icon of={X} size="small" />
-              {line}
+              <span>{line}</span>
             </li>
           ))}
       </ul>

@@ -98,6 +98,6 @@ function Where({ card, isCached }: { card: SavedOffer['card']; isCached: boolean
 const FactLine = ({ fact: { kind, words } }: { fact: Fact }) => (
   <span className={classNames(styles.fact, kind === 'less' && styles.less)}>
     <Icon of={icons[kind]} size="small" />
-    {words}
+    <span>{words}</span>
   </span>
 )

@@ -94,7 +94,7 @@ function LastSearches({ onLeave }: Pick<Props, 'onLeave'>) {
       <div role="status">
         {removed && (
           <p className={styles.removed}>
-            {texts.search.beforeTyping.removed({ count: removed.length - searches.length })}{' '}
+            <span>{texts.search.beforeTyping.removed({ count: removed.length - searches.length })}</span>{' '}
             <Button
               variant="plain"
               onClick={() => {
@@ -159,7 +159,7 @@ function Today() {
           .filter(([figure]) => figure !== 0)
           .map(([figure, name, to]) => (
             <Link key={to} to={to}>
-              <b>{figure.toLocaleString('en-IN')}</b> {name}
+              <b>{figure.toLocaleString('en-IN')}</b> <span>{name}</span>
             </Link>
           ))}
       </div>

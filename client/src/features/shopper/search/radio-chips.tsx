@@ -59,7 +59,7 @@ export function RadioChips({
             checked={isChosen(choice.value)}
             onChange={() => onChoose(choice.value)}
           />
-          {choice.label} <Count of={choice.count} />
+          <span>{choice.label}</span> <Count of={choice.count} />
         </label>
       ))}
     </fieldset>

@@ -115,7 +115,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
       title={titleOf(first, title, city)}
       note={
         <span role="status">
-          {first.repaired && `${texts.search.nothingFor({ query: first.repaired.query })} `}
+          {first.repaired && <span>{`${texts.search.nothingFor({ query: first.repaired.query })} `}</span>}
           <Found result={first} city={city} groups={groups} />
         </span>
       }
@@ -180,6 +180,10 @@ function titleOf({ repaired, absent }: Result, title: string, city: string) {
 
 /** How many there are and, near a place, how many of their shops are open by the browser's clock. */
 function Found({ result, city, groups }: { result: Result; city: string; groups: OfferOrGroup[] }) {
+  return <span>{useFoundInWords(result, city, groups)}</span>
+}
+
+function useFoundInWords(result: Result, city: string, groups: OfferOrGroup[]) {
   const { total, total_is_at_least, place, open_shops, absent } = result
   const now = useNow()
   if (absent) return texts.search.instead({ ...absent, count: total, isAtLeast: total_is_at_least })

@@ -49,7 +49,7 @@ export function Understood({ state, result, onChange }: Props) {
       <ul className={styles.chips} aria-label={texts.search.understood.title}>
         {chipsOf(state, understood, nameOf(result?.place?.name ?? '')).map(({ text, without }) => (
           <li key={text} lang={languageOf(text)} className={without ? styles.removable : undefined}>
-            {text}
+            <span>{text}</span>
             {without && (
               <button
                 type="button"

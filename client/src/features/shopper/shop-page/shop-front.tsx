@@ -90,7 +90,7 @@ export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactO
               comingSpecialDays(shop, today, 7).map((day) => (
                 <li key={day.date}>
                   <Icon of={CalendarClock} />
-                  {specialDayInWords(day, today)}
+                  <span>{specialDayInWords(day, today)}</span>
                 </li>
               ))}
             <li>
@@ -108,7 +108,7 @@ export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactO
             {planned_holiday && !away_until && (
               <li>
                 <Icon of={Sun} />
-                {plannedHolidayInWords(planned_holiday, today)}
+                <span>{plannedHolidayInWords(planned_holiday, today)}</span>
               </li>
             )}
             {shop.honoured && (

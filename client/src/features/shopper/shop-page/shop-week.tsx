@@ -58,7 +58,7 @@ export function ShopWeek({ shop, back }: { shop: OpeningTimes; back: string | nu
           <tbody>
             {special.map(({ date, reason, intervals }) => (
               <Day key={date} times={timesInWords(intervals)}>
-                {formatWeekday(date, todayInIndia())}
+                <span>{formatWeekday(date, todayInIndia())}</span>
                 {reason && <small lang={languageOf(reason)}>{reason}</small>}
               </Day>
             ))}

@@ -21,7 +21,7 @@ export function TaglineStrip() {
         <div className={styles.ways}>
           <LanguageSwitch look="strip" />
           <Link className={styles.way} to={isSignedIn ? pages.myProducts : pages.register}>
-            {isSignedIn ? texts.nav.myProducts : texts.site.ownAShop}
+            <span>{isSignedIn ? texts.nav.myProducts : texts.site.ownAShop}</span>
             <Icon of={ArrowRight} size="small" />
           </Link>
         </div>

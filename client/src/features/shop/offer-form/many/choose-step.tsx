@@ -106,9 +106,11 @@ export function ChooseStep({ work, shopId, shopHead }: Props) {
               </ul>
               <p className={styles.kept}>
                 <Icon of={Check} size="small" />
-                {coming
-                  ? texts.manyOffers.choose.making({ left: coming.left })
-                  : texts.manyOffers.choose.made({ isKept, room })}
+                <span>
+                  {coming
+                    ? texts.manyOffers.choose.making({ left: coming.left })
+                    : texts.manyOffers.choose.made({ isKept, room })}
+                </span>
               </p>
               <ChoiceWarnings work={work} />
             </section>

@@ -175,7 +175,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
         </div>
         <p className={classNames(styles.kept, styles.middle)} role={work.isKept ? undefined : 'alert'}>
           <Icon of={Check} size="small" />
-          {work.isKept ? texts.manyOffers.fill.kept : texts.manyOffers.fill.full}
+          <span>{work.isKept ? texts.manyOffers.fill.kept : texts.manyOffers.fill.full}</span>
         </p>
       </div>
       <div className={classNames(quick.bar, styles.bar)}>

@@ -38,7 +38,8 @@ export function BrandAndDescription({ proposed, isOpen, onToggle }: FoldedProps)
         <span>
           {texts.quickOffer.brandAndDescription}
           <small>
-            {isUnbranded(brand.value) ? texts.proposedOffer.unbranded : brand.value} · {line}
+            <span>{isUnbranded(brand.value) ? texts.proposedOffer.unbranded : brand.value}</span> ·{' '}
+            <span>{line}</span>
           </small>
         </span>
         <Icon of={ChevronDown} />
@@ -80,7 +81,9 @@ export function HowShoppersSeeIt({ photo, proposed, onChangeText }: PreviewProps
         <div>
           <p>
             <b className={styles.lookTitle}>{texts.productFields.description}</b>
-            {description ? texts.mine.quoted({ words: description }) : texts.quickOffer.text.noneYet}
+            <span>
+              {description ? texts.mine.quoted({ words: description }) : texts.quickOffer.text.noneYet}
+            </span>
           </p>
           <Button variant="plain" size="small" className={styles.link} onClick={onChangeText}>
             {texts.quickOffer.text.change}

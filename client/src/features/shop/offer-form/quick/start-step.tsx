@@ -70,7 +70,7 @@ function LikeLastTime({ last, onUse }: { last: LastOffer; onUse: () => void }) {
         <div>
           <b>{kind}</b>
           <small>
-            {texts.productForm.until({ day: formatDateShortly(end_date, today) })} ·{' '}
+            <span>{texts.productForm.until({ day: formatDateShortly(end_date, today) })}</span> ·{' '}
             {texts.quickOffer.start.fromLast}
           </small>
         </div>

@@ -40,9 +40,11 @@ export function LinkToSend({
       <SendLink link={link} text={text} phone={phone} />
       <p className={styles.note}>
         <Icon of={Clock} size="small" />
-        {isByName
-          ? texts.shops.invite.goodUntilByName({ time: formatIndianTime(expires_at) })
-          : texts.shops.invite.goodUntil({ time: formatIndianTime(expires_at), phone, isMailed })}
+        <span>
+          {isByName
+            ? texts.shops.invite.goodUntilByName({ time: formatIndianTime(expires_at) })
+            : texts.shops.invite.goodUntil({ time: formatIndianTime(expires_at), phone, isMailed })}
+        </span>
       </p>
       <Button variant="plain" onClick={onAnother}>
         {texts.shops.invite.another[role]}

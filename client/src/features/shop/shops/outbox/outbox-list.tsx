@@ -78,9 +78,11 @@ export function OutboxList({ userId, entries }: Props) {
           <span>
             <b>{texts.outbox.sentToday({ count: sent.count })}</b>
             <br />
-            {sent.lastShop
-              ? texts.outbox.lastAtShop({ time: formatIndianTimeOfDay(sent.lastAt), shop: sent.lastShop })
-              : texts.outbox.lastAt({ time: formatIndianTimeOfDay(sent.lastAt) })}
+            <span>
+              {sent.lastShop
+                ? texts.outbox.lastAtShop({ time: formatIndianTimeOfDay(sent.lastAt), shop: sent.lastShop })
+                : texts.outbox.lastAt({ time: formatIndianTimeOfDay(sent.lastAt) })}
+            </span>
           </span>
         </p>
       )}
@@ -119,7 +121,7 @@ function Group({ group: { shop, newShop, offers } }: { group: DraftsOfShop }) {
         ))}
         {more > 0 && (
           <li className={styles.more}>
-            {texts.outbox.more({ count: more })}
+            <span>{texts.outbox.more({ count: more })}</span>
             <button
               type="button"
               aria-label={texts.outbox.showAllOf({ shop: shop.name || texts.outbox.yourShop })}

@@ -68,7 +68,9 @@ export function ListOfSame({ product, others }: Others & { product: OfferDetail 
       {here !== undefined && here < lowest && (
         <p className={styles.lowestHere}>
           <Icon of={Check} size="small" />
-          {texts.product.same.lowestHere({ price: formatRupees(here), count: others.length + 1 })}
+          <span>
+            {texts.product.same.lowestHere({ price: formatRupees(here), count: others.length + 1 })}
+          </span>
         </p>
       )}
       <div id={`${id}-why`} hidden={!isExplained}>
@@ -129,8 +131,8 @@ function Row({ offer, here, isLowest, isNearest }: RowProps) {
           )}
           <small>
             {where && <span lang={languageOf(where)}>{where}</span>}
-            {where && distance && ' · '}
-            {distance}
+            {where && distance && <span>{' · '}</span>}
+            <span>{distance}</span>
           </small>
         </span>
         <span className={styles.open}>

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { dayFromToday, givenUser } from '../../../server/test/given.ts'
+import { redeem } from '../../../server/test/given-claims.ts'
+import { eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
+import {
+  expectNoConsoleErrors,
+  givenCategories,
+  givenPublishedOffer,
+  heading,
+} from '../helpers/storefront.ts'
+import { translate } from '../helpers/translate.ts'
+
+const chowk = await testChowk()
+await givenCategories(chowk)
+const shop = await givenUser(chowk, { shop: 'Bhandari Footwear' })
+const other = await givenUser(chowk, { shop: 'Jail Road Shoes' })
+const publish = (by: typeof shop, name: string, changes: Record<string, string>) =>
+  givenPublishedOffer(chowk, by, { name, brand: 'Woodland', price: '4000', ...changes })
+const boots = await publish(shop, 'Hiking boots', {
+  discount_price: '2000',
+  end_date: dayFromToday(1),
+  code_limit: '50',
+})
+await publish(shop, 'Running shoes', { discount_price: '3000', end_date: dayFromToday(3), brand: 'Bata' })
+await publish(other, 'Hiking shoes', { discount_price: '3600', end_date: dayFromToday(40), brand: 'Bata' })
+
+eachVisit(
+  () => chowk.visit('phone'),
+  async (leaving) => {
+    await leaving.leave()
+    expectNoConsoleErrors(leaving)
+  },
+)
+
+/** What a page says, without the ways back and what this device has looked at. */
+const words = (of = page) =>
+  of.locator('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as Element
+    for (const apart of copy.querySelectorAll('[class*=back], noscript, script')) apart.remove()
+    return copy.textContent?.replace(/\s+/g, ' ')
+  })
+
+/** The page says what it says to somebody who opens its address. */
+async function expectAsOpened() {
+  const fresh = await visitor.context.newPage()
+  await fresh.goto(page.url())
+  await fresh.waitForFunction(() => !('noteEarlyTouch' in window))
+  await fresh.waitForLoadState('networkidle')
+  await expect.poll(() => words(), { timeout: 8000 }).toBe(await words(fresh))
+  await fresh.close()
+}
+
+async function open(path: string) {
+  await page.goto(path)
+  await page.waitForFunction(() => !('noteEarlyTouch' in window))
+  await page.waitForLoadState('networkidle')
+  await translate(page)
+}
+
+test('shows the facts of each offer on a translated page', async () => {
+  await open(`/product/${boots}`)
+  for (const name of ['Running shoes', 'Hiking shoes', 'Hiking boots']) {
+    await page.locator('main li a[href^="/product/"]').filter({ hasText: name }).first().click()
+    await expect.poll(() => heading(page).textContent()).toBe(name)
+    await expectAsOpened()
+    await translate(page)
+  }
+  for (const press of ['Follow: Bhandari Footwear', 'Following: Bhandari Footwear']) {
+    await page.getByRole('button', { name: press }).click()
+    await translate(page)
+  }
+  await page.getByRole('button', { name: 'Follow: Bhandari Footwear' }).waitFor()
+})
+
+test('sorts and filters a translated search', async () => {
+  await open('/search?query=hiking')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price: high to low' })
+  await page.waitForURL(/sort=/)
+  await expectAsOpened()
+  await translate(page)
+  await page.getByRole('button', { name: /Filters/ }).click()
+  await page.getByRole('dialog').getByText('Bata').first().click()
+  await translate(page)
+  await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).click()
+  await page.waitForURL(/brand=Bata/)
+  await expectAsOpened()
+  await translate(page)
+  await page.goBack()
+  await expectAsOpened()
+})
+
+test('narrows the offers of a translated shop', async () => {
+  await open(`/shop/${shop.shopId}`)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ index: 2 })
+  await page.waitForURL(/sort=/)
+  await expectAsOpened()
+  await translate(page)
+  await page.locator('main li a[href^="/product/"]').first().click()
+  await page.waitForURL(/\/product\//)
+  await expectAsOpened()
+})
+
+test('takes a code on a translated page, which says when it was given', async () => {
+  await open(`/product/${boots}`)
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Get code/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Show this at the counter' }).waitFor()
+  await translate(page)
+  await redeem(shop, page.url().slice(page.url().lastIndexOf('/') + 1)).expect(200)
+  await page.getByRole('heading', { level: 1, name: 'Given at the counter' }).waitFor()
+})

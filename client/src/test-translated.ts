@@ -1,0 +1,35 @@
+/** React marks its texts beside other children; the only text of an element it sets by way of the element. */
+const isBesideOthers = (node: Node | null | undefined): node is Text =>
+  node instanceof Text &&
+  node.data.trim() !== '' &&
+  Object.keys(node).some((key) => key.startsWith('__reactFiber'))
+
+const untranslated = 'title, option, svg, [translate=no]'
+
+/**
+ * A browser that translates the page puts elements in the place of texts, behind React's back. Returns how to end
+ * the watch, which lists each text that React then would have changed in vain, and each one that would have made
+ * it fail: when it takes the text away, or puts something before it.
+ */
+export function watchTexts() {
+  const faults = new Set<string>()
+  const note = (what: string, { data }: Text, parent: Node | null) => {
+    if (parent instanceof Element && !parent.closest(untranslated))
+      faults.add(`${what} “${data}” in <${parent.localName} class="${parent.className}">`)
+  }
+  const read = (records: MutationRecord[]) => {
+    for (const { type, target, removedNodes, addedNodes, nextSibling } of records) {
+      if (type === 'characterData' && isBesideOthers(target)) note('changed', target, target.parentNode)
+      for (const node of removedNodes) if (isBesideOthers(node)) note('removed', node, target)
+      if (addedNodes.length > 0 && !(addedNodes[0] instanceof Text) && isBesideOthers(nextSibling))
+        note('inserted something before', nextSibling, target)
+    }
+  }
+  const observer = new MutationObserver(read)
+  observer.observe(document, { subtree: true, childList: true, characterData: true })
+  return () => {
+    read(observer.takeRecords())
+    observer.disconnect()
+    return [...faults]
+  }
+}
