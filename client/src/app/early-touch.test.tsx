@@ -19,7 +19,8 @@ afterEach(() => {
   document.body.replaceChildren()
   // Other files share this document; React's own listener stays.
   for (const [type, listener, options] of listen.mock.calls)
-    if (type !== 'selectionchange') document.removeEventListener(type, listener as EventListener, options)
+    if (String(type) !== 'selectionchange')
+      document.removeEventListener(type, listener as EventListener, options)
   delete window.noteEarlyTouch
 })
 
