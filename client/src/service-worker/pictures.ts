@@ -28,7 +28,7 @@ export async function answerPicture(
 /** Without a network, the same picture as it was loaded for another place, the largest one. */
 async function anotherSize(cache: Cache, url: string) {
   const folder = url.slice(0, url.lastIndexOf('/') + 1)
-  const widthOf = (file: string) => Number(/(\d+)\.webp$/.exec(file)?.[1] ?? 0)
+  const widthOf = (file: string) => Number(/\/(\d+)\.webp$/.exec(file)?.[1] ?? 0)
   const [largest] = (await cache.keys())
     .filter((request) => request.url.startsWith(folder))
     .sort((a, b) => widthOf(b.url) - widthOf(a.url))

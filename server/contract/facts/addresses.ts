@@ -5,7 +5,7 @@ type Address = { address: string | null; city: string | null }
  * digits of any script, whatever stands between them, and the half of a number that a comma cut off.
  */
 const isNoPlace = (part: string) =>
-  /@|(?:\p{Nd}[^\p{L}\p{M}\p{N}]*){6,}|^\P{L}*\p{Nd}{4}\P{L}*$/u.test(part.normalize('NFKC'))
+  /@|(?:\p{Nd}[^\p{L}\p{M}\p{N}]*){6,}|^(?=\P{L}*\p{Nd}{4})\P{L}*$/u.test(part.normalize('NFKC'))
 
 /**
  * An address' parts as typed, between commas, without its city. How to reach somebody is theirs to give, and

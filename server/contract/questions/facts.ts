@@ -34,6 +34,5 @@ export type QuestionRefusal = (typeof questionRefusals)[number]
 
 /** A link or a number to call: a line holds neither. */
 export const holdsContact = (line: string) =>
-  /https?:|www\.|@|\b[\w-]+\.(?:com|in|net|org|co|me|io|app|shop|xyz|info|biz|link|ly|example)\b/i.test(
-    line,
-  ) || /\d(?:[\s().+-]*\d){6}/.test(inLatinDigits(line))
+  /https?:|www\.|@|\w-*\.(?:com|in|net|org|co|me|io|app|shop|xyz|info|biz|link|ly|example)\b/i.test(line) ||
+  /\d(?:[\s().+-]*\d){6}/.test(inLatinDigits(line))

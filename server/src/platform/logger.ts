@@ -91,7 +91,7 @@ const told = [
 ]
 
 /** The value that PostgreSQL quotes of what it refused to read: `invalid input syntax for type date: "…"`. */
-const quoted = /: ".*?"(?=\n|$)/gs
+const quoted = /: ".*/s
 
 const isOfPostgres = (error: Error) =>
   'severity' in error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))

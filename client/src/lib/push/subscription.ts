@@ -38,7 +38,7 @@ const keyOf = ({ options: { applicationServerKey } }: PushSubscription) =>
   btoa(String.fromCharCode(...new Uint8Array(applicationServerKey ?? [])))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
 
 async function end(subscription: PushSubscription) {
   // Its secret goes with it, and the server is to forget it by that.

@@ -61,7 +61,7 @@ async function saidSo(db: Connection, change: Said) {
 /** A text says it as shoppers do, and search reads it: a part at a time, as it takes no longer ones. */
 async function promisedBy(services: Needs, alt: string): Promise<Promised> {
   const promised: Promised = {}
-  for (const query of alt.split(/[.,;:!?।]+(?=\s|$)/).map((part) => part.trim().slice(0, longestPart))) {
+  for (const query of alt.split(/[.,;:!?।](?=\s|$)/).map((part) => part.trim().slice(0, longestPart))) {
     const { understood, place } = (query && (await search(services, { query }))) || {}
     const { min_discount, max_price, near } = understood ?? {}
     if (min_discount !== undefined) promised.min_discount = min_discount

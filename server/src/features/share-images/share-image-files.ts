@@ -58,7 +58,7 @@ export class ShareImageFiles {
   }
 
   #file(url: string) {
-    const [, path = '', version = '', search] = /^(.+)-([0-9a-f]+)\.jpg(?:\?(.*))?$/.exec(url) ?? []
+    const [, path = '', version = '', search] = /^(.+)-([0-9a-f]+)\.jpg(?:\?(.*))?$/s.exec(url) ?? []
     const code = new URLSearchParams(search).get('lang')
     return join(this.#directory, path, `${version}${code ? `.${code}` : ''}.jpg`)
   }

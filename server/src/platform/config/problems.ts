@@ -103,7 +103,7 @@ export function contradictions(values: Environment): string[] {
       'PUSH_SERVICES is refused when NODE_ENV=production: it is for tests',
     ],
     [
-      !!values.MAIL_FROM && !/[^\s<>@]+@[^\s<>@]+>?$/.test(values.MAIL_FROM),
+      !!values.MAIL_FROM && !/[^\s<>@]@[^\s<>@]+>?$/.test(values.MAIL_FROM),
       'MAIL_FROM needs an e-mail address',
     ],
     [

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import proxyAddr from 'proxy-addr'
 import { visitorShares } from '../../../contract/facts/rate-limits.ts'
 import type { Config } from '../config/read-config.ts'
 import { networkOf } from '../rate-limits.ts'
@@ -19,7 +20,7 @@ export function callersOf(config: Config, isTrusted: IsTrusted): Callers {
   const secrets = config.sessionSecrets()
   const shares = new Shares(config.rateLimit ? visitorShares.reads : undefined)
   const sessionOf = ({ headers }: IncomingMessage) => signedSession(headers.cookie, cookieName, secrets)
-  const addressOf = (req: IncomingMessage) => networkOf(clientAddress(req, isTrusted))
+  const addressOf = (req: IncomingMessage) => networkOf(proxyAddr(req, isTrusted) ?? 'unknown')
   const nameOf = (req: IncomingMessage) => sessionOf(req) ?? addressOf(req)
   return {
     hasSession: (req) => sessionOf(req) !== undefined,
@@ -28,20 +29,4 @@ export function callersOf(config: Config, isTrusted: IsTrusted): Callers {
     share: (req, work) => shares.run(nameOf(req), work),
     refused: () => shares.refused,
   }
-}
-
-/**
- * The one that Express calls `req.ip`, for what is answered in front of it: the last address before one that
- * we trust.
- */
-function clientAddress({ socket, headers }: IncomingMessage, isTrusted: IsTrusted): string {
-  const forwarded = [headers['x-forwarded-for'] ?? []]
-    .flat()
-    .join(',')
-    .split(/ *, */)
-    .filter(Boolean)
-    .reverse()
-  const addresses = [socket.remoteAddress ?? 'unknown', ...forwarded]
-  const own = addresses.findIndex((address, distance) => !isTrusted(address, distance))
-  return addresses.at(own) ?? 'unknown'
 }

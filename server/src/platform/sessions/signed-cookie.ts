@@ -20,7 +20,7 @@ export function signedSession(cookies: string | undefined, name: string, secrets
 }
 
 const signatureOf = (id: string, secret: string) =>
-  createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, '')
+  createHmac('sha256', secret).update(id).digest('base64').replaceAll('=', '')
 
 const isSame = (given: string, own: string) => {
   const [a, b] = [Buffer.from(given), Buffer.from(own)]

@@ -106,8 +106,8 @@ function readTarget({ opens, query, kind, offer, shop }: BannerDraft): Target | 
 }
 
 const numbers = {
-  product: /(?:^|\/product\/)([1-9]\d{0,8})\/?(?:[?#].*)?$/,
-  shop: /(?:^|\/shop\/)([1-9]\d{0,8})\/?(?:[?#].*)?$/,
+  product: /(?:^|\/product\/)([1-9]\d{0,8})\/?(?:[?#]|$)/,
+  shop: /(?:^|\/shop\/)([1-9]\d{0,8})\/?(?:[?#]|$)/,
 }
 
 /** Of '1234', '/product/1234' or a whole link to an offer; a shop's in the same way. */

@@ -50,5 +50,5 @@ export async function hashOf(token: string): Promise<string | undefined> {
   return btoa(String.fromCharCode(...new Uint8Array(hash)))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
 }

@@ -11,7 +11,7 @@ type PriceTexts = Pick<OfferValues, 'price' | 'discount_price' | 'discount_perce
 /** Rupees, or a per cent; undefined of what is no amount. */
 export const amountOf = (text: string) => {
   // '1e5' is a number, but no amount.
-  const value = /^\s*-?(\d+\.?\d*|\.\d+)\s*$/.test(text) ? Number(text) : Number.NaN
+  const value = /^\s*-?(\d+(\.\d*)?|\.\d+)\s*$/.test(text) ? Number(text) : Number.NaN
   return Number.isFinite(value) ? value : undefined
 }
 

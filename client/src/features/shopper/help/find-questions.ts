@@ -22,7 +22,9 @@ const known = new Map(
 
 /** A longer word without its ending: 'codes', 'hiding', 'दुकानों'. */
 const stemOf = (word: string) =>
-  word.length > 3 ? word.replace(/(?:ing|ed|es|s|e|[\u0902\u093e-\u094d]+)$/, '') || word : word
+  word.length > 3
+    ? word.replace(/(?:ing|ed|es|s|e|(?<![\u0902\u093e-\u094d])[\u0902\u093e-\u094d]+)$/, '') || word
+    : word
 
 /** How many of the words stand in a text, each in one of its ways. */
 const hits = (asked: string[][], text: string) => {

@@ -19,7 +19,8 @@ export async function eachOfSeveral(asking: WordSearch) {
 /** 'Jhadu aur phenyl', where only one of the two is there. */
 export async function oneOfSeveral(asking: WordSearch) {
   const parts = asking.words
-    .split(/\s+(?:and|aur|or|ya|और|या|&|\+)\s+|(?<!\d)\s*,\s*|\s*,\s*(?!\d)/iu)
+    .split(/\s(?:and|aur|or|ya|और|या|&|\+)\s|(?<!\d),|,(?!\d)/iu)
+    .map((part) => part.trim())
     .filter(Boolean)
   const lengths = parts.map((part) => part.split(' ').length)
   // 'Cotton and silk saree' is one thing.

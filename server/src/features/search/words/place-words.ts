@@ -84,7 +84,7 @@ const [leading, trailing] = [phrasesOf(before), phrasesOf(after)]
  */
 export function placesInWords(text: string, isBare = false): PlaceGuess[] {
   const words = text.normalize('NFC').split(/\s+/).filter(Boolean)
-  const plain = words.map((word) => word.toLowerCase().replace(/[,;!?]+$/, ''))
+  const plain = words.map((word) => word.toLowerCase().replace(/(?<![,;!?])[,;!?]+$/, ''))
   const lastTelling = plain.findLastIndex((word) => !isFiller(word))
   const guesses = spansOf(words.length).flatMap(({ first, last }) => {
     const key = placeKey(words.slice(first, last + 1).join(''))
@@ -93,7 +93,7 @@ export function placesInWords(text: string, isBare = false): PlaceGuess[] {
     const isAtEnd = (first === 0) !== last >= lastTelling
     if (!key || (isBare ? !isAtEnd : lead + trail === 0)) return []
     const rest = [...words.slice(0, first - lead), ...words.slice(last + 1 + trail)]
-    return [{ key, words: rest.join(' ').replace(/[,;]+$/, '') }]
+    return [{ key, words: rest.join(' ').replace(/(?<![,;])[,;]+$/, '') }]
   })
   return guesses
 }

@@ -122,7 +122,7 @@ export function readPriceWords(text: string): PriceWords {
 }
 
 /** A number at the end that nothing calls a price, in rupees. Not the one of 'iphone 15' or 'class 10'. */
-const bareAmount = /^(.*\p{L}.*)\s(\d+(?:00|50|99))$/u
+const bareAmount = /^(?=.*\p{L})(.*)\s(\d+(?:00|50|99))$/u
 
 /** 'Saree 500', 'airdopes 1499': what it may mean where nothing is called so. */
 export function readBareAmount(text: string): { words: string; max_price: number } | undefined {

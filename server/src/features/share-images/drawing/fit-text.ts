@@ -15,7 +15,7 @@ export async function cut(text: string, style: TextStyle, width: number): Promis
     letters
       .slice(0, count)
       .join('')
-      .replace(/[\s,.\-–—]+$/, '') + ellipsis
+      .replace(/(?<![\s,.\-–—])[\s,.\-–—]+$/, '') + ellipsis
   return shortened(await howManyFit(letters.length, shortened, style, width))
 }
 

@@ -26,7 +26,7 @@ export async function findSubcategory(
   propose: (name: string) => Promise<number | undefined>,
 ): Promise<{ found: KnownSubcategory } | { reasons: RowReasons }> {
   const isWhole = known.some((each) => keyOf(each.category) === keyOf(category))
-  const [first = '', second = ''] = isWhole ? [category] : category.split(/\s*[›>]\s*/u)
+  const [first = '', second = ''] = isWhole ? [category] : category.split(/[›>]/u)
   const [wanted, kind] = [keyOf(first), keyOf(subcategory) || keyOf(second)]
   const proposed = async () => {
     const id = await propose(name)

@@ -12,7 +12,7 @@ function fromProc(pid: number): (string | undefined)[] {
   try {
     return (
       readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .match(/\((.*)\) (\S)/s)
+        .match(/^\d+ \((.*)\) (\S)/s)
         ?.slice(1) ?? []
     )
   } catch {

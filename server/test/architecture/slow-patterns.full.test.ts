@@ -1,0 +1,95 @@
+import { parseSync, Visitor } from 'vite'
+import { expect, test, vi } from 'vitest'
+import { readSources } from './sources.ts'
+
+// Node takes 16 kB of headers, and reads them before any limit counts the request.
+const headers = 16_384
+/** The contract cuts what is searched for; names and texts of banners are read in the same way. */
+const searchWords = 300
+const mostMilliseconds = 5
+
+/** What these files read comes from our own build, or was typed on the device that runs them. */
+const ownInput =
+  /^(server\/src\/platform\/http\/pages\/built-client\.ts|client\/src\/(ui\/rich-text\.tsx|offer-drafts\/.*|lib\/format\/rupee-typing\.ts))$/
+
+test('every pattern reads its longest input within 5 ms at the worst', { timeout: 300_000 }, async () => {
+  const written = writtenPatterns()
+  const composed = await composedPatterns()
+  expect([written.length > 200, composed.length > 20]).toEqual([true, true])
+
+  const slow = [
+    ...written.filter((pattern) => isSlow(pattern, headers)),
+    ...composed.filter(({ pattern, file }) =>
+      isSlow(pattern, file.includes('/search/words/') ? searchWords : headers),
+    ),
+  ]
+
+  expect(slow).toEqual([])
+})
+
+test.each([/ *, */, /: ".*?"$/])('finds that %s is slow', (pattern) => {
+  expect(isSlow(pattern, headers)).toBe(true)
+})
+
+function writtenPatterns(): RegExp[] {
+  const found = new Map<string, RegExp>()
+  const visitor = new Visitor({
+    Literal: (node) => {
+      if ('regex' in node) found.set(node.raw ?? '', new RegExp(node.regex.pattern, node.regex.flags))
+    },
+  })
+  for (const [path, source] of readSources())
+    if (/^(server\/(src|contract)|client\/src)\//.test(path) && !ownInput.test(path))
+      visitor.visit(parseSync(path, source).program)
+  return [...found.values()]
+}
+
+/** Patterns that our files compose when they are loaded. */
+async function composedPatterns(): Promise<{ pattern: RegExp; file: string }[]> {
+  const found: { pattern: RegExp; file: string }[] = []
+  const { RegExp: original, Error: errors } = globalThis
+  const { prepareStackTrace } = errors
+  globalThis.RegExp = new Proxy(original, {
+    construct(target, given: [string, string?]) {
+      errors.prepareStackTrace = (_error, sites) => sites[1]?.getFileName()
+      const file = String(new Error('from here').stack)
+      errors.prepareStackTrace = prepareStackTrace
+      const pattern = new target(...given)
+      if (/\/server\/(src|contract)\//.test(file)) found.push({ pattern, file })
+      return pattern
+    },
+  })
+  try {
+    vi.resetModules()
+    await import('../../src/app.ts')
+  } finally {
+    globalThis.RegExp = original
+  }
+  return found
+}
+
+const usual = [...' \t\n0aA-_."²ं\0']
+
+/** Repeats what the pattern is written with, alone and with letters that stand for others. */
+function isSlow(pattern: RegExp, longest: number): boolean {
+  const letters = pattern.source.replace(/\\[bdpswu]/gi, '')
+  const words = pattern.source.match(/[^\\()[\]{}|?*+^$]{2,32}/g) ?? []
+  return [...new Set([...usual, ...letters, ...words])].some((one) =>
+    ['', ...usual].some((other) =>
+      ['', '\0', `\n${one}`].some((end) => {
+        const input = (length: number) => one + (one + other).repeat(length / (one + other).length) + end
+        // The quickest of some: the machine may be busy with something else.
+        return (
+          timeOf(pattern, input(longest / 8)) > mostMilliseconds / 10 &&
+          [1, 2, 3].every(() => timeOf(pattern, input(longest)) > mostMilliseconds)
+        )
+      }),
+    ),
+  )
+}
+
+function timeOf(pattern: RegExp, input: string): number {
+  const startedAt = performance.now()
+  input.replace(pattern, '')
+  return performance.now() - startedAt
+}
