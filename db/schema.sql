@@ -721,6 +721,7 @@ CREATE TABLE password_codes (
 );
 CREATE INDEX password_codes_by_maker ON public.password_codes USING btree (made_by);
 CREATE INDEX password_codes_by_user ON public.password_codes USING btree (user_id);
+CREATE TRIGGER end_link AFTER DELETE ON public.password_codes FOR EACH ROW EXECUTE FUNCTION end_link_of_code();
 
 CREATE TABLE password_resets (
   token_hash bytea NOT NULL,
@@ -1436,7 +1437,7 @@ CREATE TABLE text_consents (
   CONSTRAINT text_consents_pkey PRIMARY KEY (id),
   CONSTRAINT text_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT text_consents_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'whatsapp'::text]))),
-  CONSTRAINT text_consents_way_check CHECK ((way = ANY (ARRAY['account'::text, 'stop'::text, 'other number'::text])))
+  CONSTRAINT text_consents_way_check CHECK ((way = ANY (ARRAY['account'::text, 'stop'::text, 'start'::text, 'other number'::text])))
 );
 CREATE INDEX text_consents_by_phone ON public.text_consents USING btree (phone);
 CREATE INDEX text_consents_by_user ON public.text_consents USING btree (user_id, channel, id);
@@ -2291,6 +2292,15 @@ BEGIN
   DELETE FROM claims WHERE shop_id = OLD.id AND (state <> 'claimed' OR kept_until <= now());
   UPDATE claims SET state = 'void', ended_at = now() WHERE shop_id = OLD.id AND state = 'claimed';
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.end_link_of_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM password_resets WHERE token_hash = OLD.token_hash;
+  RETURN OLD;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.end_text_wishes()
@@ -3307,6 +3317,7 @@ DECLARE
   numbers text[];
   mail text;
   theirs text;
+  names text[];
 BEGIN
   SELECT lower(email) INTO mail FROM users WHERE id = person;
   -- None is no number, not all of them.
@@ -3349,6 +3360,18 @@ BEGIN
   UPDATE complaints SET subject = regexp_replace(subject, theirs, '…', 'gi'),
     message = regexp_replace(message, theirs, '…', 'gi'), answer = regexp_replace(answer, theirs, '…', 'gi')
   WHERE concat_ws(' ', subject, message, answer) ~* theirs;
+  -- The names by which they acted; the audit trail says by id what they did. A name that somebody else has may be theirs.
+  SELECT array_agg(DISTINCT actor_name) INTO names FROM audit_entries
+  WHERE actor_id = person AND NOT EXISTS (SELECT FROM users WHERE id <> person AND name = actor_name);
+  UPDATE complaints SET acknowledged_by = '…' WHERE acknowledged_by = ANY (names);
+  UPDATE complaints SET answered_by = '…' WHERE answered_by = ANY (names);
+  UPDATE hidden_offers SET hidden_by = '…' WHERE hidden_by = ANY (names);
+  UPDATE hidden_offers SET asked_again_by = '…' WHERE asked_again_by = ANY (names);
+  UPDATE offer_reports SET settled_by = '…' WHERE settled_by = ANY (names);
+  UPDATE price_tags SET asked_by = '…' WHERE asked_by = ANY (names);
+  UPDATE approval_questions SET asked_by = '…' WHERE asked_by = ANY (names);
+  UPDATE shop_edits SET made_by = '…' WHERE made_by = ANY (names);
+  UPDATE shop_edits SET seen_by = '…' WHERE seen_by = ANY (names);
   DELETE FROM shop_invitations WHERE accepted_by = person OR phone_key(phone) = ANY (numbers);
   DELETE FROM sessions WHERE user_id = person;
 END $function$;

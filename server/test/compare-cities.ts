@@ -17,6 +17,7 @@ const notCopied = [
   'shop_invitations',
   'mails',
   'push_messages',
+  'text_messages',
   'discarded_files',
   'set_aside',
   'last_backup',

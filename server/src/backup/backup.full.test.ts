@@ -241,6 +241,26 @@ describe('what is refused', { timeout: 60_000 }, () => {
 })
 
 describe('what would still be written', { timeout: 60_000 }, () => {
+  test('sends no text that was pending, and keeps the consent to texts', async () => {
+    await city.run(`
+      INSERT INTO text_consents (user_id, channel, is_given, phone, way)
+        SELECT min(id), 'sms', true, '9826012345', 'account' FROM users;
+      INSERT INTO text_messages (user_id, channel, kind, language, phone, variables, due_at, expires_at)
+        SELECT min(id), 'sms', 'offers end', 'en', '9826012345', '{3}', now() + interval '3 hours',
+          now() + interval '1 day' FROM users`)
+    const file = join(folder, 'texts.backup')
+    await makeBackup({ file, ...source() })
+    const place = await anEmptyPlace()
+
+    await restore(file, place)
+
+    const { rows } = await place.db.query(
+      `SELECT (SELECT count(*)::integer FROM text_messages) AS texts,
+         EXISTS (SELECT FROM text_consents WHERE phone = '9826012345') AS consent`,
+    )
+    expect(rows).toEqual([{ texts: 0, consent: true }])
+  })
+
   test('when messages to shops are planned or not through, then a restore stops them', async () => {
     await city.run(`
       WITH written AS (

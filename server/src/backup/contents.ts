@@ -34,7 +34,7 @@ export type Table = Manifest['tables'][number]
 
 /**
  * What nobody misses: limits and visits of the last minutes, sign-ins, links that end within days, leftovers.
- * Nor mails on their way: a restore writes to nobody.
+ * Nor mails, push messages and texts on their way: a restore writes to nobody.
  */
 const leftOut = [
   'migrations',
@@ -49,6 +49,7 @@ const leftOut = [
   'shop_invitations',
   'mails',
   'push_messages',
+  'text_messages',
   'set_aside',
   'discarded_files',
   'last_backup',

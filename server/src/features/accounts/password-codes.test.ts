@@ -62,3 +62,21 @@ test('when it is for an admin or who was turned away, or another asks, then ther
   await other.send('admin/stop_password_code', { id }).expect(404)
   expect(await stateOf(id)).toBe('open')
 })
+
+test.each([
+  ['removed', (id: number) => ({ call: 'admin/remove_admin', body: { id } })],
+  [
+    'demoted',
+    (id: number) => ({ call: 'admin/change_role', body: { id, role: 'moderator', role_seen: 'admin' } }),
+  ],
+])('ends with the right of its maker when that admin is %s', async (_what, ending) => {
+  const leaving = await givenUser(service, { type: 'admin' })
+  const { link } = await make(owner, leaving)
+  expect(await isOpen(link)).toBe(true)
+
+  const { call, body } = ending(leaving.id)
+  await admin.does(call, body)
+
+  expect(await isOpen(link)).toBe(false)
+  await setPassword(link, 'rickshaw-lantern-10').expect(400)
+})

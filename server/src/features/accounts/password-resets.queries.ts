@@ -22,7 +22,8 @@ export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) =>
 const makerMay = sql`NOT EXISTS (
   SELECT FROM password_codes JOIN users AS makers ON makers.id = made_by
   WHERE password_codes.token_hash = password_resets.token_hash
-    AND makers.user_type <> 'admin' AND NOT helps_to_sign_in(made_by, password_resets.user_id))`
+    AND NOT (makers.user_type = 'admin' AND makers.admin_role IS NULL)
+    AND NOT helps_to_sign_in(made_by, password_resets.user_id))`
 
 export const isReset = async (db: Connection, tokenHash: Buffer) =>
   (await execute(

@@ -56,6 +56,23 @@ describe('an invitation', () => {
   })
 })
 
+test.each([
+  ['removed', 'admin/remove_admin', {}],
+  ['demoted', 'admin/change_role', { role: 'moderator', role_seen: 'admin' }],
+])('an invitation ends when the admin who sent it is %s', async (what, call, body) => {
+  const leaving = await givenUser(service, { type: 'admin' })
+  const email = `${what}@example.com`
+  await leaving.does('admin/invite_admin', { name: 'Asha', email, role: 'admin' }, 201)
+  const { text = '' } = await post.mailTo(email)
+  const token = /reset-password\/([\w-]+)/.exec(text)?.[1] ?? ''
+  expect((await service.read(`shop/reset-password/${token}`)).is_open).toBe(true)
+
+  await owner.does(call, { id: leaving.id, ...body })
+
+  await service.send(`shop/reset-password/${token}`, { password }).expect(400)
+  expect(await service.many(sql`SELECT FROM users WHERE email = ${email}`)).toEqual([])
+})
+
 describe('a role', () => {
   test('when it is the least, then one still logs out and takes one’s own change back', async () => {
     const reader = await adminWith('read-only')

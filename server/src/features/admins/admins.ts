@@ -94,6 +94,22 @@ export async function changeRole(
     after: { role },
   })
   await noteSecurity({ db: tx, config }, 'admin role changed', { id, email: admin.email, by: actor.id })
+  if (admin.role === 'admin') await removeInvitedBy(config, tx, id, actor)
+}
+
+/**
+ * Admins whom this one has invited and who have not come yet: their link ends with the right to invite, and
+ * "Forgot password" would mail another.
+ */
+async function removeInvitedBy(config: Config, tx: PoolClient, id: number, actor: Actor) {
+  const invited = await many<{ id: number }>(
+    tx,
+    sql`SELECT id FROM users WHERE user_type = 'admin' AND first_signed_in_at IS NULL
+          AND EXISTS (SELECT FROM audit_entries WHERE actor_id = ${id} AND action = 'admin added'
+            AND subject_type = 'user' AND subject_id = users.id)
+        ORDER BY id`,
+  )
+  for (const each of invited) await removeAdmin(config, tx, each, actor)
 }
 
 /** False when there is no such admin; throws AppError 409 for the last one. */
@@ -108,6 +124,7 @@ export async function removeAdmin(
     'id' in which ? sql`id = ${which.id}` : sql`lower(email) = lower(${which.email})`,
   )
   if (!admin) return false
+  await removeInvitedBy(config, tx, admin.id, actor)
   await leaveOffers(tx, admin.id, actor.id)
   await execute(tx, sql`DELETE FROM users WHERE id = ${admin.id}`).catch(notTheLast)
   await endAllSessions(tx, admin.id)
