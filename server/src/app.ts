@@ -133,7 +133,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   }
   app.use(compression())
 
-  app.use(metricsRoutes(metrics, config.metricsToken))
+  app.use(metricsRoutes(metrics, config))
   app.use('/api', caching)
   app.use(gatewayCallbacks(services))
   app.use('/api', sameOrigin(config))

@@ -100,7 +100,7 @@ type Promised = Pick<ClaimedOffer, 'name' | 'discount_price' | 'version' | 'is_o
 }
 
 /**
- * False when another open code of the shop has these digits. Kept until the end of the offer's last day; with
+ * False when another open code of the shop has these digits, or a claim this id or token. Kept until the end of the offer's last day; with
  * a limit 48 hours to the full hour at most.
  */
 export const insertClaim = async (tx: Connection, { id, product_id }: NewClaim, promise: Promised) =>
@@ -117,5 +117,5 @@ export const insertClaim = async (tx: Connection, { id, product_id }: NewClaim, 
         FROM products,
           LATERAL (SELECT (end_date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS moment) AS last
         WHERE products.id = ${product_id}
-        ON CONFLICT (shop_id, digits) WHERE state IN ('claimed', 'redeemed') DO NOTHING`,
+        ON CONFLICT DO NOTHING`,
   )) === 1

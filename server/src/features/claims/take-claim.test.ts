@@ -65,6 +65,20 @@ describe('taking a code', () => {
   })
 
   test.each([
+    ['id', ({ id }: ReturnType<typeof claimOf>) => ({ id })],
+    ['token', ({ token }: ReturnType<typeof claimOf>) => ({ token })],
+  ])('returns 404 to all but one of several devices that send the same %s at once', async (_what, same) => {
+    const { offer } = await given(5)
+    const first = claimOf(offer)
+    const all = [1, 2, 3].map(() => ({ ...claimOf(offer), ...same(first), device: newDevice() }))
+
+    const answers = await Promise.all(all.map((sent) => service.send('user/claim', sent)))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+    expect(await left(offer)).toEqual({ most: 5, left: 4 })
+  })
+
+  test.each([
     ['asks for none', 'off', async (offer: number) => setLimit(offer, null)],
     [
       'is out of stock',

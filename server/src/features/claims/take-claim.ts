@@ -88,6 +88,8 @@ async function insert(tx: PoolClient, wanted: NewClaim, device: Buffer, offer: O
   for (let tries = 0; tries < 20; tries++) {
     const digits = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
     if (await insertClaim(tx, wanted, { ...offer, device, tokenHash, digits, isLimited })) return
+    // Another device may have sent the same id at the same time.
+    if (await findDeviceOf(tx, wanted.id, tokenHash)) throw notFound(texts.claims.tokenWrong)
   }
   throw new Error('No free digits found for a code')
 }

@@ -144,6 +144,19 @@ describe('shops that wait', () => {
       UPDATE waiting_digests SET sent_at = now() - make_interval(mins => ${minutes})
       WHERE user_id = (SELECT id FROM users WHERE email = ${email})`)
 
+  test.each([
+    ['never signed in', sql`UPDATE users SET first_signed_in_at = NULL`],
+    ['still lacks the second step', sql`UPDATE users SET second_factor_required = true`],
+  ])('sends no names of shops to an admin who %s', async (_what, change) => {
+    const admin = await givenUser(service, { type: 'admin' })
+    await service.run(sql`${change} WHERE id = ${admin.id}`)
+    await givenUser(service, { status: 'pending' })
+
+    await tell()
+
+    expect(await queuedTo(admin.email)).toEqual([])
+  })
+
   test('when the first one waits, then every admin is told at once; of the next ones after an hour, together', async () => {
     const admin = await givenUser(service, { type: 'admin' })
     await tell()

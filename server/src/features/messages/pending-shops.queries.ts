@@ -24,7 +24,7 @@ export const listPendingShops = (tx: Connection) =>
 type Admin = { id: number; email: string; name: string; language: Language; told_of: number[] }
 
 /**
- * Admins who may be told now, or that one if so: not within the hour, or the day if they wish so, of the last
+ * Admins who have signed in with all steps, and may be told now, or that one if so: not within the hour, or the day if they wish so, of the last
  * time.
  */
 export const listAdminsToNotify = (tx: Connection, id?: number) =>
@@ -34,7 +34,9 @@ export const listAdminsToNotify = (tx: Connection, id?: number) =>
         FROM users
           LEFT JOIN message_choices ON message_choices.user_id = users.id AND kind = 'shops wait'
           LEFT JOIN waiting_digests ON waiting_digests.user_id = users.id
-        WHERE user_type = 'admin' AND wish IS DISTINCT FROM 'off' AND (${id}::integer IS NULL OR users.id = ${id})
+        WHERE user_type = 'admin' AND first_signed_in_at IS NOT NULL
+          AND (NOT second_factor_required OR EXISTS (SELECT FROM second_factors WHERE user_id = users.id))
+          AND wish IS DISTINCT FROM 'off' AND (${id}::integer IS NULL OR users.id = ${id})
           AND ${isNotAside('waiting_shops_mail', sql`users.id`)}
           AND coalesce(sent_at <= now() - CASE wish WHEN 'daily' THEN interval '1 day' ELSE interval '1 hour' END, true)`,
   )

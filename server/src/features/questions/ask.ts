@@ -25,6 +25,7 @@ export function ask(services: Pick<Services, 'db' | 'messages'>, question: NewQu
     if (refusal)
       throw new AppError(409, texts.questions.refused[refusal].title, { extra: { question: refusal } })
     const askedAt = await insertQuestion(tx, question, device, offer.shop_id)
+    if (!askedAt) throw notFound(texts.notFound.product)
     await tellShop(services, tx, offer.shop_id)
     return askedAt
   })

@@ -4,7 +4,7 @@ import type { OfferState } from '../../../contract/offers/schemas.ts'
 import type { NewQuestion } from '../../../contract/questions/schemas.ts'
 import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { isOpen, isReportFinal, type OwnQuestionRow, shownQuestion } from './shown-question.ts'
 /** One after the other: what a device has open is counted. */
 export const lockDevice = (tx: Connection, device: Buffer) =>
@@ -39,6 +39,7 @@ export const findOfferToAsk = (tx: Connection, productId: number, device: Buffer
         FROM offers WHERE id = ${productId} AND is_public`,
   )
 
+/** Undefined when another device has sent the same key at the same time. */
 export const insertQuestion = async (
   tx: Connection,
   { key, product_id, kind, words, phone }: NewQuestion,
@@ -46,13 +47,13 @@ export const insertQuestion = async (
   shopId: number,
 ) =>
   (
-    await one<{ asked_at: Date }>(
+    await maybeOne<{ asked_at: Date }>(
       tx,
       sql`INSERT INTO questions (key, device, product_id, shop_id, kind, words, phone)
           VALUES (${key}, ${device}, ${product_id}, ${shopId}, ${kind}, ${words}, ${phone})
-          RETURNING asked_at`,
+          ON CONFLICT (key) DO NOTHING RETURNING asked_at`,
     )
-  ).asked_at
+  )?.asked_at
 
 /** The newest first, without those about offers that are not shown any more. */
 export const findOwnQuestions = (db: Connection, device: Buffer) =>

@@ -70,6 +70,16 @@ describe('asking a shop', () => {
     await ask(offer, { key: sent.key }).expect(404)
   })
 
+  test('returns 404 to all but one of several devices that send the same key at once', async () => {
+    const { shop, offer } = await given()
+    const key = randomUUID()
+
+    const answers = await Promise.all([1, 2, 3].map(() => ask(offer, { key })))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+    expect(await toAnswer(shop)).toHaveLength(1)
+  })
+
   test('when one taps twice, each with a key of its own, then the second is refused', async () => {
     const { offer } = await given()
     const device = newDevice()

@@ -4,7 +4,7 @@ import type { TextChannel } from '../../../contract/text-messages/facts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { noteReport, type Report } from './callbacks.queries.ts'
-import { lockUsersOfPhone, stopTexts } from './text-wishes.queries.ts'
+import { lockUsersOfPhone, startTexts, stopTexts } from './text-wishes.queries.ts'
 
 /** What somebody wrote to us, and when. */
 type Inbound = { from: string; words: string; at: Date }
@@ -28,20 +28,21 @@ export const gatewayId = z
 export const reference = z.uuid().optional().catch(undefined)
 
 const stopWords = new Set(['stop', 'unsubscribe', 'बंद', 'बन्द', 'रोको'])
+const startWords = new Set(['start', 'unstop', 'शुरू', 'शुरु', 'चालू'])
 
 /** Alone, or with our name after it, as the keyword of a short number. */
-function isStop(words: string) {
+function isKeyword(words: string, keywords: Set<string>) {
   const [first = '', ...more] = words
     .normalize('NFC')
     .toLowerCase()
     .split(/[\s\p{P}]+/u)
     .filter(Boolean)
-  return stopWords.has(first) && more.length <= 1
+  return keywords.has(first) && more.length <= 1
 }
 
 /**
- * What a gateway reports. Doing it twice changes nothing: states only go forward, and a STOP ends only what
- * was agreed to before it was said.
+ * What a gateway reports. Doing it twice changes nothing: states only go forward, a STOP ends only what was
+ * agreed to before it was said, and a START takes back only a STOP.
  */
 export async function takeCallback(
   { db, log }: Pick<Services, 'db' | 'log'>,
@@ -51,11 +52,13 @@ export async function takeCallback(
   for (const report of reports) await noteReport(db, channel, report)
   for (const { from, words, at } of inbound) {
     const phone = phoneKey(from)
-    if (!isStop(words) || phone === '') continue
+    const isStop = isKeyword(words, stopWords)
+    if (phone === '' || !(isStop || isKeyword(words, startWords))) continue
     const saidAt = new Date(Math.min(at.getTime(), Date.now()))
-    const userIds = await inTransaction(db, async (tx) =>
-      stopTexts(tx, await lockUsersOfPhone(tx, phone), channel, saidAt),
-    )
-    if (userIds.length > 0) log.info({ userIds, channel }, 'Texts were stopped by a reply')
+    const userIds = await inTransaction(db, async (tx) => {
+      const users = await lockUsersOfPhone(tx, phone)
+      return isStop ? stopTexts(tx, users, channel, saidAt) : startTexts(tx, users, channel, phone, saidAt)
+    })
+    if (userIds.length > 0) log.info({ userIds, channel, isStop }, 'A reply stopped or started texts')
   }
 }

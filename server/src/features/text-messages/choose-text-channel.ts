@@ -6,7 +6,14 @@ import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { endConsent, findPhone, giveConsent, listTextWishes, lockPhone } from './text-wishes.queries.ts'
+import {
+  endConsent,
+  findPhone,
+  giveConsent,
+  isStopped,
+  listTextWishes,
+  lockPhone,
+} from './text-wishes.queries.ts'
 
 /** The ways that the operator has set up, and the number that they go to. */
 export async function textChannelsOf({ config, db }: Pick<Services, 'config' | 'db'>, userId: number) {
@@ -41,6 +48,8 @@ async function begin(tx: Connection, userId: number, { channel, phone: seen = ''
   const phone = await lockPhone(tx, userId)
   if (phone === null || !isMobile(phone)) throw invalid({ phone: texts.textMessages.noPhone })
   if (phoneKey(phone) !== phoneKey(seen)) throw new AppError(409, texts.textMessages.otherPhone)
+  if (await isStopped(tx, userId, channel, phoneKey(phone)))
+    throw new AppError(409, texts.textMessages.stopped)
   await giveConsent(tx, userId, channel, phoneKey(phone))
 }
 

@@ -225,6 +225,7 @@ describe('who replies STOP', () => {
   test('when an old STOP comes again after a new consent, then that consent holds', async () => {
     const at = new Date()
     await bySms(says('STOP', at)).expect(200)
+    await service.run(sql`UPDATE users SET phone_verified_at = now() WHERE id = ${someone.id}`)
     await service.run(sql`SELECT pg_sleep(1.1)`)
     await someone.send('shop/text_channel', { channel: 'sms', is_on: true, phone: someone.phone }).expect(200)
 
@@ -233,6 +234,43 @@ describe('who replies STOP', () => {
 
     await bySms(says('STOP')).expect(200)
     expect(await isOn(someone)).toEqual([false, true])
+  })
+
+  test('lets nobody turn texts on again for a number of which nobody has proved to be the owner', async () => {
+    await bySms(says('STOP')).expect(200)
+    const other = await givenReached(service, [], someone.phone)
+    for (const each of [someone, other]) {
+      const { body } = await each
+        .send('shop/text_channel', { channel: 'sms', is_on: true, phone: someone.phone })
+        .expect(409)
+      expect(body.message).toContain('send START from this phone')
+    }
+    await other.does('shop/text_channel', { channel: 'whatsapp', is_on: true, phone: someone.phone })
+    expect(await isOn(other)).toEqual([false, true])
+
+    await service.run(sql`UPDATE users SET phone_verified_at = now() WHERE id = ${other.id}`)
+    await other.does('shop/text_channel', { channel: 'sms', is_on: true, phone: someone.phone })
+    expect([await isOn(someone), await isOn(other)]).toEqual([
+      [false, true],
+      [true, true],
+    ])
+  })
+
+  test.each(['START', ' Start.', 'शुरू'])('turns texts on again after %j from the same phone', async (text) => {
+    const other = await givenReached(service, [], someone.phone)
+    await bySms(says(text)).expect(200)
+    expect(await isOn(other)).toEqual([false, false])
+    await bySms(says('STOP')).expect(200)
+    await bySms(says('please start')).expect(200)
+    expect(await isOn(someone)).toEqual([false, true])
+
+    await bySms(says(text)).expect(200)
+
+    expect([await isOn(someone), await isOn(other)]).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    await other.does('shop/text_channel', { channel: 'sms', is_on: true, phone: someone.phone })
   })
 
   test('when it says something else, or comes from nobody, then nothing changes', async () => {

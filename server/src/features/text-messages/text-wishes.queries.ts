@@ -21,6 +21,22 @@ export const lockPhone = async (tx: Connection, userId: number) =>
     )
   ).contact_no
 
+/**
+ * Whether the number said STOP after its last START: then only its owner, by START or with a verified number,
+ * gets texts again.
+ */
+export const isStopped = async (tx: Connection, userId: number, channel: TextChannel, phone: string) =>
+  (
+    await one<{ is_stopped: boolean }>(
+      tx,
+      sql`SELECT phone_verified_at IS NULL AND coalesce((
+            SELECT way = 'stop' FROM text_consents
+            WHERE phone = ${phone} AND channel = ${channel} AND way IN ('stop', 'start') ORDER BY id DESC LIMIT 1
+          ), false) AS is_stopped
+          FROM users WHERE id = ${userId}`,
+    )
+  ).is_stopped
+
 /** Nothing when it is so already. */
 export const giveConsent = (tx: Connection, userId: number, channel: TextChannel, phone: string) =>
   execute(
@@ -65,6 +81,26 @@ export async function stopTexts(tx: Connection, userIds: number[], channel: Text
   await dropWaiting(tx, ids, channel)
   return ids
 }
+
+/** Agrees again for all whose last word on this number was its STOP, said before. */
+export const startTexts = async (
+  tx: Connection,
+  userIds: number[],
+  channel: TextChannel,
+  phone: string,
+  saidAt: Date,
+) =>
+  (
+    await many<{ user_id: number }>(
+      tx,
+      sql`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
+          SELECT user_id, channel, true, phone, 'start' FROM (
+            SELECT DISTINCT ON (user_id) * FROM text_consents
+            WHERE user_id = ANY (${userIds}::integer[]) AND channel = ${channel} ORDER BY user_id, id DESC) AS latest
+          WHERE way = 'stop' AND phone = ${phone} AND date_trunc('second', decided_at) <= ${saidAt}
+          RETURNING user_id`,
+    )
+  ).map(({ user_id }) => user_id)
 
 const dropWaiting = (tx: Connection, userIds: number[], channel: TextChannel) =>
   execute(

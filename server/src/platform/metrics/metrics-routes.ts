@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { texts } from '../../../contract/facts/texts.ts'
+import type { Config } from '../config/read-config.ts'
 import { AppError } from '../errors.ts'
 import { isSameSecret } from '../secret-token.ts'
 import { type Metrics, metricsType } from './metrics.ts'
@@ -16,12 +17,19 @@ export const measureRequests =
     next()
   }
 
-/** `GET /api/metrics`, in the text format of Prometheus: for this machine, and for who brings the token. */
-export function metricsRoutes(metrics: Metrics, token: string | undefined) {
+/**
+ * `GET /api/metrics`, in the text format of Prometheus, for requests with the token. Outside production this
+ * machine needs none; in production a proxy or tunnel that sets no header looks like this machine.
+ */
+export function metricsRoutes(
+  metrics: Metrics,
+  { metricsToken: token, production }: Pick<Config, 'metricsToken' | 'production'>,
+) {
   const router = Router()
   router.get('/api/metrics', async (req, res) => {
     // As if there were no such call: nobody else needs to know of it.
-    if (!isLocal(req) && !hasToken(req, token)) throw new AppError(404, texts.errors.noSuchCall)
+    if ((production || !isLocal(req)) && !hasToken(req, token))
+      throw new AppError(404, texts.errors.noSuchCall)
     res.set({ 'Content-Type': metricsType, 'Cache-Control': 'no-store' }).send(await metrics.text())
   })
   return router

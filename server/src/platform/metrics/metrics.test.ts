@@ -1,6 +1,10 @@
+import express from 'express'
+import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import { testApp } from '../../../test/start-test-app.ts'
+import type { Metrics } from './metrics.ts'
+import { metricsRoutes } from './metrics-routes.ts'
 
 const token = 'a token of some length'
 const service = await testApp({ METRICS_TOKEN: token, TRUST_PROXY: '1' })
@@ -48,6 +52,15 @@ describe('GET /api/metrics', () => {
       await get().set(header, '127.0.0.1').set('Authorization', `Bearer ${token}`).expect(200)
     },
   )
+
+  test('answers nobody without the token in production, as a proxy may set no header', async () => {
+    const app = express()
+    const metrics = { text: async () => 'figures' } as Metrics
+    app.use(metricsRoutes(metrics, { metricsToken: token, production: true }))
+
+    expect((await request(app).get('/api/metrics')).status).not.toBe(200)
+    await request(app).get('/api/metrics').set('Authorization', `Bearer ${token}`).expect(200)
+  })
 
   test('when calls are made, then each counts by its name and kind of answer, and addresses of people do not', async () => {
     await service.get('/api/product/123456').expect(404)
