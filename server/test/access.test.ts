@@ -97,6 +97,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/shop/endsession': signedIn,
   'POST /api/shop/endothersessions': signedIn,
   'GET /api/shop/factors': signedIn,
+  'POST /api/shop/prove_password': signedIn,
   'POST /api/shop/passkeyorder': signedIn,
   'POST /api/shop/addpasskey': signedIn,
   'POST /api/shop/removepasskey': signedIn,

@@ -20,6 +20,7 @@ import { announcementMessage } from '../src/features/announcements/announcement-
 import { acknowledgedMessage, answeredMessage } from '../src/features/complaints/complaint-messages.ts'
 import { endingOffersMessage } from '../src/features/messages/ending-offers-message.ts'
 import { pendingShopsMessage } from '../src/features/messages/pending-shops-message.ts'
+import { ownDataMessage } from '../src/features/own-data/own-data-message.ts'
 import { contactChangedMessage } from '../src/features/profiles/contact-changed-message.ts'
 import { questionsMessage } from '../src/features/questions/tell-shop.ts'
 import { securityMessage } from '../src/features/security/security-message.ts'
@@ -184,6 +185,7 @@ function samplesOf({ name, shop, offer, place, reason }: Written): Sample[] {
     sample('password link', passwordCodeMessage, { at, by: name }),
     sample('new device', newDeviceMessage, device),
     sample('new device that says nothing', newDeviceMessage, unknown),
+    sample('own data', ownDataMessage, device),
     sample('unlock link', unlockLinkMessage, { link }),
     sample('complaint acknowledged', acknowledgedMessage, { ...complaint, answerBy: complaint.receivedAt }),
     sample('complaint answered', answeredMessage, { ...complaint, answer: shop }),

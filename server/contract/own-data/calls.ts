@@ -2,7 +2,8 @@ import type { CallTable } from '../call.ts'
 
 export const ownDataCalls = {
   'GET /api/shop/own_data': {
-    summary: "All that is known of one's account: a tar.gz with JSON, CSV of the offers, and their pictures",
+    summary:
+      'Downloads all data of the account: a tar.gz with JSON, CSV of the offers, and pictures. 403 password_again after an old sign-in; the owner hears of it.',
     who: 'signed in',
     limit: 'ownData',
     file: 'application/gzip',

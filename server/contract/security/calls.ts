@@ -60,6 +60,14 @@ export const securityCalls = {
     beforeSecondFactor: true,
     answer: security.factors,
   },
+  'POST /api/shop/prove_password': {
+    summary: 'Proves the password, for ten minutes; 403 password_again without one after an old sign-in',
+    who: 'signed in',
+    leastRole: 'read-only',
+    limit: 'security',
+    body: security.passwordIfLongAgo,
+    answer: message,
+  },
   'POST /api/shop/passkeyorder': {
     summary: 'What a new passkey is made with; 403 password_again when one signed in long ago',
     who: 'signed in',

@@ -7,6 +7,7 @@ import { AccountHead, NarrowColumn } from '../../features/account/accounts/accou
 import { agreedOn, isCurrent, useConsent } from '../../features/account/consent/consent.api.ts'
 import { ConsentForm } from '../../features/account/consent/consent-form.tsx'
 import { WaysOut } from '../../features/account/consent/ways-out.tsx'
+import { OwnDataDownload } from '../../features/account/profiles/own-data-download.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +40,11 @@ function Consent() {
     return (
       <>
         <AccountHead title={texts.consent.notice}>{agreedOn(consent)}</AccountHead>
-        <WaysOut lead={texts.consent.withdraw} notice={<PrivacyNotice site={site} />} />
+        <WaysOut
+          lead={texts.consent.withdraw}
+          notice={<PrivacyNotice site={site} />}
+          download={<OwnDataDownload />}
+        />
       </>
     )
   return (
@@ -51,7 +56,7 @@ function Consent() {
         site={site}
         onAgreed={() => void navigate(state?.from ?? pages.myProducts, { replace: true })}
       />
-      <WaysOut lead={texts.consent.notNow}>
+      <WaysOut lead={texts.consent.notNow} download={<OwnDataDownload />}>
         <Button variant="line" onClick={() => void leave(queryClient)}>
           {texts.accountMenu.logOut}
         </Button>

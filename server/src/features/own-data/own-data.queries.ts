@@ -53,7 +53,51 @@ export const findMemberships = (db: Connection, userId: number) =>
   )
 
 export type ExportedOffer = Row & { id: number; picture: string | null }
-/** Of the shops that one is in charge of, after an id: so many at a time. */
+/** Shops that one has added for others, as an executive: only which they are. */
+export const findAddedShops = (db: Connection, userId: number) =>
+  many<Row>(
+    db,
+    sql`SELECT id, name, created_at FROM shops WHERE shops.added_by = ${userId} AND user_id <> ${userId} ORDER BY id`,
+  )
+
+/** Changes of one's name or number that an admin looks at. */
+export const findEdits = (db: Connection, userId: number) =>
+  many<Row>(
+    db,
+    sql`SELECT before, after, made_at, seen_at FROM shop_edits WHERE shop_edits.user_id = ${userId} ORDER BY id`,
+  )
+
+/** Codes that one gave offers for at a counter, after an id: so many at a time; of the shoppers nothing is known. */
+export const findGivenCodes = (db: Connection, userId: number, after: string, limit: number) =>
+  many<Row & { id: string }>(
+    db,
+    sql`SELECT id, shop_id, product_id, name, state, ended_at, redeemed_price FROM claims
+        WHERE claims.redeemed_by = ${userId} AND id > ${after}::uuid ORDER BY id LIMIT ${limit}`,
+  )
+export const findRefusedCodes = (db: Connection, userId: number) =>
+  many<Row>(
+    db,
+    sql`SELECT claim_id, given_at, was, noted_at FROM redeem_conflicts
+        WHERE redeem_conflicts.given_by = ${userId} ORDER BY noted_at`,
+  )
+
+/** What one's offers cost and when, after an id: so many at a time. */
+export const findAskedPrices = (db: Connection, userId: number, after: string, limit: number) =>
+  many<Row & { id: string }>(
+    db,
+    sql`SELECT id::text, product_id, at, price, discount_price, first_day, last_day FROM asked_prices
+        WHERE asked_prices.owner_id = ${userId} AND id > ${after}::bigint ORDER BY asked_prices.id LIMIT ${limit}`,
+  )
+
+/** What one wrote to shops as an admin. */
+export const findAnnouncements = (db: Connection, userId: number) =>
+  many<Row>(
+    db,
+    sql`SELECT id, title_en, body_en, title_hi, body_hi, created_at, due_at, stopped_at FROM announcements
+        WHERE announcements.author_id = ${userId} ORDER BY id`,
+  )
+
+/** Of the shops that one is in charge of, and one's own as an admin, after an id: so many at a time. */
 export const findOwnOffers = (db: Connection, userId: number, after: number, limit: number) =>
   many<ExportedOffer>(
     db,
@@ -65,7 +109,8 @@ export const findOwnOffers = (db: Connection, userId: number, after: number, lim
           JOIN categories ON categories.id = subcategories.category_id
           LEFT JOIN pictures ON pictures.id = products.picture_id
           LEFT JOIN product_views ON product_views.product_id = products.id
-        WHERE products.shop_id IN (SELECT id FROM shops WHERE user_id = ${userId}) AND products.id > ${after}
+        WHERE (products.shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})
+            OR products.shop_id IS NULL AND products.owner_id = ${userId}) AND products.id > ${after}
         ORDER BY products.id LIMIT ${limit}`,
   )
 
@@ -111,7 +156,15 @@ export const findSignIns = (db: Connection, userId: number) =>
               created_at, 'saved_at', saved_at, 'language', language) ORDER BY id), '[]')
             FROM push_subscriptions WHERE user_id = ${userId}) AS told_of_shops,
           EXISTS (SELECT FROM authenticator_apps WHERE user_id = ${userId}) AS app,
-          (SELECT count(*)::integer FROM recovery_codes WHERE user_id = ${userId}) AS recovery_codes`,
+          (SELECT count(*)::integer FROM recovery_codes WHERE user_id = ${userId}) AS recovery_codes,
+          (SELECT coalesce(json_agg(json_build_object('made_by_you', password_codes.made_by = ${userId},
+              'expires_at', expires_at, 'used_at', used_at, 'stopped_at', stopped_at) ORDER BY id), '[]')
+            FROM password_codes
+            WHERE password_codes.user_id = ${userId} OR password_codes.made_by = ${userId}) AS password_codes,
+          (SELECT coalesce(json_agg(expires_at ORDER BY expires_at), '[]')
+            FROM password_resets WHERE user_id = ${userId}) AS password_links_until,
+          (SELECT coalesce(json_agg(expires_at ORDER BY expires_at), '[]')
+            FROM sign_in_links WHERE user_id = ${userId}) AS sign_in_links_until`,
   )
 
 /**
@@ -135,7 +188,8 @@ export const findTrail = (db: Connection, userId: number, before: string, limit:
 
 /**
  * Mails to one's address that are still in the outbox, what stands in the account instead, which messages one
- * chose, SMS and WhatsApp messages with what one said of them, and the links one made, without for whom.
+ * chose, when regular ones were last sent, announcements that one put away, SMS and WhatsApp messages with
+ * what one said of them, and the invitations that one made or accepted, without for or by whom.
  */
 export const findMessages = (db: Connection, userId: number) =>
   one<Row>(
@@ -156,8 +210,16 @@ export const findMessages = (db: Connection, userId: number) =>
               'variables', variables, 'state', state, 'state_since', state_since, 'created_at', created_at)
               ORDER BY created_at), '[]') FROM text_messages WHERE user_id = ${userId}) AS texts,
           (SELECT coalesce(json_agg(json_build_object('shop_id', shop_id, 'role', role, 'created_at', created_at,
-              'expires_at', expires_at, 'accepted_at', accepted_at) ORDER BY id), '[]')
-            FROM shop_invitations WHERE invited_by = ${userId}) AS invitations`,
+              'expires_at', expires_at, 'accepted_at', accepted_at,
+              'made_by_you', shop_invitations.invited_by = ${userId}) ORDER BY id), '[]')
+            FROM shop_invitations
+            WHERE shop_invitations.invited_by = ${userId} OR shop_invitations.accepted_by = ${userId}) AS invitations,
+          (SELECT coalesce(json_agg(announcement_id ORDER BY announcement_id), '[]')
+            FROM announcements_put_away WHERE user_id = ${userId}) AS put_away,
+          (SELECT coalesce(json_agg(ends_on ORDER BY ends_on), '[]')
+            FROM ending_reminders WHERE user_id = ${userId}) AS reminded_of_offers_until,
+          (SELECT monday FROM week_messages WHERE user_id = ${userId}) AS week_written_of,
+          (SELECT sent_at FROM waiting_digests WHERE user_id = ${userId}) AS pending_shops_written_at`,
   )
 
 /** Of the shops that one is in charge of. */

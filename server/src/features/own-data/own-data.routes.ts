@@ -1,21 +1,31 @@
 import { createGzip } from 'node:zlib'
+import { texts } from '../../../contract/facts/texts.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
 import { sendDownload } from '../../platform/http/downloads/send-download.ts'
 import { callsOn } from '../../platform/http/route.ts'
+import { languageOfUser } from '../../platform/messages/language-of-user.ts'
 import type { Services } from '../../platform/services.ts'
+import { wasProvedJustNow } from '../../platform/sessions/proved-just-now.ts'
 import { packOwnData } from './own-data.ts'
+import { ownDataMessage } from './own-data-message.ts'
 
 export function ownDataRoutes(services: Services) {
+  const { config, db, messages } = services
   const { router, route } = callsOn(services)
 
-  route('GET /api/shop/own_data', async ({ user, req, res }) => {
-    await noteSecurity(services, 'own data downloaded', {
-      id: user.id,
-      email: user.email,
-      network: req.network,
+  route('GET /api/shop/own_data', async ({ user: { id, email }, req, res }) => {
+    if (!wasProvedJustNow(req))
+      throw new AppError(403, texts.secondStep.passwordAgain, { extra: { password_again: true } })
+    await inTransaction(db, async (tx) => {
+      await noteSecurity({ db: tx, config }, 'own data downloaded', { id, email, network: req.network })
+      const device = { userAgent: req.get('user-agent'), at: new Date() }
+      const recipient = { userId: id, email, language: await languageOfUser(tx, id) }
+      await messages.send(ownDataMessage, device, recipient, { tx })
     })
-    const about = { name: 'chowk-my-data.tar.gz', type: 'application/gzip', userId: user.id }
-    const packed = packOwnData(services, user.id)
+    const about = { name: 'chowk-my-data.tar.gz', type: 'application/gzip', userId: id }
+    const packed = packOwnData(services, id)
     const zipped = createGzip()
     packed.on('error', (error) => zipped.destroy(error))
     await sendDownload(req, res, packed.pipe(zipped), about)

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
+import sql from 'sql-template-tag'
 import { extract } from 'tar-stream'
 import { expect, test } from 'vitest'
 import { asBytes } from '../../../test/as-bytes.ts'
-import { givenOffer, givenProductForm, givenUser, picture, type Someone } from '../../../test/given.ts'
+import {
+  givenOffer,
+  givenProductForm,
+  givenUser,
+  password,
+  picture,
+  type Someone,
+} from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { csvOf } from '../../platform/http/downloads/csv.ts'
 import { packOwnData } from './own-data.ts'
@@ -111,4 +120,77 @@ test('when offers are written for a spreadsheet, then none is a formula, and quo
       { a: '+1', b: 'x\ny' },
     ]),
   ).toBe(`\uFEFFa,b\r\n1,\r\n'+1,"x\ny"\r\n`)
+})
+
+const signedInAnHourAgo = ({ id }: Someone) =>
+  service.run(sql`
+    UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{signedInAt}', ${String(Date.now() - 3_600_000)}::jsonb)::json
+    WHERE user_id = ${id}`)
+
+test('asks for the password when the last sign-in is old, and reports the download by message', async () => {
+  const someone = await givenUser(service)
+  await signedInAnHourAgo(someone)
+  const { body } = await someone.get('/api/shop/own_data').expect(403)
+  expect(body).toMatchObject({ password_again: true })
+  await someone.send('shop/prove_password').expect(403)
+  await someone.send('shop/prove_password', { password: 'not this one' }).expect(400)
+  await someone.get('/api/shop/own_data').expect(403)
+  const mails = () => service.many(sql`SELECT subject FROM mails WHERE recipient = ${someone.email}`)
+  expect(await mails()).toEqual([])
+
+  await someone.does('shop/prove_password', { password })
+
+  expect(jsonOf(await download(someone), 'account')).toMatchObject({ email: someone.email })
+  expect(await mails()).toEqual([{ subject: 'Your Chowk data was downloaded' }])
+})
+
+const references = await service.many<{ table: string; column: string; on_delete: string }>(sql`
+  SELECT conrelid::regclass::text AS table, attname AS column, confdeltype AS on_delete
+  FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+  WHERE contype = 'f' AND confrelid = 'users'::regclass ORDER BY 1, 2`)
+
+/** Columns without personal data of the user, or without a user who could download. */
+const leftOut = ['account_deletions.user_id', 'visit_targets.set_by']
+
+test('has the rows of each foreign key to users, or says why not', () => {
+  const source = readFileSync(new URL('own-data.queries.ts', import.meta.url), 'utf8')
+  const statements = source.split('sql`')
+  const missing = references.filter(
+    ({ table, column }) =>
+      !statements.some((statement) =>
+        new RegExp(`(?:FROM|JOIN) ${table}\\b[^]*?\\b${column} = \\$\\{userId\\}`).test(statement),
+      ),
+  )
+
+  expect(references.length).toBeGreaterThan(30)
+  expect(missing.map(({ table, column }) => `${table}.${column}`)).toEqual(leftOut)
+})
+
+test('deletes or empties each foreign key to users when a user is erased', () => {
+  expect(references.filter(({ on_delete }) => !['c', 'n'].includes(on_delete))).toEqual([])
+})
+
+test('has codes that a member gave at the counter, prices, and changes that wait, without the shopper', async () => {
+  const member = await givenUser(service)
+  const offer = await givenOffer(service, member.id)
+  const device = Buffer.alloc(32, 9)
+  await service.run(sql`
+    WITH given AS (
+      INSERT INTO claims (id, token_hash, digits, device, is_of_shop, product_id, shop_id, name, price,
+        offer_version, kept_until, state, ended_at, redeemed_by, redeem_key, redeemed_price)
+      SELECT gen_random_uuid(), sha256('given'), '402118', ${device}, false, id, shop_id, name, discount_price,
+        version, now(), 'redeemed', now(), ${member.id},
+        gen_random_uuid(), 5
+        FROM products WHERE id = ${offer} RETURNING id)
+    INSERT INTO redeem_conflicts (redeem_key, claim_id, given_at, was, given_by)
+    SELECT gen_random_uuid(), id, now(), 'given', ${member.id} FROM given`)
+  await service.run(sql`
+    INSERT INTO shop_edits (user_id, before, after, made_by) VALUES (${member.id}, '{}', '{"name": "New"}', 'Meena')`)
+
+  const files = await download(member)
+
+  expect(jsonOf(files, 'given-codes-1')).toMatchObject([{ product_id: offer, state: 'redeemed' }])
+  expect(jsonOf(files, 'refused-codes')).toMatchObject([{ was: 'given' }])
+  expect(jsonOf(files, 'edits')).toMatchObject([{ after: { name: 'New' } }])
+  expect([...files.values()].map(String).join('')).not.toContain(device.toString('hex'))
 })

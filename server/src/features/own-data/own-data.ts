@@ -33,6 +33,8 @@ export function packOwnData(
     await addJson('shops', await queries.findOwnShops(db, userId))
     for (const { shop_id, kind, key } of await queries.findOwnShopPictures(db, userId))
       await addPicture(`shop-${shop_id}-${kind}`, key)
+    await addJson('added-shops', await queries.findAddedShops(db, userId))
+    await addJson('edits', await queries.findEdits(db, userId))
     await addJson('memberships', await queries.findMemberships(db, userId))
     await addJson('sign-ins', await queries.findSignIns(db, userId))
     await addJson('approval-questions', await queries.findApprovalQuestions(db, userId))
@@ -43,10 +45,22 @@ export function packOwnData(
       if (questions.length > 0) await addJson(`questions-${file}`, questions)
       return questions.length < inOneFile ? undefined : questions.at(-1)?.id
     })
+    await addJson('announcements', await queries.findAnnouncements(db, userId))
+    await addJson('refused-codes', await queries.findRefusedCodes(db, userId))
+    await inFiles('00000000-0000-0000-0000-000000000000', async (after, file) => {
+      const codes = await queries.findGivenCodes(db, userId, after, inOneFile)
+      if (codes.length > 0) await addJson(`given-codes-${file}`, codes)
+      return codes.length < inOneFile ? undefined : codes.at(-1)?.id
+    })
     await inFiles('9223372036854775807', async (after, file) => {
       const entries = await queries.findTrail(db, userId, after, inOneFile)
       if (entries.length > 0) await addJson(`changes-${file}`, entries)
       return entries.length < inOneFile ? undefined : entries.at(-1)?.id
+    })
+    await inFiles('0', async (after, file) => {
+      const prices = await queries.findAskedPrices(db, userId, after, inOneFile)
+      if (prices.length > 0) await addJson(`prices-${file}`, prices)
+      return prices.length < inOneFile ? undefined : prices.at(-1)?.id
     })
     await inFiles(0, async (after, file) => {
       const offers = await queries.findOwnOffers(db, userId, after, inOneFile)

@@ -2,20 +2,8 @@ import type { Request } from 'express'
 import { texts } from '../../../contract/facts/texts.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { wasProvedJustNow } from '../../platform/sessions/proved-just-now.ts'
 import { findPasswordHash } from './factors.queries.ts'
-
-/** A password that was given so lately, in milliseconds, need not be given again to add something. */
-const justNow = 10 * 60_000
-
-declare module 'express-session' {
-  interface SessionData {
-    /** When the password was last given in this session: milliseconds since 1970. */
-    provedAt: number
-  }
-}
-
-export const wasProvedJustNow = ({ session: { signedInAt = 0, provedAt = 0 } }: Request) =>
-  Date.now() - Math.max(signedInAt, provedAt) < justNow
 
 /** Throws 400 with the field when it is not the user's password. */
 export async function provePassword(

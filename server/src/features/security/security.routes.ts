@@ -2,12 +2,13 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { wasProvedJustNow } from '../../platform/sessions/proved-just-now.ts'
 import { makeSecret, stepOf } from './authenticator-app.ts'
 import { addFactor, removeFactor, renewCodes } from './change-factors.ts'
 import { addPasskey, deleteApp, deletePasskey, findApp, saveApp } from './factors.queries.ts'
 import { endOne, endOthers, listSessions } from './own-sessions.ts'
 import { orderPasskey, readNewPasskey } from './passkeys.ts'
-import { provePassword, provePasswordOrJustNow, wasProvedJustNow } from './password-again.ts'
+import { provePassword, provePasswordOrJustNow } from './password-again.ts'
 import { showFactors } from './show-factors.ts'
 import { questionForSignIn, signInByPasskey } from './sign-in-by-passkey.ts'
 import { questionForPasskey, type StartSignIn, takeSecondStep } from './take-second-step.ts'
@@ -38,6 +39,11 @@ export function securityRoutes(services: Services, signIn: StartSignIn) {
   )
 
   route('GET /api/shop/factors', ({ user, req }) => showFactors(services, { user, req }))
+
+  route('POST /api/shop/prove_password', async ({ body, user, req }) => {
+    await provePasswordOrJustNow(services, req, user.id, body.password)
+    return { message: texts.secondStep.passwordGiven }
+  })
 
   route('POST /api/shop/passkeyorder', async ({ body, user, req }) => {
     await provePasswordOrJustNow(services, req, user.id, body.password)

@@ -1,9 +1,9 @@
 import type { Services } from '../../platform/services.ts'
 import { secondFactorIsRequired } from '../../platform/sessions/knows-its-user.ts'
+import { wasProvedJustNow } from '../../platform/sessions/proved-just-now.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import type { Owner } from './change-factors.ts'
 import { countCodes, findApp, findPasskeys } from './factors.queries.ts'
-import { wasProvedJustNow } from './password-again.ts'
 
 /** What signs somebody in beside the password; neither keys nor secrets. */
 export async function showFactors(services: Services, { user, req }: Owner) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
-import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './consent.module.css'
 
 type Props = {
@@ -9,20 +9,19 @@ type Props = {
   notice?: ReactNode
   /** A sentence before them. */
   lead: string
+  download: ReactNode
   /** Further ones, the first. */
   children?: ReactNode
 }
 
 /** For who does not agree, or takes it back: as near as the tick. */
-export const WaysOut = ({ notice, lead, children }: Props) => (
+export const WaysOut = ({ notice, lead, download, children }: Props) => (
   <div className={styles.form}>
     {notice}
     <p className="muted">{lead}</p>
     <div className={styles.ways}>
       {children}
-      <ButtonAnchor variant="line" href="/api/shop/own_data" download>
-        {texts.ownData.button}
-      </ButtonAnchor>
+      {download}
       <ButtonLink variant="line" to={ownPaths.closeAccount}>
         {texts.closing.title}
       </ButtonLink>

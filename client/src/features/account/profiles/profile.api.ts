@@ -86,6 +86,11 @@ export function useCloseAccount() {
   })
 }
 
+export const useProvePassword = () =>
+  useMutation<AnswerOf<'POST /api/shop/prove_password'>, ApiError, { password?: string }>({
+    mutationFn: (body) => callApi('POST /api/shop/prove_password', { body }),
+  })
+
 export function useKeepAccount() {
   const client = useQueryClient()
   return useMutation<AnswerOf<'POST /api/shop/keep_account'>, ApiError>({

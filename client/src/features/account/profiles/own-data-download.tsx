@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import styles from './own-data-download.module.css'
+import { profileFailureText, useProvePassword } from './profile.api.ts'
+
+/**
+ * Saves everything that is known of the account as a file, while it arrives. Asks for the password when the
+ * last sign-in is old.
+ */
+export function OwnDataDownload() {
+  const [isAsked, setAsked] = useState(false)
+  const [password, setPassword] = useState('')
+  const file = useRef<HTMLAnchorElement>(null)
+  const prove = useProvePassword()
+  const signInAgain = useSignInAgain()
+  const { error } = prove
+  const wrong = error?.fields.password
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (prove.isPending) return
+    prove.mutate(isAsked ? { password } : {}, {
+      onSuccess: () => {
+        setAsked(false)
+        setPassword('')
+        file.current?.click()
+      },
+      onError: (failure) => {
+        if (!signInAgain(failure) && failure.answer.password_again) setAsked(true)
+      },
+    })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {isAsked && (
+        <PasswordField
+          label={texts.ownData.password}
+          autoComplete="current-password"
+          required
+          autoFocus
+          value={password}
+          error={wrong}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      )}
+      {error && !wrong && !error.answer.password_again && <ErrorLine>{profileFailureText(error)}</ErrorLine>}
+      <Button type="submit" variant="line" busy={prove.isPending}>
+        <Icon of={Download} />
+        {texts.ownData.button}
+      </Button>
+      {/* biome-ignore lint/a11y/useAnchorContent: pressed by the form, never by people */}
+      <a ref={file} hidden href="/api/shop/own_data" download tabIndex={-1} aria-hidden="true" />
+    </form>
+  )
+}
