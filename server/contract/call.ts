@@ -21,6 +21,8 @@ export type Call = {
   onlyApproved?: true
   /** At work within the share of whoever calls (`visitorShares`), as what has a `cache` always is. */
   shared?: true
+  /** Changes nothing that the response cache holds, so its answer does not wait for the cache. */
+  unseen?: true
   /** How often, counted before anything of the call is read. */
   limit?: LimitOfCall
   params?: z.ZodType

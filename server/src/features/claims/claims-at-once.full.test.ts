@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { isOpen, type Started, startBuilt } from '../../../test/built-product.ts'
@@ -31,33 +32,41 @@ afterAll(() => {
   for (const { started } of places) started.child.kill('SIGKILL')
 })
 
-type Answer = { status: number; claim?: string; milliseconds: number }
+type Answer = { status: number; claim?: string; retryAfter: number }
 
 /** 0: nothing was answered. */
-const claimAt = (port: number, productId: number) =>
+const askOnce = (port: number, body: string, network: string) =>
   new Promise<Answer>((resolve) => {
-    const began = performance.now()
-    const end = (status: number, text = '{}') => {
-      const { claim } = JSON.parse(text) as { claim?: string }
-      resolve({ status, claim, milliseconds: performance.now() - began })
+    const end = (status: number, text = '', retryAfter = 0) => {
+      const { claim } = JSON.parse(text || '{}') as { claim?: string }
+      resolve({ status, claim, retryAfter })
     }
-    // Shoppers come from many networks.
-    const headers = {
-      'content-type': 'application/json',
-      'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
-    }
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': network }
     const sent = request(
       { host: '127.0.0.1', port, path: '/api/user/claim', method: 'POST', agent, headers },
       (response) => {
         let text = ''
         response.on('data', (part) => (text += part))
-        response.on('end', () => end(response.statusCode ?? 0, text))
+        response.on('end', () =>
+          end(response.statusCode ?? 0, text, Number(response.headers['retry-after'] ?? 0)),
+        )
         response.on('error', () => end(0))
       },
     )
     sent.on('error', () => end(0))
-    sent.end(JSON.stringify(claimOf(productId)))
+    sent.end(body)
   })
+
+/** Whoever is told to come back does. Shoppers come from many networks. */
+async function claimAt(port: number, productId: number) {
+  const body = JSON.stringify(claimOf(productId))
+  const network = [10, ...randomBytes(3)].join('.')
+  for (;;) {
+    const answer = await askOnce(port, body, network)
+    if (answer.status !== 503 || answer.retryAfter === 0) return answer
+    await sleep(1000 * answer.retryAfter)
+  }
+}
 
 async function givenLimited() {
   const offer = await givenOffer(service, shop.id)

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { type ClaimAnswer, undoRedeemMinutes } from '../../../contract/claims/facts.ts'
 import type { CounterClaim, OwnClaim } from '../../../contract/claims/schemas.ts'
 import { photoOf } from '../../platform/uploads/picture-urls.ts'
@@ -27,8 +27,11 @@ const columns = sql`claims.id, claims.digits, claims.product_id, claims.name, pi
   kept_until, CASE state_now WHEN 'expired' THEN coalesce(ended_at, kept_until) ELSE ended_at END AS ended_at,
   redeemed_price, not_given, claims.shop_id`
 
-/** As who has taken it reads it; the code of a deleted shop has no name or address. */
-export const selectOwnClaims = sql`
+/**
+ * Claims as their customers read them, of `claims_by_the_clock` or of what has its columns; the code of a deleted
+ * shop has no name or address.
+ */
+export const selectOwnClaimsOf = (claims: Sql) => sql`
   SELECT ${columns}, coalesce(shops.name, '') AS shop_name, coalesce(shops.address, '') AS address,
     shops.quarter, shops.hours, coalesce(shops.special_days, '[]') AS special_days, open_shops.phone,
     open_shops.whatsapp,
@@ -37,10 +40,12 @@ export const selectOwnClaims = sql`
     CASE WHEN shops.away_until > today() THEN shops.away_until END AS away_until,
     place_of_shop(claims.shop_id) AS place, answers.answer, answers.answered_at,
     ${askFrom} AS ask_from, CASE WHEN ${askFrom} IS NOT NULL THEN ${answerUntil} END AS answer_until
-  FROM claims_by_the_clock AS claims LEFT JOIN shops ON shops.id = claims.shop_id
+  FROM ${claims} AS claims LEFT JOIN shops ON shops.id = claims.shop_id
     LEFT JOIN open_shops ON open_shops.id = claims.shop_id
     LEFT JOIN claim_answers AS answers ON answers.claim_id = claims.id
     LEFT JOIN pictures ON pictures.id = claims.picture_id`
+
+export const selectOwnClaims = selectOwnClaimsOf(sql`claims_by_the_clock`)
 
 /** As a counter reads it. */
 export const selectCounterClaims = sql`

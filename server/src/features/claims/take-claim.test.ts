@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { rateLimits } from '../../../contract/facts/rate-limits.ts'
 import { givenOffer, givenUser } from '../../../test/given.ts'
-import { claimOf, claimsIn, newDevice, redeem } from '../../../test/given-claims.ts'
+import { claimOf, claimsIn, newDevice, newToken, redeem } from '../../../test/given-claims.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldClaims } from './claims.queries.ts'
 
@@ -62,6 +62,16 @@ describe('taking a code', () => {
     // Somebody else's id or QR is nobody's business.
     await service.send('user/claim', { ...sent, device: newDevice() }).expect(404)
     await claim(offer, { token: sent.token }).expect(404)
+  })
+
+  test('gives one code and 404 to the others when devices send the same id at once', async () => {
+    const { offer } = await given(5)
+    const sent = claimOf(offer)
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => service.send('user/claim', { ...sent, token: newToken(), device: newDevice() })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+    expect(await places(offer)).toEqual([1, 1])
   })
 
   test.each([

@@ -1,0 +1,80 @@
+import { texts } from '../../contract/facts/texts.ts'
+import { AppError } from './errors.ts'
+
+/** Milliseconds that work may wait for its turn: its answer is to come within two seconds. */
+export const longestWait = 1_500
+const retryAfterSeconds = 2
+
+/** For work that would wait too long: 503, to be sent again. */
+export const busy = () => new AppError(503, texts.errors.busy, { retryAfterSeconds })
+
+/** A mean in which the last few figures weigh most. */
+export class RecentMean {
+  value = 0
+  add(figure: number) {
+    this.value += (figure - this.value) / 8
+  }
+}
+
+/**
+ * Lets a few pieces of work run at once and the rest wait, in order. Work that would wait longer than
+ * `longestWait`, by what the last ones took, is refused at once; so is work that did wait so long.
+ */
+export class Turns {
+  readonly #atOnce: number
+  readonly #took = new RecentMean()
+  readonly #waiting = new Set<() => void>()
+  #running = 0
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce
+  }
+
+  get waiting() {
+    return this.#waiting.size
+  }
+
+  get isFull() {
+    return this.#running >= this.#atOnce
+  }
+
+  get isIdle() {
+    return this.#running === 0
+  }
+
+  /** Throws `busy`. Free turns begin at once, not a moment later. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isFull) await this.#wait()
+    else this.#running++
+    const beganAt = performance.now()
+    try {
+      return await work()
+    } finally {
+      this.#took.add(performance.now() - beganAt)
+      this.#passOn()
+    }
+  }
+
+  #wait() {
+    if (((this.waiting + 1) * this.#took.value) / this.#atOnce > longestWait) throw busy()
+    return new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer)
+        this.#waiting.delete(begin)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        this.#waiting.delete(begin)
+        reject(busy())
+      }, longestWait)
+      this.#waiting.add(begin)
+    })
+  }
+
+  /** Work that ends hands its turn on. */
+  #passOn() {
+    const [next] = this.#waiting
+    if (next) next()
+    else this.#running--
+  }
+}
