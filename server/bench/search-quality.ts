@@ -42,7 +42,7 @@ const services = {
   log,
   pictures: new PictureStore(db, config.uploadsDir, log),
   passwords: createPasswords(4),
-  rateLimits: createRateLimits(db, { rateLimit: false, sessionSecrets: () => [] }),
+  rateLimits: createRateLimits({ db, visitorsDb: db }, { rateLimit: false, sessionSecrets: () => [] }),
   mailer,
   messages: createMessages(config, mailer),
   inBackground() {},

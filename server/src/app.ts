@@ -62,7 +62,7 @@ import { statusRoutes } from './features/status/status.routes.ts'
 import { synonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { gatewayCallbacks } from './features/text-messages/gateway-callbacks.routes.ts'
 import { textMessageRoutes } from './features/text-messages/text-messages.routes.ts'
-import { readFrom } from './platform/database/replica.ts'
+import { readInTurn } from './platform/database/replica.ts'
 import { cachedHeaders, serveAnonymousFromCache } from './platform/http/anonymous-cache.ts'
 import { caching } from './platform/http/caching.ts'
 import { callersOf } from './platform/http/callers.ts'
@@ -95,13 +95,14 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   const app = express()
   app.set('trust proxy', config.trustProxy)
   app.disable('x-powered-by')
-  const callers = callersOf(config, app.get('trust proxy fn'))
+  const sessions = createSessions(config, db)
+  const callers = callersOf(config, app.get('trust proxy fn'), (sid) => sessions.store.userIdOf(sid))
   const noteUnfound = unfoundNoter(parts)
 
   const memory = new ResponseMemory({ clock: parts.clock })
   const metrics = new Metrics(log)
   const responseCache = new ResponseCache({
-    reads: readFrom(parts.visitorsDb, parts.replica),
+    reads: readInTurn(parts),
     headers: cachedHeaders(https),
     memory,
     onMade: (name, seconds) => metrics.observe(name, 200, seconds),
@@ -137,7 +138,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use('/api', caching)
   app.use(gatewayCallbacks(services))
   app.use('/api', sameOrigin(config))
-  app.use('/api', knowsItsUser(createSessions(config, db)))
+  app.use('/api', knowsItsUser(sessions))
   app.use(siteRoutes(services))
   app.use(accountRoutes(services))
   app.use(profileRoutes(services))

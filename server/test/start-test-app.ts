@@ -76,7 +76,7 @@ export async function startTestApp(
     log,
     pictures: new PictureStore(database.db, config.uploadsDir, log),
     passwords: createPasswords(config.bcryptCost),
-    rateLimits: createRateLimits(database.db, config),
+    rateLimits: createRateLimits({ db: database.db, visitorsDb: own.visitorsDb ?? database.db }, config),
     mailer,
     messages: openMessages(config, database.db, mailer, own.clock),
     searchCounts: countInMemory({ save: (day, searches) => addSearches(database.db, day, searches), log }),

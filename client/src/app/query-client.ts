@@ -2,6 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/net/api-request.ts'
 import { isWithoutNetwork } from '../lib/storage/cached-at.ts'
 
+/** Seconds. */
+const longestPause = 5
+
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -17,6 +20,9 @@ export const createQueryClient = () =>
           error instanceof ApiError &&
           !isWithoutNetwork(error) &&
           (error.status === 0 || error.status >= 500),
+        // A busy server says when; nobody looks at an empty screen for longer.
+        retryDelay: (_failures, error) =>
+          1000 * Math.min((error instanceof ApiError && error.retryAfter) || 1, longestPause),
         refetchOnWindowFocus: false,
       },
     },

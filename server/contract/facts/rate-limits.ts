@@ -115,7 +115,7 @@ export type RateLimit = keyof typeof rateLimits
 export type Share = { atOnce: number; waiting: number; retryAfterSeconds: number }
 
 /**
- * What one network address, or one signed-in session, may have at work at once in a process. Hundreds of
+ * What one network address, or one signed-in user, may have at work at once in a process. Hundreds of
  * shoppers share an address of their mobile network. Most of what they ask is answered from memory, which
  * nobody is counted for, and who asks for what is just being made joins in. The rest takes some 30 ms: four
  * at a time are more than a hundred searches a second that nobody else made within ten minutes, which is what
@@ -123,8 +123,12 @@ export type Share = { atOnce: number; waiting: number; retryAfterSeconds: number
  */
 export const visitorShares = {
   reads: { atOnce: 4, waiting: 60, retryAfterSeconds: 2 },
+  /** Of all who share an address, signed in or not: an office, or one person with several accounts. */
+  readsOfAddress: { atOnce: 6, waiting: 180, retryAfterSeconds: 2 },
   /** Of the four pages that a process draws at once. */
   pages: { atOnce: 2, waiting: 40, retryAfterSeconds: 2 },
+  /** Of all who share an address, signed in or not. */
+  pagesOfAddress: { atOnce: 3, waiting: 80, retryAfterSeconds: 2 },
   /**
    * What their two pages are made of; with the four other reads fewer than the eight connections that
    * visitors have.

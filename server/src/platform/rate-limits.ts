@@ -22,7 +22,7 @@ export type RateLimits = {
  * account. With `rateLimit: false` everything is allowed.
  */
 export function createRateLimits(
-  db: Database,
+  { db, visitorsDb }: { db: Database; visitorsDb: Database },
   config: Pick<Config, 'rateLimit' | 'sessionSecrets'>,
 ): RateLimits {
   if (!config.rateLimit) return { consume: async () => {}, take: async () => 0, giveBack: async () => {} }
@@ -32,7 +32,9 @@ export function createRateLimits(
     Object.entries(rules).map(([name, { points, seconds }]) => [
       name,
       new RateLimiterPostgres({
-        storeClient: db,
+        // Crowds of visitors take no connection of people who are signed in.
+        storeClient: 'flood' in rules[name as RateLimit] ? visitorsDb : db,
+        storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         // One sweeper of the shared table is enough.

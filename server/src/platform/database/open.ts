@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { busy, longestWait, RecentMean } from '../turns.ts'
 
 export type Database = pg.Pool
 
@@ -9,9 +10,70 @@ export type Connection = pg.Pool | pg.PoolClient
 /** Of one process, unless there are many (start/connections.ts). */
 export const mostConnections = 20
 
+/**
+ * A pool whose queue has a bound in time: who would wait for a connection for longer than `longestWait`, by how
+ * long the last ones were held, is refused at once, and who did wait so long is refused then.
+ */
+class BoundedPool extends pg.Pool {
+  readonly #held = new RecentMean()
+  readonly #since = new WeakMap<pg.PoolClient, number>()
+
+  constructor(options: pg.PoolConfig) {
+    super(options)
+    this.on('acquire', (client) => this.#since.set(client, performance.now()))
+    this.on('release', (_error, client) => {
+      this.#held.add(performance.now() - (this.#since.get(client) ?? performance.now()))
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected) {
+    const connected = this.#connect()
+    if (!callback) return connected
+    connected.then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+  }
+
+  #connect(): Promise<pg.PoolClient> {
+    const { max } = this.options
+    const before = this.waitingCount - this.idleCount - (max - this.totalCount)
+    if (before < 0) return super.connect()
+    if (((before + 1) * this.#held.value) / max > longestWait) return Promise.reject(busy())
+    const connected = super.connect()
+    return new Promise((resolve, reject) => {
+      let isLate = false
+      const timer = setTimeout(() => {
+        isLate = true
+        reject(busy())
+      }, longestWait)
+      connected.then(
+        (client) => {
+          clearTimeout(timer)
+          if (isLate) client.release()
+          else resolve(client)
+        },
+        (error: Error) => {
+          clearTimeout(timer)
+          reject(error)
+        },
+      )
+    })
+  }
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void
+
 /** Times in milliseconds: a request would rather be told 'try again' than hang with the database. */
 const defaults = {
   max: mostConnections,
+  min: 0,
   connectionTimeoutMillis: 4_000,
   statement_timeout: 15_000,
   // For a server that froze and can no longer cancel the statement itself.
@@ -19,11 +81,13 @@ const defaults = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** Opens connections as they are needed, at most `max`. */
+/** Opens connections as they are needed, at most `max`; `min` of them stay open. */
 export function openDatabase(url: string, log: Logger, other: Partial<typeof defaults> = {}): Database {
-  const db = new pg.Pool({
+  const db = new BoundedPool({
     connectionString: url,
     keepAlive: true,
+    // Idle connections stay open: a network that has forgotten one is noticed.
+    keepAliveInitialDelayMillis: 10_000,
     types: columnTypes(),
     ...defaults,
     ...other,
@@ -35,6 +99,15 @@ export function openDatabase(url: string, log: Logger, other: Partial<typeof def
   // the transaction's next query reports it.
   db.on('connect', (client) => client.on('error', () => {}))
   return db
+}
+
+/**
+ * Opens all connections of a pool: on a busy machine a connection takes seconds, and the first requests would
+ * be refused. What cannot be opened now is opened by the first requests.
+ */
+export async function openConnections(db: Database) {
+  const opened = await Promise.allSettled(Array.from({ length: db.options.max }, () => db.connect()))
+  for (const one of opened) if (one.status === 'fulfilled') one.value.release()
 }
 
 /** Money and counts arrive as numbers (all of ours are exact below 2^53), days as the text 'YYYY-MM-DD'. */

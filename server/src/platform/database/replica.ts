@@ -1,4 +1,5 @@
 import type { Logger } from '../logger.ts'
+import { Turns } from '../turns.ts'
 import type { Changes, Watcher } from './changes.ts'
 import { isDatabaseAway } from './is-away.ts'
 import { type Connection, type Database, openDatabase } from './open.ts'
@@ -45,6 +46,13 @@ export const readFrom =
       return work(primary)
     }
   }
+
+/** As `readFrom`, for visitors: no more at once than they have connections, and nobody waits for long. */
+export function readInTurn({ visitorsDb, replica }: { visitorsDb: Database; replica?: Replica }): Reads {
+  const reads = readFrom(visitorsDb, replica)
+  const turns = new Turns(visitorsDb.options.max)
+  return (work) => turns.run(() => reads(work))
+}
 
 /**
  * A streaming replica follows a moment behind. What would be kept must not be older than the last change that

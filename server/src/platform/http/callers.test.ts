@@ -10,7 +10,7 @@ test.each(['0', '1', '2', 'loopback', '127.0.0.1, 10.0.0.0/8'])(
   async (TRUST_PROXY) => {
     const config = readConfig({ TRUST_PROXY, SESSION_SECRET: 'a secret of this test' })
     const app = express().set('trust proxy', config.trustProxy)
-    const callers = callersOf(config, app.get('trust proxy fn'))
+    const callers = callersOf(config, app.get('trust proxy fn'), async () => undefined)
     app.get('/', (req, res) => void res.json([callers.addressOf(req), networkAddressOf(req)]))
 
     for (const forwarded of [

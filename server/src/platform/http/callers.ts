@@ -3,7 +3,7 @@ import proxyAddr from 'proxy-addr'
 import { visitorShares } from '../../../contract/facts/rate-limits.ts'
 import type { Config } from '../config/read-config.ts'
 import { networkOf } from '../rate-limits.ts'
-import type { Callers } from '../response-cache/callers.ts'
+import type { Callers, Sharers } from '../response-cache/callers.ts'
 import { Shares } from '../response-cache/shares.ts'
 import { sessionCookieName } from '../sessions/sessions.ts'
 import { signedSession } from '../sessions/signed-cookie.ts'
@@ -12,21 +12,77 @@ import { signedSession } from '../sessions/signed-cookie.ts'
 type IsTrusted = (address: string, distance: number) => boolean
 
 /**
- * Who is behind a request, before anything is asked of the database: a session that we have signed, else a
- * network address, which whole quarters may share.
+ * Who is behind a request, as far as shares of load go: the user of a session, else a network address, which
+ * whole quarters may share. `findUserId` is asked only for sessions that we have signed.
  */
-export function callersOf(config: Config, isTrusted: IsTrusted): Callers {
+export function callersOf(config: Config, isTrusted: IsTrusted, findUserId: FindUserId): Callers {
   const cookieName = sessionCookieName(config)
   const secrets = config.sessionSecrets()
   const shares = new Shares(config.rateLimit ? visitorShares.reads : undefined)
+  const addressShares = new Shares(config.rateLimit ? visitorShares.readsOfAddress : undefined)
   const sessionOf = ({ headers }: IncomingMessage) => signedSession(headers.cookie, cookieName, secrets)
   const addressOf = (req: IncomingMessage) => networkOf(proxyAddr(req, isTrusted) ?? 'unknown')
-  const nameOf = (req: IncomingMessage) => sessionOf(req) ?? addressOf(req)
+  const users = usersOfSessions(findUserId)
+
+  const sharersOf: Callers['sharersOf'] = (req) => {
+    const address = addressOf(req)
+    const sid = sessionOf(req)
+    const visitor = { own: address, address, isSignedIn: false }
+    if (sid === undefined) return visitor
+    return users.find(sid).then((id) => (id ? { own: `user ${id}`, address, isSignedIn: true } : visitor))
+  }
+  const inShares = <T>({ own, address, isSignedIn }: Sharers, work: (isSignedIn: boolean) => Promise<T>) =>
+    shares.run(own, () => addressShares.run(address, () => work(isSignedIn)))
   return {
-    hasSession: (req) => sessionOf(req) !== undefined,
+    hasSession(req) {
+      const sid = sessionOf(req)
+      return sid !== undefined && !users.isOver(sid)
+    },
     addressOf,
-    nameOf,
-    share: (req, work) => shares.run(nameOf(req), work),
-    refused: () => shares.refused,
+    sharersOf,
+    share(req, work) {
+      const sharers = sharersOf(req)
+      // A visitor's work begins at once, so that others can join it.
+      return sharers instanceof Promise
+        ? sharers.then((found) => inShares(found, work))
+        : inShares(sharers, work)
+    },
+    refused: () => shares.refused + addressShares.refused,
+  }
+}
+
+type FindUserId = (sid: string) => Promise<number | undefined>
+/** Milliseconds for which a session counts as its user's, and sessions that are known at most. */
+const userIsBelieved = 5_000
+const mostSessions = 10_000
+
+/** The users of sessions, each asked for once in a while. */
+function usersOfSessions(findUserId: FindUserId) {
+  type Known = { user: Promise<number | undefined>; until: number; isOver: boolean }
+  const known = new Map<string, Known>()
+  const lately = (sid: string) => {
+    const one = known.get(sid)
+    return one && performance.now() < one.until ? one : undefined
+  }
+  const ask = (sid: string) => {
+    if (known.size >= mostSessions) known.clear()
+    const one: Known = {
+      user: findUserId(sid),
+      until: performance.now() + userIsBelieved,
+      isOver: false,
+    }
+    known.set(sid, one)
+    one.user.then(
+      (id) => {
+        one.isOver = id === undefined
+      },
+      () => known.delete(sid),
+    )
+    return one.user
+  }
+  return {
+    find: (sid: string) => lately(sid)?.user ?? ask(sid),
+    /** Whether it was when it was last asked for. */
+    isOver: (sid: string) => lately(sid)?.isOver === true,
   }
 }

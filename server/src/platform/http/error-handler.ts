@@ -35,7 +35,8 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
     return
   }
   const { statusCode, message, details } = refusal
-  if (statusCode === 503) req.log.error({ err: error }, 'Something we depend on did not answer')
+  if (statusCode === 503 && !(error instanceof AppError))
+    req.log.error({ err: error }, 'Something we depend on did not answer')
   else if (refusal.cause) req.log.warn({ err: refusal.cause, statusCode }, 'Refused')
   if (details.headers) res.set(details.headers)
   if (details.retryAfterSeconds) res.set('Retry-After', String(details.retryAfterSeconds))
@@ -81,7 +82,7 @@ type Refusal = Pick<AppError, 'statusCode' | 'message' | 'details' | 'cause'>
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof AppError) return error
   if (error instanceof MulterError) return ofMulter(error)
-  if (isDatabaseAway(error)) return new AppError(503, texts.errors.unavailable)
+  if (isDatabaseAway(error)) return new AppError(503, texts.errors.unavailable, { retryAfterSeconds: 5 })
   // Tried several times, and others were in the way each time: nothing was done, and it may be sent again.
   if (isConflict(error)) return new AppError(503, texts.errors.unavailable, { retryAfterSeconds: 1 })
   return ofExpress(error)

@@ -60,14 +60,14 @@ export function callsOn(services: Services) {
       if (user) await limitBy('user', String(user.id))
       const picture = await receiveBody(call, req, res, user)
       const input = parse(call, req, picture)
-      const reads = callers?.hasSession(req) ? db : visitorsDb
-      const begin = () => answerTo({ ...input, user, picture, req, res, reads })
-      const work = callers && (call.cache || call.shared) ? callers.share(req, begin) : begin()
+      const begin = (isSignedIn: boolean) =>
+        answerTo({ ...input, user, picture, req, res, reads: isSignedIn ? db : visitorsDb })
+      const work = callers && (call.cache || call.shared) ? callers.share(req, begin) : begin(true)
       // Whoever is told of a change finds it at once, and what it withdrew nowhere: no visitor withdraws
       // pictures.
       if (method === 'POST')
         await work.finally(async () => {
-          await changes?.settle()
+          if (!call.unseen) await changes?.settle()
           if (user) await pictures.settle()
         })
       const answer = await work

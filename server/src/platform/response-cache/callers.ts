@@ -1,18 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 
+export type Sharers = { own: string; address: string; isSignedIn: boolean }
+
 /** Who is behind a request, as far as the request itself tells: before any question to the database. */
 export type Callers = {
-  /** Whether it brings the cookie of a session with our signature. */
+  /** Whether it brings the cookie of a session with our signature that is not known to be over. */
   hasSession(req: IncomingMessage): boolean
   /** The network address that limits count by. */
   addressOf(req: IncomingMessage): string
-  /** In whose name it counts: the signed session's, else the address's. */
-  nameOf(req: IncomingMessage): string
   /**
-   * Work that no memory has the answer to, within the share of whoever asks; throws 429 when too much of
-   * theirs waits.
+   * Runs work that no memory has the answer to within the shares of its caller: that of the signed-in user,
+   * or else of the address, and that of all whose address it is. Throws 429 or 503 when too much of theirs
+   * waits. A cookie of a session that is over counts as none.
    */
-  share<T>(req: IncomingMessage, work: () => Promise<T>): Promise<T>
+  share<T>(req: IncomingMessage, work: (isSignedIn: boolean) => Promise<T>): Promise<T>
+  /** The names that shares count by: the user's or the address's own, and the whole address's. */
+  sharersOf(req: IncomingMessage): Sharers | Promise<Sharers>
   /** How often that was thrown since the start. */
   refused(): number
 }

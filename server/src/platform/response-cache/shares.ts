@@ -1,8 +1,7 @@
 import type { Share } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../errors.ts'
-
-type Held = { running: number; waiting: (() => void)[] }
+import { Turns } from '../turns.ts'
 
 /**
  * A share for each who asks: so much of theirs is at work at once, so much more waits, and the rest is
@@ -10,38 +9,34 @@ type Held = { running: number; waiting: (() => void)[] }
  * others can join it.
  */
 export class Shares {
-  readonly #share: Share
-  readonly #held = new Map<string, Held>()
+  readonly #share: Share | undefined
+  readonly #held = new Map<string, Turns>()
   /** Since the start. */
   refused = 0
 
   /** Undefined: everybody may have all. */
   constructor(share: Share | undefined) {
-    this.#share = share ?? { atOnce: Number.POSITIVE_INFINITY, waiting: 0, retryAfterSeconds: 1 }
+    this.#share = share
   }
 
-  /** Throws 429 when too much of `who` waits. */
+  /** Throws 429 when too much of `who` waits, 503 when it would wait too long. */
   async run<T>(who: string, work: () => Promise<T>): Promise<T> {
+    if (!this.#share) return work()
     const { atOnce, waiting, retryAfterSeconds } = this.#share
-    const held = this.#held.get(who) ?? { running: 0, waiting: [] }
+    const held = this.#held.get(who) ?? new Turns(atOnce)
     this.#held.set(who, held)
-    if (held.running < atOnce) held.running++
-    else if (held.waiting.length >= waiting) {
+    if (held.isFull && held.waiting >= waiting) {
       this.refused++
       throw new AppError(429, texts.errors.tooMuchAtOnce, { retryAfterSeconds })
     }
-    // Whoever ends hands the place on.
-    else await new Promise<void>((resolve) => held.waiting.push(resolve))
     try {
-      return await work()
+      return await held.run(work)
     } finally {
-      const next = held.waiting.shift()
-      if (next) next()
-      else if (--held.running === 0) this.#held.delete(who)
+      if (held.isIdle) this.#held.delete(who)
     }
   }
 }
 
-/** Whether somebody's share was used up. */
+/** Whether it says when to ask again: the share of the asker, or everything, is used up. */
 export const isTooMuch = (error: unknown): error is AppError =>
-  error instanceof AppError && error.statusCode === 429
+  error instanceof AppError && (error.statusCode === 429 || error.statusCode === 503)

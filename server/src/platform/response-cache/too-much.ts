@@ -2,12 +2,16 @@ import type { ServerResponse } from 'node:http'
 import type { AppError } from '../errors.ts'
 
 /**
- * 429 in the form of the API's errors, with when to come back; `common` are the headers that all answers
+ * 429 or 503 in the form of the API's errors, with when to come back; `common` are the headers that all answers
  * have.
  */
-export function sendTooMuch(res: ServerResponse, { message, details }: AppError, common: readonly string[]) {
+export function sendTooMuch(
+  res: ServerResponse,
+  { statusCode, message, details }: AppError,
+  common: readonly string[],
+) {
   const body = JSON.stringify({ message, error: message })
-  res.writeHead(429, [
+  res.writeHead(statusCode, [
     ...withoutCaching(common),
     ...['Cache-Control', 'no-store'],
     ...['Retry-After', String(details.retryAfterSeconds ?? 1)],

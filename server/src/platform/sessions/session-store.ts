@@ -34,6 +34,19 @@ export class SessionStore extends session.Store {
     return this.#found.get(of)?.user ?? undefined
   }
 
+  /** Whose a session is that is not over; undefined for half a session. Its visit is not noted. */
+  async userIdOf(sid: string): Promise<number | undefined> {
+    const row = await maybeOne<{ id: number }>(
+      this.#db,
+      prepared(
+        'user of a session',
+        sql`SELECT users.id FROM sessions JOIN users ON users.id = (sess ->> 'userId')::integer
+            WHERE sid = ${sid} AND expire > now() AND may_sign_in(status)`,
+      ),
+    )
+    return row?.id
+  }
+
   get(sid: string, callback: (error: unknown, data?: SessionData | null) => void) {
     this.#ask(sid).then((data) => callback(null, data), callback)
   }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { Unfound } from '../../../../contract/call.ts'
 import type { CallName } from '../../../../contract/calls.ts'
 import { visitorShares } from '../../../../contract/facts/rate-limits.ts'
@@ -50,14 +50,14 @@ type Needs = {
   responseCache: ResponseCache
   memory: ResponseMemory
   clock?: () => number
-  callers: Pick<Callers, 'nameOf'>
+  callers: Pick<Callers, 'addressOf' | 'sharersOf'>
 }
 
 /**
  * Milliseconds that a visitor waits for a page to be rendered; then the app shows what it can while it asks
  * by itself.
  */
-const patience = 2_500
+const patience = 2_000
 /**
  * Pages that wait to be rendered, some ten milliseconds of the processor each; who asks for one more gets
  * the app, which renders it.
@@ -80,6 +80,8 @@ export class PublicPages {
   /** By language. */
   readonly #built: Map<string, Promise<Built>>
   readonly #fewAtOnce = pLimit(4)
+  /** Of people who are signed in: their pages are kept for nobody, and take no turn of what crawlers see. */
+  readonly #fewAfresh = pLimit(2)
   readonly #shells = new Map<string, Promise<Sendable>>()
   readonly #publicUrl: string
   readonly #log: Logger
@@ -87,6 +89,7 @@ export class PublicPages {
   readonly #memory: ResponseMemory
   readonly #callers: Needs['callers']
   readonly #shares: Shares
+  readonly #addressShares: Shares
   /** Of their own: others who join a page in the making must not wait for what else its first asker wants. */
   readonly #reads: Shares
 
@@ -94,6 +97,7 @@ export class PublicPages {
     this.renderFailures = new RenderFailures(log, clock)
     this.#callers = callers
     this.#shares = new Shares(config.rateLimit ? visitorShares.pages : undefined)
+    this.#addressShares = new Shares(config.rateLimit ? visitorShares.pagesOfAddress : undefined)
     this.#reads = new Shares(config.rateLimit ? visitorShares.readsOfPages : undefined)
     this.#publicUrl = config.publicUrl
     this.#log = log
@@ -119,10 +123,12 @@ export class PublicPages {
   async sendAfresh(req: IncomingMessage, res: ServerResponse) {
     const { url = '' } = req
     this.#remember(req, res)
-    const who = this.#callers.nameOf(req)
-    const page = await this.#answer(url, (address) =>
-      this.#shares.run(who, async () => (await this.#make(address, 'private', who)).answer),
-    )
+    const page = await this.#answer(url, async (page) => {
+      const { own, address, isSignedIn } = await this.#callers.sharersOf(req)
+      const make = () => this.#make(page, 'private', own, isSignedIn ? this.#fewAfresh : this.#fewAtOnce)
+      const made = await this.#shares.run(own, () => this.#addressShares.run(address, make))
+      return made.answer
+    })
     void this.#responseCache.count(page, req)
     page.send(req, res)
   }
@@ -160,7 +166,8 @@ export class PublicPages {
 
   async #makeShell(status: number) {
     const { client } = await this.#ownBuilt()
-    const later = status === 429 ? ['Retry-After', String(visitorShares.pages.retryAfterSeconds)] : []
+    const later =
+      status === 429 || status === 503 ? ['Retry-After', String(visitorShares.pages.retryAfterSeconds)] : []
     const headers = [
       ...this.#headers({ scripts: client.shellHashes, styles: [] }, caching(status, 'private')),
       ...later,
@@ -175,7 +182,7 @@ export class PublicPages {
       if (!address) return this.shell(404)
       return await Promise.race([make(address), this.#shellAfter(patience)])
     } catch (error) {
-      if (isTooMuch(error)) return this.shell(429)
+      if (isTooMuch(error)) return this.shell(error.statusCode)
       const status = error instanceof Error && 'status' in error ? Number(error.status) : 0
       if (status === 404) return this.shell(404)
       // The app makes the call again, and tells what is wrong with it.
@@ -196,16 +203,16 @@ export class PublicPages {
   }
 
   #cached(address: string, url: string, req: IncomingMessage) {
-    const who = this.#callers.nameOf(req)
+    const who = this.#callers.addressOf(req)
     return this.#memory.answer(
       keyInLanguage(address),
       url,
-      () => this.#make(address, 'public', who),
-      (work) => this.#shares.run(who, work),
+      () => this.#make(address, 'public', who, this.#fewAtOnce),
+      (work) => this.#shares.run(who, () => this.#addressShares.run(who, work)),
     )
   }
 
-  async #make(address: string, cachedBy: CachedBy, who: string): Promise<Made> {
+  async #make(address: string, cachedBy: CachedBy, who: string, inTurn: LimitFunction): Promise<Made> {
     const built = await this.#ownBuilt()
     const renderer = await built.renderer
     const topics = new Set<string>()
@@ -218,10 +225,10 @@ export class PublicPages {
       for (const topic of answered.topics) topics.add(topic)
       return answered.answer
     }
-    if (this.#fewAtOnce.pendingCount >= longestQueue)
+    if (inTurn.pendingCount >= longestQueue)
       return { answer: await this.shell(200), isShared: false, topics: [], minutes }
     const render = () => answering.run(ask, () => renderer.renderPage(address, this.#publicUrl))
-    const rendered = await this.#fewAtOnce(render)
+    const rendered = await inTurn(render)
     const template = built.client.template(rendered.screen)
     const headers = [
       ...this.#headers(template.hashes, caching(rendered.status, cachedBy)),

@@ -1,0 +1,37 @@
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/start-test-app.ts'
+import { openConnections, openDatabase } from './open.ts'
+
+const service = await testApp()
+const db = openDatabase(service.services.config.databaseUrl ?? '', pino({ level: 'silent' }), { max: 2 })
+afterAll(() => db.end())
+const busy = { statusCode: 503, details: { retryAfterSeconds: 2 } }
+
+test('opens all connections of a pool, and leaves them idle', async () => {
+  await openConnections(db)
+  expect([db.totalCount, db.idleCount]).toEqual([2, 2])
+})
+
+test('refuses a statement that has waited too long for a connection, and works on once one is free', async () => {
+  const held = await Promise.all([db.connect(), db.connect()])
+  await expect(db.query('SELECT 1')).rejects.toMatchObject(busy)
+  // The next one would wait as long, by how long these were held.
+  for (const client of held) client.release()
+  await expect.poll(() => db.idleCount).toBe(2)
+  expect((await db.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('refuses a statement at once that would wait too long, by how long connections were held', async () => {
+  for (let round = 0; round < 12; round++)
+    await Promise.all([1, 2].map(() => db.query('SELECT pg_sleep(0.1)')))
+  const asked = Array.from({ length: 60 }, () =>
+    db.query('SELECT pg_sleep(0.1)').then(
+      () => 200,
+      ({ statusCode }) => statusCode,
+    ),
+  )
+  expect(await Promise.race(asked.slice(50))).toBe(503)
+  expect(await asked[0]).toBe(200)
+  expect(await Promise.all(asked)).toContain(503)
+})
