@@ -5,7 +5,7 @@ import { addSearches } from './features/search/count/search-days.queries.ts'
 import { jobsOfEachProcess } from './jobs/all-jobs.ts'
 import type { Config } from './platform/config/read-config.ts'
 import { watchChanges } from './platform/database/changes.ts'
-import { openDatabase } from './platform/database/open.ts'
+import { openConnections, openDatabase } from './platform/database/open.ts'
 import { followReplica } from './platform/database/replica.ts'
 import { startJobs } from './platform/job-runner/start-jobs.ts'
 import type { Logger } from './platform/logger.ts'
@@ -20,8 +20,8 @@ import { openMessages } from './start/open-messages.ts'
 /** One process that answers: makes the services and listens. */
 export async function serve(config: Config, databaseUrl: string, log: Logger) {
   const { visitors, others } = sharedOut(connectionsOf(config.workers))
-  const db = openDatabase(databaseUrl, log, { max: others })
-  const visitorsDb = openDatabase(databaseUrl, log, { max: visitors })
+  const db = openDatabase(databaseUrl, log, { max: others, min: others })
+  const visitorsDb = openDatabase(databaseUrl, log, { max: visitors, min: visitors })
   const changes = watchChanges(databaseUrl, log)
   let drained: Promise<void> | undefined
   const mailer = createMailer(db)
@@ -33,7 +33,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger) {
     log,
     pictures: new PictureStore(db, config.uploadsDir, log, changes),
     passwords: createPasswords(config.bcryptCost),
-    rateLimits: createRateLimits(db, config),
+    rateLimits: createRateLimits({ db, visitorsDb }, config),
     mailer,
     messages: openMessages(config, db, mailer),
     changes,
@@ -45,6 +45,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger) {
     },
     isStopping: () => drained !== undefined,
   }
+  await Promise.all([db, visitorsDb].map(openConnections))
   const server = await listen(createApp(services, join(import.meta.dirname, '../../client/dist')), config)
   const jobs = startJobs(services, jobsOfEachProcess)
   /** Refuses health, answers what is under way and what still comes, then closes. */

@@ -1,7 +1,10 @@
-import { Agent, type IncomingMessage, request } from 'node:http'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
+import { makeDrainable } from './drain.ts'
 import { listen } from './listen.ts'
 
 const start = () =>
@@ -86,4 +89,49 @@ test('when an answer is under way, then the connection outlives it only for a re
   expect((await first).headers.connection).toBe('keep-alive')
   expect((await ask(server.port, agent)).headers.connection).toBe('close')
   await drained
+})
+
+test('answers 503 with Retry-After to a request that is still at work when the time is over', async () => {
+  const server = createServer(() => {})
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const drain = makeDrainable(server, 300)
+  const asked = ask(port, new Agent())
+  await once(server, 'request')
+  await drain(0)
+
+  const { statusCode, headers } = await asked
+  expect([statusCode, headers['retry-after'], headers.connection]).toEqual([503, '1', 'close'])
+})
+
+/** A client of its own thread asks once, and again `pause` milliseconds after the answer. */
+const patientClient = (port: number, pause: number) =>
+  new Worker(
+    `const { Agent, get } = require('node:http')
+    const { parentPort } = require('node:worker_threads')
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = () => new Promise((resolve) =>
+      get({ port: ${port}, host: '127.0.0.1', agent }, (answer) =>
+        answer.resume().once('end', () => resolve(answer.statusCode))).once('error', (error) => resolve(error.code)))
+    ask().then((first) => {
+      parentPort.postMessage(first)
+      setTimeout(() => ask().then((second) => parentPort.postMessage(second)), ${pause})
+    })`,
+    { eval: true },
+  )
+
+test('reads what came while the process could not run before it closes a quiet connection', async () => {
+  const server = await start()
+  const client = patientClient(server.port, 400)
+  expect((await once(client, 'message'))[0]).toBe(200)
+  const drained = server.drain(0)
+  await sleep(100)
+  // As on a machine that is busy with something else: the request comes, and the time of quiet ends, meanwhile.
+  const until = Date.now() + 800
+  while (Date.now() < until);
+
+  expect((await once(client, 'message'))[0]).toBe(200)
+  await drained
+  await client.terminate()
 })

@@ -4,9 +4,11 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 /**
  * Milliseconds: decisions 1 allow 10 s for the whole stop, of which PostgreSQL and what keeps house need a
- * part.
+ * part. What is not answered then is told to come back.
  */
-const drainTime = 5_000
+const drainTime = 6_500
+/** Milliseconds for these last answers to leave. */
+const farewellTime = 500
 /** A connection on which nothing came for so long is not in the midst of anything. */
 const quietTime = 500
 
@@ -15,7 +17,7 @@ const quietTime = 500
  * sends requests one after the other hears of it in time, and only connections that have been quiet for a
  * while are closed.
  */
-export function makeDrainable(server: Server) {
+export function makeDrainable(server: Server, patience = drainTime) {
   /** Each open connection with its latest answer. */
   const connections = new Map<Socket, ServerResponse | undefined>()
   let isDraining = false
@@ -27,15 +29,14 @@ export function makeDrainable(server: Server) {
     connections.set(req.socket, res)
     if (isDraining) res.shouldKeepAlive = false
   })
-  const isQuiet = (socket: Socket, readBefore: number | undefined) =>
-    (connections.get(socket)?.writableFinished ?? true) && socket.bytesRead === readBefore
+  const isAtRest = (socket: Socket) => connections.get(socket)?.writableFinished ?? true
 
   /**
    * For `notice` milliseconds new connections are still served: who spreads load looks at our health now and
    * then.
    */
   return async (notice = 0) => {
-    const giveUpAt = Date.now() + drainTime
+    const giveUpAt = Date.now() + patience
     isDraining = true
     for (const answer of connections.values())
       if (answer && !answer.headersSent) answer.shouldKeepAlive = false
@@ -49,10 +50,29 @@ export function makeDrainable(server: Server) {
       isClosed = true
     })
     while (!isClosed && Date.now() < giveUpAt) {
-      const read = new Map([...connections.keys()].map((socket) => [socket, socket.bytesRead]))
-      await Promise.race([closed, sleep(quietTime)])
-      for (const [socket, bytes] of read) if (isQuiet(socket, bytes)) socket.destroySoon()
+      const atRest = [...connections.keys()].filter(isAtRest)
+      const read = new Map(atRest.map((socket) => [socket, socket.bytesRead]))
+      await Promise.race([closed, sleep(Math.min(quietTime, giveUpAt - Date.now()))])
+      // On a busy machine this process may have slept all the time: what came meanwhile is read first.
+      await nextTurn()
+      await nextTurn()
+      for (const [socket, bytes] of read)
+        if (isAtRest(socket) && socket.bytesRead === bytes) socket.destroySoon()
+    }
+    if (!isClosed) {
+      for (const answer of connections.values()) if (answer) comeBack(answer)
+      await Promise.race([closed, sleep(farewellTime)])
     }
     server.closeAllConnections()
   }
 }
+
+/** Whatever becomes of it, it can be sent again: what may be done only once has a key. */
+function comeBack(answer: ServerResponse) {
+  if (answer.headersSent) return
+  for (const name of answer.getHeaderNames()) answer.removeHeader(name)
+  answer.writeHead(503, { Connection: 'close', 'Retry-After': '1', 'Content-Type': 'application/json' })
+  answer.end(JSON.stringify({ message: stopping, error: stopping }))
+  answer.req.resume()
+}
+const stopping = 'Chowk is stopping. Please try again.'

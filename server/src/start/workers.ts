@@ -11,7 +11,7 @@ const pauses = { shortest: 100, longest: 10_000 }
 /** A worker that lived so long was well: what ended it has nothing to do with how it started. */
 const steadyMs = 30_000
 /** Longer than a worker's own drain, and short enough that PostgreSQL has time to stop after it. */
-const patienceMs = 6_500
+const patienceMs = 8_000
 
 type Options = { program: string; count: number; databaseUrl: string; log: Logger }
 
