@@ -4,6 +4,7 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { backRoomLists } from './back-room-lists.ts'
 import { openCity } from './city/open-city.ts'
+import { codes } from './codes.ts'
 import { manyClients } from './many-clients.ts'
 import { broadSearch, detail, everyCase, mixedSearch, popular } from './measure/cases.ts'
 import { startClients } from './measure/load.ts'
@@ -82,6 +83,11 @@ if (only.has('publishing') || only.has('back-room')) {
 if (only.has('one-visitor')) {
   tell('one visitor asks too much, for a minute')
   print(await oneVisitor(city, workers, clients, constant))
+}
+
+if (only.has('codes')) {
+  tell('takers of codes')
+  print(await codes(city, workers))
 }
 
 if (only.has('start')) print(await start(join(folder, 'demo'), workers))

@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util'
 
-const parts = ['uncached', 'steady', 'memory', 'publishing', 'back-room', 'start', 'one-visitor'] as const
+const parts = [
+  'uncached',
+  'steady',
+  'memory',
+  'publishing',
+  'back-room',
+  'start',
+  'one-visitor',
+  'codes',
+] as const
 type Part = (typeof parts)[number]
 
 /** The command line; throws one sentence about what is wrong with it. */

@@ -6,11 +6,21 @@ import type { Counted, Load } from './load.ts'
 
 process.on('message', async (load: Load) => process.send?.(await run(load)))
 
-async function run({ port, paths, connections, seconds, rate, headers = {} }: Load): Promise<Counted> {
+async function run({
+  port,
+  paths,
+  connections,
+  seconds,
+  rate,
+  headers = {},
+  cookies,
+}: Load): Promise<Counted> {
   const fields = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
-  const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${fields.join('')}\r\n`))
+  const requestsWith = (cookie = '') =>
+    paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${fields.join('')}${cookie}\r\n`))
+  const requestsOf = cookies?.map((cookie) => requestsWith(`Cookie: ${cookie}\r\n`)) ?? [requestsWith()]
   /** However slow the answers are, a single client waits for so many. */
   const least = connections === 1 ? Math.max(20, paths.length) : 0
   const times: number[] = []
@@ -19,8 +29,9 @@ async function run({ port, paths, connections, seconds, rate, headers = {} }: Lo
   const started = performance.now()
   const endAt = started + seconds * 1000
 
-  const client = () =>
+  const client = (_: unknown, n: number) =>
     new Promise<void>((resolve, reject) => {
+      const requests = requestsOf[n % requestsOf.length] ?? []
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
       let answered = 0
       let askedAt = 0

@@ -15,6 +15,8 @@ export type Load = {
    */
   rate?: number
   headers?: Record<string, string>
+  /** Each connection brings one of them. */
+  cookies?: string[]
 }
 
 /** `refused` answers had another status than 200. Times in milliseconds. */
