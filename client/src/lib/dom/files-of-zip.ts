@@ -24,10 +24,7 @@ export async function filesOfZip(zip: Blob): Promise<File[]> {
   const { size, offset } = directoryIn(tail)
   const wanted = entriesIn(await viewOf(zip.slice(offset, offset + size))).filter(isWanted)
   // A tab that holds the archive can hold its photos too, which hardly shrink.
-  assertFits(
-    wanted.filter(({ method }) => method !== 0),
-    Math.max(most.bytes, 2 * zip.size),
-  )
+  assertFits(wanted, Math.max(most.bytes, 2 * zip.size))
   const files: File[] = []
   for (const entry of wanted) files.push(await fileOf(zip, entry))
   return files
@@ -40,8 +37,8 @@ export function assertZipFits(zip: Uint8Array<ArrayBuffer>) {
 }
 
 function assertFits(entries: Entry[], bytes: number) {
-  if (entries.length > most.files || entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > bytes)
-    throw new ZipTooLarge()
+  const unpacked = entries.reduce((sum, entry) => sum + (entry.method === 0 ? 0 : entry.unpacked), 0)
+  if (entries.length > most.files || unpacked > bytes) throw new ZipTooLarge()
 }
 
 type Entry = { path: string; method: number; size: number; unpacked: number; offset: number }
