@@ -8,8 +8,8 @@ import { countDue } from './pending-words.ts'
 import { usePendingWork } from './pending-work.api.ts'
 
 /**
- * Above My Products, where an admin lands: how much is pending, and the way to Start (decisions 9), which is there
- * before the count and without it.
+ * Above My Products, where an admin lands: how much is pending, and the way to Start (decisions 9), which is
+ * there before the count and without it.
  */
 export function PendingWorkLine() {
   const { data, error } = usePendingWork()

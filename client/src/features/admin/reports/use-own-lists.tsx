@@ -16,7 +16,7 @@ export type QueueQuestion =
   | { what: 'fine'; offer: ReportedOffer }
   | { what: 'answer'; complaint: WrittenComplaint }
 
-/** What shoppers report and what shops ask to have looked at again, messages, prices; and all hidden offers. */
+/** Reports, hidden offers that shops ask to have looked at again, messages, prices; and all hidden offers. */
 export function useOwnLists(ask: (question: QueueQuestion) => void): {
   pending: QueueList[]
   hidden: QueueList
