@@ -19,7 +19,6 @@ type Pushed = {
   sub: string
   bytes: number
 }
-export type PushService = Awaited<ReturnType<typeof startPushService>>
 
 /**
  * A real push service on a free port: checks who sends (RFC 8292), opens what is sealed as the browser would

@@ -96,7 +96,10 @@ describe('a city of an earlier release', () => {
     const { db, uploadsDir } = await restored(backupAt0055)
     const pictures = new PictureStore(db, uploadsDir, log)
     await pictures.settle()
-    const rateLimits = createRateLimits({ db, visitorsDb: db }, { rateLimit: false, sessionSecrets: () => [] })
+    const rateLimits = createRateLimits(
+      { db, visitorsDb: db },
+      { rateLimit: false, sessionSecrets: () => [] },
+    )
     const app = createApp({ ...today.services, db, visitorsDb: db, pictures, rateLimits })
 
     const found = await request(app).get('/api/search/search?query=silent+mouse').expect(200)

@@ -30,7 +30,8 @@ test.each(['0', '1', '2', 'loopback', '127.0.0.1, 10.0.0.0/8'])(
 
 test('reads 15,000 blanks in X-Forwarded-For within 5 ms', async () => {
   const config = readConfig({ TRUST_PROXY: '1', SESSION_SECRET: 'a secret of this test' })
-  const callers = callersOf(config, express().set('trust proxy', 1).get('trust proxy fn'))
+  const isTrusted = express().set('trust proxy', 1).get('trust proxy fn')
+  const callers = callersOf(config, isTrusted, async () => undefined)
   const req = { socket: { remoteAddress: '127.0.0.1' }, headers: { 'x-forwarded-for': ' '.repeat(15_000) } }
 
   const times = [1, 2, 3].map(() => {

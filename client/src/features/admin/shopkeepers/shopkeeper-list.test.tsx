@@ -80,9 +80,7 @@ describe('the Shopkeeper List', () => {
     expect(screen.getAllByRole('columnheader').at(-1)).toHaveTextContent('Actions')
     expect(screen.getByText('Actions')).not.toHaveClass('visually-hidden')
     const chips = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button')
-    expect(textsOf(chips)).toEqual([
-      ...['All 5', 'Pending 1', 'Approved 2', 'Inactive 1', 'Rejected 1'],
-    ])
+    expect(textsOf(chips)).toEqual([...['All 5', 'Pending 1', 'Approved 2', 'Inactive 1', 'Rejected 1']])
   })
 
   it.each([

@@ -106,9 +106,7 @@ function Sending({ draft, sending, cancel }: SendingProps) {
             <li>
               <Icon of={isSent ? Check : Upload} className={isSent ? styles.done : styles.now} />
               <span>{texts.productForm.sending.photo}</span>
-              <span>
-                {`${percent}%`}
-              </span>
+              <span>{`${percent}%`}</span>
             </li>
             <li>
               <Icon of={Store} className={isSent ? styles.now : styles.later} />

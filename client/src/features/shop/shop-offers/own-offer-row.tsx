@@ -115,9 +115,7 @@ export const OwnOfferRow = memo(function OwnOfferRow({
         {formatRupees(product.discount_price)}
       </Cell>
       <Cell className={classNames(styles.percent, product.discount_percent === 0 && styles.same)} numeric>
-        <span data-on-card={texts.myProducts.onCard.off}>
-          {`${product.discount_percent}%`}
-        </span>
+        <span data-on-card={texts.myProducts.onCard.off}>{`${product.discount_percent}%`}</span>
       </Cell>
       <Cell className={styles.status}>
         <Status tone={state.tone}>{state.words}</Status>

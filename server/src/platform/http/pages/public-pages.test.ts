@@ -141,14 +141,18 @@ describe('the source of a page', () => {
     )
   })
 
-  test.each(['/how-we-count', '/how-results-are-ordered', '/terms', '/help', '/saved', '/help?query=password'])(
-    'when it is %s, then it has words, title and description',
-    async (path) => {
-      const html = await source(path)
-      expect(bodyOf(html)).toMatch(/<h1[^>]*>[^<]+/)
-      expect(html).toMatch(/<title>[^<]+ · Chowk<\/title>.*<meta name="description" content="[^"]{20,}"/)
-    },
-  )
+  test.each([
+    '/how-we-count',
+    '/how-results-are-ordered',
+    '/terms',
+    '/help',
+    '/saved',
+    '/help?query=password',
+  ])('when it is %s, then it has words, title and description', async (path) => {
+    const html = await source(path)
+    expect(bodyOf(html)).toMatch(/<h1[^>]*>[^<]+/)
+    expect(html).toMatch(/<title>[^<]+ · Chowk<\/title>.*<meta name="description" content="[^"]{20,}"/)
+  })
 
   test.each([
     ['/', 'Popular offers'],

@@ -1,6 +1,7 @@
 import { pages } from '../../../../contract/facts/pages.ts'
 
-const { home, search, product, shop, about, contact, privacy, howWeCount, ranking, terms, help, saved } = pages
+const { home, search, product, shop, about, contact, privacy, howWeCount, ranking, terms, help, saved } =
+  pages
 
 /** The pages that everybody may see and the server renders. */
 export const renderedPaths: string[] = [

@@ -115,9 +115,7 @@ function LineOnItsWay({ sending, ...line }: LineProps & { sending: Sending }) {
       about={isSlow ? texts.manyOffers.sending.slow : texts.manyOffers.sending.now}
       below={<Meter max={100} value={percent} label={label} />}
     >
-      <Status tone={isSlow ? 'pending' : 'coming'}>
-        {`${percent}%`}
-      </Status>
+      <Status tone={isSlow ? 'pending' : 'coming'}>{`${percent}%`}</Status>
     </OfferLine>
   )
 }
