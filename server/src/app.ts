@@ -125,7 +125,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(requestLog(log))
   app.use(measureRequests(metrics))
   app.use(securityHeaders(https))
-  app.use(onlyRead)
+  app.use(['/uploads', '/share', '/brand'], onlyRead)
   app.use('/uploads', uploadedFiles(pictures.directory), noSuchFile)
   app.use('/share', shareImageRoutes(shareImages, services), noSuchFile)
   if (config.brandLogo) {
@@ -204,6 +204,8 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(statusRoutes(services))
   app.use('/api', unknownCall)
 
+  // After the routes: a mail program presses its unsubscribe button by POST outside of /api.
+  app.use(onlyRead)
   app.get('/manifest.webmanifest', webAppManifest(config.site.brand))
   app.use(sitemapRoutes(services))
   if (clientDirectory && publicPages) app.use(clientPages(clientDirectory, publicPages))

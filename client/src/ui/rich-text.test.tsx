@@ -15,6 +15,6 @@ test('draws the tags of a text, and what looks like one in a value as it is writ
 
 test('leaves another tag inside a tag as it is written', () => {
   expect(html('Go on<hidden> with <b>Silk</b> saree</hidden>')).toBe(
-    'Go on<span class="visually-hidden"> with &lt;b&gt;Silk&lt;/b&gt; saree</span>',
+    '<span>Go on</span><span class="visually-hidden"> with &lt;b&gt;Silk&lt;/b&gt; saree</span>',
   )
 })

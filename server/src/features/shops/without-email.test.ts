@@ -222,6 +222,7 @@ describe('who has lost the password', () => {
     const { messages } = await phoneOfHers.read('shop/account_messages')
     expect(messages.map(({ subject }: { subject: string }) => subject)).toEqual([
       'A new sign-in to your Chowk account',
+      'Your Chowk password was changed',
       'Meena Soni made a link for your password',
     ])
     expect((await phoneOfHers.send(`shop/reset-password/${tokenIn(body.link)}`, { password })).status).toBe(

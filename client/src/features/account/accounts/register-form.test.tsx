@@ -172,7 +172,7 @@ describe('the registration form', () => {
         shop_name: 'Malwa Sound House',
         email: 'meena@example.com',
         password: 'a good password',
-        contact_no: '98930 00014',
+        contact_no: '9893000014',
         address: 'Shop 12, Jail Road',
         state: 'Madhya Pradesh',
         city: 'Bhopal',
