@@ -7,8 +7,8 @@ import { vi } from 'vitest'
 import { Toasts } from './ui/toasts.tsx'
 import { UndoBar } from './ui/undo-bar.tsx'
 
-// What tests of components need besides. No screen meets the real network, whichever test of this process makes
-// the first call.
+// What tests of components need besides. No screen meets the real network, whichever test of this process
+// makes the first call.
 export { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 export { type Answer, answerCalls } from './test-answers.ts'
 

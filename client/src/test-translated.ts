@@ -7,9 +7,9 @@ const isBesideOthers = (node: Node | null | undefined): node is Text =>
 const untranslated = 'title, option, svg, [translate=no]'
 
 /**
- * A browser that translates the page puts elements in the place of texts, behind React's back. Returns how to end
- * the watch, which lists each text that React then would have changed in vain, and each one that would have made
- * it fail: when it takes the text away, or puts something before it.
+ * A browser that translates the page puts elements in the place of texts, behind React's back. Returns how to
+ * end the watch, which lists each text that React then would have changed in vain, and each one that would
+ * have made it fail: when it takes the text away, or puts something before it.
  */
 export function watchTexts() {
   const faults = new Set<string>()

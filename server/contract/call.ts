@@ -42,8 +42,8 @@ export type Call = {
 
 export type Cacheable = {
   /**
-   * What the answer shows, until one of which changes it is cached: a topic of `notify_change` (db/schema.sql)
-   * each.
+   * What the answer shows, until one of which changes it is cached: a topic of `notify_change`
+   * (db/schema.sql) each.
    */
   topics: readonly Topic[]
   /**

@@ -115,7 +115,9 @@ async function signOutEverybody(db: Database, config: Config) {
   print(`Ended ${ended} sessions. Everybody signs in again; drafts stay on their devices.`)
 }
 
-/** When hashes may be in other hands. One that fits no password takes the place of all; everybody is notified. */
+/**
+ * When hashes may be in other hands. One that fits no password takes the place of all; everybody is notified.
+ */
 async function forgetPasswords(db: Database, config: Config) {
   const hash = await createPasswords(config.bcryptCost).hash(randomBytes(32).toString('base64url'))
   const [passwords, ended] = await inTransaction(db, async (tx) => {

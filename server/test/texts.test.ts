@@ -124,7 +124,10 @@ describe('the catalogue', () => {
       parse(message)
         .map((token) => (token.type === 'content' ? token.value : 'cases' in token ? '' : `{${token.arg}}`))
         .join('')
-    const faults = [...eachMessage(english)].filter(([, message]) => counted.test(outside(message)))
+    // People agreed to the words of the notice: another wording asks all of them again.
+    const faults = [...eachMessage(english)].filter(
+      ([path, message]) => !path.startsWith('notice.') && counted.test(outside(message)),
+    )
     expect(faults).toEqual([])
   })
 

@@ -14,4 +14,4 @@ export const withoutTags = (values: object = {}) =>
   )
 
 /** A piece of such a text as it is read. */
-export const asWritten = (piece: string) => piece.replaceAll(sign, '<')
+export const valueAsWritten = (piece: string) => piece.replaceAll(sign, '<')

@@ -104,7 +104,8 @@ export function crawlerOf(
   async function open(next: string) {
     if (isFresh && address === next) return
     isPressing = []
-    // Pages for people who are signed in are drawn in the browser alone: one of them shows what loading brings.
+    // Pages for people who are signed in are drawn in the browser alone: one of them shows what loading
+    // brings.
     const isLoadedOnce = isSignedIn ? opened.size > 0 : opened.has(next)
     if (isLoadedOnce && (await walkAnew(next))) return
     opened.add(next)
@@ -131,8 +132,8 @@ export function crawlerOf(
   }
 
   /**
-   * Shows a screen anew without loading it, over a screen that has no state: takes a fifth of the time. Returns
-   * false when the app does not leave, such as when it asks about unsaved changes.
+   * Shows a screen anew without loading it, over a screen that has no state: takes a fifth of the time.
+   * Returns false when the app does not leave, such as when it asks about unsaved changes.
    */
   async function walkAnew(next: string) {
     await walk(pages.terms)

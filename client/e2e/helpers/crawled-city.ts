@@ -7,7 +7,10 @@ export let chowk: OpenChowk
 export let city: WholeCity
 export let language: string
 
-/** A whole city for the describe that begins with it; each of its tests begins with a visit on the narrowest phone. */
+/**
+ * A whole city for the describe that begins with it; each of its tests begins with a visit on the narrowest
+ * phone.
+ */
 export function crawlCity(speaking: string) {
   beforeAll(async () => {
     language = speaking

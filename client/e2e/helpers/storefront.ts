@@ -43,8 +43,8 @@ export async function givenBanner(admin: Someone, type: 'slider' | 'fixed', posi
 }
 
 /**
- * Waits until the server draws these pages. The first page of a process takes long, and a busy server sends the
- * shell instead.
+ * Waits until the server draws these pages. The first page of a process takes long, and a busy server sends
+ * the shell instead.
  */
 export async function untilDrawn({ url }: OpenChowk, paths: readonly string[], locale = 'en-IN') {
   const headers = { Accept: 'text/html', 'Accept-Language': locale }

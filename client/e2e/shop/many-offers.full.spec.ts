@@ -56,7 +56,10 @@ const write = async (price: string, name = shoes) => {
   await page.keyboard.type(price)
   await page.keyboard.press('Enter')
 }
-/** As many touches as twenty offers take, from those of `count`; each photo is a tap in the gallery, 'Done' is one. */
+/**
+ * As many touches as twenty offers take, from those of `count`; each photo is a tap in the gallery, 'Done' is
+ * one.
+ */
 const forTwenty = (fixed: number, perOffers: number, count: number) => fixed + (20 / count) * perOffers + 21
 
 test('publishes twenty photos in at most 40 taps, beside a file that is no photo, each step accessible', async () => {

@@ -44,8 +44,8 @@ async function open(path: string, network: keyof typeof networks = 'fast') {
 }
 
 /**
- * Notes the buttons whose taps React lets through to the part that it has hydrated. What they would do is left
- * out, so that one page serves for all of them.
+ * Notes the buttons whose taps React lets through to the part that it has hydrated. What they would do is
+ * left out, so that one page serves for all of them.
  */
 function noteTaps() {
   const given = new Set<Element>()

@@ -2,8 +2,8 @@ import { inCacheTime } from '../lib/storage/in-storage-time.ts'
 
 /**
  * Files of the back room, which are none of the shell: kept when they are first fetched, so that who writes
- * offers without a network finds the screens. And those of the shell that no code needs. Their names have a hash
- * of what is in them.
+ * offers without a network finds the screens. And those of the shell that no code needs. Their names have a
+ * hash of what is in them.
  */
 const prefix = 'chowk-programs-'
 

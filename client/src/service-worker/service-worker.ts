@@ -9,8 +9,8 @@ import { answerScreen } from './screens.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /**
- * The app shell's files in each language, those that codes need and the rest, and the script that its pages begin
- * with: named by vite.service-worker.config.ts.
+ * The app shell's files in each language, those that codes need and the rest, and the script that its pages
+ * begin with: named by vite.service-worker.config.ts.
  */
 declare const shells: Record<string, { files: PrecacheEntry[]; later: string[]; entryScript: string }>
 

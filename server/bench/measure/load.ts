@@ -10,8 +10,8 @@ export type Load = {
   connections: number
   seconds: number
   /**
-   * Requests a second, however long the answers take: what waits for a free connection counts as waiting. Else
-   * each connection asks as soon as it has its answer.
+   * Requests a second, however long the answers take: what waits for a free connection counts as waiting.
+   * Else each connection asks as soon as it has its answer.
    */
   rate?: number
   headers?: Record<string, string>

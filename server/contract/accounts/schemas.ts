@@ -59,8 +59,8 @@ const typedSignIn = z
     z
       .string()
       .max(maxLengths.email, { error: () => texts.fields.emailTooLong })
-      // Every account's address is ASCII; other letters have several small forms and would be counted as other
-      // accounts.
+      // Every account's address is ASCII; other letters have several small forms and would be counted as
+      // other accounts.
       .refine((text) => looksLikePhone(text) || /^[!-~]+$/.test(text), {
         error: () => texts.fields.emailIncomplete,
       }),

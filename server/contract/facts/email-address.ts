@@ -1,4 +1,6 @@
-/** As browsers check `type="email"`, with a top-level domain, which may be an internationalised one (xn--…). */
+/**
+ * As browsers check `type="email"`, with a top-level domain, which may be an internationalised one (xn--…).
+ */
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/
 
@@ -6,8 +8,8 @@ export const emailPattern =
 const mostLetters = 253
 
 /**
- * An e-mail address with its domain in ASCII (xn--…), in which it is stored, compared and written to. A domain
- * without other letters stays as typed.
+ * An e-mail address with its domain in ASCII (xn--…), in which it is stored, compared and written to. A
+ * domain without other letters stays as typed.
  */
 export function asciiEmail(text: string): string {
   const [local, domain = '', ...rest] = text.split('@')

@@ -7,7 +7,9 @@ export const inLatinDigits = (text: string) =>
     return String(value % 10)
   })
 
-/** A code in the way it was issued, without the blanks, dashes and invisible marks of who types or pastes it. */
+/**
+ * A code in the way it was issued, without the blanks, dashes and invisible marks of who types or pastes it.
+ */
 export const plainCode = (text: string) =>
   inLatinDigits(text.normalize('NFKC')).replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')
 

@@ -1,8 +1,8 @@
 import { inLatinDigits } from './latin-digits.ts'
 
 /**
- * A phone number as it is stored and compared: an Indian one in its ten digits, any other as + and its digits.
- * SQL's `phone_key` is the same (decision 190).
+ * A phone number as it is stored and compared: an Indian one in its ten digits, any other as + and its
+ * digits. SQL's `phone_key` is the same (decision 190).
  */
 export const phoneKey = (number: string) =>
   inLatinDigits(number)

@@ -127,7 +127,8 @@ test('reads what came while the process could not run before it closes a quiet c
   expect((await once(client, 'message'))[0]).toBe(200)
   const drained = server.drain(0)
   await sleep(100)
-  // As on a machine that is busy with something else: the request comes, and the time of quiet ends, meanwhile.
+  // As on a machine that is busy with something else: the request comes, and the time of quiet ends,
+  // meanwhile.
   const until = Date.now() + 800
   while (Date.now() < until);
 

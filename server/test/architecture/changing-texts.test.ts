@@ -11,7 +11,10 @@ const node = (of: unknown) => of as Node
 const rootOf = (one: Node): unknown =>
   one.type === 'MemberExpression' ? rootOf(node(one.object)) : (one.name ?? '')
 
-/** `fixed` or `changing` for a text, `part` for what comes and goes; undefined for what stays, or is not known. */
+/**
+ * `fixed` or `changing` for a text, `part` for what comes and goes; undefined for what stays, or is not
+ * known.
+ */
 function kindOf(one: Node): 'fixed' | 'changing' | 'part' | undefined {
   const branches = [one.consequent ?? one.left, one.alternate ?? one.right].map(node)
   switch (one.type) {

@@ -69,7 +69,7 @@ it('tells each day by keys, and the sums of all days beside the chart', async ()
     await user.keyboard(keys)
     expect(slider).toHaveAttribute('aria-valuenow', day)
     expect(screen.getByText(told)).toBeVisible()
-    expect(screen.getByText('3 taps: 1 directions, 2 saved')).toBeVisible()
+    expect(screen.getByText('3 taps: 1 direction, 2 saved')).toBeVisible()
   }
   expect(week('Total')).toEqual(['435', '29', '58'])
   expect(week('Today so far')).toEqual(['29', '1', '2'])

@@ -21,10 +21,10 @@ import { hasTries, triesAt } from './sign-in-tries.queries.ts'
 
 /**
  * Sets the new password, ends all sessions, forgets all devices and notifies the owner; the status stays as
- * it is. After failed sign-ins the browser of whoever opened the mail is let in past the delay. Throws 400 for
- * a used or expired link, and for a password that is easily guessed, which leaves the link as it was. Whoever
- * came by a code that was shown or sent to them is signed in, unless their account has a second step: who they
- * are.
+ * it is. After failed sign-ins the browser of whoever opened the mail is let in past the delay. Throws 400
+ * for a used or expired link, and for a password that is easily guessed, which leaves the link as it was.
+ * Whoever came by a code that was shown or sent to them is signed in, unless their account has a second step:
+ * who they are.
  */
 export async function resetPassword(services: Services, req: Request, token: string, newPassword: string) {
   const { config, db, passwords, messages, log } = services

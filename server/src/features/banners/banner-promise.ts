@@ -20,8 +20,8 @@ type Said = Omit<BannerChange, 'id' | 'version' | 'alt'> & { id?: number; alt?: 
 
 /**
  * Throws 400 when the text of a banner says a discount, a price or a place that no live offer keeps of those
- * that it opens: at the target, with what is there instead. What will be on offer on a later day nobody knows,
- * and what was kept when it was written does not hinder another end.
+ * that it opens: at the target, with what is there instead. What will be on offer on a later day nobody
+ * knows, and what was kept when it was written does not hinder another end.
  */
 export async function checkPromise(services: Needs, change: Said) {
   const { alt = '', ...target } = change

@@ -28,8 +28,8 @@ const columns = sql`claims.id, claims.digits, claims.product_id, claims.name, pi
   redeemed_price, not_given, claims.shop_id`
 
 /**
- * Claims as their customers read them, of `claims_by_the_clock` or of what has its columns; the code of a deleted
- * shop has no name or address.
+ * Claims as their customers read them, of `claims_by_the_clock` or of what has its columns; the code of a
+ * deleted shop has no name or address.
  */
 export const selectOwnClaimsOf = (claims: Sql) => sql`
   SELECT ${columns}, coalesce(shops.name, '') AS shop_name, coalesce(shops.address, '') AS address,

@@ -24,8 +24,8 @@ export const listPendingShops = (tx: Connection) =>
 type Admin = { id: number; email: string; name: string; language: Language; told_of: number[] }
 
 /**
- * Admins who have signed in with all steps, and may be told now, or that one if so: not within the hour, or the day if they wish so, of the last
- * time.
+ * Admins who have signed in with all steps, and may be told now, or that one if so: not within the hour, or
+ * the day if they wish so, of the last time.
  */
 export const listAdminsToNotify = (tx: Connection, id?: number) =>
   many<Admin>(

@@ -67,7 +67,10 @@ export const findEdits = (db: Connection, userId: number) =>
     sql`SELECT before, after, made_at, seen_at FROM shop_edits WHERE shop_edits.user_id = ${userId} ORDER BY id`,
   )
 
-/** Codes that one gave offers for at a counter, after an id: so many at a time; of the shoppers nothing is known. */
+/**
+ * Codes that one gave offers for at a counter, after an id: so many at a time; of the shoppers nothing is
+ * known.
+ */
 export const findGivenCodes = (db: Connection, userId: number, after: string, limit: number) =>
   many<Row & { id: string }>(
     db,

@@ -153,6 +153,7 @@ describe('the phones of shops', () => {
       })
       .expect(200)
     await admin.send('admin/take_off_announcement', { id: off }).expect(200)
+    await sendAnnouncements(service.services, new Date())
     now = at('10:00', 1)
     await send()
     expect(phone.titles()).toEqual(['Closed on Friday'])

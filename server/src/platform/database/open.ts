@@ -11,8 +11,8 @@ export type Connection = pg.Pool | pg.PoolClient
 export const mostConnections = 20
 
 /**
- * A pool whose queue has a bound in time: who would wait for a connection for longer than `longestWait`, by how
- * long the last ones were held, is refused at once, and who did wait so long is refused then.
+ * A pool whose queue has a bound in time: who would wait for a connection for longer than `longestWait`, by
+ * how long the last ones were held, is refused at once, and who did wait so long is refused then.
  */
 class BoundedPool extends pg.Pool {
   readonly #held = new RecentMean()

@@ -18,7 +18,9 @@ type UserOf<C extends Call> = C['who'] extends 'everyone' ? MaybeUser<C> : Signe
 type MaybeUser<C> = C extends { session: true } ? SignedInUser | undefined : undefined
 type PictureOf<C> = C extends { picture: { required: true } } ? Buffer : Buffer | undefined
 
-/** A call whose answer may be cached knows nothing of who asks; `reads` is the database that may answer it. */
+/**
+ * A call whose answer may be cached knows nothing of who asks; `reads` is the database that may answer it.
+ */
 type InputOf<C extends Call> = Parsed<C> &
   (C extends { cache: Cacheable }
     ? { reads: Connection }

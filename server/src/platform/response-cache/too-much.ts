@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { AppError } from '../errors.ts'
 
 /**
- * 429 or 503 in the form of the API's errors, with when to come back; `common` are the headers that all answers
- * have.
+ * 429 or 503 in the form of the API's errors, with when to come back; `common` are the headers that all
+ * answers have.
  */
 export function sendTooMuch(
   res: ServerResponse,

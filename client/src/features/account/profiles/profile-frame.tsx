@@ -33,7 +33,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The parts of a profile: a list at the left, chips on narrow screens. Closing the account stands last and apart. */
+/**
+ * The parts of a profile: a list at the left, chips on narrow screens. Closing the account stands last and
+ * apart.
+ */
 export function ProfileFrame({ part, title, lead, hasShop, children }: Props) {
   const parts = useRef<HTMLDivElement>(null)
   // On narrow screens the chips are one row, wider than the screen.

@@ -12,7 +12,7 @@ vi.mock(import('../../../ui/cropper.tsx'), async (original) => ({
       <button type="button" onClick={() => onChange(crop)}>
         Crop
       </button>
-      {picture && 'Cropped'}
+      {picture && <span>Cropped</span>}
       <p>{error}</p>
     </>
   ),

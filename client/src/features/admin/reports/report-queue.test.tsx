@@ -60,7 +60,7 @@ it('when shoppers report something else, then a press on a reason hides it', asy
 
 it('closes reports with a note up to the last one seen, and opens them again with Undo', async () => {
   const { user, press, sentTo } = show({ reports: [{ ...reported, words: ['They ask ₹6,500.'] }] })
-  expect(await screen.findByText('“They ask ₹6,500.”')).toBeVisible()
+  expect(await screen.findByText('They ask ₹6,500.')).toBeVisible()
   await press(`No problem: ${offer.name}`)
   await user.type(screen.getByLabelText('Note, if you like'), 'Called the shop.')
   await press('Close the reports')

@@ -38,7 +38,9 @@ const separators: Record<string, List['separator']> = {
   '|': 'bars',
 }
 
-/** The rows of a file, by the names of their columns; throws NoList, or what a broken workbook is read with. */
+/**
+ * The rows of a file, by the names of their columns; throws NoList, or what a broken workbook is read with.
+ */
 export async function readList(fileName: string, bytes: Uint8Array<ArrayBuffer>): Promise<List> {
   if (startsLikeOldWorkbook(bytes)) throw new NoList(texts.offerList.noList.workbook)
   if (startsLikeWorkbook(bytes)) {

@@ -9,7 +9,7 @@ it('asks what is wrong, sends it once, and leads to what becomes of it', async (
   })
   const { user } = showScreen(<ReportSheet id={41} onClose={() => {}} />)
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(screen.getByText('Please choose what is wrong.')).toBeVisible()
+  expect(await screen.findByText('Please choose what is wrong.')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'The price in the shop is different' }))
   await user.type(screen.getByRole('textbox'), '<b>They ask</b> ₹6,500.')
   await user.dblClick(screen.getByRole('button', { name: 'Send' }))

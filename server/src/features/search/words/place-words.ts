@@ -79,8 +79,8 @@ const [leading, trailing] = [phrasesOf(before), phrasesOf(after)]
 
 /**
  * Each way to read a place out of the words, the longest name first: 'sarees near M.G. Road', 'राजवाड़ा के
- * पास साड़ी', 'vijay nagar me jeans'; `isBare`: without such a word, at either end, 'gym vijay nagar'. Whether
- * there is such a place is for the database to say.
+ * पास साड़ी', 'vijay nagar me jeans'; `isBare`: without such a word, at either end, 'gym vijay nagar'.
+ * Whether there is such a place is for the database to say.
  */
 export function placesInWords(text: string, isBare = false): PlaceGuess[] {
   const words = text.normalize('NFC').split(/\s+/).filter(Boolean)

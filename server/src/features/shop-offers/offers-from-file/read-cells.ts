@@ -16,8 +16,8 @@ const value = <T>(of: T): Cell<T> => ({ value: of })
 const reason = (text: string): Cell<never> => ({ reason: text })
 
 /**
- * An amount as people and programs write it: 3299, ₹3,299, Rs. 1,24,999/-, 799.00, 799,00, ₹७९९. The last group of
- * three tells a separator of thousands from a decimal comma.
+ * An amount as people and programs write it: 3299, ₹3,299, Rs. 1,24,999/-, 799.00, 799,00, ₹७९९. The last
+ * group of three tells a separator of thousands from a decimal comma.
  */
 export function readRupees(text: string): Cell<number> {
   const bare = inLatinDigits(text)

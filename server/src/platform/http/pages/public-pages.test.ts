@@ -402,7 +402,8 @@ describe('many pages at once', () => {
 
 describe('a cached page', () => {
   test('when it is asked for again, then it is not made again, whatever a stranger adds to its address', async () => {
-    // Searches of the tests before, which the silent database held up, may still be made: this one is its own.
+    // Searches of the tests before, which the silent database held up, may still be made: this one is its
+    // own.
     const own = await cachingTestApp({ clientDirectory: builtClient })
     await own.caches()
     await own.get('/search?query=saree').expect(200)
