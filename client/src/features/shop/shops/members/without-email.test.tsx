@@ -27,7 +27,7 @@ it('when somebody is invited by name, then the link can be scanned or sent to th
   await user.click(await screen.findByRole('switch', { name: texts.shops.invite.noEmail }))
   await user.click(screen.getByRole('button', { name: texts.shops.invite.submit.owner }))
   // Without it the link would be for somebody with an address.
-  expect(screen.getByText(texts.missing.name)).toBeVisible()
+  expect(screen.getByText(texts.fields.personNameMissing)).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: texts.shops.invite.name.owner }), 'Kamala Bai')
   await user.click(screen.getByRole('button', { name: texts.shops.invite.submit.owner }))
 
