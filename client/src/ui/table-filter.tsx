@@ -16,7 +16,6 @@ type Props<Value extends string> = {
   onChange: (value: Value | undefined) => void
 }
 
-/** What narrows a table, side by side above it. */
 export const TableFilters = ({ children }: { children: ReactNode }) => (
   <div className={styles.filters}>{children}</div>
 )

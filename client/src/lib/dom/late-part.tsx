@@ -27,9 +27,8 @@ class LateParts extends EventTarget {
 export const lateParts = new LateParts()
 
 /**
- * A part in a file of its own that no first screen waits for; where the file is not to be had, what the
- * server rendered stays, else nothing. Not rendered anew with what surrounds it: until the file is there,
- * that would take away what the server rendered.
+ * A part in its own file, which no first screen waits for. What the server rendered stays until the file has
+ * arrived, and for good when it cannot be loaded: `memo` keeps the parts around it from rendering it again.
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => {

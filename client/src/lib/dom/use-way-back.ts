@@ -15,10 +15,7 @@ const linksTo = (path: string, part: HTMLElement) =>
   [...part.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ pathname }) => pathname === path)
 const stripsIn = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>('[data-strip]')]
 
-/**
- * Who comes back to this screen finds its strips (`data-strip`) as they were, and the focus on the link that
- * led away. The screen's own scroll position is the router's.
- */
+/** Restores the scroll of strips (`data-strip`) on the way back, and focuses the link that led away. */
 export function useWayBack(part: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'

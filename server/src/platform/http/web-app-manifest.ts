@@ -3,10 +3,7 @@ import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { pageVary } from './language.ts'
 
-/**
- * What a phone needs to know to install the app, under the operator's brand and in the language of the
- * request.
- */
+/** Sends what a phone needs to install the app, under the operator's brand, in the request's language. */
 export const webAppManifest =
   (brand: string): RequestHandler =>
   (_req, res) => {

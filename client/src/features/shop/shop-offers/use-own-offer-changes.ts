@@ -7,8 +7,8 @@ import { notifyFailure } from '../../../ui/toasts.tsx'
 import { useChangeOfMany, type WantedChange } from './own-offers.api.ts'
 
 /**
- * Changes one offer or several, offers to take it back for ten seconds, and tells what stays as it was.
- * `then` is called when an answer came, or none will: the question that led here is over.
+ * Changes offers, offers Undo for ten seconds, and names those that stay as they were. Calls `then` after the
+ * answer, and when none will come.
  */
 export function useOwnOfferChanges() {
   const { mutate, isPending } = useChangeOfMany()

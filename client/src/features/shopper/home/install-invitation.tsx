@@ -25,7 +25,6 @@ export async function isDue(): Promise<boolean> {
   return Number(localStore.read(invitationKey)) >= 2 && worksOffline()
 }
 
-/** Once is enough, whatever comes of it. */
 export const noteShown = () => localStore.write(invitationKey, 'shown')
 
 type Props = { brand: string; onAdd: () => void; onClose: () => void }
