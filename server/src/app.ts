@@ -211,6 +211,9 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   if (clientDirectory && publicPages) app.use(clientPages(clientDirectory, publicPages))
   app.use(unknownCall)
   app.use(errorHandler)
-  const visitors = serveAnonymousFromCache({ responseCache, publicPages, callers }, app)
+  const visitors = serveAnonymousFromCache(
+    { responseCache, publicPages, callers, headers: cachedHeaders(https) },
+    app,
+  )
   return inOriginForm(countingSearches(services.searchCounts, visitors))
 }

@@ -3,16 +3,16 @@ import { AppError } from './errors.ts'
 
 /** Milliseconds that work may wait for its turn: its answer is to come within two seconds. */
 export const longestWait = 1_500
-const retryAfterSeconds = 2
 
-/** For work that would wait too long: 503, to be sent again. */
-export const busy = () => new AppError(503, texts.errors.busy, { retryAfterSeconds })
+/** For work that would wait too long: 503, to be sent again, by a crowd not all at once. */
+export const busy = () =>
+  new AppError(503, texts.errors.busy, { retryAfterSeconds: 1 + Math.round(Math.random()) })
 
-/** A mean in which the last few figures weigh most. */
+/** A mean in which the last few figures weigh most, so that a bad moment is soon forgotten. */
 export class RecentMean {
   value = 0
   add(figure: number) {
-    this.value += (figure - this.value) / 8
+    this.value += (figure - this.value) / 3
   }
 }
 
@@ -42,6 +42,13 @@ export class Turns {
     return this.#running === 0
   }
 
+  /** Whether work that comes now would wait too long, by what the last ones took. */
+  get wouldRefuse() {
+    // As many as are at work may always wait, by the clock alone: a bad guess must not leave turns unused.
+    if (this.waiting < this.#atOnce) return false
+    return ((this.waiting + 1) * this.#took.value) / this.#atOnce > longestWait
+  }
+
   /** Throws `busy`. Free turns begin at once, not a moment later. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.isFull) await this.#wait()
@@ -56,7 +63,7 @@ export class Turns {
   }
 
   #wait() {
-    if (((this.waiting + 1) * this.#took.value) / this.#atOnce > longestWait) throw busy()
+    if (this.wouldRefuse) throw busy()
     return new Promise<void>((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer)

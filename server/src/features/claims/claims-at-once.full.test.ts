@@ -82,7 +82,9 @@ const stored = (offer: number) =>
         FROM claim_limits WHERE product_id = ${offer}`,
   )
 
-test('when 500 want one of 100 codes at once, on two processes, then 100 get one and 400 are told', async () => {
+test('when 500 want one of 100 codes at once, on two processes, then 100 get one and 400 are told', {
+  timeout: 180_000,
+}, async () => {
   await claimAll(await givenLimited())
   const offer = await givenLimited()
   const answers = await claimAll(offer)
@@ -92,7 +94,9 @@ test('when 500 want one of 100 codes at once, on two processes, then 100 get one
   expect(await stored(offer)).toEqual({ taken: 100, held: 100 })
 })
 
-test('when a process is killed in the middle, then never more get one, and the places sum up', async () => {
+test('when a process is killed in the middle, then never more get one, and the places sum up', {
+  timeout: 180_000,
+}, async () => {
   const offer = await givenLimited()
   const [victim] = places
   const all = claimAll(offer)

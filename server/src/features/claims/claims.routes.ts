@@ -9,13 +9,14 @@ import { findLimit } from './places.queries.ts'
 import { findConflicts, findEndedToday, findOpen } from './redeem.queries.ts'
 import { atCounter, endWithoutGiving, findScanned, findTyped, redeem, takeRedemptionBack } from './redeem.ts'
 import { shownOwnClaim } from './shown-claim.ts'
-import { release, takeClaim } from './take-claim.ts'
+import { release, takeClaim, turnsOfTakers } from './take-claim.ts'
 
 /** Codes that shoppers take for offers, and what the counter does with them. */
 export function claimRoutes(services: Services) {
   const { db, visitorsDb, rateLimits } = services
   const { router, route } = callsOn(services)
   const visitors = { db: visitorsDb, rateLimits }
+  services.callers?.worksInTurn('POST /api/user/claim', turnsOfTakers)
 
   route('POST /api/user/claim', async ({ body, user, req }) => ({
     claim: shownOwnClaim(await takeClaim(visitors, body, { user, network: networkAddressOf(req) })),

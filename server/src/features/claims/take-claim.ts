@@ -22,13 +22,13 @@ type By = { user: SignedInUser | undefined; network: string }
  * first answer; throws 404 for an offer that shoppers do not see, 409 with why it has none for this device.
  */
 export const takeClaim = (services: Needs, wanted: NewClaim, by: By): Promise<OwnClaimRow> =>
-  turns.run(() => takeNow(services, wanted, by))
+  turnsOfTakers.run(() => takeNow(services, wanted, by))
 
 /**
  * Of the eight connections that visitors have. A rush for one offer waits here, not for its row, and nobody
  * for long.
  */
-const turns = new Turns(4)
+export const turnsOfTakers = new Turns(4)
 
 async function takeNow({ db, rateLimits }: Needs, wanted: NewClaim, by: By): Promise<OwnClaimRow> {
   const device = hashToken(wanted.device)

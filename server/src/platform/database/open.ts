@@ -41,7 +41,7 @@ class BoundedPool extends pg.Pool {
     const { max } = this.options
     const before = this.waitingCount - this.idleCount - (max - this.totalCount)
     if (before < 0) return super.connect()
-    if (((before + 1) * this.#held.value) / max > longestWait) return Promise.reject(busy())
+    if (before >= max && ((before + 1) * this.#held.value) / max > longestWait) return Promise.reject(busy())
     const connected = super.connect()
     return new Promise((resolve, reject) => {
       let isLate = false

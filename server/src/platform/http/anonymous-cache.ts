@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http'
 import { withLocale } from '../../../texts/locale.ts'
 import type { Callers } from '../response-cache/callers.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
+import { sendTooMuch } from '../response-cache/too-much.ts'
+import { busy } from '../turns.ts'
 import { languageOfRequest } from './language.ts'
 import type { PublicPages } from './pages/public-pages.ts'
 import { isRenderedPage } from './pages/rendered-paths.ts'
@@ -20,7 +22,9 @@ export const cachedHeaders = (https: boolean): string[] => [
 type Needs = {
   responseCache: ResponseCache
   publicPages: PublicPages | undefined
-  callers: Pick<Callers, 'hasSession'>
+  callers: Pick<Callers, 'hasSession' | 'isTooLate'>
+  /** What all answers have, as a flat list of names and values. */
+  headers: readonly string[]
 }
 
 /**
@@ -28,13 +32,15 @@ type Needs = {
  * `rest`.
  */
 export function serveAnonymousFromCache(
-  { responseCache, publicPages, callers }: Needs,
+  { responseCache, publicPages, callers, headers }: Needs,
   rest: RequestListener,
 ): RequestListener {
   return (req, res) =>
     withLocale(languageOfRequest(req), () => {
       const mayBe = (req.method === 'GET' || req.method === 'HEAD') && !callers.hasSession(req)
-      if (!mayBe) rest(req, res)
+      // Before anything is done for it: a crowd that is refused must not take the time of those who are not.
+      if (callers.isTooLate(req)) sendTooMuch(res, busy(), headers)
+      else if (!mayBe) rest(req, res)
       else if (publicPages && isRenderedPage(req.url ?? ''))
         publicPages.sendCached(req, res).catch(() => rest(req, res))
       else if (!responseCache.take(req, res, () => rest(req, res))) rest(req, res)

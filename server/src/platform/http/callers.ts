@@ -7,6 +7,7 @@ import type { Callers, Sharers } from '../response-cache/callers.ts'
 import { Shares } from '../response-cache/shares.ts'
 import { sessionCookieName } from '../sessions/sessions.ts'
 import { signedSession } from '../sessions/signed-cookie.ts'
+import type { Turns } from '../turns.ts'
 
 /** As Express keeps it under 'trust proxy fn': whether to believe an address, which is so many steps away. */
 type IsTrusted = (address: string, distance: number) => boolean
@@ -33,11 +34,15 @@ export function callersOf(config: Config, isTrusted: IsTrusted, findUserId: Find
   }
   const inShares = <T>({ own, address, isSignedIn }: Sharers, work: (isSignedIn: boolean) => Promise<T>) =>
     shares.run(own, () => addressShares.run(address, () => work(isSignedIn)))
+  const turnsOf = new Map<string, Turns>()
+  const hasSession: Callers['hasSession'] = (req) => {
+    const sid = sessionOf(req)
+    return sid !== undefined && !users.isOver(sid)
+  }
   return {
-    hasSession(req) {
-      const sid = sessionOf(req)
-      return sid !== undefined && !users.isOver(sid)
-    },
+    hasSession,
+    worksInTurn: (name, turns) => void turnsOf.set(name, turns),
+    isTooLate: (req) => turnsOf.get(`${req.method} ${req.url}`)?.wouldRefuse === true && !hasSession(req),
     addressOf,
     sharersOf,
     share(req, work) {

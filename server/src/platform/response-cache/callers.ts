@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import type { CallName } from '../../../contract/calls.ts'
+import type { Turns } from '../turns.ts'
 
 export type Sharers = { own: string; address: string; isSignedIn: boolean }
 
@@ -16,6 +18,10 @@ export type Callers = {
   share<T>(req: IncomingMessage, work: (isSignedIn: boolean) => Promise<T>): Promise<T>
   /** The names that shares count by: the user's or the address's own, and the whole address's. */
   sharersOf(req: IncomingMessage): Sharers | Promise<Sharers>
+  /** Registers the turns in which a call without parameters works. */
+  worksInTurn(name: CallName, turns: Turns): void
+  /** Whether a visitor asks for a call whose turns would refuse it: it need not be read any further. */
+  isTooLate(req: IncomingMessage): boolean
   /** How often that was thrown since the start. */
   refused(): number
 }
