@@ -1,8 +1,11 @@
 import { texts } from '../../contract/facts/texts.ts'
 import { AppError } from './errors.ts'
 
-/** Milliseconds that work may wait for its turn: its answer is to come within two seconds. */
-export const longestWait = 1_500
+/**
+ * Milliseconds that work may wait for its turn: its answer is to come within two seconds, and on a busy machine
+ * the way to the queue and the work itself take as long again.
+ */
+export const longestWait = 1_000
 
 /** For work that would wait too long: 503, to be sent again, by a crowd not all at once. */
 export const busy = () =>

@@ -28,7 +28,7 @@ export const takeClaim = (services: Needs, wanted: NewClaim, by: By): Promise<Ow
  * Of the eight connections that visitors have. A rush for one offer waits here, not for its row, and nobody
  * for long.
  */
-export const turnsOfTakers = new Turns(4)
+export const turnsOfTakers = new Turns(6)
 
 async function takeNow({ db, rateLimits }: Needs, wanted: NewClaim, by: By): Promise<OwnClaimRow> {
   const device = hashToken(wanted.device)

@@ -54,7 +54,10 @@ export function callsOn(services: Services) {
       const failure = responseCache?.failureOf(req)
       if (failure) throw failure.error
       await limitBy('address', networkAddressOf(req))
-      const user = call.who === 'everyone' && !call.session ? undefined : await req.signedInUser()
+      // Visitors' calls that begin no session need not look for one where none can be.
+      const isVisitor = call.shared && callers && !callers.hasSession(req)
+      const asksUser = call.who !== 'everyone' || (call.session && !isVisitor)
+      const user = asksUser ? await req.signedInUser() : undefined
       admit(call, method, user)
       if (needsSecondFactor(config, user) && call.who !== 'everyone' && !call.beforeSecondFactor)
         throw secondFactorFirst()
