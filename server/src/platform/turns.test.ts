@@ -50,3 +50,14 @@ test('hands a turn on when its work fails', async () => {
   await expect(turns.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(turns.isIdle).toBe(true)
 })
+
+test('counts work that is announced, and refuses what would wait too long behind it', async () => {
+  const turns = new Turns(1)
+  const run = turns.run(taking(longestWait))
+  await vi.advanceTimersByTimeAsync(longestWait)
+  await run
+  const ends = Array.from({ length: 5 }, () => turns.announce())
+  expect(ends.map((end) => end !== undefined)).toEqual([true, true, true, true, false])
+  ends[0]?.()
+  expect(turns.announce()).toBeDefined()
+})

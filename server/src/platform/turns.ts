@@ -28,6 +28,7 @@ export class Turns {
   readonly #took = new RecentMean()
   readonly #waiting = new Set<() => void>()
   #running = 0
+  #announced = 0
 
   constructor(atOnce: number) {
     this.#atOnce = atOnce
@@ -45,11 +46,17 @@ export class Turns {
     return this.#running === 0
   }
 
-  /** Whether work that comes now would wait too long, by what the last ones took. */
-  get wouldRefuse() {
+  /** Whether work that comes now would wait too long, by what the last ones took and how many are before it. */
+  wouldRefuse(before = this.waiting) {
     // As many as are at work may always wait, by the clock alone: a bad guess must not leave turns unused.
-    if (this.waiting < this.#atOnce) return false
-    return ((this.waiting + 1) * this.#took.value) / this.#atOnce > longestWait
+    return before >= this.#atOnce && ((before + 1) * this.#took.value) / this.#atOnce > longestWait
+  }
+
+  /** Counts work that will come until what it gives is called; undefined when it would wait too long. */
+  announce(): (() => void) | undefined {
+    if (this.wouldRefuse(this.#announced - this.#atOnce)) return
+    this.#announced++
+    return () => void this.#announced--
   }
 
   /** Throws `busy`. Free turns begin at once, not a moment later. */
@@ -66,7 +73,7 @@ export class Turns {
   }
 
   #wait() {
-    if (this.wouldRefuse) throw busy()
+    if (this.wouldRefuse()) throw busy()
     return new Promise<void>((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer)

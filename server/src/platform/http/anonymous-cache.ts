@@ -39,7 +39,7 @@ export function serveAnonymousFromCache(
     withLocale(languageOfRequest(req), () => {
       const mayBe = (req.method === 'GET' || req.method === 'HEAD') && !callers.hasSession(req)
       // Before anything is done for it: a crowd that is refused must not take the time of those who are not.
-      if (callers.isTooLate(req)) sendTooMuch(res, busy(), headers)
+      if (callers.isTooLate(req, res)) sendTooMuch(res, busy(), headers)
       else if (!mayBe) rest(req, res)
       else if (publicPages && isRenderedPage(req.url ?? ''))
         publicPages.sendCached(req, res).catch(() => rest(req, res))

@@ -42,7 +42,13 @@ export function callersOf(config: Config, isTrusted: IsTrusted, findUserId: Find
   return {
     hasSession,
     worksInTurn: (name, turns) => void turnsOf.set(name, turns),
-    isTooLate: (req) => turnsOf.get(`${req.method} ${req.url}`)?.wouldRefuse === true && !hasSession(req),
+    isTooLate(req, res) {
+      const turns = turnsOf.get(`${req.method} ${req.url}`)
+      if (!turns || hasSession(req)) return false
+      const end = turns.announce()
+      if (end) res.once('close', end)
+      return end === undefined
+    },
     addressOf,
     sharersOf,
     share(req, work) {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CallName } from '../../../contract/calls.ts'
 import type { Turns } from '../turns.ts'
 
@@ -21,7 +21,7 @@ export type Callers = {
   /** Registers the turns in which a call without parameters works. */
   worksInTurn(name: CallName, turns: Turns): void
   /** Whether a visitor asks for a call whose turns would refuse it: it need not be read any further. */
-  isTooLate(req: IncomingMessage): boolean
+  isTooLate(req: IncomingMessage, res: ServerResponse): boolean
   /** How often that was thrown since the start. */
   refused(): number
 }
