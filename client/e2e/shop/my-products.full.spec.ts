@@ -14,7 +14,7 @@ const names = () => page.locator('tbody td a[title]').allTextContents()
 const filter = (name: string) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name: new RegExp(`^${name} [0-9]+$`) })
 
-test('lists offers without faults on a phone and at a desk, with each question, sheet and bar open', async () => {
+test('lists offers without faults on a phone and at a desk, with each sheet and bar open', async () => {
   // Colours are compared at rest.
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })

@@ -9,7 +9,7 @@ const chowk = await testChowk()
 /** The crawl of the languages looks at the room on both, too. */
 const widths = [narrowest.width, 1280]
 
-test('shows every part of a profile on narrow and wide screens, and closes and restores the account', async () => {
+test('shows all of a profile on narrow and wide screens, and closes and restores the account', async () => {
   // Colours are looked at as soon as they change.
   accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
   const owner = await givenUser(chowk, { shop: 'Bhandari Footwear' })

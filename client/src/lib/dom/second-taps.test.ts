@@ -11,10 +11,11 @@ afterEach(() => {
 function given() {
   vi.useFakeTimers({ toFake: ['Date'] })
   stop = ignoreSecondTaps()
-  document.body.innerHTML =
-    '<button><b>Publish</b></button><a href="#statistics">Statistics</a><p>Sending</p>'
+  // Not the body: other files share it.
+  const page = document.body.appendChild(document.createElement('main'))
+  page.innerHTML = '<button><b>Publish</b></button><a href="#statistics">Statistics</a><p>Sending</p>'
   const onClick = vi.fn((event: Event) => event.preventDefault())
-  document.body.addEventListener('click', onClick)
+  page.addEventListener('click', onClick)
   const tap = (selector: string, at: number, { x = 100, detail = 1 } = {}) => {
     onClick.mockClear()
     const event = new MouseEvent('click', {

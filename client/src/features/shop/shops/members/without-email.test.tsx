@@ -33,7 +33,7 @@ it('when somebody is invited by name, then the link can be scanned or sent to th
 
   expect(await screen.findByRole('img', { name: texts.shops.invite.qr })).toBeVisible()
   expect(sentTo('POST /api/shop/invite')).toEqual([
-    { shop_id: 7, role: 'owner', phone: '9826044718', name: 'Kamala Bai', stays: true },
+    { shop_id: 7, role: 'owner', phone: '98260 44718', name: 'Kamala Bai', stays: true },
   ])
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(href(texts.shops.invite.sendOnWhatsApp)).toContain('https://wa.me/919826044718?text=Sarafa')
