@@ -65,10 +65,10 @@ test('shows the facts of each offer on a translated page', async () => {
     await expectAsOpened()
     await translate(page)
   }
-  for (const press of ['Follow: Bhandari Footwear', 'Following: Bhandari Footwear']) {
-    await page.getByRole('button', { name: press }).click()
-    await translate(page)
-  }
+  await page.getByRole('button', { name: 'Follow: Bhandari Footwear' }).click()
+  await page.getByText('Saved under Followed').waitFor()
+  await translate(page)
+  await page.getByRole('button', { name: 'Following: Bhandari Footwear' }).click()
   await page.getByRole('button', { name: 'Follow: Bhandari Footwear' }).waitFor()
 })
 
