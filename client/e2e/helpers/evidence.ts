@@ -7,12 +7,12 @@ const folder = join(import.meta.dirname, '../../../node_modules/.cache/tests')
 
 /**
  * Where the test that runs has failed: what its pages show is kept as pictures, named with what their
- * consoles said in its message.
+ * consoles said in its message. Returns whether it has failed.
  */
-export async function keepEvidence(context: BrowserContext, said: string[]): Promise<void> {
+export async function keepEvidence(context: BrowserContext, said: string[]): Promise<boolean> {
   const test = TestRunner.getCurrentTest()
   const [error] = test?.result?.errors ?? []
-  if (!test || !error) return
+  if (!test || !error) return false
   await mkdir(folder, { recursive: true })
   const pages = context.pages().filter(isOurs)
   for (const [index, page] of pages.entries()) {
@@ -21,6 +21,7 @@ export async function keepEvidence(context: BrowserContext, said: string[]): Pro
     error.message += `\n  ${page.url()}${isTaken ? ` as it was: ${path}` : ''}`
   }
   if (pages.length) error.message += ['', 'Its console:', ...(said.length ? said : ['nothing'])].join('\n  ')
+  return true
 }
 
 export const isOurs = (page: Page) => /^http/.test(page.url()) && !page.url().endsWith('/favicon.svg')

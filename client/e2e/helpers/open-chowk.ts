@@ -143,10 +143,10 @@ async function open(
   async function leave() {
     if (hasLeft) return
     hasLeft = true
-    await keepEvidence(context, said)
+    const hasFailed = await keepEvidence(context, said)
     try {
       if (!page.isClosed()) await prepareToLeave(page)
-      for (const seen of context.pages().filter(isOurs)) await expectPictures(seen)
+      if (!hasFailed) for (const seen of context.pages().filter(isOurs)) await expectPictures(seen)
     } finally {
       await giveBack()
     }

@@ -94,7 +94,7 @@ const pages: Record<
     },
     async () => {
       await press('Ask')
-      await page.getByRole('dialog').getByLabel('Which sizes or colours?').check()
+      await page.getByRole('dialog').getByLabel('Which sizes, colours or kinds?').check()
     },
   ],
   'an offer that is out of stock': [`/product/${outOfStock}`, 'hi-IN'],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayFromToday, givenUser } from '../../../server/test/given.ts'
-import { redeem } from '../../../server/test/given-claims.ts'
+import { claimsIn, redeem } from '../../../server/test/given-claims.ts'
 import { eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
+import { signIn } from '../helpers/shop.ts'
 import {
   expectNoConsoleErrors,
   givenCategories,
@@ -110,4 +111,30 @@ test('takes a code on a translated page, which says when it was given', async ()
   await translate(page)
   await redeem(shop, page.url().slice(page.url().lastIndexOf('/') + 1)).expect(200)
   await page.getByRole('heading', { level: 1, name: 'Given at the counter' }).waitFor()
+})
+
+test('gives codes at a translated counter, one after the other, and takes one back', async () => {
+  const claims = claimsIn(chowk)
+  const { shop: seller, offer } = await claims.given(2)
+  const [first, second] = [await claims.taken(offer), await claims.taken(offer)]
+  await signIn(visitor, seller)
+  await page.clock.install()
+  await open('/counter')
+  const give = async (digits: string) => {
+    for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
+    await page.getByRole('heading', { name: 'Chanderi saree' }).waitFor()
+    await translate(page)
+    // A second press of the key that looked a code up gives nothing.
+    await page.clock.fastForward(450)
+    await page.getByRole('button', { name: 'Give it at ₹2,999' }).click()
+    await page.getByText('Given at ₹2,999').waitFor()
+    await translate(page)
+  }
+  await give(first.digits)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByText('Undone').waitFor()
+  await translate(page)
+  await give(second.digits)
+  await give(first.digits)
+  expect(await claims.own(first.device)).toMatchObject([{ state: 'redeemed' }])
 })
