@@ -38,7 +38,7 @@ export function makeUpForEarlyTouch() {
   const giveUp = (since: number) => {
     const taps = [...touches].filter(([, { at }]) => at <= since)
     for (const [control, touch] of taps) forget(control, touch)
-    if (taps.length > 0) notifyFailure(texts.networkFailure)
+    if (taps.length > 0) notifyFailure(texts.shell.notLoaded)
   }
   const forget = (control: Control, touch: Touch) => {
     touches.delete(control)

@@ -19,7 +19,9 @@ export function claimRoutes(services: Services) {
   services.callers?.worksInTurn('POST /api/user/claim', turnsOfTakers)
 
   route('POST /api/user/claim', async ({ body, user, req }) => ({
-    claim: shownOwnClaim(await takeClaim(visitors, body, { user, network: networkAddressOf(req) })),
+    claim: shownOwnClaim(
+      await takeClaim(user ? services : visitors, body, { user, network: networkAddressOf(req) }),
+    ),
     now: new Date().toISOString(),
   }))
 

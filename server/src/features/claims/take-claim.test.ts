@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { rateLimits } from '../../../contract/facts/rate-limits.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { claimOf, claimsIn, newDevice, newToken, redeem } from '../../../test/given-claims.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldClaims } from './claims.queries.ts'
+import { turnsOfTakers } from './take-claim.ts'
 
 const service = await testApp()
 const { claim, given, left, own, pass, places, setLimit, taken } = claimsIn(service)
@@ -62,6 +64,22 @@ describe('taking a code', () => {
     // Somebody else's id or QR is nobody's business.
     await service.send('user/claim', { ...sent, device: newDevice() }).expect(404)
     await claim(offer, { token: sent.token }).expect(404)
+  })
+
+  test('refuses visitors who would wait too long, with when to come back, and serves who is signed in', async () => {
+    const { shop, offer } = await given(5)
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const rush = Array.from({ length: 12 }, () => turnsOfTakers.run(() => ended).catch(() => {}))
+    const refused = await claim(offer).expect(503)
+    expect(refused.headers['retry-after']).toMatch(/^[12]$/)
+    expect(refused.body.message).toBe(texts.errors.busy)
+    await shop.send('user/claim', claimOf(offer)).expect(200)
+    end()
+    await Promise.all(rush)
+    await claim(offer).expect(200)
   })
 
   test('gives one code and 404 to the others when devices send the same id at once', async () => {

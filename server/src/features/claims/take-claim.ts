@@ -20,9 +20,12 @@ type By = { user: SignedInUser | undefined; network: string }
 /**
  * Takes a code for an offer at its present price. The same id again is the same code, whatever became of the
  * first answer; throws 404 for an offer that shoppers do not see, 409 with why it has none for this device.
+ * Who is signed in does not wait behind visitors.
  */
-export const takeClaim = (services: Needs, wanted: NewClaim, by: By): Promise<OwnClaimRow> =>
-  turnsOfTakers.run(() => takeNow(services, wanted, by))
+export async function takeClaim(services: Needs, wanted: NewClaim, by: By): Promise<OwnClaimRow> {
+  const take = () => takeNow(services, wanted, by)
+  return by.user ? take() : turnsOfTakers.run(take)
+}
 
 /**
  * Of the eight connections that visitors have. A rush for one offer waits here, not for its row, and nobody

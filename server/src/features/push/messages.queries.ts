@@ -91,12 +91,14 @@ export const moveMessage = (
         WHERE id = ${id} AND attempts = ${attempts}`,
   )
 
-/** A shop that has closed again says nothing of the phone. */
+/** The next ten thousand. A shop that has closed again says nothing of the phone. */
 export const giveUpExpired = (db: Connection, at: Date) =>
   execute(
     db,
     sql`WITH expired AS (
-          DELETE FROM push_messages WHERE expires_at <= ${at} RETURNING subscription_id, content)
+          DELETE FROM push_messages
+          WHERE ctid = ANY (ARRAY(SELECT ctid FROM push_messages WHERE expires_at <= ${at} LIMIT 10000))
+          RETURNING subscription_id, content)
         UPDATE push_subscriptions SET failing_since = coalesce(failing_since, ${at})
         WHERE id IN (SELECT subscription_id FROM expired WHERE NOT (${isOfOpening}))`,
   )
