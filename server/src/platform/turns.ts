@@ -8,8 +8,15 @@ import { AppError } from './errors.ts'
 export const longestWait = 1_000
 
 /** For work that would wait too long: 503, to be sent again, by a crowd not all at once. */
-export const busy = () =>
-  new AppError(503, texts.errors.busy, { retryAfterSeconds: 1 + Math.round(Math.random()) })
+export class Busy extends AppError {
+  /** How much work this process has refused. */
+  static count = 0
+
+  constructor() {
+    super(503, texts.errors.busy, { retryAfterSeconds: 1 + Math.round(Math.random()) })
+    Busy.count++
+  }
+}
 
 /** A mean in which the last few figures weigh most, so that a bad moment is soon forgotten. */
 export class RecentMean {
@@ -48,7 +55,7 @@ export class Turns {
 
   /** Whether work that comes now would wait too long, by what the last ones took and how many are before it. */
   wouldRefuse(before = this.waiting) {
-    // As many as are at work may always wait, by the clock alone: a bad guess must not leave turns unused.
+    // As many as there are turns may wait without a guess, so that a wrong guess leaves no turn unused.
     return before >= this.#atOnce && ((before + 1) * this.#took.value) / this.#atOnce > longestWait
   }
 
@@ -59,7 +66,7 @@ export class Turns {
     return () => void this.#announced--
   }
 
-  /** Throws `busy`. Free turns begin at once, not a moment later. */
+  /** Throws `Busy`. Free turns begin at once, not a moment later. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.isFull) await this.#wait()
     else this.#running++
@@ -73,7 +80,7 @@ export class Turns {
   }
 
   #wait() {
-    if (this.wouldRefuse()) throw busy()
+    if (this.wouldRefuse()) throw new Busy()
     return new Promise<void>((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer)
@@ -82,7 +89,7 @@ export class Turns {
       }
       const timer = setTimeout(() => {
         this.#waiting.delete(begin)
-        reject(busy())
+        reject(new Busy())
       }, longestWait)
       this.#waiting.add(begin)
     })

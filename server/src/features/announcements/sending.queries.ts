@@ -84,7 +84,7 @@ export const takeBackQueued = async (tx: Connection, key: string, userId: number
     )
   ).ways
 
-/** Of those that go to no more shops: how many it went to is counted once, and not for each list of them. */
+/** Stores to how many shops each ended announcement went, so that the list of announcements need not count. */
 export const countShopsOfEnded = (db: Connection) =>
   execute(
     db,

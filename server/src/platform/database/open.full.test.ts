@@ -22,6 +22,20 @@ test('refuses a statement that has waited too long for a connection, and works o
   expect((await db.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
+test('does not take those that gave up waiting for proof that connections are free', async () => {
+  const held = await Promise.all([db.connect(), db.connect()])
+  for (let round = 0; round < 6; round++)
+    await expect(Promise.all([1, 2, 3].map(() => db.query('SELECT 1')))).rejects.toMatchObject(busy)
+  for (const client of held) client.release()
+  await expect.poll(() => db.idleCount).toBe(2)
+  const again = await Promise.all([db.connect(), db.connect()])
+  const asked = [1, 2, 3, 4].map(() => db.query('SELECT 1'))
+  const first = await Promise.race(asked.map((one, n) => one.then(String, () => n)))
+  expect(first).toBeGreaterThan(1)
+  for (const client of again) client.release()
+  await Promise.allSettled(asked)
+})
+
 test('refuses a statement at once that would wait too long, by how long connections were held', async () => {
   for (let round = 0; round < 12; round++)
     await Promise.all([1, 2].map(() => db.query('SELECT pg_sleep(0.1)')))

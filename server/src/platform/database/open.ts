@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { busy, longestWait, RecentMean } from '../turns.ts'
+import { Busy, longestWait, RecentMean } from '../turns.ts'
 
 export type Database = pg.Pool
 
@@ -11,18 +11,22 @@ export type Connection = pg.Pool | pg.PoolClient
 export const mostConnections = 20
 
 /**
- * A pool whose queue has a bound in time: who would wait for a connection for longer than `longestWait`, by
- * how long the last ones were held, is refused at once, and who did wait so long is refused then.
+ * A pool whose queue has a bound in time. A statement that would wait for a connection for longer than
+ * `longestWait`, by how long the last connections were held, is refused at once. One that has waited so long
+ * is refused at that moment.
  */
 class BoundedPool extends pg.Pool {
   readonly #held = new RecentMean()
   readonly #since = new WeakMap<pg.PoolClient, number>()
+  /** Those in the queue that were refused meanwhile: they hand a connection back as soon as they get one. */
+  #late = 0
 
   constructor(options: pg.PoolConfig) {
     super(options)
     this.on('acquire', (client) => this.#since.set(client, performance.now()))
     this.on('release', (_error, client) => {
-      this.#held.add(performance.now() - (this.#since.get(client) ?? performance.now()))
+      const since = this.#since.get(client)
+      if (since !== undefined) this.#held.add(performance.now() - since)
     })
   }
 
@@ -39,24 +43,30 @@ class BoundedPool extends pg.Pool {
 
   #connect(): Promise<pg.PoolClient> {
     const { max } = this.options
-    const before = this.waitingCount - this.idleCount - (max - this.totalCount)
+    const before = this.waitingCount - this.#late - this.idleCount - (max - this.totalCount)
     if (before < 0) return super.connect()
-    if (before >= max && ((before + 1) * this.#held.value) / max > longestWait) return Promise.reject(busy())
+    if (before >= max && ((before + 1) * this.#held.value) / max > longestWait)
+      return Promise.reject(new Busy())
     const connected = super.connect()
     return new Promise((resolve, reject) => {
       let isLate = false
       const timer = setTimeout(() => {
         isLate = true
-        reject(busy())
+        this.#late++
+        reject(new Busy())
       }, longestWait)
       connected.then(
         (client) => {
           clearTimeout(timer)
-          if (isLate) client.release()
-          else resolve(client)
+          if (!isLate) return resolve(client)
+          this.#late--
+          // It was not held, so it says nothing of how long others hold one.
+          this.#since.delete(client)
+          client.release()
         },
         (error: Error) => {
           clearTimeout(timer)
+          if (isLate) this.#late--
           reject(error)
         },
       )

@@ -1,5 +1,5 @@
 import type { Logger } from '../logger.ts'
-import { Turns } from '../turns.ts'
+import { Busy, Turns } from '../turns.ts'
 import type { Changes, Watcher } from './changes.ts'
 import { isDatabaseAway } from './is-away.ts'
 import { type Connection, type Database, openDatabase } from './open.ts'
@@ -27,10 +27,11 @@ const question = `SELECT today() - date '1970-01-01' AS day, pg_is_in_recovery()
 
 /**
  * Away, too slow, or in conflict with what it replays (40001); any other error would be the primary's as
- * well.
+ * well. A crowd that is too much for the replica is too much for the primary too.
  */
 const isReplicasOwn = (error: unknown) =>
-  isDatabaseAway(error) || (error instanceof Error && 'code' in error && error.code === '40001')
+  (isDatabaseAway(error) && !(error instanceof Busy)) ||
+  (error instanceof Error && 'code' in error && error.code === '40001')
 
 /** From the replica while it is ready; else, and when it fails, from the primary. */
 export const readFrom =

@@ -3,7 +3,7 @@ import { withLocale } from '../../../texts/locale.ts'
 import type { Callers } from '../response-cache/callers.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { sendTooMuch } from '../response-cache/too-much.ts'
-import { busy } from '../turns.ts'
+import { Busy } from '../turns.ts'
 import { languageOfRequest } from './language.ts'
 import type { PublicPages } from './pages/public-pages.ts'
 import { isRenderedPage } from './pages/rendered-paths.ts'
@@ -39,7 +39,7 @@ export function serveAnonymousFromCache(
     withLocale(languageOfRequest(req), () => {
       const mayBe = (req.method === 'GET' || req.method === 'HEAD') && !callers.hasSession(req)
       // Before anything is done for it: a crowd that is refused must not take the time of those who are not.
-      if (callers.isTooLate(req, res)) sendTooMuch(res, busy(), headers)
+      if (callers.isTooLate(req, res)) sendTooMuch(res, new Busy(), headers)
       else if (!mayBe) rest(req, res)
       else if (publicPages && isRenderedPage(req.url ?? ''))
         publicPages.sendCached(req, res).catch(() => rest(req, res))

@@ -93,7 +93,7 @@ function usersOfSessions(findUserId: FindUserId) {
   }
   return {
     find: (sid: string) => lately(sid)?.user ?? ask(sid),
-    /** Whether it was when it was last asked for. */
+    /** Whether the session was over when its user was last looked up. */
     isOver: (sid: string) => lately(sid)?.isOver === true,
   }
 }

@@ -6,6 +6,7 @@ import { waitingMails } from '../mail/mails.queries.ts'
 import type { Passwords } from '../passwords.ts'
 import type { Callers } from '../response-cache/callers.ts'
 import type { ResponseMemory } from '../response-cache/memory.ts'
+import { Busy } from '../turns.ts'
 import { encodingPictures } from '../uploads/picture-store.ts'
 import { uploadSlots } from '../uploads/upload-limits.ts'
 import type { Metrics } from './metrics.ts'
@@ -53,6 +54,7 @@ export function addGauges(
     () => visitorsDb.waitingCount,
   )
   metrics.counter('chowk_visitors_refused_total', 'Answers to who asked too much at once', callers.refused)
+  metrics.counter('chowk_busy_total', 'Work refused because it would have waited too long', () => Busy.count)
   for (const [name, what, queue] of [
     ['chowk_pictures_receiving', 'Pictures on their way in', uploadSlots],
     ['chowk_pictures_encoding', 'Pictures that are made smaller', encodingPictures],

@@ -31,6 +31,7 @@ describe('GET /api/metrics', () => {
       'chowk_database_waiting',
       'chowk_visitors_waiting',
       'chowk_visitors_refused_total',
+      'chowk_busy_total',
       'chowk_pictures_receiving',
       'chowk_pictures_encoding_waiting',
       'chowk_ready_answers_bytes',

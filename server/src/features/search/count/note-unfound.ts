@@ -1,6 +1,7 @@
 import type { Unfound } from '../../../../contract/call.ts'
 import { nameVisitors } from '../../../platform/http/visitors.ts'
 import type { Services } from '../../../platform/services.ts'
+import { Busy } from '../../../platform/turns.ts'
 import { recordUnfound, recordUnfoundNearby } from './unfound.queries.ts'
 
 /**
@@ -35,7 +36,7 @@ export function unfoundNoter({
       next ??= saving.catch(() => {}).then(() => (saving = save()))
       await next
     } catch (error) {
-      log.warn({ err: error }, 'A search was not counted')
+      if (!(error instanceof Busy)) log.warn({ err: error }, 'A search was not counted')
     }
   }
 }
