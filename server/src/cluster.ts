@@ -2,7 +2,7 @@ import { extname, join } from 'node:path'
 import { jobs } from './jobs/all-jobs.ts'
 import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { watchChanges } from './platform/database/changes.ts'
-import { openDatabase } from './platform/database/open.ts'
+import { openForJobs } from './platform/database/open.ts'
 import { startJobs } from './platform/job-runner/start-jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -30,7 +30,7 @@ async function main() {
     log,
   })
   announce(config, prepared.signIns)
-  const db = openDatabase(prepared.databaseUrl, log, { max: 4 })
+  const db = openForJobs(prepared.databaseUrl, log)
   const changes = watchChanges(prepared.databaseUrl, log)
   const pictures = new PictureStore(db, config.uploadsDir, log)
   const messages = openMessages(config, db, createMailer(db))

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path'
 import { jobs } from './jobs/all-jobs.ts'
 import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
-import { openDatabase } from './platform/database/open.ts'
+import { openForJobs } from './platform/database/open.ts'
 import { startJobs } from './platform/job-runner/start-jobs.ts'
 import { createLogger } from './platform/logger.ts'
 import { serve } from './serve.ts'
@@ -22,8 +22,7 @@ async function main() {
   const server = await serve(config, prepared.databaseUrl, log)
   // Last, so that the address and the sign-ins are what stands there while one waits for the first request.
   announce(config, prepared.signIns)
-  // Of their own, as in cluster.ts: a rush of requests refuses no job in the middle of its work.
-  const db = openDatabase(prepared.databaseUrl, log, { max: 4 })
+  const db = openForJobs(prepared.databaseUrl, log)
   const running = startJobs({ ...server.services, db }, jobs)
   stopOnSignal(log, async () => {
     await Promise.all([server.drain(), running.stop()])

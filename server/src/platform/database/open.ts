@@ -12,8 +12,8 @@ export const mostConnections = 20
 
 /**
  * A pool whose queue has a bound in time. A statement that would wait for a connection for longer than
- * `longestWait`, by how long the last connections were held, is refused at once. One that has waited so long
- * is refused at that moment.
+ * `patience` milliseconds, by how long the last connections were held, is refused at once. One that has waited
+ * so long is refused at that moment.
  */
 class BoundedPool extends pg.Pool {
   readonly #held = new RecentMean()
@@ -21,7 +21,10 @@ class BoundedPool extends pg.Pool {
   /** Those in the queue that were refused meanwhile: they hand a connection back as soon as they get one. */
   #late = 0
 
-  constructor(options: pg.PoolConfig) {
+  constructor(
+    options: pg.PoolConfig,
+    readonly patience: number,
+  ) {
     super(options)
     this.on('acquire', (client) => this.#since.set(client, performance.now()))
     this.on('release', (_error, client) => {
@@ -45,7 +48,7 @@ class BoundedPool extends pg.Pool {
     const { max } = this.options
     const before = this.waitingCount - this.#late - this.idleCount - (max - this.totalCount)
     if (before < 0) return super.connect()
-    if (before >= max && ((before + 1) * this.#held.value) / max > longestWait)
+    if (before >= max && ((before + 1) * this.#held.value) / max > this.patience)
       return Promise.reject(new Busy())
     const connected = super.connect()
     return new Promise((resolve, reject) => {
@@ -54,7 +57,7 @@ class BoundedPool extends pg.Pool {
         isLate = true
         this.#late++
         reject(new Busy())
-      }, longestWait)
+      }, this.patience)
       connected.then(
         (client) => {
           clearTimeout(timer)
@@ -92,8 +95,13 @@ const defaults = {
 }
 
 /** Opens connections as they are needed, at most `max`; `min` of them stay open. */
-export function openDatabase(url: string, log: Logger, other: Partial<typeof defaults> = {}): Database {
-  const db = new BoundedPool({
+export function openDatabase(
+  url: string,
+  log: Logger,
+  other: Partial<typeof defaults> = {},
+  patience = longestWait,
+): Database {
+  const options = {
     connectionString: url,
     keepAlive: true,
     // Idle connections stay open: a network that has forgotten one is noticed.
@@ -101,7 +109,8 @@ export function openDatabase(url: string, log: Logger, other: Partial<typeof def
     types: columnTypes(),
     ...defaults,
     ...other,
-  })
+  }
+  const db = new BoundedPool(options, patience)
   db.on('error', (error) =>
     log.warn({ err: error }, 'An idle database connection broke; the next query opens another'),
   )
@@ -110,6 +119,13 @@ export function openDatabase(url: string, log: Logger, other: Partial<typeof def
   db.on('connect', (client) => client.on('error', () => {}))
   return db
 }
+
+/** Milliseconds. Nobody waits for the answer of a job, so its work waits rather than being refused. */
+const patienceOfJobs = 60_000
+
+/** The connections of scheduled jobs: a rush of requests refuses no job in the middle of its work. */
+export const openForJobs = (url: string, log: Logger) =>
+  openDatabase(url, log, { max: 4, connectionTimeoutMillis: patienceOfJobs }, patienceOfJobs)
 
 /**
  * Opens all connections of a pool: on a busy machine a connection takes seconds, and the first requests would
