@@ -3098,7 +3098,7 @@ CREATE OR REPLACE FUNCTION public.phone_key(phone text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(translate(phone, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯０１２３４５６７８９＋'::text, (repeat('0123456789'::text, 12) || '+'::text)), '[^0-9+]'::text, ''::text, 'g'::text), '(?!^)\+'::text, ''::text, 'g'::text), '^00'::text, '+'::text), '^(?:\+?91)?0?([0-9]{10})$'::text, '\1'::text);
+RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(translate(phone, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯０１２３４５６７８９＋'::text, (repeat('0123456789'::text, 12) || '+'::text)), '[^0-9+]'::text, ''::text, 'g'::text), '(?!^)\+'::text, ''::text, 'g'::text), '^00'::text, '+'::text), '^(?:(?:\+?91)?0?([0-9]{10})|\+([7-9][0-9]{9}))$'::text, '\1\2'::text);
 
 CREATE OR REPLACE FUNCTION public.phrase_keys(phrases text[])
  RETURNS text[]

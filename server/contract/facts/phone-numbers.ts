@@ -2,7 +2,8 @@ import { inLatinDigits } from './latin-digits.ts'
 
 /**
  * A phone number as it is stored and compared: an Indian one in its ten digits, any other as + and its
- * digits. SQL's `phone_key` is the same (decision 190).
+ * digits. + before ten digits alone reads as Indian from 7 on: with 6 it may be Singapore's.
+ * SQL's `phone_key` is the same (decision 190).
  */
 export const phoneKey = (number: string) =>
   inLatinDigits(number)
@@ -10,7 +11,7 @@ export const phoneKey = (number: string) =>
     .replace(/[^0-9+]/g, '')
     .replace(/(?!^)\+/g, '')
     .replace(/^00/, '+')
-    .replace(/^(?:\+?91)?0?([0-9]{10})$/, '$1')
+    .replace(/^(?:(?:\+?91)?0?([0-9]{10})|\+([7-9][0-9]{9}))$/, '$1$2')
 
 const isIndian = (key: string) => /^[0-9]{10}$/.test(key)
 
@@ -20,8 +21,11 @@ export function internationalPhone(number: string) {
   return isIndian(key) ? `91${key}` : key.replace('+', '')
 }
 
-/** What a phone dials. Indian landlines begin with any digit but 9 and need their 0; mobiles may have it. */
+/**
+ * What a phone dials. Indian landlines begin with any digit but 9 and need their 0; mobiles may have it,
+ * toll-free numbers (1800, 1860) may not.
+ */
 export function dialledPhone(number: string) {
   const key = phoneKey(number)
-  return isIndian(key) && !key.startsWith('9') ? `0${key}` : key
+  return isIndian(key) && !/^(?:9|18[06]0)/.test(key) ? `0${key}` : key
 }

@@ -189,10 +189,10 @@ test('stores a number that was typed in any way as ten digits, and finds it type
   }
 })
 
-test('repairs the numbers that were stored before', async () => {
+test.each(['+91 0', '+', '00 '])('repairs a number that was stored with %s before it', async (start) => {
   const someone = await givenUser(service)
   const number = `9${randomInt(100_000_000, 999_999_999)}`
-  await service.run(sql`UPDATE users SET contact_no = ${`+91 0${inGroups(number)}`} WHERE id = ${someone.id}`)
+  await service.run(sql`UPDATE users SET contact_no = ${inGroups(number, start)} WHERE id = ${someone.id}`)
   await service.run(sql`UPDATE shops SET whatsapp = ${`0${number}`}, phone = 'ask at the till'
     WHERE id = ${someone.shopId}`)
 
@@ -210,6 +210,10 @@ test.each([
   '098260 44718',
   '+91 098260 44718',
   '0091 9826044718',
+  '+98260 44718',
+  '00 98260 44718',
+  '+65 8123 4567',
+  '1800-11-4000',
   '९८२६० ४४७१८',
   '۹۸۲۶۰۴۴۷۱۸',
   '＋９１ ९८२६० 44718',
