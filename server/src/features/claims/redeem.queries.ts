@@ -101,13 +101,14 @@ export const noteConflict = (
         ON CONFLICT DO NOTHING`,
   )
 
+/** Also notes the key of a giving that has not come yet: it gives nothing once it does. */
 export const undoRedeem = async (db: Connection, userId: number, id: string, redeemKey: string) =>
   (await execute(
     db,
     sql`UPDATE claims SET state = 'claimed', ended_at = NULL, redeemed_by = NULL, redeem_key = NULL,
-          redeemed_price = NULL, undone_keys = undone_keys || redeem_key
-        WHERE claims.id = ${id} AND redeem_key = ${redeemKey} AND ${ofShopsOf(userId)}
-          AND ended_at > now() - make_interval(mins => ${undoRedeemMinutes})`,
+          redeemed_price = NULL, undone_keys = array_remove(undone_keys, ${redeemKey}) || ${redeemKey}::uuid
+        WHERE claims.id = ${id} AND ${ofShopsOf(userId)} AND (state = 'claimed' OR
+          redeem_key = ${redeemKey} AND ended_at > now() - make_interval(mins => ${undoRedeemMinutes}))`,
   )) === 1
 
 /** False when it is not open any more. */

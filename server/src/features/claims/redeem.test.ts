@@ -157,6 +157,25 @@ describe('at the counter', () => {
     )
   })
 
+  test.each([
+    ['open', () => Promise.resolve()],
+    ['over by the clock', pass],
+  ])('gives nothing when a giving comes after its undo, of a code that is %s', async (_, become) => {
+    const { shop, offer } = await given(5)
+    const { id } = await taken(offer)
+    const redeem_key = randomUUID()
+    const given_at = new Date().toISOString()
+    await become(id)
+    const undo = (by: Someone) => by.send('shop/undo_redeem', { claim_id: id, redeem_key })
+    await undo(await givenUser(service)).expect(404)
+    for (let times = 0; times < 2; times++) await undo(shop).expect(200)
+
+    const { body } = await redeem(shop, id, { redeem_key, given_at }).expect(200)
+    expect(body).toMatchObject({ was_undone: true, claim: { redeemed_price: null } })
+    expect(await places(offer)).toEqual([1, 1])
+    expect((await shop.read('shop/counter')).conflicts).toEqual([])
+  })
+
   test('voids the open codes of a deleted shop, for as long as codes are kept', async () => {
     const { shop, offer } = await given(5)
     const [open, past] = [await taken(offer), await taken(offer)]
