@@ -330,7 +330,7 @@ CREATE INDEX claim_answers_by_shop ON public.claim_answers USING btree (shop_id,
 CREATE INDEX claim_answers_by_time ON public.claim_answers USING btree (answered_at);
 CREATE TRIGGER forget_network BEFORE UPDATE ON public.claim_answers FOR EACH ROW WHEN (((new.claim_id IS NULL) AND (new.network IS NOT NULL))) EXECUTE FUNCTION forget_network();
 CREATE TRIGGER notify_of_answer AFTER INSERT ON public.claim_answers FOR EACH ROW WHEN ((new.standing = 'counts'::text)) EXECUTE FUNCTION notify_of_answer();
-CREATE TRIGGER notify_of_other_answer AFTER UPDATE OF answer, standing ON public.claim_answers FOR EACH ROW WHEN (((('counts'::text = old.standing) OR ('counts'::text = new.standing)) AND ((old.answer IS DISTINCT FROM new.answer) OR (old.standing IS DISTINCT FROM new.standing)))) EXECUTE FUNCTION notify_of_answer();
+CREATE TRIGGER notify_of_other_answer AFTER UPDATE OF answer, standing ON public.claim_answers FOR EACH ROW WHEN (((('counts'::text = old.standing) OR ('counts'::text = new.standing)) AND (((old.answer = 'yes'::text) IS DISTINCT FROM (new.answer = 'yes'::text)) OR (old.standing IS DISTINCT FROM new.standing)))) EXECUTE FUNCTION notify_of_answer();
 
 CREATE TABLE claim_days (
   shop_id integer NOT NULL,
@@ -2931,10 +2931,9 @@ CREATE OR REPLACE FUNCTION public.notify_of_answer()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  IF NEW.standing = 'counts' AND honoured_by(NEW.shop_id) IS NULL THEN RETURN NULL; END IF;
   PERFORM notify_change('shop:' || NEW.shop_id);
-  IF (SELECT count(*) FROM (SELECT FROM products WHERE shop_id = NEW.shop_id LIMIT 101) AS first) > 100 THEN
-    PERFORM notify_change('products');
-  ELSE
+  IF (SELECT count(*) FROM (SELECT FROM products WHERE shop_id = NEW.shop_id LIMIT 101) AS first) <= 100 THEN
     PERFORM notify_change('product:' || id) FROM products WHERE shop_id = NEW.shop_id;
   END IF;
   RETURN NULL;

@@ -13,13 +13,14 @@ BEGIN
 END $$;
 CREATE TRIGGER end_claims AFTER DELETE ON shops FOR EACH ROW EXECUTE FUNCTION end_claims_of_shop();
 
--- Shoppers read at once how many customers got the promised price: the shop's pages drop with an answer that counts.
+-- Shoppers read at once how many customers got the promised price: an answer that changes what is shown drops the shop's
+-- pages. Below five nothing is shown, and was before unless this answer has counted until now. The offers' pages of a shop
+-- with more than 100 stay as they are, for ten minutes at most: one shopper must not drop those of the whole city.
 CREATE FUNCTION notify_of_answer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.standing = 'counts' AND honoured_by(NEW.shop_id) IS NULL THEN RETURN NULL; END IF;
   PERFORM notify_change('shop:' || NEW.shop_id);
-  IF (SELECT count(*) FROM (SELECT FROM products WHERE shop_id = NEW.shop_id LIMIT 101) AS first) > 100 THEN
-    PERFORM notify_change('products');
-  ELSE
+  IF (SELECT count(*) FROM (SELECT FROM products WHERE shop_id = NEW.shop_id LIMIT 101) AS first) <= 100 THEN
     PERFORM notify_change('product:' || id) FROM products WHERE shop_id = NEW.shop_id;
   END IF;
   RETURN NULL;
@@ -28,5 +29,5 @@ CREATE TRIGGER notify_of_answer AFTER INSERT ON claim_answers FOR EACH ROW
   WHEN (NEW.standing = 'counts') EXECUTE FUNCTION notify_of_answer();
 CREATE TRIGGER notify_of_other_answer AFTER UPDATE OF answer, standing ON claim_answers FOR EACH ROW
   WHEN ('counts' IN (OLD.standing, NEW.standing)
-    AND (OLD.answer, OLD.standing) IS DISTINCT FROM (NEW.answer, NEW.standing))
+    AND (OLD.answer = 'yes', OLD.standing) IS DISTINCT FROM (NEW.answer = 'yes', NEW.standing))
   EXECUTE FUNCTION notify_of_answer();

@@ -103,6 +103,33 @@ describe('what is told', async () => {
     expect(told).toEqual([`shop:${await mainShopOf(service, newcomer)}`])
   })
 
+  test('when an answer changes the shown counts, then the shop and at most 100 offers', async () => {
+    const shop = await mainShopOf(service, ownerId)
+    const pages = [`product:${id}`, `shop:${shop}`]
+    const answers = (count: number, answer: string) =>
+      tellsOf(
+        `INSERT INTO claim_answers (shop_id, product_id, name, price, was_given, answer, standing)
+          SELECT $1, $2, 'Saree', 2999, true, $4, 'counts' FROM generate_series(1, $3)`,
+        [shop, id, count, answer],
+      )
+    const become = (change: string) =>
+      tellsOf(`UPDATE claim_answers SET ${change} WHERE shop_id = $1 AND answer <> 'yes'`, [shop])
+
+    expect(await answers(3, 'yes')).toEqual([])
+    expect(await answers(1, 'refused')).toEqual([])
+    expect(await become(`answer = 'cost more'`)).toEqual([])
+    expect(await answers(1, 'yes')).toEqual(pages)
+    expect(await become(`answer = 'refused'`)).toEqual([])
+    expect(await become(`standing = 'held'`)).toEqual(pages)
+    expect(await become(`answer = 'yes', standing = 'counts'`)).toEqual(pages)
+    await service.run(`INSERT INTO products
+        (owner_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+      SELECT owner_id, subcategory_id, name || n, brand, description, price, discount_price,
+        start_date, end_date
+      FROM products, generate_series(1, 100) AS n WHERE id = ${id}`)
+    expect(await answers(1, 'yes')).toEqual([`shop:${shop}`])
+  })
+
   test('when names, banners, cities or synonyms change, then what shows them; views and counters tell nothing', async () => {
     const names = ['categories', 'offers', 'products']
     expect(await tellsOf(`UPDATE categories SET name = 'New'`)).toEqual(names)
