@@ -25,6 +25,8 @@ export const promises = z.strictObject({
       held: z.int(),
       /** Open codes that were refused, of too few devices to count. */
       reported: z.int(),
+      /** ISO 8601: it has been pending since the first no after an admin looked. */
+      first_no: z.string(),
       /** ISO 8601; send it back: a later no stays on the list. */
       last_no: z.string(),
       /** The last ones, at most 20. */

@@ -20,7 +20,8 @@ const edit: ShopEdit = {
 }
 const promises: AnswerOf<'GET /api/admin/promises'>['shops'][number] = {
   ...{ shop_id: 8, name: 'Chhavi Mobiles', quarter: null, phone: null, live_offers: 3, code_offers: 1 },
-  ...{ open_codes: 0, answers: 11, kept: 6, held: 0, reported: 0, last_no: day(14), nos: [] },
+  ...{ open_codes: 0, answers: 11, kept: 6, held: 0, reported: 0, nos: [] },
+  ...{ first_no: day(14), last_no: day(17) },
 }
 const hidden = {
   ...{ ...offer(43, 'Copper kettle'), is_hidden: true, reason: texts.hiding.reasons.ended, since: day(10) },

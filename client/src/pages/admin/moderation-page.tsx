@@ -32,7 +32,7 @@ function Queue() {
       total: promises.data?.total,
       entries: promises.data?.shops.map((shop, index) => ({
         key: `promises ${shop.shop_id}`,
-        since: shop.last_no,
+        since: shop.first_no,
         card: <PromiseCard shop={shop} isFirst={index === 0} />,
       })),
       none: { title: texts.promises.none, hint: texts.promises.noneHint },

@@ -14,6 +14,11 @@ export const listPromises = (db: Connection) =>
     sql`SELECT shop_id, shops.name, quarter, coalesce(shops.phone, users.contact_no) AS phone, answers,
           kept, held, reported,
           to_char(last_no AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS last_no,
+          (SELECT to_char(min(changed_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+            FROM claim_answers
+            WHERE claim_answers.shop_id = shops.id AND answer <> 'yes' AND standing <> 'left out'
+              AND answered_at > now() - ${intervalOf(retention.claimAnswers)}::interval
+              AND changed_at > coalesce(looked_at, '-infinity')) AS first_no,
           (SELECT count(*) FROM live_offers WHERE live_offers.shop_id = shops.id)::integer AS live_offers,
           (SELECT count(*) FROM live_offers JOIN products USING (id)
             WHERE products.shop_id = shops.id AND code_limit IS NOT NULL)::integer AS code_offers,

@@ -68,6 +68,28 @@ test('when an admin has looked, then the shop is away until its next no', async 
   expect((await promises()).total).toBe(1)
 })
 
+test('waits since the first no after an admin has looked', async () => {
+  const shop = await givenUser(service)
+  const [first, second, third] = [3, 2, 1].map((days) => new Date(Date.now() - days * 86_400_000))
+  await givenAnswers(shop, 5, 'cost more')
+  const saidAt = (time?: Date) =>
+    service.run(
+      sql`UPDATE claim_answers SET changed_at = ${time} WHERE changed_at > now() - interval '1 hour'`,
+    )
+  await saidAt(first)
+  for (const time of [second, third]) {
+    await givenAnswers(shop, 1, 'refused')
+    await saidAt(time)
+  }
+  const [before] = (await promises()).shops
+  expect(before).toMatchObject({
+    first_no: first?.toISOString(),
+    last_no: expect.stringContaining(String(third?.toISOString().slice(0, -1))),
+  })
+  await look(admin, shop.shopId, String(first?.toISOString())).expect(200)
+  expect((await promises()).shops).toMatchObject([{ first_no: second?.toISOString() }])
+})
+
 test('when answers are held, then an admin decides what counts, and can take it back', async () => {
   const shop = await givenUser(service)
   await givenAnswers(shop, 6, 'cost more', { standing: 'held' })

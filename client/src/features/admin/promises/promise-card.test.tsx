@@ -8,6 +8,7 @@ type Shop = AnswerOf<'GET /api/admin/promises'>['shops'][number]
 const chhavi: Shop = {
   ...{ shop_id: 7, name: 'Chhavi Mobiles', quarter: 'Jail Road', phone: '98260 12345' },
   ...{ live_offers: 31, code_offers: 4, open_codes: 9, answers: 11, kept: 6, held: 0, reported: 1 },
+  first_no: '2026-11-20T06:00:00.000Z',
   last_no: '2026-11-21T06:00:00.123456Z',
   nos: [
     {
