@@ -3362,7 +3362,7 @@ BEGIN
     ~ ('(?<![[:alnum:]._%+-])' || regexp_replace(mail, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-]|[.][[:alnum:]])');
   -- A number may be that of others too: only what is not to be sent any more. Its figures may be grouped.
   DELETE FROM mails WHERE (sent_at IS NOT NULL OR given_up_at IS NOT NULL) AND concat_ws(' ', subject, content) ~ ANY (
-    SELECT regexp_replace(number, '(\d)', '\1[ -]?', 'g') || '(?!\d)' FROM unnest(numbers) AS number WHERE length(number) > 7);
+    SELECT regexp_replace(ltrim(number, '+'), '(\d)', '\1[ -]?', 'g') || '(?!\d)' FROM unnest(numbers) AS number WHERE length(number) > 7);
   -- That they complained, and when, stays. In what others wrote to us only their number and address go; nobody has
   -- confirmed the address, so what came under it before the account may be another's.
   UPDATE complaints SET name = NULL, email = NULL, subject = NULL, message = NULL, answer = NULL,
@@ -3370,7 +3370,7 @@ BEGIN
     outcome = coalesce(outcome, 'erased')
   WHERE lower(email) = mail AND received_at >= (SELECT created_at FROM users WHERE id = person);
   SELECT concat_ws('|', '(?<![[:alnum:]._%+-])' || regexp_replace(mail, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-]|[.][[:alnum:]])',
-    string_agg(regexp_replace(number, '(\d)', '\1[ -]?', 'g') || '(?!\d)', '|')) INTO theirs
+    string_agg(regexp_replace(ltrim(number, '+'), '(\d)', '\1[ -]?', 'g') || '(?!\d)', '|')) INTO theirs
   FROM unnest(numbers) AS number WHERE length(number) > 7;
   UPDATE complaints SET subject = regexp_replace(subject, theirs, '…', 'gi'),
     message = regexp_replace(message, theirs, '…', 'gi'), answer = regexp_replace(answer, theirs, '…', 'gi')

@@ -5,7 +5,15 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
 import { findInDatabase } from '../../../test/find-in-database.ts'
-import { decide, givenPublished, givenUser, mainShopOf, password, registration } from '../../../test/given.ts'
+import {
+  decide,
+  givenOffer,
+  givenPublished,
+  givenUser,
+  mainShopOf,
+  password,
+  registration,
+} from '../../../test/given.ts'
 import { givenApp } from '../../../test/given-factors.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { logOptions } from '../../platform/logger.ts'
@@ -196,6 +204,43 @@ test('when somebody without a number is erased, then no shop that they acted on 
   await eraseNow(service.services, leaving)
 
   expect(await values()).toEqual(before)
+})
+
+test('takes the name of somebody with a foreign number out of what they did for others', async () => {
+  const leaving = await givenUser(service)
+  const { id } = leaving
+  const product = await givenOffer(service, other.id)
+  const name = 'Zubeda Qamar'
+  for (const statement of [
+    sql`UPDATE users SET name = ${name}, contact_no = '+6581234567' WHERE id = ${id}`,
+    sql`INSERT INTO audit_entries
+        (actor_id, actor_name, action, subject_type, subject_id, subject_name, after)
+      VALUES (${id}, ${name}, 'complaint answered', 'complaint', 1, 'K7M-4QX', '{}')`,
+    sql`INSERT INTO complaints
+        (number, kind, message, language, acknowledge_by, answer_by, acknowledged_by, answered_by)
+      VALUES ('K7M-4QX', 'message', 'Call +65 8123 4567', 'en', now(), now(), ${name}, ${name})`,
+    sql`INSERT INTO offer_reports (product_id, kind, visitor, settled_at, settled_by, entry_id)
+      VALUES (${product}, 'ended', 'one', now(), ${name}, 1)`,
+    sql`INSERT INTO shop_edits (shop_id, before, after, made_by, seen_by)
+      VALUES (${other.shopId}, '{}', '{}', ${name}, ${name})`,
+    sql`INSERT INTO shop_invitations
+        (shop_id, token_hash, role, phone, invited_by, expires_at, accepted_at, accepted_by)
+      VALUES (${other.shopId}, sha256('one'), 'helper', '9826044719', ${other.id}, now(), now(), ${id})`,
+  ])
+    await service.run(statement)
+
+  await eraseNow(service.services, leaving)
+
+  expect(
+    await service.one(sql`SELECT message, acknowledged_by, answered_by, settled_by, made_by, seen_by,
+        (SELECT count(*) FROM shop_invitations WHERE phone = '9826044719') AS invitations
+      FROM complaints, offer_reports, shop_edits
+      WHERE number = 'K7M-4QX' AND product_id = ${product} AND before = '{}'`),
+  ).toEqual({
+    message: 'Call +…',
+    ...{ acknowledged_by: '…', answered_by: '…', settled_by: '…', made_by: '…', seen_by: '…' },
+    invitations: 0,
+  })
 })
 
 test('when mails name somebody with a longer e-mail, then these stay', async () => {
