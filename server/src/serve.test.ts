@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freePort } from '../test/free-port.ts'
 import { testDatabase } from '../test/test-database.ts'
 import { testFolder } from '../test/test-folder.ts'
@@ -9,7 +9,25 @@ import { createLogger } from './platform/logger.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { serve } from './serve.ts'
 
-test('when it is stopped while a link is on its way into the outbox, then the mail is there before it ends', async () => {
+const order = vi.hoisted((): string[] => [])
+vi.mock(import('./platform/database/open.ts'), async (original) => {
+  const { openConnections, ...others } = await original()
+  const noted: typeof openConnections = async (db) => {
+    await openConnections(db)
+    order.push('opened')
+  }
+  return { ...others, openConnections: noted }
+})
+vi.mock(import('./start/listen.ts'), async (original) => {
+  const { listen } = await original()
+  const noted: typeof listen = (...all) => {
+    order.push('listens')
+    return listen(...all)
+  }
+  return { listen: noted }
+})
+
+test('opens its connections, then listens; when stopped, writes the mail under way', async () => {
   const { db, url } = await testDatabase()
   const dataDir = await testFolder('serve')
   const port = await freePort()
@@ -22,9 +40,12 @@ test('when it is stopped while a link is on its way into the outbox, then the ma
   })
   const email = 'meena@example.com'
   await db.query(
-    sql`INSERT INTO users (user_type, status, name, email, password_hash) VALUES ('admin', 'active', 'Meena', ${email}, ${await createPasswords(4).hash('a good password')})`,
+    sql`INSERT INTO users (user_type, status, name, email, password_hash)
+      VALUES ('admin', 'active', 'Meena', ${email},
+        ${await createPasswords(4).hash('a good password')})`,
   )
   const server = await serve(config, url, await createLogger('silent'))
+  expect(order).toEqual(['opened', 'opened', 'listens'])
   const slow = await db.connect()
   await slow.query('BEGIN')
   await slow.query('LOCK TABLE users')

@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { NewClaim } from '../../../contract/claims/schemas.ts'
 import { rateLimits } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { claimOf, claimsIn, newDevice, newToken, redeem } from '../../../test/given-claims.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldClaims } from './claims.queries.ts'
-import { turnsOfTakers } from './take-claim.ts'
+import { takeClaim, turnsOfTakers } from './take-claim.ts'
 
 const service = await testApp()
 const { claim, given, left, own, pass, places, setLimit, taken } = claimsIn(service)
@@ -26,6 +27,19 @@ describe('taking a code', () => {
     expect(code.kept_until).toBe(lastDay.toISOString())
     expect(await own(device)).toMatchObject([{ id: code.id }])
     expect(await own(newDevice())).toEqual([])
+  })
+
+  test('takes a code with two statements, of one trip each', async () => {
+    const { offer } = await given(5)
+    const { db } = service.services
+    const [statements, trips] = [vi.spyOn(db, 'query'), vi.spyOn(db, 'connect')]
+    await takeClaim(service.services, claimOf(offer) as NewClaim, { user: undefined, network: '203.0.113.1' })
+    const names = statements.mock.calls.map(([statement]) => (statement as { name?: string }).name)
+    const connections = trips.mock.calls.length
+    vi.restoreAllMocks()
+
+    expect(names).toEqual(['standing of a claim', 'take a claim'])
+    expect(connections).toBe(2)
   })
 
   test('lists the newest 200 codes of a device, and its open one although it is older', async () => {
