@@ -47,10 +47,11 @@ test('when a statement removes what is old, then its time is a parameter from th
   expect(removing).toEqual([])
 })
 
-test('a statement that deletes what is old deletes a limited number of rows', () => {
+test('a statement that deletes or empties what is old changes a limited number of rows', () => {
   const unlimited = sources.flatMap(([path, code]) =>
     statementsOf(code)
-      .filter((text) => /\bDELETE FROM\b/.test(text) && /retention\./.test(text) && !/\bLIMIT\b/.test(text))
+      .filter((text) => /\bDELETE FROM\b|\bUPDATE\b.*now\(\) - /s.test(text) && /retention\./.test(text))
+      .filter((text) => !/\bLIMIT\b/.test(text))
       .map((text) => `${path}: ${text}`),
   )
 

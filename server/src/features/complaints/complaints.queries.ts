@@ -3,7 +3,7 @@ import type { ComplaintKind, ComplaintOutcome } from '../../../contract/complain
 import type { ComplaintSheet } from '../../../contract/complaints/schemas.ts'
 import type { Language } from '../../../contract/facts/people.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
+import { deleteOld, emptyOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -130,10 +130,11 @@ export const listYears = async (db: Connection) =>
 
 /** First the words, later all of it (contract/facts/retention.ts). */
 export async function forgetOldComplaints(db: Connection) {
-  await execute(
+  await emptyOld(
     db,
-    sql`UPDATE complaints SET name = NULL, email = NULL, subject = NULL, message = NULL, answer = NULL
-        WHERE answered_at < now() - ${intervalOf(retention.complaintWords)}::interval
+    'complaints',
+    sql`name = NULL, email = NULL, subject = NULL, message = NULL, answer = NULL`,
+    sql`answered_at < now() - ${intervalOf(retention.complaintWords)}::interval
           AND num_nonnulls(name, email, subject, message, answer) > 0`,
   )
   await deleteOld(db, 'complaints', sql`answered_at < now() - ${intervalOf(retention.complaints)}::interval`)

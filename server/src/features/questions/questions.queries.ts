@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { OfferState } from '../../../contract/offers/schemas.ts'
 import type { NewQuestion } from '../../../contract/questions/schemas.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
+import { deleteOld, emptyOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { isOpen, isReportFinal, type OwnQuestionRow, shownQuestion } from './shown-question.ts'
@@ -74,10 +74,11 @@ export const forgetDevice = (db: Connection, device: Buffer) =>
 
 export async function forgetOldQuestions(db: Connection) {
   await deleteOld(db, 'questions', sql`asked_at < now() - ${intervalOf(retention.questions)}::interval`)
-  await execute(
+  await emptyOld(
     db,
-    sql`UPDATE questions SET phone = NULL
-        WHERE phone IS NOT NULL
+    'questions',
+    sql`phone = NULL`,
+    sql`phone IS NOT NULL
           AND (asked_at < now() - ${intervalOf(retention.questionPhones)}::interval OR ${isReportFinal})`,
   )
 }
