@@ -2,8 +2,8 @@ import { texts } from '../../contract/facts/texts.ts'
 import { AppError } from './errors.ts'
 
 /**
- * Milliseconds that work may wait for its turn: its answer is to come within two seconds, and on a busy machine
- * the way to the queue and the work itself take as long again.
+ * Milliseconds that work may wait for its turn: its answer is to come within two seconds, and on a busy
+ * machine the way to the queue and the work itself take as long again.
  */
 export const longestWait = 1_000
 
@@ -53,7 +53,7 @@ export class Turns {
     return this.#running === 0
   }
 
-  /** Whether work that comes now would wait too long, by what the last ones took and how many are before it. */
+  /** Whether new work would wait too long, by what the last ones took and how many are before it. */
   wouldRefuse(before = this.waiting) {
     // As many as there are turns may wait without a guess, so that a wrong guess leaves no turn unused.
     return before >= this.#atOnce && ((before + 1) * this.#took.value) / this.#atOnce > longestWait

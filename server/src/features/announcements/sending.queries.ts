@@ -84,7 +84,7 @@ export const takeBackQueued = async (tx: Connection, key: string, userId: number
     )
   ).ways
 
-/** Stores to how many shops each ended announcement went, so that the list of announcements need not count. */
+/** Stores to how many shops each ended announcement went: the list of announcements need not count. */
 export const countShopsOfEnded = (db: Connection) =>
   execute(
     db,

@@ -57,14 +57,16 @@ export type ExportedOffer = Row & { id: number; picture: string | null }
 export const findAddedShops = (db: Connection, userId: number) =>
   many<Row>(
     db,
-    sql`SELECT id, name, created_at FROM shops WHERE shops.added_by = ${userId} AND user_id <> ${userId} ORDER BY id`,
+    sql`SELECT id, name, created_at FROM shops
+        WHERE shops.added_by = ${userId} AND user_id <> ${userId} ORDER BY id`,
   )
 
 /** Changes of one's name or number that an admin looks at. */
 export const findEdits = (db: Connection, userId: number) =>
   many<Row>(
     db,
-    sql`SELECT before, after, made_at, seen_at FROM shop_edits WHERE shop_edits.user_id = ${userId} ORDER BY id`,
+    sql`SELECT before, after, made_at, seen_at FROM shop_edits
+        WHERE shop_edits.user_id = ${userId} ORDER BY id`,
   )
 
 /**

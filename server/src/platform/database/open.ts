@@ -12,8 +12,8 @@ export const mostConnections = 20
 
 /**
  * A pool whose queue has a bound in time. A statement that would wait for a connection for longer than
- * `patience` milliseconds, by how long the last connections were held, is refused at once. One that has waited
- * so long is refused at that moment.
+ * `patience` milliseconds, by how long the last connections were held, is refused at once. One that has
+ * waited so long is refused at that moment.
  */
 class BoundedPool extends pg.Pool {
   readonly #held = new RecentMean()
