@@ -78,7 +78,7 @@ export function OfferTicketState({ product, code, onAgain }: Props) {
       )
     case 'failed':
       return (
-        <Say icon={CircleAlert} title={get.failed} hint={get.failedHint}>
+        <Say icon={CircleAlert} title={get.failed} hint={code.why ?? get.failedHint}>
           {again}
         </Say>
       )

@@ -153,6 +153,46 @@ it('when a code has come back since the last one was just gone, then one may tak
   await waitFor(() => expect(bar()).toBe('Get code1 of 50 left'))
 })
 
+const crowd = 'Very many people are here right now.'
+const busy: Claim = { status: 503, retryAfter: 2, body: { message: crowd } }
+
+it('sends the same code again when a busy server says when, and shows until then that it works', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { sentTo } = answer((sent) => (sentTo('POST /api/user/claim').length > 2 ? given(sent) : busy))
+  const { user } = show()
+  await user.click(inBar('button'))
+  await waitFor(() => expect(sentTo('POST /api/user/claim')).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(sentTo('POST /api/user/claim')).toHaveLength(1)
+  expect(bar()).toBe('Getting it')
+  await vi.advanceTimersByTimeAsync(3_000)
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/code\//))
+  expect(new Set(sentTo('POST /api/user/claim').map((sent) => sent.id)).size).toBe(1)
+})
+
+it('shows the words of a server that stays busy, and offers another try', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { sentTo } = answer(busy)
+  const { user } = show()
+  await user.click(inBar('button'))
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(await screen.findByText(crowd)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(sentTo('POST /api/user/claim')).toHaveLength(6)
+})
+
+it('asks a busy server no more once the shopper stops asking', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { sentTo } = answer({ ...busy, retryAfter: 15 })
+  const { user } = show()
+  await user.click(inBar('button'))
+  await vi.advanceTimersByTimeAsync(8_000)
+  await user.click(await screen.findByRole('button', { name: 'Stop asking' }))
+  await waitFor(() => expect(bar()).toBe('Get code23 of 50 left'))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(sentTo('POST /api/user/claim')).toHaveLength(1)
+})
+
 it('when it takes long, then that is said, and one may stop', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   answer(() => new Promise(() => {}))

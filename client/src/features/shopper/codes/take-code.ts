@@ -16,7 +16,10 @@ import { isOpenCode, type TakenCode } from '../../../offers/saved/saved-things.t
 import { withKnown } from './codes.api.ts'
 import { sendGivenBack } from './given-back.ts'
 
-/** What has become of the last tap on 'Get code' of an offer; `again`: when the network may ask, ISO 8601. */
+/**
+ * What has become of the last tap on 'Get code' of an offer; `again`: when the network may ask, ISO 8601;
+ * `busy`: the server's own words.
+ */
 type Taking =
   | 'asked'
   | 'slow'
@@ -24,6 +27,7 @@ type Taking =
   | 'failed'
   | { refused: ClaimRefusal; at: number }
   | { again: string }
+  | { busy: string }
 
 const takings = new Map<number, Taking>()
 const underWay = new Map<number, AbortController>()
@@ -106,7 +110,9 @@ async function send({ id, token, product_id }: TakenCode, signal: AbortSignal) {
   try {
     const device = await deviceSecret()
     const body = { device, id, token, product_id }
-    const { claim, now } = await callApi('POST /api/user/claim', { body }, { signal })
+    const { claim, now } = await whileBusy(signal, () =>
+      callApi('POST /api/user/claim', { body }, { signal }),
+    )
     await noteClock(now)
     await changeCodes((one) => (one.id === id ? withKnown(one, claim) : one))
     return claim.state
@@ -117,6 +123,29 @@ async function send({ id, token, product_id }: TakenCode, signal: AbortSignal) {
     throw error
   }
 }
+
+/** How often a busy server is asked again, and the longest pause that it may ask for, in seconds. */
+const [mostRetries, longestPause] = [5, 15]
+
+/** Sends the same again as long as the server answers 503 and says when. */
+async function whileBusy<T>(signal: AbortSignal, ask: () => Promise<T>, retries = mostRetries): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const wait = (error instanceof ApiError && error.status === 503 && error.retryAfter) || Infinity
+    if (retries === 0 || wait > longestPause) throw error
+    await pause(wait * 1000, signal)
+    return whileBusy(signal, ask, retries - 1)
+  }
+}
+
+/** Rejects when the signal aborts. */
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', reject)
+    if (signal.aborted) reject()
+  })
 
 const newCode = (product_id: number): TakenCode => ({
   id: randomUuid(),
@@ -138,6 +167,7 @@ function whyNot(error: unknown): Taking {
   // Times are said in minutes: the one that is said is not too early.
   if (status === 429)
     return { again: new Date(Math.ceil((at + retryAfter * 1000) / minute) * minute).toISOString() }
+  if (status === 503 && answer.message) return { busy: answer.message }
   if (status === 404) return { refused: 'over', at }
   const refused = claimRefusals.find((one) => one === answer.claim)
   return refused ? { refused, at } : 'failed'

@@ -15,7 +15,8 @@ import { useTaking } from './take-code.ts'
 export type OfferCode =
   | { is: 'open'; code: OwnClaim }
   | { is: 'had'; code: OwnClaim }
-  | { is: 'asked' | 'slow' | 'offline' | 'failed' | 'just gone' | 'later' }
+  | { is: 'asked' | 'slow' | 'offline' | 'just gone' | 'later' }
+  | { is: 'failed'; why?: string }
   | { is: 'refused'; why: ClaimRefusal; open: number }
   | { is: 'again'; at: string }
   | { is: 'free'; left: number | undefined }
@@ -42,6 +43,7 @@ export function useOfferCode(product: OfferDetail): OfferCode {
   if (product.offer_state !== 'live') return refused('over')
   if (open >= mostOpenClaims) return refused('many')
   if (typeof taking === 'string') return { is: taking }
+  if (taking && 'busy' in taking) return { is: 'failed', why: taking.busy }
   if (taking && 'again' in taking && Date.parse(taking.again) > Date.now())
     return { is: 'again', at: taking.again }
   if (refusal?.refused === 'gone' && !isBack) return { is: 'just gone' }
