@@ -13,7 +13,10 @@ function given() {
   stop = ignoreSecondTaps()
   // Not the body: other files share it.
   const page = document.body.appendChild(document.createElement('main'))
-  page.innerHTML = '<button><b>Publish</b></button><a href="#statistics">Statistics</a><p>Sending</p>'
+  page.innerHTML = `<button><b>Publish</b></button><a href="#statistics">Statistics</a><p>Sending</p>
+    <ul><button type="button">Remove shoes</button><i><button type="button">Remove bags</button></i></ul>
+    <nav><a href="#search">Search</a></nav>
+    <dialog open><button type="button">Delete</button></dialog>`
   const onClick = vi.fn((event: Event) => event.preventDefault())
   page.addEventListener('click', onClick)
   const tap = (selector: string, at: number, { x = 100, detail = 1 } = {}) => {
@@ -34,16 +37,42 @@ function given() {
 
 describe('the second tap of a double tap', () => {
   it.each([
-    ['on what took the place of the button', 'a', 1300, {}, 'ignored'],
-    ['on text that took its place', 'p', 1300, {}, 'ignored'],
-    ['on the same button', 'b', 1300, {}, 'taken'],
-    ['later', 'a', 1800, {}, 'taken'],
-    ['elsewhere', 'a', 1300, { x: 160 }, 'taken'],
-    ['by a key', 'a', 1300, { detail: 0 }, 'taken'],
-  ])('%s: %s is %5$s', (_, selector, at, how, expected) => {
+    ['on what took the place of the button', 'ignored', 'a', 1300, {}],
+    ['on text that took its place', 'ignored', 'p', 1300, {}],
+    ['on the same button', 'taken', 'b', 1300, {}],
+    ['later', 'taken', 'a', 1800, {}],
+    ['elsewhere', 'taken', 'a', 1300, { x: 160 }],
+    ['by a key', 'taken', 'a', 1300, { detail: 0 }],
+  ])('%s is %s', (_, expected, selector, at, how) => {
     const tap = given()
     expect(tap('button', 1000)).toBe('taken')
     expect(tap(selector, at, how)).toBe(expected)
+  })
+
+  it.each([
+    ['on the next row of a list that closed up', 'taken', 'i button'],
+    ['on a bar that took the place of the control', 'ignored', 'nav a'],
+    ['in a dialog that opened', 'ignored', 'dialog button'],
+  ])('%s is %s', (_, expected, selector) => {
+    const tap = given()
+    expect(tap('ul button', 1000)).toBe('taken')
+    document.querySelector('ul > button')?.remove()
+    expect(tap(selector, 1300)).toBe(expected)
+  })
+
+  it('under a dialog that closed is ignored', () => {
+    const tap = given()
+    expect(tap('dialog button', 1000)).toBe('taken')
+    document.querySelector('dialog')?.remove()
+    expect(tap('a', 1300)).toBe('ignored')
+  })
+
+  it('on another page is ignored', () => {
+    const tap = given()
+    expect(tap('ul button', 1000)).toBe('taken')
+    window.history.replaceState(null, '', '/saved')
+    expect(tap('a', 1300)).toBe('ignored')
+    window.history.replaceState(null, '', '/')
   })
 
   it('is taken when the first one hit no control', () => {
