@@ -22,6 +22,7 @@ afterEach(() => {
     if (String(type) !== 'selectionchange')
       document.removeEventListener(type, listener as EventListener, options)
   delete window.noteEarlyTouch
+  window.earlyTouches?.clear()
 })
 
 function Counter() {
@@ -38,12 +39,15 @@ function Counter() {
 async function openPage() {
   let arrive = (_part: ComponentType) => {}
   let fail = () => {}
-  const file = new Promise<ComponentType>((resolve, reject) => {
-    arrive = resolve
-    fail = () => reject(new TypeError('no network'))
-  })
-  const Part = latePart(() => file)
+  const Part = latePart(
+    () =>
+      new Promise<ComponentType>((resolve, reject) => {
+        arrive = resolve
+        fail = () => reject(new TypeError('no network'))
+      }),
+  )
   const body = document.createElement('div')
+  body.id = 'root'
   body.innerHTML =
     '<!--$--><button type="button">Get code</button><!--/$--><div aria-live="polite" aria-relevant="additions text"></div>'
   document.body.append(body)
@@ -58,6 +62,12 @@ async function openPage() {
   })
   makeUpForEarlyTouch()
   return { arrive: () => act(async () => arrive(Counter)), fail: () => act(async () => fail()) }
+}
+/** Adds what React does not know. */
+function add<E extends HTMLElement>(parent: Element | null, element: E, html: string) {
+  element.innerHTML = html
+  parent?.append(element)
+  return element
 }
 const button = () => screen.getByRole('button')
 
@@ -84,9 +94,8 @@ test('says so to who taps a part that is not to be had, and leaves what the serv
 
 test('keeps and sends a form without an address', async () => {
   const { arrive } = await openPage()
-  const form = document.createElement('form')
-  form.innerHTML = '<button type="submit">Send</button>'
-  document.body.append(form)
+  const root = document.querySelector('#root')
+  const form = add(root, document.createElement('form'), '<button type="submit">Send</button>')
   const sent = vi.fn((event: Event) => event.preventDefault())
   form.addEventListener('submit', sent)
   form.querySelector('button')?.click()
@@ -94,4 +103,14 @@ test('keeps and sends a form without an address', async () => {
   Object.assign(form, { __reactProps$: {} })
   await arrive()
   expect(sent).toHaveBeenCalledOnce()
+})
+
+test('leaves taps on what an extension adds beside the page to that', async () => {
+  await openPage()
+  const added = add(document.body, document.createElement('div'), '<button type="button">Translate</button>')
+  const pressed = vi.fn()
+  added.addEventListener('click', pressed)
+  added.querySelector('button')?.click()
+  expect(pressed).toHaveBeenCalledOnce()
+  expect(added.querySelector('button')).not.toHaveAttribute('aria-busy')
 })
