@@ -92,6 +92,31 @@ test('says so to who taps a part that is not to be had, and leaves what the serv
   expect(button()).not.toHaveAttribute('aria-busy')
 })
 
+test.each([
+  ['on the next tap', () => button().click()],
+  ['when the browser is online again', () => window.dispatchEvent(new Event('online'))],
+])('loads a part again that failed: %s', async (_, ask) => {
+  const { arrive, fail } = await openPage()
+  await fail()
+  await act(async () => ask())
+  expect(screen.queryByText(/^This page did not load completely/)).toBeNull()
+  await arrive()
+  await act(async () => button().click())
+  expect(button()).toHaveTextContent(/^Get code[12]$/)
+})
+
+test('gives up no tap because a part of another page failed', async () => {
+  const { fail } = await openPage()
+  await fail()
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  const page = add(document.body, document.createElement('div'), '<button type="button">Get code</button>')
+  page.id = 'root'
+  button().click()
+  await fail()
+  expect(button()).toHaveAttribute('aria-busy', 'true')
+})
+
 test('keeps and sends a form without an address', async () => {
   const { arrive } = await openPage()
   const root = document.querySelector('#root')

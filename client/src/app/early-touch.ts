@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import { lateParts } from '../lib/dom/late-part.tsx'
+import { lateParts } from '../lib/dom/late-parts.ts'
 import { notifyFailure } from '../ui/toasts.tsx'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -48,9 +48,8 @@ export function makeUpForEarlyTouch() {
     pressed.removeAttribute('aria-busy')
   }
   const waitForPart = () => {
-    const since = Date.now()
-    if (lateParts.areMissing()) giveUp(since)
-    else setTimeout(giveUp, patience, since)
+    lateParts.loadAgain()
+    setTimeout(giveUp, patience, Date.now())
   }
   lateParts.addEventListener('listens', give)
   lateParts.addEventListener('missing', () => lateParts.areMissing() && giveUp(Date.now()))
