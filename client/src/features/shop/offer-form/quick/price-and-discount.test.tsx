@@ -99,6 +99,16 @@ describe('the two prices of the quick form', () => {
     expect(usual()).toHaveValue('300')
   })
 
+  it('lets the single price of a restored draft change without a discount', async () => {
+    const kept = { price: '400', discount_price: '400', discount_percent: '0' }
+    const { user } = showScreen(<Prices kept={kept} />)
+    await user.click(yours())
+    await user.keyboard('350')
+    await user.tab()
+    expect(screen.getByText('No discount')).toBeInTheDocument()
+    expect(usual()).toHaveValue('350')
+  })
+
   it.each([
     ['a sign', '-5', '1'],
     ['three digits behind the point', '1299.999', '1000'],

@@ -38,8 +38,8 @@ export function PriceAndDiscount() {
   /** The prices that are not being typed any more: half of a price would look wrong beside the other. */
   const [settled, setSettled] = useState(both)
   const isAbove = both === settled && isAbovePrice({ price, discount_price: yours })
-  /** A single price is the price, also when it changes: nobody wrote an earlier one. */
-  const isSingle = useRef(false)
+  /** A single price, or two equal ones, stay equal when they change: nobody wrote an earlier one. */
+  const isSingle = useRef(price !== '' && !hasOwn)
   const follow = () => {
     set('price', form.getValues('discount_price'))
     typed('discount_price')
