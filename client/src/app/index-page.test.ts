@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import page from '../../index.html?raw'
 
 const { dataset } = document.documentElement
@@ -49,4 +49,33 @@ it('when a link to a part of the page is pressed, then its heading has the focus
   document.querySelector('a')?.click()
   expect(document.activeElement).toBe(document.querySelector('h2'))
   expect(window.location.hash).toBe('')
+})
+
+describe('a tap before the scripts', () => {
+  const tap = () => {
+    openAt('/product/300')
+    document.body.innerHTML = '<div id="root"><button type="button">Get code</button></div>'
+    const button = document.querySelector('button')
+    button?.click()
+    return button
+  }
+  const said = () => document.querySelector('[role=alert]')?.textContent
+
+  it('is marked as busy, and after eight seconds the page says that the network is slow', async () => {
+    expect(tap()).toHaveAttribute('aria-busy', 'true')
+    await vi.advanceTimersByTimeAsync(7900)
+    expect(said()).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(said()).toBe('{{shell.slow}}')
+  })
+
+  it('is answered at once when a script cannot be loaded', () => {
+    const button = tap()
+    const script = Object.assign(document.createElement('script'), { type: 'module' })
+    document.body.append(script)
+    expect(said()).toBeUndefined()
+    script.dispatchEvent(new Event('error'))
+    expect(said()).toBe('{{shell.notLoaded}}')
+    expect(button).toHaveAttribute('aria-busy', 'true')
+  })
 })

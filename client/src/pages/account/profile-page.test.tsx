@@ -170,6 +170,15 @@ it('shows what was registered, and changes name and number in place', async () =
   expect(await screen.findByRole('heading', { name: 'Meena Joshi' })).toBeVisible()
 })
 
+it('shows the way to close the account last, apart from the other parts', async () => {
+  show()
+  const parts = within(await screen.findByRole('navigation', { name: 'Profile' })).getAllByRole('link')
+  const last = parts.pop()
+  expect(last).toHaveTextContent('Close account')
+  expect(new Set(parts.map((part) => part.parentElement)).size).toBe(1)
+  expect(parts[0]?.parentElement).not.toContainElement(last as HTMLElement)
+})
+
 it('leads away from closing once the account is kept', async () => {
   let closes_on: string | undefined = '2026-12-29'
   answerCalls({

@@ -72,6 +72,17 @@ describe('the registration form', () => {
     ])
   })
 
+  it('shows the consent in two lines, and the notice once its line is pressed', async () => {
+    const { user } = show()
+    const line = screen.getByText(texts.notice.title({ brand: 'Chowk' }))
+    const tick = screen.getByRole('checkbox', { name: /^I am 18 or older/ })
+    const rest = line.closest('details') as HTMLElement
+    for (const shown of [line, tick]) expect(shown).toBeVisible()
+    for (const hidden of rest.querySelectorAll('p, dl')) expect(hidden).not.toBeVisible()
+    await user.click(line)
+    expect(screen.getByText(texts.notice.short)).toBeVisible()
+  })
+
   it('when nothing is ticked, then that alone is told, the focus is on the tick, and nothing is sent', async () => {
     const { user, fill, sent } = show()
     for (const [label, value] of Object.entries(typed)) await fill(label, value)
