@@ -12,6 +12,7 @@ import type { Logger } from './platform/logger.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
+import { longestWait } from './platform/turns.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
 import { connectionsOf, sharedOut } from './start/connections.ts'
 import { listen } from './start/listen.ts'
@@ -20,8 +21,8 @@ import { openMessages } from './start/open-messages.ts'
 /** One process that answers: makes the services and listens. */
 export async function serve(config: Config, databaseUrl: string, log: Logger) {
   const { visitors, others } = sharedOut(connectionsOf(config.workers))
-  const db = openDatabase(databaseUrl, log, { max: others, min: others })
-  const visitorsDb = openDatabase(databaseUrl, log, { max: visitors, min: visitors })
+  const db = openDatabase(databaseUrl, log, { max: others, min: others }, longestWait)
+  const visitorsDb = openDatabase(databaseUrl, log, { max: visitors, min: visitors }, longestWait)
   const changes = watchChanges(databaseUrl, log)
   let drained: Promise<void> | undefined
   const mailer = createMailer(db)

@@ -71,11 +71,14 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 /** Colours that are on their way, of a new colour scheme or of a sheet that opens, are nobody's choice. */
 async function atRest(page: Page) {
   await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    // Now and then this Chromium draws no frame any more: what comes next then fails instead of hanging.
+    const within = (milliseconds: number, drawn: Promise<unknown>) =>
+      Promise.race([drawn, new Promise((over) => setTimeout(over, milliseconds))])
+    await within(2000, new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0))
     // One that is taken away before its end rejects.
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    await within(5000, Promise.allSettled(ending.map(({ finished }) => finished)))
   })
 }

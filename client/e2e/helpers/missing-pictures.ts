@@ -11,11 +11,13 @@ export const missingPictures = (page: Page): Promise<string[]> =>
     )
     const missing = [...document.images].filter((image) => !image.complete || image.naturalWidth === 0)
     // Unlike a picture's place alone, this knows what a carousel hides.
-    const seen = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+    const seen = await new Promise<IntersectionObserverEntry[] | undefined>((resolve) => {
       const observer = new IntersectionObserver(resolve)
       for (const image of missing) observer.observe(image)
       if (missing.length === 0) resolve([])
+      setTimeout(resolve, 2000)
     })
+    if (!seen) return ['unknown: no frame was drawn']
     const inView = seen
       .filter(({ intersectionRatio }) => intersectionRatio > 0)
       .map(({ target }) => target.outerHTML)

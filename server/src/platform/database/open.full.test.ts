@@ -1,10 +1,16 @@
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/start-test-app.ts'
+import { longestWait } from '../turns.ts'
 import { openConnections, openDatabase } from './open.ts'
 
 const service = await testApp()
-const db = openDatabase(service.services.config.databaseUrl ?? '', pino({ level: 'silent' }), { max: 2 })
+const db = openDatabase(
+  service.services.config.databaseUrl ?? '',
+  pino({ level: 'silent' }),
+  { max: 2 },
+  longestWait,
+)
 afterAll(() => db.end())
 const busy = { statusCode: 503, details: { retryAfterSeconds: expect.toBeOneOf([1, 2]) } }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { Busy, longestWait, RecentMean } from '../turns.ts'
+import { Busy, RecentMean } from '../turns.ts'
 
 export type Database = pg.Pool
 
@@ -94,12 +94,18 @@ const defaults = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** Opens connections as they are needed, at most `max`; `min` of them stay open. */
+/** Milliseconds. Nobody waits for the answer of a job or a command: its work waits and is not refused. */
+const patienceOfWork = 60_000
+
+/**
+ * Opens connections as they are needed, at most `max`; `min` of them stay open. What answers requests gives a
+ * `patience` in milliseconds (see BoundedPool).
+ */
 export function openDatabase(
   url: string,
   log: Logger,
   other: Partial<typeof defaults> = {},
-  patience = longestWait,
+  patience = patienceOfWork,
 ): Database {
   const options = {
     connectionString: url,
@@ -120,12 +126,9 @@ export function openDatabase(
   return db
 }
 
-/** Milliseconds. Nobody waits for the answer of a job, so its work waits rather than being refused. */
-const patienceOfJobs = 60_000
-
 /** The connections of scheduled jobs: a rush of requests refuses no job in the middle of its work. */
 export const openForJobs = (url: string, log: Logger) =>
-  openDatabase(url, log, { max: 4, connectionTimeoutMillis: patienceOfJobs }, patienceOfJobs)
+  openDatabase(url, log, { max: 4, connectionTimeoutMillis: patienceOfWork })
 
 /**
  * Opens all connections of a pool: on a busy machine a connection takes seconds, and the first requests would

@@ -1,5 +1,5 @@
 import type { Logger } from '../logger.ts'
-import { Busy, Turns } from '../turns.ts'
+import { Busy, longestWait, Turns } from '../turns.ts'
 import type { Changes, Watcher } from './changes.ts'
 import { isDatabaseAway } from './is-away.ts'
 import { type Connection, type Database, openDatabase } from './open.ts'
@@ -61,7 +61,7 @@ export function readInTurn({ visitorsDb, replica }: { visitorsDb: Database; repl
  * nor while its day is another one than the primary's.
  */
 export function followReplica(url: string, log: Logger, changes: Changes): Replica {
-  const pool = openDatabase(url, log, patience)
+  const pool = openDatabase(url, log, patience, longestWait)
   let needed: string | undefined
   let primaryDay: number | undefined
   let day: number | undefined
