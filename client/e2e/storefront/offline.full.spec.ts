@@ -43,12 +43,15 @@ async function visitOnce() {
   await expect.poll(cachedPaths).toContain(`/api/products/related/${seen}`)
 }
 
-const cachedPaths = () =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('chowk-kept-'))
+const pathsIn = (cache: string) =>
+  page.evaluate(async (prefix) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
+  }, cache)
+const cachedPaths = () => pathsIn('chowk-kept-')
+/** What the worker stores after the files that codes need. */
+const keptPrograms = () => pathsIn('chowk-programs-')
 
 const todayInStatistics = () => page.getByRole('region', { name: 'Today in numbers' })
 
@@ -83,6 +86,7 @@ test('shows without a network what was seen, each price with its time, and today
     await expect.poll(cachedPaths).toContain(`/api/product/${id}`)
   }
   await visitOnce()
+  await expect.poll(keptPrograms).toContainEqual(expect.stringContaining('privacy-page'))
   expect(await notice().count()).toBe(0)
   await chowk.cutNetwork(page)
   await notice().waitFor()

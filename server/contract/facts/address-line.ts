@@ -4,7 +4,7 @@ type Part = string | null | undefined
 export function notInAddress(address: string | null, ...more: Part[]): string[] {
   const plain = (part: string) => part.trim().toLowerCase()
   // 'Indore 452001' is the city.
-  const withoutPin = (part: string) => part.replace(/[\s-]*\d{3}\s?\d{3}$/, '')
+  const withoutPin = (part: string) => part.replace(/[\s-]{0,4}\d{3}\s?\d{3}$/, '')
   const known = (address ?? '').split(',').map((part) => plain(withoutPin(part)))
   return more.filter(
     (part, place): part is string => !!part && !known.includes(plain(part)) && more.indexOf(part) === place,

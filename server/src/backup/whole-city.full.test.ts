@@ -89,7 +89,12 @@ describe('a backup of all that there is', () => {
       const restored = await linesOf(before, table)
       expect(restored).toHaveLength(table.rows)
       // The trail is written anew, without what former releases wrote of people.
-      if (table.name !== 'audit_entries') expect(restored).toEqual(sortedLines(written.rows.get(table.name)))
+      if (table.name === 'audit_entries') continue
+      // Numbers of phones become as they are dialled (migration 0190).
+      const lines = sortedLines(written.rows.get(table.name)).map((line) =>
+        line.replace('98260 12345', '9826012345'),
+      )
+      expect(restored).toEqual(lines)
     }
     expect(await filesOf(uploadsDir)).toEqual(written.files)
     await new PictureStore(before.db, uploadsDir, log).settle()
