@@ -15,19 +15,20 @@ export function useFocusOnArrival() {
   const last = useRef(location)
   const isBack = useNavigationType() === 'POP'
   const leftBy = useLinksLeftBy(location.key)
+  const isWriting = useBeganToWrite()
 
   useEffect(() => {
     const { key, pathname } = last.current
     last.current = location
     const isSameScreen = location.pathname === pathname && (staysOnScreen(location.state) || isBack)
-    if (location.key === key || isSameScreen || (isBack && hasFocusWithin())) return
+    if (location.key === key || isSameScreen || (isBack && hasFocusWithin()) || isWriting()) return
     const link = isBack ? leftBy.get(location.key) : undefined
     if ((link && focusLink(link)) || focusHeading()) return
 
     const before = document.activeElement
     const observer = new MutationObserver(() => {
       const movedByVisitor = document.activeElement !== before && document.activeElement !== document.body
-      if (movedByVisitor || focusHeading()) observer.disconnect()
+      if (movedByVisitor || isWriting() || focusHeading()) observer.disconnect()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     const giveUp = setTimeout(() => observer.disconnect(), patience)
@@ -35,8 +36,32 @@ export function useFocusOnArrival() {
       clearTimeout(giveUp)
       observer.disconnect()
     }
-  }, [location, isBack, leftBy])
+  }, [location, isBack, leftBy, isWriting])
 }
+
+/**
+ * Whether somebody went into a field while the next screen was on its way: what they write belongs there. What
+ * sends a field, and a press elsewhere, is what led to the screen.
+ */
+function useBeganToWrite() {
+  const field = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const begin = ({ target }: Event) => {
+      if (target instanceof Element && target.matches(writable)) field.current = target
+    }
+    const end = (event: Event) => {
+      const isWriting = event instanceof KeyboardEvent ? event.key !== 'Enter' : event.type === 'click'
+      if (!isWriting || event.target !== field.current) field.current = null
+    }
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    window.addEventListener('focusin', begin, options)
+    for (const type of ['click', 'keydown', 'submit', 'popstate']) window.addEventListener(type, end, options)
+    return () => listening.abort()
+  }, [])
+  return useRef(() => field.current !== null && field.current === document.activeElement).current
+}
+const writable = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
 
 /** A link by its address, and which one of those with that address it is. */
 type LeftBy = { href: string; index: number }

@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, it } from 'vitest'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+
+function Layout() {
+  useFocusOnArrival()
+  return (
+    <>
+      <input aria-label="Search" />
+      <Link to="/next">Next</Link>
+      <main>
+        <Outlet />
+      </main>
+    </>
+  )
+}
+
+/** The next screen comes when it is let in. */
+let letIn: () => Promise<void>
+let router: ReturnType<typeof createMemoryRouter>
+beforeEach(() => {
+  let come = () => {}
+  const there = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  letIn = () => act(async () => come())
+  router = createMemoryRouter([
+    {
+      Component: Layout,
+      children: [
+        { path: '/', Component: () => <h1>First</h1> },
+        {
+          path: '/next',
+          lazy: async () => {
+            await there
+            return { Component: () => <h1>Second</h1> }
+          },
+        },
+      ],
+    },
+  ])
+  render(<RouterProvider router={router} />)
+})
+const heading = () => screen.findByRole('heading', { name: 'Second' })
+const field = () => screen.getByRole('textbox', { name: 'Search' })
+
+it('puts the focus on the heading of the screen that a link led to', async () => {
+  await userEvent.click(field())
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  await letIn()
+  expect(await heading()).toHaveFocus()
+})
+
+it('puts it there after Enter in a field too', async () => {
+  await userEvent.type(field(), 'shoes{Enter}')
+  act(() => void router.navigate('/next'))
+  await letIn()
+  expect(await heading()).toHaveFocus()
+})
+
+it('leaves it in the field that somebody went into while the screen was on its way', async () => {
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
+  await userEvent.type(field(), 'sho')
+  await letIn()
+  await heading()
+  await userEvent.keyboard('es')
+  expect(field()).toHaveFocus()
+  expect(field()).toHaveValue('shoes')
+})
