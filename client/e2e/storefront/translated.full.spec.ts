@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dayFromToday, givenUser } from '../../../server/test/given.ts'
 import { claimsIn, redeem } from '../../../server/test/given-claims.ts'
 import { eachVisit, page, testChowk, visitor } from '../helpers/open-chowk.ts'
@@ -47,7 +47,7 @@ async function expectAsOpened() {
   await fresh.goto(page.url())
   await fresh.waitForFunction(() => !('noteEarlyTouch' in window))
   await fresh.waitForLoadState('networkidle')
-  await expect.poll(() => words(), { timeout: 8000 }).toBe(await words(fresh))
+  await vi.waitFor(async () => expect(await words()).toBe(await words(fresh)), { timeout: 20_000 })
   await fresh.close()
 }
 

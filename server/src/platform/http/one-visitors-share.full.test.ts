@@ -3,7 +3,14 @@ import sql from 'sql-template-tag'
 import type request from 'supertest'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { rateLimits, visitorShares } from '../../../contract/facts/rate-limits.ts'
-import { givenCategory, givenOffer, givenUnfinished, givenUser, password } from '../../../test/given.ts'
+import {
+  givenCategory,
+  givenOffer,
+  givenUnfinished,
+  givenUser,
+  password,
+  waitForLocks,
+} from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../database/changes.ts'
 import { type Database, openDatabase } from '../database/open.ts'
@@ -139,19 +146,22 @@ describe('while one address asks for more than its share', () => {
       await service.send('shop/logout', {}).set('Cookie', cookie).expect(200)
       ended.push(cookie)
     }
-    const searchWith = (cookie: string, words: string) =>
-      search(words, '203.0.113.13')
-        .set('Cookie', cookie)
-        .then(() => {})
-    const atWork = () => [visitorsDb, service.db].map((pool) => pool.totalCount - pool.idleCount)
+    const statuses: number[] = []
+    const asked: Promise<unknown>[] = []
     await whileSearchWaits(async () => {
-      const [, before = 0] = atWork()
       for (const cookie of ended)
-        for (let n = 0; n < atOnce; n++) void searchWith(cookie, `zended${n}${ended.indexOf(cookie)}`)
-      await expect.poll(atWork).toEqual([atOnce, before])
-      await sleep(200)
-      expect(atWork()).toEqual([atOnce, before])
+        for (let n = 0; n < atOnce; n++)
+          asked.push(
+            search(`zended${asked.length}`, '203.0.113.13')
+              .set('Cookie', cookie)
+              .then(({ status }) => statuses.push(status)),
+          )
+      // All but the share of one address have waited too long.
+      await expect.poll(() => statuses).toEqual(Array(asked.length - atOnce).fill(503))
+      await waitForLocks(service, atOnce)
     })
+    await Promise.all(asked)
+    expect(statuses.slice(-atOnce)).toEqual(Array(atOnce).fill(200))
   })
 
   test('when somebody else asks what it has asked and waits for, then they do not wait behind it', async () => {
