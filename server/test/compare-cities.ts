@@ -45,7 +45,7 @@ export async function rowsOf(db: Database): Promise<Record<string, unknown>> {
   return all
 }
 
-export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 export async function filesOf(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])

@@ -1,11 +1,8 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import { inTime } from '../lib/net/in-time.ts'
-import { logFailure } from '../lib/net/log.ts'
-import { localStore } from '../lib/storage/storage.ts'
-import { isEarlierBatch, isEarlierKey } from './earlier-keys.ts'
 import { type Schema, type Step, stores } from './schema.ts'
 
-/** Milliseconds that a form waits for the disk: for photos on a slow phone, or for the release before. */
+/** Milliseconds that a form waits for the disk: photos are slow to store on a slow phone. */
 const patience = 15_000
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
@@ -22,8 +19,8 @@ function openDatabase(): Promise<IDBPDatabase<Schema>> {
   return opening
 }
 
-async function open() {
-  const database = await openDB<Schema>('chowk-drafts', 1, {
+const open = () =>
+  openDB<Schema>('chowk-drafts', 1, {
     upgrade(created) {
       created.createObjectStore('drafts', { keyPath: 'id' })
       created.createObjectStore('photos')
@@ -36,48 +33,13 @@ async function open() {
     },
     terminated: forget,
   })
-  await takeOver(database)
-  return database
-}
-
-let isLeft = false
-/** Whether some of what an earlier release kept is still where that release left it. */
-export const isSomethingLeft = () => isLeft
-
-async function takeOver(database: IDBPDatabase<Schema>) {
-  try {
-    if (!(await hasEarlier(database))) return
-    const earlier = await import('./earlier-release.ts')
-    await earlier.takeOver((work) => inOneStepOf(database, work))
-  } catch (error) {
-    // For the next start.
-    isLeft = true
-    logFailure('What the release before kept could not be taken over', error)
-  }
-}
-
-/**
- * Whether the release before may have left something; browsers that do not name their databases are looked
- * through.
- */
-async function hasEarlier(database: IDBPDatabase<Schema>) {
-  const names = (await indexedDB.databases?.())?.map(({ name }) => name) ?? ['chowk']
-  const isOld = (name: string | undefined) => name === 'chowk' || name === 'chowk-outbox'
-  if (names.some(isOld) || localStore.keys().some(isEarlierKey)) return true
-  return (await database.getAll('drafts')).some(isEarlierBatch)
-}
 
 /** All of it is on the disk once this resolves, or nothing. */
 export const inOneStep = async <Result>(
   work: (step: Step) => Promise<Result>,
-  durability?: IDBTransactionDurability,
-): Promise<Result> => inOneStepOf(await inTime(patience, openDatabase()), work, durability)
-
-async function inOneStepOf<Result>(
-  database: IDBPDatabase<Schema>,
-  work: (step: Step) => Promise<Result>,
   durability: IDBTransactionDurability = 'strict',
-): Promise<Result> {
+): Promise<Result> => {
+  const database = await inTime(patience, openDatabase())
   const step = database.transaction(stores, 'readwrite', { durability })
   try {
     const [result] = await inTime(patience, Promise.all([work(step), step.done]))

@@ -1,5 +1,5 @@
 import { logFailure } from '../lib/net/log.ts'
-import { inOneStep, isSomethingLeft, readAll, readDraft } from './database.ts'
+import { inOneStep, readAll, readDraft } from './database.ts'
 import type { OfferValues } from './delivery.ts'
 import { type Draft, draftOf, type OfferDraft, type Place, type Queueable, type Typed } from './draft.ts'
 import { apart, keepPhoto } from './photo-store.ts'
@@ -48,7 +48,7 @@ export function followDrafts(listener: Listener) {
   return () => void listeners.delete(listener)
 }
 
-/** Milliseconds that a form waits for the disk, which may be taking over what an earlier release kept. */
+/** Milliseconds that a form waits for the disk. */
 const patience = 8000
 /** What the disk had no room for when it changed last. */
 const homeless = new Set<string>()
@@ -83,8 +83,7 @@ async function read(): Promise<void> {
 
 /** All drafts in this window's memory. */
 export const draftsHere = () => all
-/** False also while something of an earlier release could not be taken over. */
-export const areDraftsRead = () => isRead && !isSomethingLeft()
+export const areDraftsRead = () => isRead
 
 /** A draft, without a wait. */
 export function draftHere<Kind extends Draft['kind']>(kind: Kind, id: string) {

@@ -8,7 +8,7 @@ export type ShopValues = Omit<SentTo<'POST /api/shop/add_shop'>['body'], 'add_ke
  * The shop of an offer: by the server's id, or by the draft of a shop that is not sent itself; neither is
  * one's own shop.
  */
-export type ShopOfDraft = { id: number | null; draft: string | null; name: string; quarter: string | null }
+type ShopOfDraft = { id: number | null; draft: string | null; name: string; quarter: string | null }
 
 /** A shop as a form's address names it: `id` is null while it is not sent, and `ref` its draft. */
 export type ChosenShop = { ref: string; name: string; quarter: string | null; id: number | null }

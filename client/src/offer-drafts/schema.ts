@@ -14,5 +14,3 @@ export interface Schema extends DBSchema {
 
 export const stores = ['drafts', 'photos', 'sent-shops'] as const
 export type Step = IDBPTransaction<Schema, ['drafts', 'photos', 'sent-shops'], 'readwrite'>
-/** All of it is on the disk once this resolves, or nothing. */
-export type InOneStep = <Result>(work: (step: Step) => Promise<Result>) => Promise<Result>

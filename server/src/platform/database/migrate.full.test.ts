@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import sql, { raw } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { givenDatabaseAt0055 } from '../../../test/city-at-0055.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { administer, databaseUrl } from '../../../test/test-server.ts'
 import { backupLock } from './backup-lock.ts'
@@ -90,57 +89,6 @@ test('when a long reader holds a table that is to be migrated, then others read 
   expect(Math.max(...waits)).toBeGreaterThan(500)
   expect((await database.db.query('SELECT more FROM products')).fields).toHaveLength(1)
   await rm(release.directory, { recursive: true })
-})
-
-test('when the release before goes on working meanwhile, then nothing of it fails or waits for two seconds, and what it kept of networks goes', {
-  timeout: 60_000,
-}, async () => {
-  const { db, url } = database
-  await givenDatabaseAt0055(db)
-  await db.query(`
-    INSERT INTO users (user_type, status, name, email, password_hash, contact_no)
-    SELECT 'shopkeeper', 'approved', 'Meena Soni', 'meena-' || n || '@example.com', rpad('$2b$04$', 60, 'x'), '98260 12345' FROM generate_series(1, 300) AS n;
-    INSERT INTO shops (user_id, user_type, name, address, city, state)
-    SELECT id, user_type, 'Malwa Sound House', 'Shop 12, Jail Road', 'Indore', 'Madhya Pradesh' FROM users WHERE email LIKE 'meena-%';
-    INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
-    SELECT user_id, shops.id, subcategories.id, 'Kettle ' || shops.id, 'Tarang', 'Steel.', 900, 800, today(), today() + 9 FROM shops, (SELECT min(id) AS id FROM subcategories) AS subcategories WHERE shops.name = 'Malwa Sound House';
-    INSERT INTO sessions (sid, sess, expire) SELECT 's' || id, jsonb_build_object('address', '203.0.113.9', 'userId', id), now() + interval '1 day' FROM users;
-    INSERT INTO audit_entries (actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before, after)
-    SELECT id, name, '203.0.113.9', 'profile changed', 'user', id, name, '{"email": "a@example.com", "name": "Meena"}', '{"name": "Meena Soni"}'
-    FROM users, generate_series(1, 20);
-    INSERT INTO page_views (path, views) SELECT '/product/' || id, 5 FROM products ON CONFLICT DO NOTHING`)
-  const work = [
-    `UPDATE sessions SET expire = now() + interval '1 day' WHERE sid = 's6'`,
-    `INSERT INTO audit_entries (actor_name, action, subject_type, subject_id, subject_name, before) VALUES ('Asha', 'x', 'product', 1, 'x', '{}')`,
-    `UPDATE products SET discount_price = 700 + (random() * 90)::integer WHERE name = 'Kettle 200'`,
-    `INSERT INTO rate_limits (key, points, expire) VALUES ('login:203.0.113.9', 1, 9) ON CONFLICT (key) DO UPDATE SET points = rate_limits.points + 1`,
-    `INSERT INTO page_views (path, views) VALUES ('/product/7', 1) ON CONFLICT (path, day) DO UPDATE SET views = page_views.views + 1`,
-    'SELECT count(*) FROM searchable_offers',
-  ]
-  let isOver = false
-  const waits: number[] = []
-  const failures: unknown[] = []
-  // As the product sends it, which says a statement again that was undone by a deadlock.
-  const working = work.map(async (statement) => {
-    while (!isOver) {
-      const begun = performance.now()
-      await many(db, raw(statement)).catch((error) => failures.push([statement, String(error)]))
-      waits.push(performance.now() - begun)
-      await sleep(10)
-    }
-  })
-
-  await migrate(url, log).finally(() => {
-    isOver = true
-  })
-  await Promise.all(working)
-
-  expect(failures).toEqual([])
-  expect(Math.max(...waits)).toBeLessThan(2_000)
-  expect(await many(db, sql`SELECT FROM sessions WHERE sess ? 'address'`)).toEqual([])
-  expect(
-    await many(db, sql`SELECT FROM audit_entries WHERE address IS NOT NULL OR before ? 'email'`),
-  ).toEqual([])
 })
 
 test('when a migration is written from now on, then it asks for a rebuild of search, which does not stop it', () => {
