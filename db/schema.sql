@@ -261,7 +261,7 @@ CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (name_k
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.categories FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'offers', 'products');
 CREATE TRIGGER refresh_search AFTER UPDATE OF name ON public.categories FOR EACH ROW EXECUTE FUNCTION refresh_search_of_category();
-CREATE TRIGGER stand_last BEFORE INSERT ON public.categories FOR EACH ROW WHEN ((new."position" IS NULL)) EXECUTE FUNCTION stand_last();
+CREATE TRIGGER take_last_position BEFORE INSERT ON public.categories FOR EACH ROW WHEN ((new."position" IS NULL)) EXECUTE FUNCTION take_last_position();
 
 CREATE TABLE cities (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -562,20 +562,20 @@ CREATE TABLE mails (
   attempts integer NOT NULL DEFAULT 0,
   last_error text,
   sent_at timestamp with time zone,
-  given_up_at timestamp with time zone,
+  failed_at timestamp with time zone,
   withdraw_key text,
   forgets_recipient boolean NOT NULL DEFAULT false,
   is_for_many boolean NOT NULL DEFAULT false,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
-  CONSTRAINT mails_end_once CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
-  CONSTRAINT mails_sent_are_emptied CHECK (((sent_at IS NULL) OR (content IS NULL))),
-  CONSTRAINT mails_waiting_have_content CHECK (((content IS NOT NULL) OR (sent_at IS NOT NULL) OR (given_up_at IS NOT NULL)))
+  CONSTRAINT mails_end_once CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
+  CONSTRAINT mails_pending_have_content CHECK (((content IS NOT NULL) OR (sent_at IS NOT NULL) OR (failed_at IS NOT NULL))),
+  CONSTRAINT mails_sent_are_emptied CHECK (((sent_at IS NULL) OR (content IS NULL)))
 );
 CREATE INDEX mails_of_recipient ON public.mails USING btree (lower(recipient), id);
+CREATE INDEX mails_pending ON public.mails USING btree (due_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 CREATE INDEX mails_to_forget ON public.mails USING btree (id) WHERE forgets_recipient;
 CREATE INDEX mails_to_withdraw ON public.mails USING btree (withdraw_key, created_at) WHERE (withdraw_key IS NOT NULL);
-CREATE INDEX mails_unsent ON public.mails USING btree ((((given_up_at IS NOT NULL))::integer), id) WHERE (sent_at IS NULL);
-CREATE INDEX mails_waiting ON public.mails USING btree (due_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX mails_unsent ON public.mails USING btree ((((failed_at IS NOT NULL))::integer), id) WHERE (sent_at IS NULL);
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('mails');
 
 CREATE TABLE marketplace (
@@ -733,6 +733,15 @@ CREATE TABLE password_resets (
 );
 CREATE INDEX password_resets_by_user ON public.password_resets USING btree (user_id);
 
+CREATE TABLE pending_digests (
+  user_id integer NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  notified_of integer[] NOT NULL,
+  CONSTRAINT pending_digests_pkey PRIMARY KEY (user_id),
+  CONSTRAINT pending_digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT pending_digests_notified_of_check CHECK ((array_position(notified_of, NULL::integer) IS NULL))
+);
+
 CREATE TABLE pictures (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   key text NOT NULL,
@@ -815,8 +824,8 @@ CREATE TABLE product_days (
 );
 CREATE INDEX product_days_by_day ON public.product_days USING brin (day);
 CREATE INDEX product_days_of_shop ON public.product_days USING btree (shop_id, day);
-CREATE TRIGGER note_first AFTER INSERT ON public.product_days FOR EACH ROW EXECUTE FUNCTION note_shop_firsts();
-CREATE TRIGGER note_later_first AFTER UPDATE ON public.product_days FOR EACH ROW WHEN (((((((LEAST(old.views, 1) + LEAST(old.directions, 1)) + LEAST(old.call, 1)) + LEAST(old.whatsapp, 1)) + LEAST(old.share, 1)) + LEAST(old.save, 1)) < (((((LEAST(new.views, 1) + LEAST(new.directions, 1)) + LEAST(new.call, 1)) + LEAST(new.whatsapp, 1)) + LEAST(new.share, 1)) + LEAST(new.save, 1)))) EXECUTE FUNCTION note_shop_firsts();
+CREATE TRIGGER record_first AFTER INSERT ON public.product_days FOR EACH ROW EXECUTE FUNCTION record_shop_firsts();
+CREATE TRIGGER record_later_first AFTER UPDATE ON public.product_days FOR EACH ROW WHEN (((((((LEAST(old.views, 1) + LEAST(old.directions, 1)) + LEAST(old.call, 1)) + LEAST(old.whatsapp, 1)) + LEAST(old.share, 1)) + LEAST(old.save, 1)) < (((((LEAST(new.views, 1) + LEAST(new.directions, 1)) + LEAST(new.call, 1)) + LEAST(new.whatsapp, 1)) + LEAST(new.share, 1)) + LEAST(new.save, 1)))) EXECUTE FUNCTION record_shop_firsts();
 
 CREATE TABLE product_views (
   product_id integer NOT NULL,
@@ -900,7 +909,7 @@ CREATE TRIGGER begin_views AFTER INSERT ON public.products REFERENCING NEW TABLE
 CREATE TRIGGER belong_to_own_shop BEFORE INSERT ON public.products FOR EACH ROW WHEN ((new.shop_id IS NULL)) EXECUTE FUNCTION belong_to_own_shop();
 CREATE TRIGGER delete_picture AFTER DELETE ON public.products FOR EACH ROW WHEN ((old.picture_id IS NOT NULL)) EXECUTE FUNCTION delete_replaced_picture();
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.products FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
-CREATE TRIGGER discard_share_cards AFTER DELETE ON public.products REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('product', 'id');
+CREATE TRIGGER discard_share_images AFTER DELETE ON public.products REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_images('product', 'id');
 CREATE TRIGGER follow_code_limit AFTER UPDATE OF code_limit ON public.products FOR EACH ROW WHEN ((old.code_limit IS DISTINCT FROM new.code_limit)) EXECUTE FUNCTION follow_code_limit();
 CREATE TRIGGER follow_code_limit_of_new AFTER INSERT ON public.products FOR EACH ROW WHEN ((new.code_limit > 0)) EXECUTE FUNCTION follow_code_limit();
 CREATE TRIGGER follow_merge_on_insert BEFORE INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION follow_merged_subcategory();
@@ -969,7 +978,7 @@ CREATE TABLE push_reminders (
   subscription_id integer NOT NULL,
   product_id integer NOT NULL,
   since timestamp with time zone NOT NULL,
-  told_of date,
+  notified_of date,
   CONSTRAINT push_reminders_pkey PRIMARY KEY (subscription_id, product_id),
   CONSTRAINT push_reminders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT push_reminders_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
@@ -1179,7 +1188,7 @@ CREATE TABLE shop_days (
   CONSTRAINT shop_days_whatsapp_check CHECK ((whatsapp >= 0))
 );
 CREATE INDEX shop_days_by_day ON public.shop_days USING brin (day);
-CREATE TRIGGER note_first AFTER INSERT OR UPDATE ON public.shop_days FOR EACH ROW EXECUTE FUNCTION note_shop_firsts();
+CREATE TRIGGER record_first AFTER INSERT OR UPDATE ON public.shop_days FOR EACH ROW EXECUTE FUNCTION record_shop_firsts();
 
 CREATE TABLE shop_edits (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1206,11 +1215,11 @@ CREATE TABLE shop_firsts (
   kind text NOT NULL,
   product_id integer,
   at timestamp with time zone NOT NULL DEFAULT now(),
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   CONSTRAINT shop_firsts_pkey PRIMARY KEY (shop_id, kind),
   CONSTRAINT shop_firsts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
-CREATE INDEX shop_firsts_to_tell ON public.shop_firsts USING btree (at) WHERE ((told_at IS NULL) AND (kind = ANY (ARRAY['views'::text, 'call'::text])));
+CREATE INDEX shop_firsts_to_notify ON public.shop_firsts USING btree (at) WHERE ((notified_at IS NULL) AND (kind = ANY (ARRAY['views'::text, 'call'::text])));
 
 CREATE TABLE shop_invitations (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1298,7 +1307,7 @@ CREATE TABLE shops (
   add_key uuid,
   add_fingerprint bytea,
   status_reason text,
-  stands_at point,
+  location point,
   open_minutes int4multirange GENERATED ALWAYS AS (open_minutes(hours)) STORED,
   takes_questions boolean NOT NULL DEFAULT true,
   holiday_from date,
@@ -1342,27 +1351,27 @@ CREATE INDEX shops_by_creation ON public.shops USING btree (created_at);
 CREATE INDEX shops_by_holiday ON public.shops USING btree (holiday_from) WHERE (holiday_from IS NOT NULL);
 CREATE INDEX shops_by_name ON public.shops USING btree (name_key(name) text_pattern_ops);
 CREATE INDEX shops_by_phone ON public.shops USING btree (phone_key(phone)) WHERE (phone IS NOT NULL);
-CREATE INDEX shops_by_place ON public.shops USING gist (stands_at);
+CREATE INDEX shops_by_place ON public.shops USING gist (location);
 CREATE INDEX shops_by_user ON public.shops USING btree (user_id);
 CREATE UNIQUE INDEX shops_main ON public.shops USING btree (user_id) WHERE is_main;
 CREATE INDEX shops_name_trigrams ON public.shops USING gin (name_key(name) gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX shops_pending ON public.shops USING btree (id) WHERE (status = 'pending'::text);
 CREATE INDEX shops_search ON public.shops USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX shops_trusted ON public.shops USING btree (id) WHERE is_trusted;
-CREATE INDEX shops_waiting ON public.shops USING btree (id) WHERE (status = 'pending'::text);
-CREATE TRIGGER discard_share_cards AFTER DELETE ON public.shops REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('shop', 'id');
+CREATE TRIGGER discard_share_images AFTER DELETE ON public.shops REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_images('shop', 'id');
 CREATE TRIGGER end_claims AFTER DELETE ON public.shops FOR EACH ROW EXECUTE FUNCTION end_claims_of_shop();
 CREATE TRIGGER follow_shop BEFORE INSERT OR UPDATE OF user_id, latitude, longitude ON public.shops FOR EACH ROW EXECUTE FUNCTION follow_shop();
 CREATE TRIGGER forget_approval_questions AFTER UPDATE OF status ON public.shops FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION forget_approval_questions();
 CREATE TRIGGER join_own_shop AFTER INSERT OR UPDATE OF user_id ON public.shops FOR EACH ROW EXECUTE FUNCTION join_own_shop();
-CREATE TRIGGER note_lookalikes AFTER INSERT OR DELETE ON public.shops FOR EACH ROW EXECUTE FUNCTION note_lookalikes();
-CREATE TRIGGER note_lookalikes_of_new_name AFTER UPDATE OF name ON public.shops FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION note_lookalikes();
 CREATE TRIGGER notify_of_delete AFTER DELETE ON public.shops REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
+CREATE TRIGGER notify_of_pending AFTER INSERT OR UPDATE OF status ON public.shops FOR EACH ROW EXECUTE FUNCTION notify_of_pending_shop();
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.shops REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops();
-CREATE TRIGGER notify_of_waiting AFTER INSERT OR UPDATE OF status ON public.shops FOR EACH ROW EXECUTE FUNCTION notify_of_waiting_shop();
+CREATE TRIGGER record_lookalikes AFTER INSERT OR DELETE ON public.shops FOR EACH ROW EXECUTE FUNCTION record_lookalikes();
+CREATE TRIGGER record_lookalikes_of_new_name AFTER UPDATE OF name ON public.shops FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION record_lookalikes();
 CREATE TRIGGER redact_history BEFORE DELETE ON public.shops FOR EACH ROW EXECUTE FUNCTION redact_gone();
-CREATE TRIGGER refresh_search AFTER UPDATE ON public.shops FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.away_until IS DISTINCT FROM new.away_until)) OR (may_trade(old.status) IS DISTINCT FROM may_trade(new.status)))) EXECUTE FUNCTION refresh_search_of_shop();
-CREATE TRIGGER stand_somewhere BEFORE INSERT OR UPDATE OF latitude, longitude, quarter, address ON public.shops FOR EACH ROW EXECUTE FUNCTION stand_somewhere();
+CREATE TRIGGER refresh_search AFTER UPDATE ON public.shops FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.away_until IS DISTINCT FROM new.away_until)) OR (is_account_active(old.status) IS DISTINCT FROM is_account_active(new.status)))) EXECUTE FUNCTION refresh_search_of_shop();
+CREATE TRIGGER set_location BEFORE INSERT OR UPDATE OF latitude, longitude, quarter, address ON public.shops FOR EACH ROW EXECUTE FUNCTION set_location();
 
 CREATE TABLE sign_in_links (
   token_hash bytea NOT NULL,
@@ -1404,7 +1413,7 @@ CREATE UNIQUE INDEX subcategories_name_key ON public.subcategories USING btree (
 CREATE INDEX subcategories_of_category ON public.subcategories USING btree (category_id, "position");
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.subcategories FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'offers', 'products');
 CREATE TRIGGER refresh_search AFTER UPDATE OF name, category_id ON public.subcategories FOR EACH ROW EXECUTE FUNCTION refresh_search_of_subcategory();
-CREATE TRIGGER stand_last BEFORE INSERT ON public.subcategories FOR EACH ROW WHEN ((new."position" IS NULL)) EXECUTE FUNCTION stand_last();
+CREATE TRIGGER take_last_position BEFORE INSERT ON public.subcategories FOR EACH ROW WHEN ((new."position" IS NULL)) EXECUTE FUNCTION take_last_position();
 
 CREATE TABLE synonyms (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1474,9 +1483,9 @@ END),
 );
 CREATE INDEX text_messages_by_age ON public.text_messages USING btree (state_since);
 CREATE INDEX text_messages_of_user ON public.text_messages USING btree (user_id);
+CREATE INDEX text_messages_pending ON public.text_messages USING btree (due_at) WHERE (state = 'waiting'::text);
 CREATE INDEX text_messages_to_look_at ON public.text_messages USING btree (state) WHERE (state = ANY (ARRAY['waiting'::text, 'unknown'::text, 'failed'::text]));
 CREATE INDEX text_messages_to_withdraw ON public.text_messages USING btree (withdraw_key) WHERE (withdraw_key IS NOT NULL);
-CREATE INDEX text_messages_waiting ON public.text_messages USING btree (due_at) WHERE (state = 'waiting'::text);
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.text_messages FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('text messages');
 
 CREATE TABLE undos (
@@ -1530,10 +1539,10 @@ CREATE TABLE users (
   search_text text NOT NULL GENERATED ALWAYS AS (lower(NORMALIZE(((((((name || ' '::text) || email) || ' '::text) || COALESCE(contact_no, ''::text)) || ' '::text) || regexp_replace(COALESCE(contact_no, ''::text), '[ -]'::text, ''::text, 'g'::text)), NFKC))) STORED,
   first_signed_in_at timestamp with time zone,
   language text NOT NULL DEFAULT 'en'::text,
-  closes_at timestamp with time zone,
+  deletion_due_at timestamp with time zone,
   version integer NOT NULL DEFAULT 1,
   phone_verified_at timestamp with time zone,
-  closing_told_at timestamp with time zone,
+  deletion_notified_at timestamp with time zone,
   status_since timestamp with time zone NOT NULL DEFAULT now(),
   admin_role text,
   second_factor_required boolean NOT NULL DEFAULT false,
@@ -1542,7 +1551,7 @@ CREATE TABLE users (
   CONSTRAINT users_admin_role_check CHECK ((admin_role = ANY (ARRAY['moderator'::text, 'read-only'::text]))),
   CONSTRAINT users_check CHECK (((user_type <> 'admin'::text) OR (status = 'active'::text))),
   CONSTRAINT users_check1 CHECK (((phone_verified_at IS NULL) OR (contact_no IS NOT NULL))),
-  CONSTRAINT users_check2 CHECK (((closing_told_at IS NULL) OR (closes_at IS NOT NULL))),
+  CONSTRAINT users_check2 CHECK (((deletion_notified_at IS NULL) OR (deletion_due_at IS NOT NULL))),
   CONSTRAINT users_check3 CHECK (((admin_role IS NULL) OR (user_type = 'admin'::text))),
   CONSTRAINT users_contact_no_check CHECK ((contact_no <> ''::text)),
   CONSTRAINT users_email_check CHECK (((email ~~ '%_@_%'::text) AND (email = btrim(email)))),
@@ -1554,10 +1563,10 @@ CREATE TABLE users (
 CREATE INDEX users_by_phone ON public.users USING btree (phone_key(contact_no)) WHERE (contact_no IS NOT NULL);
 CREATE INDEX users_by_status ON public.users USING btree (status, id) WHERE (user_type <> 'admin'::text);
 CREATE INDEX users_by_verified_phone ON public.users USING btree (phone_key(contact_no)) WHERE (phone_verified_at IS NOT NULL);
-CREATE INDEX users_closing ON public.users USING btree (closes_at) WHERE (closes_at IS NOT NULL);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+CREATE INDEX users_pending_first ON public.users USING btree ((((status = 'pending'::text))::integer), id) WHERE (user_type <> 'admin'::text);
 CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
-CREATE INDEX users_waiting_first ON public.users USING btree ((((status = 'pending'::text))::integer), id) WHERE (user_type <> 'admin'::text);
+CREATE INDEX users_to_delete ON public.users USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL);
 CREATE TRIGGER end_text_wishes AFTER UPDATE OF contact_no ON public.users FOR EACH ROW WHEN ((phone_key(old.contact_no) IS DISTINCT FROM phone_key(new.contact_no))) EXECUTE FUNCTION end_text_wishes();
 CREATE TRIGGER follow_phone BEFORE UPDATE OF contact_no, status ON public.users FOR EACH ROW EXECUTE FUNCTION follow_phone();
 CREATE TRIGGER forget_approval_questions AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION forget_approval_questions();
@@ -1565,12 +1574,12 @@ CREATE TRIGGER keep_last_admin_on_delete BEFORE DELETE ON public.users FOR EACH 
 CREATE TRIGGER keep_last_admin_on_role BEFORE UPDATE OF admin_role ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.admin_role IS NOT NULL))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER keep_last_admin_on_update BEFORE UPDATE OF user_type ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.user_type <> 'admin'::text))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER leave_offers_to_shops BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION leave_offers_to_shops();
-CREATE TRIGGER note_status BEFORE UPDATE OF status ON public.users FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION note_status_change();
+CREATE TRIGGER notify_of_pending AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION notify_of_table('waiting shops');
 CREATE TRIGGER notify_of_shops AFTER UPDATE ON public.users REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops_of_users();
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_users();
-CREATE TRIGGER notify_of_waiting AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION notify_of_table('waiting shops');
+CREATE TRIGGER record_status BEFORE UPDATE OF status ON public.users FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION record_status_change();
 CREATE TRIGGER redact_history BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION redact_gone();
-CREATE TRIGGER refresh_search AFTER UPDATE OF status, closes_at ON public.users FOR EACH ROW WHEN ((may_trade(old.status, old.closes_at) <> may_trade(new.status, new.closes_at))) EXECUTE FUNCTION refresh_search_of_user();
+CREATE TRIGGER refresh_search AFTER UPDATE OF status, deletion_due_at ON public.users FOR EACH ROW WHEN ((is_account_active(old.status, old.deletion_due_at) <> is_account_active(new.status, new.deletion_due_at))) EXECUTE FUNCTION refresh_search_of_user();
 
 CREATE TABLE visit_targets (
   is_only boolean NOT NULL DEFAULT true,
@@ -1604,15 +1613,6 @@ CREATE INDEX vocabulary_by_skeleton ON public.vocabulary USING btree (skeleton) 
 CREATE INDEX vocabulary_by_sound ON public.vocabulary USING gin (sounds) WITH (fastupdate=off);
 CREATE INDEX vocabulary_trigrams ON public.vocabulary USING gin (word gin_trgm_ops) WITH (fastupdate=off) WHERE (NOT is_joined);
 
-CREATE TABLE waiting_digests (
-  user_id integer NOT NULL,
-  sent_at timestamp with time zone NOT NULL,
-  told_of integer[] NOT NULL,
-  CONSTRAINT waiting_digests_pkey PRIMARY KEY (user_id),
-  CONSTRAINT waiting_digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  CONSTRAINT waiting_digests_told_of_check CHECK ((array_position(told_of, NULL::integer) IS NULL))
-);
-
 CREATE TABLE week_messages (
   user_id integer NOT NULL,
   monday date NOT NULL,
@@ -1638,7 +1638,7 @@ CREATE VIEW asking_prices AS
    FROM ((products
      LEFT JOIN shops ON ((shops.id = products.shop_id)))
      JOIN users ON ((users.id = COALESCE(shops.user_id, products.owner_id))))
-  WHERE ((products.product_status = 'active'::text) AND (products.hidden_at IS NULL) AND may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true));
+  WHERE ((products.product_status = 'active'::text) AND (products.hidden_at IS NULL) AND is_account_active(users.status, users.deletion_due_at) AND COALESCE(is_account_active(shops.status), true));
 
 CREATE VIEW claims_by_the_clock AS
  SELECT claims.id,
@@ -1693,7 +1693,7 @@ CREATE VIEW contacts_of_week AS
 
 CREATE VIEW hours_today AS
  SELECT shops.id,
-    shops.stands_at,
+    shops.location,
         CASE
             WHEN day.is_special THEN shops.special_minutes
             ELSE shops.open_minutes
@@ -1789,7 +1789,7 @@ CREATE VIEW offer_cards AS
     shops.city,
     subcategories.category_id,
     (products.code_limit IS NOT NULL) AS with_code,
-    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS shop_place,
+    place_at(shops.location, (shops.latitude IS NOT NULL)) AS shop_place,
     ( SELECT jsonb_build_object('key', logos.key, 'widths', logos.widths) AS jsonb_build_object
            FROM (shop_pictures
              JOIN pictures logos ON ((logos.id = shop_pictures.picture_id)))
@@ -1821,7 +1821,7 @@ CREATE VIEW offers AS
     subcategories.name AS subcategory,
     pictures.key AS picture_key,
     pictures.widths AS picture_widths,
-    (may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true)) AS shop_is_open,
+    (is_account_active(users.status, users.deletion_due_at) AND COALESCE(is_account_active(shops.status), true)) AS shop_is_open,
     shops.name AS shop_name,
     shops.address,
     shops.city,
@@ -1833,7 +1833,7 @@ CREATE VIEW offers AS
             WHEN (shops.away_until > today()) THEN shops.away_until
             ELSE NULL::date
         END AS away_until,
-    (may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true) AND (products.hidden_at IS NULL)) AS is_public,
+    (is_account_active(users.status, users.deletion_due_at) AND COALESCE(is_account_active(shops.status), true) AND (products.hidden_at IS NULL)) AS is_public,
     shops.quarter,
     shops.hours,
         CASE
@@ -1853,7 +1853,7 @@ CREATE VIEW offers AS
             ELSE NULL::text
         END AS whatsapp,
     (products.code_limit IS NOT NULL) AS with_code,
-    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS shop_place,
+    place_at(shops.location, (shops.latitude IS NOT NULL)) AS shop_place,
     ( SELECT jsonb_build_object('key', logos.key, 'widths', logos.widths) AS jsonb_build_object
            FROM (shop_pictures
              JOIN pictures logos ON ((logos.id = shop_pictures.picture_id)))
@@ -1940,7 +1940,7 @@ CREATE VIEW open_shops AS
     shops.special_days
    FROM (shops
      JOIN users ON ((users.id = shops.user_id)))
-  WHERE (may_trade(users.status, users.closes_at) AND may_trade(shops.status));
+  WHERE (is_account_active(users.status, users.deletion_due_at) AND is_account_active(shops.status));
 
 CREATE VIEW pending_executives AS
  SELECT id,
@@ -1948,14 +1948,29 @@ CREATE VIEW pending_executives AS
    FROM users
   WHERE ((status = 'pending'::text) AND (user_type = 'executive'::text));
 
+CREATE VIEW pending_shops AS
+ SELECT shops.id,
+    users.created_at AS since,
+    true AS is_account
+   FROM (users
+     JOIN shops ON (((shops.user_id = users.id) AND shops.is_main)))
+  WHERE ((users.status = 'pending'::text) AND (users.user_type = 'shopkeeper'::text))
+UNION ALL
+ SELECT shops.id,
+    shops.created_at AS since,
+    false AS is_account
+   FROM (shops
+     JOIN users ON ((users.id = shops.user_id)))
+  WHERE ((shops.status = 'pending'::text) AND is_account_active(users.status));
+
 CREATE VIEW pending_work AS
  SELECT 'registrations'::text AS kind,
-    waiting_shops.since,
-    waiting_shops.id AS shop_id,
+    pending_shops.since,
+    pending_shops.id AS shop_id,
     NULL::integer AS product_id,
     NULL::integer AS item_id,
     NULL::timestamp with time zone AS due_at
-   FROM waiting_shops
+   FROM pending_shops
 UNION ALL
  SELECT 'registrations'::text AS kind,
     pending_executives.since,
@@ -2004,13 +2019,13 @@ UNION ALL
   WHERE (shop_edits.seen_at IS NULL)
 UNION ALL
  SELECT 'mails'::text AS kind,
-    mails.given_up_at AS since,
+    mails.failed_at AS since,
     NULL::integer AS shop_id,
     NULL::integer AS product_id,
     mails.id AS item_id,
     NULL::timestamp with time zone AS due_at
    FROM mails
-  WHERE ((mails.sent_at IS NULL) AND (mails.given_up_at IS NOT NULL))
+  WHERE ((mails.sent_at IS NULL) AND (mails.failed_at IS NOT NULL))
 UNION ALL
  SELECT 'promises'::text AS kind,
     kept_promises.last_no AS since,
@@ -2084,21 +2099,6 @@ CREATE VIEW text_wishes AS
      JOIN users ON ((users.id = latest.user_id)))
   WHERE (latest.is_given AND (latest.phone = phone_key(users.contact_no)));
 
-CREATE VIEW waiting_shops AS
- SELECT shops.id,
-    users.created_at AS since,
-    true AS is_account
-   FROM (users
-     JOIN shops ON (((shops.user_id = users.id) AND shops.is_main)))
-  WHERE ((users.status = 'pending'::text) AND (users.user_type = 'shopkeeper'::text))
-UNION ALL
- SELECT shops.id,
-    shops.created_at AS since,
-    false AS is_account
-   FROM (shops
-     JOIN users ON ((users.id = shops.user_id)))
-  WHERE ((shops.status = 'pending'::text) AND may_trade(users.status));
-
 -- Functions
 
 CREATE OR REPLACE FUNCTION public.add_product_views()
@@ -2154,13 +2154,13 @@ CREATE OR REPLACE FUNCTION public.asked_periods(of_shop integer, of_owner intege
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT discount_price, begins, least(ends, moment()) FROM (
+  SELECT discount_price, begins, least(ends, current_time_or_test()) FROM (
     SELECT discount_price,
       greatest(at, first_day::timestamp AT TIME ZONE 'Asia/Kolkata') AS begins,
       least(lead(at) OVER (PARTITION BY product_id ORDER BY at, id),
         (last_day + 1)::timestamp AT TIME ZONE 'Asia/Kolkata') AS ends
     FROM asked_prices WHERE ware = of_ware AND (shop_id = of_shop OR owner_id = of_owner)) AS asked
-  WHERE discount_price IS NOT NULL AND begins < ends AND begins <= moment()
+  WHERE discount_price IS NOT NULL AND begins < ends AND begins <= current_time_or_test()
 $function$;
 
 CREATE OR REPLACE FUNCTION public.begin_product_views()
@@ -2236,6 +2236,12 @@ CREATE OR REPLACE FUNCTION public.contacts_of_day(day date)
  STABLE
 RETURN (SELECT COALESCE(sum(((taps.directions + taps.call) + taps.whatsapp)), (0)::bigint) AS "coalesce" FROM (SELECT product_days.directions, product_days.call, product_days.whatsapp FROM product_days WHERE (product_days.day = contacts_of_day.day) UNION ALL SELECT shop_days.directions, shop_days.call, shop_days.whatsapp FROM shop_days WHERE (shop_days.day = contacts_of_day.day)) taps);
 
+CREATE OR REPLACE FUNCTION public.current_time_or_test()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (now() + make_interval(days => (today() - ((now() AT TIME ZONE 'Asia/Kolkata'::text))::date)));
+
 CREATE OR REPLACE FUNCTION public.days_at_struck_price(product_id integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2273,7 +2279,7 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.discard_share_cards()
+CREATE OR REPLACE FUNCTION public.discard_share_images()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2417,7 +2423,7 @@ BEGIN
   IF phone_key(NEW.contact_no) IS DISTINCT FROM phone_key(OLD.contact_no) THEN
     NEW.phone_verified_at := NULL;
   END IF;
-  IF OLD.status = 'pending' AND may_trade(NEW.status) AND NEW.contact_no IS NOT NULL THEN
+  IF OLD.status = 'pending' AND is_account_active(NEW.status) AND NEW.contact_no IS NOT NULL THEN
     NEW.phone_verified_at := now();
   ELSIF NEW.status = 'pending' THEN
     NEW.phone_verified_at := NULL;
@@ -2570,7 +2576,7 @@ CREATE OR REPLACE FUNCTION public.helps_to_sign_in(helper integer, person intege
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN ((EXISTS (SELECT FROM users WHERE ((users.id = helps_to_sign_in.person) AND (users.user_type = 'shopkeeper'::text) AND (users.email ~~ '%@no-mailbox.invalid'::text)))) AND (EXISTS (SELECT FROM users WHERE ((users.id = helps_to_sign_in.helper) AND (users.id <> helps_to_sign_in.person) AND (users.user_type <> 'admin'::text) AND may_trade(users.status)))) AND (EXISTS (SELECT FROM shop_members WHERE (shop_members.user_id = helps_to_sign_in.person))) AND (NOT (EXISTS (SELECT FROM (shop_members theirs JOIN shops ON ((shops.id = theirs.shop_id))) WHERE ((theirs.user_id = helps_to_sign_in.person) AND (NOT (EXISTS (SELECT FROM (shop_members own JOIN users ON ((users.id = own.user_id))) WHERE ((own.shop_id = theirs.shop_id) AND (own.user_id = helps_to_sign_in.helper) AND ((users.user_type = 'executive'::text) OR ((shops.user_id <> helps_to_sign_in.person) AND (theirs.role = 'helper'::text) AND ((shops.user_id = helps_to_sign_in.helper) OR (own.role = 'owner'::text)))))))))))));
+RETURN ((EXISTS (SELECT FROM users WHERE ((users.id = helps_to_sign_in.person) AND (users.user_type = 'shopkeeper'::text) AND (users.email ~~ '%@no-mailbox.invalid'::text)))) AND (EXISTS (SELECT FROM users WHERE ((users.id = helps_to_sign_in.helper) AND (users.id <> helps_to_sign_in.person) AND (users.user_type <> 'admin'::text) AND is_account_active(users.status)))) AND (EXISTS (SELECT FROM shop_members WHERE (shop_members.user_id = helps_to_sign_in.person))) AND (NOT (EXISTS (SELECT FROM (shop_members theirs JOIN shops ON ((shops.id = theirs.shop_id))) WHERE ((theirs.user_id = helps_to_sign_in.person) AND (NOT (EXISTS (SELECT FROM (shop_members own JOIN users ON ((users.id = own.user_id))) WHERE ((own.shop_id = theirs.shop_id) AND (own.user_id = helps_to_sign_in.helper) AND ((users.user_type = 'executive'::text) OR ((shops.user_id <> helps_to_sign_in.person) AND (theirs.role = 'helper'::text) AND ((shops.user_id = helps_to_sign_in.helper) OR (own.role = 'owner'::text)))))))))))));
 
 CREATE OR REPLACE FUNCTION public.holds_titles(subcategory text)
  RETURNS boolean
@@ -2583,6 +2589,18 @@ CREATE OR REPLACE FUNCTION public.honoured_by(of_shop integer)
  LANGUAGE sql
  STABLE
 RETURN (SELECT jsonb_build_object('kept', count(*) FILTER (WHERE (claim_answers.answer = 'yes'::text)), 'answers', count(*)) AS jsonb_build_object FROM claim_answers WHERE ((claim_answers.shop_id = honoured_by.of_shop) AND (claim_answers.standing = 'counts'::text) AND (claim_answers.answered_at > (now() - '180 days'::interval))) HAVING (count(*) >= 5));
+
+CREATE OR REPLACE FUNCTION public.is_account_active(user_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (user_status = ANY (ARRAY['approved'::text, 'active'::text]));
+
+CREATE OR REPLACE FUNCTION public.is_account_active(user_status text, deletion_due_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (is_account_active(user_status) AND (deletion_due_at IS NULL));
 
 CREATE OR REPLACE FUNCTION public.is_current(start_date date, end_date date)
  RETURNS boolean
@@ -2644,7 +2662,7 @@ AS $function$
 BEGIN
   IF OLD.admin_role IS NULL THEN
     PERFORM FROM users
-      WHERE user_type = 'admin' AND admin_role IS NULL AND id <> OLD.id AND closes_at IS NULL FOR UPDATE;
+      WHERE user_type = 'admin' AND admin_role IS NULL AND id <> OLD.id AND deletion_due_at IS NULL FOR UPDATE;
     IF NOT FOUND THEN
       RAISE EXCEPTION 'the last admin cannot be removed' USING ERRCODE = 'restrict_violation';
     END IF;
@@ -2759,19 +2777,7 @@ CREATE OR REPLACE FUNCTION public.may_sign_in(user_status text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (may_trade(user_status) OR (user_status = 'pending'::text));
-
-CREATE OR REPLACE FUNCTION public.may_trade(user_status text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (user_status = ANY (ARRAY['approved'::text, 'active'::text]));
-
-CREATE OR REPLACE FUNCTION public.may_trade(user_status text, closes_at timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (may_trade(user_status) AND (closes_at IS NULL));
+RETURN (is_account_active(user_status) OR (user_status = 'pending'::text));
 
 CREATE OR REPLACE FUNCTION public.metres_between(a point, b point)
  RETURNS double precision
@@ -2795,13 +2801,7 @@ CREATE OR REPLACE FUNCTION public.minute_of_week()
  RETURNS integer
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT (((((EXTRACT(isodow FROM indore.clock) - (1)::numeric) * (1440)::numeric) + (EXTRACT(hour FROM indore.clock) * (60)::numeric)) + EXTRACT(minute FROM indore.clock)))::integer AS int4 FROM (SELECT (moment() AT TIME ZONE 'Asia/Kolkata'::text) AS clock) indore);
-
-CREATE OR REPLACE FUNCTION public.moment()
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (now() + make_interval(days => (today() - ((now() AT TIME ZONE 'Asia/Kolkata'::text))::date)));
+RETURN (SELECT (((((EXTRACT(isodow FROM indore.clock) - (1)::numeric) * (1440)::numeric) + (EXTRACT(hour FROM indore.clock) * (60)::numeric)) + EXTRACT(minute FROM indore.clock)))::integer AS int4 FROM (SELECT (current_time_or_test() AT TIME ZONE 'Asia/Kolkata'::text) AS clock) indore);
 
 CREATE OR REPLACE FUNCTION public.move_shops_of_places()
  RETURNS trigger
@@ -2819,9 +2819,9 @@ BEGIN
     SELECT DISTINCT ON (id) id, spot FROM said JOIN known USING (key) ORDER BY id, turn
   ), changed AS (
     SELECT shops.id, spot FROM shops LEFT JOIN found USING (id)
-    WHERE latitude IS NULL AND stands_at::text IS DISTINCT FROM spot::text
+    WHERE latitude IS NULL AND location::text IS DISTINCT FROM spot::text
   )
-  UPDATE shops SET stands_at = spot FROM changed WHERE shops.id = changed.id AND latitude IS NULL;
+  UPDATE shops SET location = spot FROM changed WHERE shops.id = changed.id AND latitude IS NULL;
   RETURN NULL;
 END $function$;
 
@@ -2842,85 +2842,6 @@ BEGIN
   END IF;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.note_lookalikes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    DELETE FROM lookalikes WHERE shop_id = OLD.id OR other_id = OLD.id;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO lookalikes SELECT NEW.id, other_id FROM find_lookalikes(NEW.id, NEW.name) AS other_id;
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.note_prices(product_ids integer[])
- RETURNS void
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-DECLARE
-  part integer[];
-BEGIN
-  FOR place IN 1..coalesce(cardinality(product_ids), 0) BY 100 LOOP
-    part := product_ids[place:place + 99];
-    WITH present AS MATERIALIZED (
-      SELECT * FROM asking_prices WHERE product_id = ANY (part) AND last_day >= today()
-    ),
-    noted AS MATERIALIZED (
-      SELECT DISTINCT ON (product_id) * FROM asked_prices WHERE product_id = ANY (part)
-      ORDER BY product_id, at DESC, id DESC
-    ),
-    is_asked AS (SELECT * FROM noted WHERE last_day >= today()),
-    entries AS (
-      SELECT 1 AS turn, is_asked.product_id, is_asked.shop_id, is_asked.owner_id, is_asked.ware, NULL::numeric AS price,
-        NULL::numeric AS discount_price, NULL::date AS first_day, NULL::date AS last_day
-      FROM is_asked LEFT JOIN present USING (product_id)
-      WHERE (is_asked.shop_id, is_asked.owner_id, is_asked.ware)
-          IS DISTINCT FROM (present.shop_id, present.owner_id, present.ware)
-        -- Those of a shop that is being deleted go with it.
-        AND (EXISTS (SELECT FROM shops WHERE shops.id = is_asked.shop_id)
-          OR EXISTS (SELECT FROM users WHERE users.id = is_asked.owner_id))
-      UNION ALL
-      SELECT 2, present.product_id, present.shop_id, present.owner_id, present.ware, present.price, present.discount_price,
-        present.first_day, present.last_day
-      FROM present LEFT JOIN is_asked USING (product_id)
-      WHERE (present.shop_id, present.owner_id, present.ware, present.price, present.discount_price, present.first_day,
-          present.last_day)
-        IS DISTINCT FROM (is_asked.shop_id, is_asked.owner_id, is_asked.ware, is_asked.price, is_asked.discount_price,
-          is_asked.first_day, is_asked.last_day)
-    )
-    INSERT INTO asked_prices (product_id, shop_id, owner_id, ware, at, price, discount_price, first_day, last_day)
-    SELECT product_id, entries.shop_id, entries.owner_id, entries.ware, greatest(moment(), noted.at), entries.price,
-      entries.discount_price, entries.first_day, entries.last_day
-    FROM entries LEFT JOIN noted USING (product_id) ORDER BY product_id, turn;
-  END LOOP;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.note_shop_firsts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO shop_firsts (shop_id, kind, product_id)
-  SELECT NEW.shop_id, key, (to_jsonb(NEW) ->> 'product_id')::integer
-  FROM jsonb_each_text(to_jsonb(NEW) - 'shop_id' - 'product_id' - 'day')
-  WHERE value <> '0' AND NOT EXISTS (SELECT FROM shop_firsts WHERE shop_id = NEW.shop_id AND kind = key)
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.note_status_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW.status_since := now();
-  RETURN NEW;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.notify_change(topic text)
  RETURNS void
  LANGUAGE sql
@@ -2939,6 +2860,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.notify_of_pending_shop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.status = 'pending' OR EXISTS (SELECT FROM users WHERE id = NEW.user_id AND status = 'pending') THEN
+    PERFORM notify_change('waiting shops');
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_of_prices()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2947,7 +2879,7 @@ DECLARE
   -- The others: of themselves it is told with their own change.
   same integer[];
 BEGIN
-  -- Of a hundred at once, as `note_prices` writes many, one word for all is cheaper than finding them.
+  -- Of a hundred at once, as `record_prices` writes many, one word for all is cheaper than finding them.
   IF (SELECT count(*) FROM changed) < 100 THEN
     same := ARRAY(
       SELECT DISTINCT id FROM products, (
@@ -3019,8 +2951,8 @@ AS $function$
 BEGIN
   PERFORM notify_change('shop:' || shops.id)
   FROM former JOIN changed USING (id) JOIN shops ON shops.user_id = changed.id
-  WHERE (former.status, former.closes_at, former.contact_no)
-    IS DISTINCT FROM (changed.status, changed.closes_at, changed.contact_no);
+  WHERE (former.status, former.deletion_due_at, former.contact_no)
+    IS DISTINCT FROM (changed.status, changed.deletion_due_at, changed.contact_no);
   RETURN NULL;
 END $function$;
 
@@ -3040,25 +2972,14 @@ AS $function$
 BEGIN
   IF EXISTS (
     SELECT FROM former JOIN changed USING (id) JOIN products ON products.owner_id = changed.id
-    WHERE (former.status, former.closes_at) IS DISTINCT FROM (changed.status, changed.closes_at)
+    WHERE (former.status, former.deletion_due_at) IS DISTINCT FROM (changed.status, changed.deletion_due_at)
   ) OR EXISTS (
     SELECT FROM former JOIN changed USING (id) JOIN shops ON shops.user_id = changed.id
       JOIN products ON products.shop_id = shops.id
-    WHERE (former.status, former.closes_at, former.contact_no)
-      IS DISTINCT FROM (changed.status, changed.closes_at, changed.contact_no)
+    WHERE (former.status, former.deletion_due_at, former.contact_no)
+      IS DISTINCT FROM (changed.status, changed.deletion_due_at, changed.contact_no)
   ) THEN
     PERFORM notify_change('offers'), notify_change('products');
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.notify_of_waiting_shop()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NEW.status = 'pending' OR EXISTS (SELECT FROM users WHERE id = NEW.user_id AND status = 'pending') THEN
-    PERFORM notify_change('waiting shops');
   END IF;
   RETURN NULL;
 END $function$;
@@ -3133,11 +3054,11 @@ AS $function$
   FROM shop_pictures JOIN pictures ON pictures.id = picture_id WHERE shop_id = shop AND kind = wanted
 $function$;
 
-CREATE OR REPLACE FUNCTION public.place_at(stands_at point, is_own boolean)
+CREATE OR REPLACE FUNCTION public.place_at(location point, is_own boolean)
  RETURNS jsonb
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN CASE WHEN (stands_at IS NOT NULL) THEN jsonb_build_object('latitude', round(((stands_at)[1])::numeric, 4), 'longitude', round(((stands_at)[0])::numeric, 4), 'is_own', is_own) ELSE NULL::jsonb END;
+RETURN CASE WHEN (location IS NOT NULL) THEN jsonb_build_object('latitude', round(((location)[1])::numeric, 4), 'longitude', round(((location)[0])::numeric, 4), 'is_own', is_own) ELSE NULL::jsonb END;
 
 CREATE OR REPLACE FUNCTION public.place_in_words(quarter text, address text)
  RETURNS point
@@ -3161,7 +3082,7 @@ CREATE OR REPLACE FUNCTION public.place_of_shop(shop integer)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
-RETURN (SELECT place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS place_at FROM shops WHERE (shops.id = place_of_shop.shop));
+RETURN (SELECT place_at(shops.location, (shops.latitude IS NOT NULL)) AS place_at FROM shops WHERE (shops.id = place_of_shop.shop));
 
 CREATE OR REPLACE FUNCTION public.places_of_expired(of_product integer)
  RETURNS integer
@@ -3184,7 +3105,7 @@ BEGIN
   RETURN price = discount_price OR days_at_struck_price(product_id) >= 1;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.price_truth(product_id integer)
+CREATE OR REPLACE FUNCTION public.price_summary(product_id integer)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
@@ -3192,10 +3113,10 @@ CREATE OR REPLACE FUNCTION public.price_truth(product_id integer)
 AS $function$
 DECLARE
   offer record;
-  truth jsonb;
+  summary jsonb;
 BEGIN
   SELECT asking_prices.* INTO offer FROM asking_prices
-  WHERE asking_prices.product_id = price_truth.product_id AND is_current(first_day, last_day);
+  WHERE asking_prices.product_id = price_summary.product_id AND is_current(first_day, last_day);
 
   WITH periods AS MATERIALIZED (
     SELECT *, discount_price = offer.discount_price AS is_present
@@ -3247,10 +3168,10 @@ BEGIN
     'from', today() - 30,
     'until', today(),
     'steps', coalesce((SELECT jsonb_agg(jsonb_build_object('day', day, 'price', price) ORDER BY day) FROM steps), '[]'))
-  INTO truth
+  INTO summary
   FROM present
   WHERE since IS NOT NULL;
-  RETURN truth;
+  RETURN summary;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.quantity_of(amount numeric, unit text)
@@ -3315,6 +3236,85 @@ CREATE OR REPLACE FUNCTION public.recent_views(product_id integer)
  STABLE
 RETURN (SELECT COALESCE(sum(page_views.views), (0)::bigint) AS "coalesce" FROM page_views WHERE ((page_views.path = ('/product/'::text || recent_views.product_id)) AND (page_views.day > (today() - 7))));
 
+CREATE OR REPLACE FUNCTION public.record_lookalikes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM lookalikes WHERE shop_id = OLD.id OR other_id = OLD.id;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO lookalikes SELECT NEW.id, other_id FROM find_lookalikes(NEW.id, NEW.name) AS other_id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.record_prices(product_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+DECLARE
+  part integer[];
+BEGIN
+  FOR place IN 1..coalesce(cardinality(product_ids), 0) BY 100 LOOP
+    part := product_ids[place:place + 99];
+    WITH present AS MATERIALIZED (
+      SELECT * FROM asking_prices WHERE product_id = ANY (part) AND last_day >= today()
+    ),
+    noted AS MATERIALIZED (
+      SELECT DISTINCT ON (product_id) * FROM asked_prices WHERE product_id = ANY (part)
+      ORDER BY product_id, at DESC, id DESC
+    ),
+    is_asked AS (SELECT * FROM noted WHERE last_day >= today()),
+    entries AS (
+      SELECT 1 AS turn, is_asked.product_id, is_asked.shop_id, is_asked.owner_id, is_asked.ware, NULL::numeric AS price,
+        NULL::numeric AS discount_price, NULL::date AS first_day, NULL::date AS last_day
+      FROM is_asked LEFT JOIN present USING (product_id)
+      WHERE (is_asked.shop_id, is_asked.owner_id, is_asked.ware)
+          IS DISTINCT FROM (present.shop_id, present.owner_id, present.ware)
+        -- Those of a shop that is being deleted go with it.
+        AND (EXISTS (SELECT FROM shops WHERE shops.id = is_asked.shop_id)
+          OR EXISTS (SELECT FROM users WHERE users.id = is_asked.owner_id))
+      UNION ALL
+      SELECT 2, present.product_id, present.shop_id, present.owner_id, present.ware, present.price, present.discount_price,
+        present.first_day, present.last_day
+      FROM present LEFT JOIN is_asked USING (product_id)
+      WHERE (present.shop_id, present.owner_id, present.ware, present.price, present.discount_price, present.first_day,
+          present.last_day)
+        IS DISTINCT FROM (is_asked.shop_id, is_asked.owner_id, is_asked.ware, is_asked.price, is_asked.discount_price,
+          is_asked.first_day, is_asked.last_day)
+    )
+    INSERT INTO asked_prices (product_id, shop_id, owner_id, ware, at, price, discount_price, first_day, last_day)
+    SELECT product_id, entries.shop_id, entries.owner_id, entries.ware, greatest(current_time_or_test(), noted.at), entries.price,
+      entries.discount_price, entries.first_day, entries.last_day
+    FROM entries LEFT JOIN noted USING (product_id) ORDER BY product_id, turn;
+  END LOOP;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.record_shop_firsts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO shop_firsts (shop_id, kind, product_id)
+  SELECT NEW.shop_id, key, (to_jsonb(NEW) ->> 'product_id')::integer
+  FROM jsonb_each_text(to_jsonb(NEW) - 'shop_id' - 'product_id' - 'day')
+  WHERE value <> '0' AND NOT EXISTS (SELECT FROM shop_firsts WHERE shop_id = NEW.shop_id AND kind = key)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.record_status_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.status_since := now();
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.redact_gone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3361,7 +3361,7 @@ BEGIN
   DELETE FROM mails WHERE lower(recipient) = mail OR replace(lower(concat_ws(' ', subject, content)), '\n', ' ')
     ~ ('(?<![[:alnum:]._%+-])' || regexp_replace(mail, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-]|[.][[:alnum:]])');
   -- A number may be that of others too: only what is not to be sent any more. Its figures may be grouped.
-  DELETE FROM mails WHERE (sent_at IS NOT NULL OR given_up_at IS NOT NULL) AND concat_ws(' ', subject, content) ~ ANY (
+  DELETE FROM mails WHERE (sent_at IS NOT NULL OR failed_at IS NOT NULL) AND concat_ws(' ', subject, content) ~ ANY (
     SELECT regexp_replace(ltrim(number, '+'), '(\d)', '\1[ -]?', 'g') || '(?!\d)' FROM unnest(numbers) AS number WHERE length(number) > 7);
   -- That they complained, and when, stays. In what others wrote to us only their number and address go; nobody has
   -- confirmed the address, so what came under it before the account may be another's.
@@ -3412,7 +3412,7 @@ AS $function$
     (SELECT count(*) FROM searchable_offers
       WHERE start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today())),
     (SELECT count(*) FROM shops JOIN users ON users.id = shops.user_id
-      WHERE may_trade(users.status, users.closes_at) AND may_trade(shops.status)
+      WHERE is_account_active(users.status, users.deletion_due_at) AND is_account_active(shops.status)
         AND coalesce(shops.away_until <= today(), true)
         AND EXISTS (SELECT FROM products WHERE shop_id = shops.id AND hidden_at IS NULL
           AND is_live(product_status, start_date, end_date)))
@@ -3426,7 +3426,7 @@ CREATE OR REPLACE FUNCTION public.refresh_offers(product_ids integer[])
 AS $function$
 BEGIN
   PERFORM refresh_search_documents(product_ids);
-  PERFORM note_prices(product_ids);
+  PERFORM record_prices(product_ids);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_offers_of_shops(shop_ids integer[])
@@ -3452,13 +3452,13 @@ CREATE OR REPLACE FUNCTION public.refresh_place_figures()
  LANGUAGE sql
 AS $function$
   WITH shops_with AS MATERIALIZED (
-    SELECT stands_at, offers
+    SELECT location, offers
     FROM (SELECT shop_id, count(*) AS offers FROM searchable_offers
       WHERE start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) GROUP BY shop_id) AS counted
-    JOIN shops ON shops.id = shop_id WHERE stands_at IS NOT NULL
+    JOIN shops ON shops.id = shop_id WHERE location IS NOT NULL
   ), counted AS (
     SELECT places.id, coalesce(sum(shops_with.offers), 0)::integer AS offers
-    FROM places LEFT JOIN shops_with ON metres_between(stands_at, point(longitude, latitude)) <= 2000
+    FROM places LEFT JOIN shops_with ON metres_between(location, point(longitude, latitude)) <= 2000
     GROUP BY places.id
   )
   UPDATE places SET offers = counted.offers FROM counted
@@ -3718,6 +3718,15 @@ CREATE OR REPLACE FUNCTION public.search_words(words text)
  IMMUTABLE PARALLEL SAFE
 RETURN array_remove(regexp_split_to_array(regexp_replace(translate(lower(NORMALIZE(words, NFC)), '०१२३४५६७८९''’‘‌‍'::text, '0123456789'::text), '([0-9])(?=[^0-9.,])|([^0-9.,])(?=[0-9])'::text, '\1\2 '::text, 'g'::text), '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f\u0964\u0965\u20b9]+'::text), ''::text);
 
+CREATE OR REPLACE FUNCTION public.set_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.location := coalesce(point(NEW.longitude, NEW.latitude), place_in_words(NEW.quarter, NEW.address));
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.shops_of_day(day date)
  RETURNS bigint
  LANGUAGE sql
@@ -3733,7 +3742,7 @@ BEGIN
   RETURN ARRAY(
     SELECT shop_id FROM offer_refreshes
     WHERE shop_id IS NOT NULL AND (
-      SELECT NOT (may_trade(users.status, users.closes_at) AND may_trade(shops.status)) OR coalesce(away_until > today(), false)
+      SELECT NOT (is_account_active(users.status, users.deletion_due_at) AND is_account_active(shops.status)) OR coalesce(away_until > today(), false)
       FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = shop_id));
 END $function$;
 
@@ -3905,28 +3914,6 @@ CREATE OR REPLACE FUNCTION public.spelled_alike(typed text)
  STABLE PARALLEL SAFE
 RETURN CASE WHEN (typed ~ '[ऀ-ॿ]'::text) THEN heard_as(typed) WHEN (length(typed) > 3) THEN search_lexeme(replace(replace(replace(translate(typed, 'zw'::text, 'jv'::text), 'ee'::text, 'i'::text), 'oo'::text, 'u'::text), 'aa'::text, 'a'::text)) ELSE search_lexeme(typed) END;
 
-CREATE OR REPLACE FUNCTION public.stand_last()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_TABLE_NAME = 'categories' THEN
-    NEW.position := (SELECT coalesce(max(position), 0) + 1 FROM categories);
-  ELSE
-    NEW.position := (SELECT coalesce(max(position), 0) + 1 FROM subcategories);
-  END IF;
-  RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.stand_somewhere()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW.stands_at := coalesce(point(NEW.longitude, NEW.latitude), place_in_words(NEW.quarter, NEW.address));
-  RETURN NEW;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.stands_for_itself(word text)
  RETURNS boolean
  LANGUAGE sql
@@ -4017,6 +4004,19 @@ BEGIN
     IF FOUND THEN RETURN; END IF;
   END LOOP;
   RAISE EXCEPTION 'No free digits found for a code';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.take_last_position()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'categories' THEN
+    NEW.position := (SELECT coalesce(max(position), 0) + 1 FROM categories);
+  ELSE
+    NEW.position := (SELECT coalesce(max(position), 0) + 1 FROM subcategories);
+  END IF;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.takes_questions(shop integer)
@@ -4323,7 +4323,7 @@ CREATE OR REPLACE FUNCTION public.write_prices()
 AS $function$
 BEGIN
   IF EXISTS (SELECT FROM changed) THEN
-    PERFORM note_prices((SELECT array_agg(id) FROM changed));
+    PERFORM record_prices((SELECT array_agg(id) FROM changed));
   END IF;
   RETURN NULL;
 END $function$;

@@ -2,14 +2,14 @@
 -- present price has been the same.
 
 -- What a shopper may know of the present price of an offer; null while it is not asked.
-CREATE OR REPLACE FUNCTION price_truth(product_id integer) RETURNS jsonb LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION price_summary(product_id integer) RETURNS jsonb LANGUAGE plpgsql STABLE
 SET plan_cache_mode TO force_generic_plan AS $$
 DECLARE
   offer record;
-  truth jsonb;
+  summary jsonb;
 BEGIN
   SELECT asking_prices.* INTO offer FROM asking_prices
-  WHERE asking_prices.product_id = price_truth.product_id AND is_current(first_day, last_day);
+  WHERE asking_prices.product_id = price_summary.product_id AND is_current(first_day, last_day);
 
   WITH periods AS MATERIALIZED (
     SELECT *, discount_price = offer.discount_price AS is_present
@@ -61,8 +61,8 @@ BEGIN
     'from', today() - 30,
     'until', today(),
     'steps', coalesce((SELECT jsonb_agg(jsonb_build_object('day', day, 'price', price) ORDER BY day) FROM steps), '[]'))
-  INTO truth
+  INTO summary
   FROM present
   WHERE since IS NOT NULL;
-  RETURN truth;
+  RETURN summary;
 END $$;

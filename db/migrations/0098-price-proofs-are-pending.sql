@@ -2,7 +2,7 @@
 -- shops call the MRP the first 1,000, by the index products_with_mrp_to_look_at.
 CREATE VIEW pending_work AS
   SELECT 'registrations' AS kind, since, id AS shop_id, NULL::integer AS product_id, NULL::integer AS item_id
-    FROM waiting_shops
+    FROM pending_shops
   UNION ALL
   SELECT 'registrations', since, NULL, NULL, id FROM pending_executives
   UNION ALL
@@ -15,8 +15,8 @@ CREATE VIEW pending_work AS
   SELECT 'edits', made_at, NULL, NULL, id
     FROM shop_edits WHERE seen_at IS NULL
   UNION ALL
-  SELECT 'mails', given_up_at, NULL, NULL, id
-    FROM mails WHERE sent_at IS NULL AND given_up_at IS NOT NULL
+  SELECT 'mails', failed_at, NULL, NULL, id
+    FROM mails WHERE sent_at IS NULL AND failed_at IS NOT NULL
   UNION ALL
   SELECT 'price proofs', since, NULL, id, NULL FROM (
     SELECT id, struck_since(id, price, created_at) AS since FROM products

@@ -15,7 +15,7 @@ CREATE TABLE shop_firsts (
   PRIMARY KEY (shop_id, kind)
 );
 -- A day's first of a kind may be the first of all.
-CREATE FUNCTION note_shop_firsts() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_shop_firsts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO shop_firsts (shop_id, kind, product_id)
   SELECT NEW.shop_id, key, (to_jsonb(NEW) ->> 'product_id')::integer
@@ -24,13 +24,13 @@ BEGIN
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
-CREATE TRIGGER note_first AFTER INSERT ON product_days FOR EACH ROW EXECUTE FUNCTION note_shop_firsts();
-CREATE TRIGGER note_later_first AFTER UPDATE ON product_days FOR EACH ROW
+CREATE TRIGGER record_first AFTER INSERT ON product_days FOR EACH ROW EXECUTE FUNCTION record_shop_firsts();
+CREATE TRIGGER record_later_first AFTER UPDATE ON product_days FOR EACH ROW
   WHEN (least(OLD.views, 1) + least(OLD.directions, 1) + least(OLD.call, 1) + least(OLD.whatsapp, 1)
     + least(OLD.share, 1) + least(OLD.save, 1) < least(NEW.views, 1) + least(NEW.directions, 1)
     + least(NEW.call, 1) + least(NEW.whatsapp, 1) + least(NEW.share, 1) + least(NEW.save, 1))
-  EXECUTE FUNCTION note_shop_firsts();
-CREATE TRIGGER note_first AFTER INSERT OR UPDATE ON shop_days FOR EACH ROW EXECUTE FUNCTION note_shop_firsts();
+  EXECUTE FUNCTION record_shop_firsts();
+CREATE TRIGGER record_first AFTER INSERT OR UPDATE ON shop_days FOR EACH ROW EXECUTE FUNCTION record_shop_firsts();
 
 -- Words that found nothing near a place. Of who asked only what tells how many they were: a hash that is
 -- another one for other words.

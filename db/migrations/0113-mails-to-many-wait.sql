@@ -2,5 +2,5 @@
 ALTER TABLE mails ADD COLUMN is_for_many boolean NOT NULL DEFAULT false;
 
 -- Only what phones are told of is ever told; other firsts stay untold for good.
-DROP INDEX shop_firsts_to_tell;
-CREATE INDEX shop_firsts_to_tell ON shop_firsts (at) WHERE told_at IS NULL AND kind IN ('views', 'call');
+DROP INDEX shop_firsts_to_notify;
+CREATE INDEX shop_firsts_to_notify ON shop_firsts (at) WHERE notified_at IS NULL AND kind IN ('views', 'call');

@@ -64,14 +64,14 @@ FROM (SELECT shop_id,
 
 CREATE OR REPLACE VIEW pending_work AS
 SELECT 'registrations'::text AS kind, since, id AS shop_id, NULL::integer AS product_id, NULL::integer AS item_id
-  FROM waiting_shops
+  FROM pending_shops
 UNION ALL SELECT 'registrations', since, NULL, NULL, id FROM pending_executives
 UNION ALL SELECT 'reports', min(created_at), NULL, product_id, NULL
   FROM offer_reports WHERE settled_at IS NULL GROUP BY product_id
 UNION ALL SELECT 'asked again', asked_again_at, NULL, product_id, NULL
   FROM hidden_offers WHERE asked_again_at IS NOT NULL
 UNION ALL SELECT 'edits', made_at, NULL, NULL, id FROM shop_edits WHERE seen_at IS NULL
-UNION ALL SELECT 'mails', given_up_at, NULL, NULL, id FROM mails WHERE sent_at IS NULL AND given_up_at IS NOT NULL
+UNION ALL SELECT 'mails', failed_at, NULL, NULL, id FROM mails WHERE sent_at IS NULL AND failed_at IS NOT NULL
 UNION ALL SELECT 'promises', last_no, shop_id, NULL, NULL FROM kept_promises WHERE waits
 UNION ALL SELECT 'price proofs', since, NULL, id, NULL FROM (
   SELECT id, struck_since(id, price, created_at) AS since FROM products

@@ -21,7 +21,7 @@ CREATE OR REPLACE VIEW offers AS
     subcategories.name AS subcategory,
     pictures.key AS picture_key,
     pictures.widths AS picture_widths,
-    (may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true)) AS shop_is_open,
+    (is_account_active(users.status, users.deletion_due_at) AND COALESCE(is_account_active(shops.status), true)) AS shop_is_open,
     shops.name AS shop_name,
     shops.address,
     shops.city,
@@ -33,7 +33,7 @@ CREATE OR REPLACE VIEW offers AS
             WHEN (shops.away_until > today()) THEN shops.away_until
             ELSE NULL::date
         END AS away_until,
-    (may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true) AND (products.hidden_at IS NULL)) AS is_public,
+    (is_account_active(users.status, users.deletion_due_at) AND COALESCE(is_account_active(shops.status), true) AND (products.hidden_at IS NULL)) AS is_public,
     shops.quarter,
     shops.hours,
         CASE

@@ -1,11 +1,11 @@
 -- A card's place and its shop's logo are columns of the views, where the shop has been read already: a function with a
 -- SELECT of its own is not inlined and read the shop again, 12 to 24 times a page.
-CREATE FUNCTION place_at(stands_at point, is_own boolean) RETURNS jsonb LANGUAGE sql STABLE PARALLEL SAFE
-RETURN CASE WHEN stands_at IS NOT NULL THEN jsonb_build_object(
-  'latitude', round(stands_at[1]::numeric, 4), 'longitude', round(stands_at[0]::numeric, 4), 'is_own', is_own) END;
+CREATE FUNCTION place_at(location point, is_own boolean) RETURNS jsonb LANGUAGE sql STABLE PARALLEL SAFE
+RETURN CASE WHEN location IS NOT NULL THEN jsonb_build_object(
+  'latitude', round(location[1]::numeric, 4), 'longitude', round(location[0]::numeric, 4), 'is_own', is_own) END;
 
 CREATE OR REPLACE FUNCTION place_of_shop(shop integer) RETURNS jsonb LANGUAGE sql STABLE
-RETURN (SELECT place_at(stands_at, latitude IS NOT NULL) FROM shops WHERE id = shop);
+RETURN (SELECT place_at(location, latitude IS NOT NULL) FROM shops WHERE id = shop);
 
 CREATE OR REPLACE VIEW offers AS
  SELECT products.id,
@@ -29,7 +29,7 @@ CREATE OR REPLACE VIEW offers AS
     subcategories.name AS subcategory,
     pictures.key AS picture_key,
     pictures.widths AS picture_widths,
-    (may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true)) AS shop_is_open,
+    (is_account_active(users.status, users.deletion_due_at) AND COALESCE(is_account_active(shops.status), true)) AS shop_is_open,
     shops.name AS shop_name,
     shops.address,
     shops.city,
@@ -41,7 +41,7 @@ CREATE OR REPLACE VIEW offers AS
             WHEN (shops.away_until > today()) THEN shops.away_until
             ELSE NULL::date
         END AS away_until,
-    (may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true) AND (products.hidden_at IS NULL)) AS is_public,
+    (is_account_active(users.status, users.deletion_due_at) AND COALESCE(is_account_active(shops.status), true) AND (products.hidden_at IS NULL)) AS is_public,
     shops.quarter,
     shops.hours,
         CASE
@@ -61,7 +61,7 @@ CREATE OR REPLACE VIEW offers AS
             ELSE NULL::text
         END AS whatsapp,
     (products.code_limit IS NOT NULL) AS with_code,
-    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS shop_place,
+    place_at(shops.location, (shops.latitude IS NOT NULL)) AS shop_place,
     ( SELECT jsonb_build_object('key', logos.key, 'widths', logos.widths)
            FROM (shop_pictures
              JOIN pictures logos ON ((logos.id = shop_pictures.picture_id)))
@@ -133,7 +133,7 @@ CREATE OR REPLACE VIEW offer_cards AS
     shops.city,
     subcategories.category_id,
     (products.code_limit IS NOT NULL) AS with_code,
-    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS shop_place,
+    place_at(shops.location, (shops.latitude IS NOT NULL)) AS shop_place,
     ( SELECT jsonb_build_object('key', logos.key, 'widths', logos.widths)
            FROM (shop_pictures
              JOIN pictures logos ON ((logos.id = shop_pictures.picture_id)))

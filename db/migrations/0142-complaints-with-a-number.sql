@@ -73,7 +73,7 @@ ALTER TABLE audit_entries DROP CONSTRAINT audit_entries_subject_type_check,
 CREATE OR REPLACE VIEW pending_work AS
 SELECT 'registrations'::text AS kind, since, id AS shop_id, NULL::integer AS product_id, NULL::integer AS item_id,
     NULL::timestamptz AS due_at
-  FROM waiting_shops
+  FROM pending_shops
 UNION ALL SELECT 'registrations', since, NULL, NULL, id, NULL FROM pending_executives
 UNION ALL SELECT 'reports', min(created_at), NULL, product_id, NULL,
     coalesce(min(due_at), min(created_at) + interval '2 days')
@@ -83,7 +83,7 @@ UNION ALL SELECT 'messages', received_at, NULL, NULL, id, due_at FROM open_compl
 UNION ALL SELECT 'asked again', asked_again_at, NULL, product_id, NULL, NULL
   FROM hidden_offers WHERE asked_again_at IS NOT NULL
 UNION ALL SELECT 'edits', made_at, NULL, NULL, id, NULL FROM shop_edits WHERE seen_at IS NULL
-UNION ALL SELECT 'mails', given_up_at, NULL, NULL, id, NULL FROM mails WHERE sent_at IS NULL AND given_up_at IS NOT NULL
+UNION ALL SELECT 'mails', failed_at, NULL, NULL, id, NULL FROM mails WHERE sent_at IS NULL AND failed_at IS NOT NULL
 UNION ALL SELECT 'promises', last_no, shop_id, NULL, NULL, NULL FROM kept_promises WHERE waits
 UNION ALL SELECT 'price proofs', since, NULL, id, NULL, NULL FROM (
   SELECT id, struck_since(id, price, created_at) AS since FROM products
@@ -128,7 +128,7 @@ BEGIN
   DELETE FROM mails WHERE lower(recipient) = mail OR replace(lower(concat_ws(' ', subject, content)), '\n', ' ')
     ~ ('(?<![[:alnum:]._%+-])' || regexp_replace(mail, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-]|[.][[:alnum:]])');
   -- A number may be that of others too: only what is not to be sent any more. Its figures may be grouped.
-  DELETE FROM mails WHERE (sent_at IS NOT NULL OR given_up_at IS NOT NULL) AND concat_ws(' ', subject, content) ~ ANY (
+  DELETE FROM mails WHERE (sent_at IS NOT NULL OR failed_at IS NOT NULL) AND concat_ws(' ', subject, content) ~ ANY (
     SELECT regexp_replace(number, '(\d)', '\1[ -]?', 'g') || '(?!\d)' FROM unnest(numbers) AS number WHERE length(number) > 7);
   -- That they complained, and when, stays. In what others wrote to us only their number and address go; nobody has
   -- confirmed the address, so what came under it before the account may be another's.

@@ -28,7 +28,7 @@ ALTER TABLE shops ADD COLUMN special_minutes int4multirange
 -- When a shop is open today, and the midnight with which today begins: in minutes of the week, or since 2024 where
 -- today or the day before, whose night may go on, is a special one.
 CREATE VIEW hours_today AS
-SELECT id, stands_at, CASE WHEN is_special THEN special_minutes ELSE open_minutes END AS minutes,
+SELECT id, location, CASE WHEN is_special THEN special_minutes ELSE open_minutes END AS minutes,
   CASE WHEN is_special THEN (SELECT minute_of_date(today())) ELSE (SELECT minute_of_week() / 1440 * 1440) END AS midnight
 FROM shops, LATERAL (SELECT special_days <> '[]' AND hours IS NOT NULL AND (
     special_days @> (SELECT jsonb_build_array(jsonb_build_object('date', today())))
@@ -70,7 +70,7 @@ CREATE OR REPLACE VIEW open_shops AS
     shops.special_days
    FROM (shops
      JOIN users ON ((users.id = shops.user_id)))
-  WHERE (may_trade(users.status, users.closes_at) AND may_trade(shops.status));
+  WHERE (is_account_active(users.status, users.deletion_due_at) AND is_account_active(shops.status));
 
 CREATE OR REPLACE VIEW offers AS
  SELECT products.id,
@@ -94,7 +94,7 @@ CREATE OR REPLACE VIEW offers AS
     subcategories.name AS subcategory,
     pictures.key AS picture_key,
     pictures.widths AS picture_widths,
-    (may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true)) AS shop_is_open,
+    (is_account_active(users.status, users.deletion_due_at) AND COALESCE(is_account_active(shops.status), true)) AS shop_is_open,
     shops.name AS shop_name,
     shops.address,
     shops.city,
@@ -106,7 +106,7 @@ CREATE OR REPLACE VIEW offers AS
             WHEN (shops.away_until > today()) THEN shops.away_until
             ELSE NULL::date
         END AS away_until,
-    (may_trade(users.status, users.closes_at) AND COALESCE(may_trade(shops.status), true) AND (products.hidden_at IS NULL)) AS is_public,
+    (is_account_active(users.status, users.deletion_due_at) AND COALESCE(is_account_active(shops.status), true) AND (products.hidden_at IS NULL)) AS is_public,
     shops.quarter,
     shops.hours,
         CASE
@@ -126,7 +126,7 @@ CREATE OR REPLACE VIEW offers AS
             ELSE NULL::text
         END AS whatsapp,
     (products.code_limit IS NOT NULL) AS with_code,
-    place_at(shops.stands_at, (shops.latitude IS NOT NULL)) AS shop_place,
+    place_at(shops.location, (shops.latitude IS NOT NULL)) AS shop_place,
     ( SELECT jsonb_build_object('key', logos.key, 'widths', logos.widths) AS jsonb_build_object
            FROM (shop_pictures
              JOIN pictures logos ON ((logos.id = shop_pictures.picture_id)))

@@ -27,7 +27,7 @@ CREATE INDEX account_messages_by_age ON account_messages (due_at);
 -- part in.
 CREATE FUNCTION helps_to_sign_in(helper integer, person integer) RETURNS boolean LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM users WHERE id = person AND user_type = 'shopkeeper' AND email LIKE '%@no-mailbox.invalid')
-  AND EXISTS (SELECT FROM users WHERE id = helper AND id <> person AND user_type <> 'admin' AND may_trade(status))
+  AND EXISTS (SELECT FROM users WHERE id = helper AND id <> person AND user_type <> 'admin' AND is_account_active(status))
   AND EXISTS (SELECT FROM shop_members WHERE user_id = person)
   AND NOT EXISTS (
     SELECT FROM shop_members AS theirs JOIN shops ON shops.id = theirs.shop_id

@@ -57,7 +57,7 @@ CREATE TABLE text_messages (
 );
 COMMENT ON TABLE text_messages IS 'Outbox of SMS and WhatsApp; number and words go once a message is settled.';
 CREATE INDEX text_messages_of_user ON text_messages (user_id);
-CREATE INDEX text_messages_waiting ON text_messages (due_at) WHERE state = 'waiting';
+CREATE INDEX text_messages_pending ON text_messages (due_at) WHERE state = 'waiting';
 CREATE INDEX text_messages_to_look_at ON text_messages (state) WHERE state IN ('waiting', 'unknown', 'failed');
 CREATE INDEX text_messages_to_withdraw ON text_messages (withdraw_key) WHERE withdraw_key IS NOT NULL;
 CREATE INDEX text_messages_by_age ON text_messages (state_since);

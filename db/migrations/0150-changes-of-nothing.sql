@@ -17,7 +17,7 @@ CREATE OR REPLACE FUNCTION write_prices()
 AS $function$
 BEGIN
   IF EXISTS (SELECT FROM changed) THEN
-    PERFORM note_prices((SELECT array_agg(id) FROM changed));
+    PERFORM record_prices((SELECT array_agg(id) FROM changed));
   END IF;
   RETURN NULL;
 END $function$;

@@ -49,7 +49,7 @@ BEGIN
   DELETE FROM mails WHERE lower(recipient) = mail OR replace(lower(concat_ws(' ', subject, content)), '\n', ' ')
     ~ ('(?<![[:alnum:]._%+-])' || regexp_replace(mail, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-]|[.][[:alnum:]])');
   -- A number may be that of others too: only what is not to be sent any more. Its figures may be grouped.
-  DELETE FROM mails WHERE (sent_at IS NOT NULL OR given_up_at IS NOT NULL) AND concat_ws(' ', subject, content) ~ ANY (
+  DELETE FROM mails WHERE (sent_at IS NOT NULL OR failed_at IS NOT NULL) AND concat_ws(' ', subject, content) ~ ANY (
     SELECT regexp_replace(ltrim(number, '+'), '(\d)', '\1[ -]?', 'g') || '(?!\d)' FROM unnest(numbers) AS number WHERE length(number) > 7);
   -- That they complained, and when, stays. In what others wrote to us only their number and address go; nobody has
   -- confirmed the address, so what came under it before the account may be another's.

@@ -105,7 +105,7 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO unfound_searches (query) VALUES ('zari')`,
   sql`INSERT INTO visit_targets (visited, added, published, set_by) VALUES (20, 3, 40, ${admin.id})`,
   sql`INSERT INTO week_messages (user_id, monday) VALUES (${shop.id}, today())`,
-  sql`INSERT INTO waiting_digests (user_id, sent_at, told_of) VALUES (${admin.id}, now(), '{1}')`,
+  sql`INSERT INTO pending_digests (user_id, sent_at, notified_of) VALUES (${admin.id}, now(), '{1}')`,
 ]
 
 /**

@@ -13,7 +13,7 @@ CREATE FUNCTION today() RETURNS date
   RETURN (now() AT TIME ZONE 'Asia/Kolkata')::date;
 
 -- This moment by the clock that today() goes by: tests that move the one move the other.
-CREATE FUNCTION moment() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
+CREATE FUNCTION current_time_or_test() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
 RETURN now() + make_interval(days => today() - (now() AT TIME ZONE 'Asia/Kolkata')::date);
 
 -- Names are the same name regardless of case and blanks.

@@ -63,7 +63,7 @@ BEGIN
 END $$;
 
 -- A share image is made when it is first asked for: nothing but its folder's name says that there is one.
-CREATE FUNCTION discard_share_cards() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION discard_share_images() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO discarded_files (key, due)
   SELECT format('share/%s/%s', TG_ARGV[0], to_jsonb(gone) ->> TG_ARGV[1]), now() FROM gone

@@ -1,14 +1,14 @@
 -- Accounts.
 
 -- Account status and shop status that let offers be seen.
-CREATE FUNCTION may_trade(user_status text) RETURNS boolean
+CREATE FUNCTION is_account_active(user_status text) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN user_status IN ('approved', 'active');
 
 -- Whose account is being closed trades no more, though they may still sign in and take it back.
-CREATE FUNCTION may_trade(user_status text, closes_at timestamptz)
+CREATE FUNCTION is_account_active(user_status text, deletion_due_at timestamptz)
   RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN may_trade(user_status) AND closes_at IS NULL;
+RETURN is_account_active(user_status) AND deletion_due_at IS NULL;
 
 -- Accounts: shopkeepers, executives and admins. Whatever its case, an e-mail is one account's.
 CREATE TABLE users (
@@ -29,29 +29,29 @@ CREATE TABLE users (
   first_signed_in_at timestamptz,
   language text NOT NULL DEFAULT 'en',
   -- The account is being closed, and may be taken back until then.
-  closes_at timestamptz,
+  deletion_due_at timestamptz,
   -- Goes up with each change of the profile.
   version integer NOT NULL DEFAULT 1,
   -- Since when the phone number is known to be this person's; only then one signs in by it.
   phone_verified_at timestamptz,
   -- The mail of the day before has left.
-  closing_told_at timestamptz,
+  deletion_notified_at timestamptz,
   -- Since when an account has its status: what nobody decides on is not kept for ever.
   status_since timestamptz NOT NULL DEFAULT now(),
   UNIQUE (id, user_type),
   CHECK (user_type <> 'admin' OR status = 'active'),
   CHECK (phone_verified_at IS NULL OR contact_no IS NOT NULL),
-  CHECK (closing_told_at IS NULL OR closes_at IS NOT NULL)
+  CHECK (deletion_notified_at IS NULL OR deletion_due_at IS NOT NULL)
 );
 CREATE INDEX users_by_phone ON users (phone_key(contact_no)) WHERE contact_no IS NOT NULL;
 CREATE INDEX users_by_status ON users (status, id) WHERE user_type <> 'admin';
 CREATE INDEX users_by_verified_phone ON users (phone_key(contact_no)) WHERE phone_verified_at IS NOT NULL;
-CREATE INDEX users_closing ON users (closes_at) WHERE closes_at IS NOT NULL;
+CREATE INDEX users_to_delete ON users (deletion_due_at) WHERE deletion_due_at IS NOT NULL;
 CREATE UNIQUE INDEX users_email_key ON users (lower(email));
 CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
-CREATE INDEX users_waiting_first ON users (((status = 'pending')::integer), id) WHERE user_type <> 'admin';
+CREATE INDEX users_pending_first ON users (((status = 'pending')::integer), id) WHERE user_type <> 'admin';
 -- Admins' queue of pending shops.
-CREATE TRIGGER notify_of_waiting AFTER UPDATE OF status ON users
+CREATE TRIGGER notify_of_pending AFTER UPDATE OF status ON users
   FOR EACH ROW WHEN (NEW.status = 'pending') EXECUTE FUNCTION notify_of_table('waiting shops');
 
 -- A new number is not verified; an admin who approves an account has called it.
@@ -60,7 +60,7 @@ BEGIN
   IF phone_key(NEW.contact_no) IS DISTINCT FROM phone_key(OLD.contact_no) THEN
     NEW.phone_verified_at := NULL;
   END IF;
-  IF OLD.status = 'pending' AND may_trade(NEW.status) AND NEW.contact_no IS NOT NULL THEN
+  IF OLD.status = 'pending' AND is_account_active(NEW.status) AND NEW.contact_no IS NOT NULL THEN
     NEW.phone_verified_at := now();
   ELSIF NEW.status = 'pending' THEN
     NEW.phone_verified_at := NULL;
@@ -77,14 +77,14 @@ CREATE FUNCTION verify_phone(of_user integer, number text) RETURNS void LANGUAGE
 $$;
 
 -- An account that nobody decides on is not kept for ever.
-CREATE FUNCTION note_status_change() RETURNS trigger
+CREATE FUNCTION record_status_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   NEW.status_since := now();
   RETURN NEW;
 END $$;
-CREATE TRIGGER note_status BEFORE UPDATE OF status ON users FOR EACH ROW
-  WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION note_status_change();
+CREATE TRIGGER record_status BEFORE UPDATE OF status ON users FOR EACH ROW
+  WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION record_status_change();
 
 -- Somebody must always be able to approve shops.
 CREATE FUNCTION keep_last_admin() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -8,7 +8,7 @@ RETURN split_part(clock, ':', 1)::integer * 60 + split_part(clock, ':', 2)::inte
 -- This minute, counted from Monday's midnight.
 CREATE FUNCTION minute_of_week() RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (SELECT ((extract(isodow FROM clock) - 1) * 1440 + extract(hour FROM clock) * 60 + extract(minute FROM clock))::integer
-  FROM (SELECT moment() AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore);
+  FROM (SELECT current_time_or_test() AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore);
 
 -- When a shop is open, in minutes of the week.
 CREATE FUNCTION open_minutes(hours jsonb) RETURNS int4multirange LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -70,7 +70,7 @@ CREATE TABLE shops (
   status_reason text CHECK (btrim(status_reason) <> ''),
   -- Where a shop stands: its own place, else that of the quarter it names, else of its address. Null where
   -- neither is known.
-  stands_at point,
+  location point,
   open_minutes int4multirange GENERATED ALWAYS AS (open_minutes(hours)) STORED,
   CONSTRAINT shops_added_once UNIQUE (added_by, add_key),
   -- Both, so that an admin has no shop.
@@ -84,25 +84,25 @@ CREATE TABLE shops (
 CREATE INDEX shops_by_creation ON shops (created_at);
 CREATE INDEX shops_by_name ON shops (name_key(name) text_pattern_ops);
 CREATE INDEX shops_by_phone ON shops (phone_key(phone)) WHERE phone IS NOT NULL;
-CREATE INDEX shops_by_place ON shops USING gist (stands_at);
+CREATE INDEX shops_by_place ON shops USING gist (location);
 CREATE INDEX shops_by_user ON shops (user_id);
 CREATE UNIQUE INDEX shops_main ON shops (user_id) WHERE is_main;
 CREATE INDEX shops_name_trigrams ON shops USING gin (name_key(name) gin_trgm_ops);
 CREATE INDEX shops_search ON shops USING gin (search_text gin_trgm_ops);
 CREATE INDEX shops_trusted ON shops (id) WHERE is_trusted;
-CREATE INDEX shops_waiting ON shops (id) WHERE status = 'pending';
+CREATE INDEX shops_pending ON shops (id) WHERE status = 'pending';
 -- A share image goes with its shop.
-CREATE TRIGGER discard_share_cards AFTER DELETE ON shops REFERENCING OLD TABLE AS gone
-  FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('shop', 'id');
+CREATE TRIGGER discard_share_images AFTER DELETE ON shops REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION discard_share_images('shop', 'id');
 
 -- A shop's own place, else that of the area it names: search near a place must not work it out for each.
-CREATE FUNCTION stand_somewhere() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION set_location() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.stands_at := coalesce(point(NEW.longitude, NEW.latitude), place_in_words(NEW.quarter, NEW.address));
+  NEW.location := coalesce(point(NEW.longitude, NEW.latitude), place_in_words(NEW.quarter, NEW.address));
   RETURN NEW;
 END $$;
-CREATE TRIGGER stand_somewhere BEFORE INSERT OR UPDATE OF latitude, longitude, quarter, address ON shops
-  FOR EACH ROW EXECUTE FUNCTION stand_somewhere();
+CREATE TRIGGER set_location BEFORE INSERT OR UPDATE OF latitude, longitude, quarter, address ON shops
+  FOR EACH ROW EXECUTE FUNCTION set_location();
 
 -- Consent is that of who is in charge: another one is asked anew. And the place knows its day.
 CREATE FUNCTION follow_shop() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -127,9 +127,9 @@ CREATE TRIGGER follow_shop BEFORE INSERT OR UPDATE OF user_id, latitude, longitu
 -- Where a card's shop stands, to some ten metres, and whether that is its own place: only then a distance may
 -- be shown.
 CREATE FUNCTION place_of_shop(shop integer) RETURNS jsonb LANGUAGE sql STABLE
-RETURN (SELECT jsonb_build_object('latitude', round(stands_at[1]::numeric, 4), 'longitude', round(stands_at[0]::numeric, 4),
+RETURN (SELECT jsonb_build_object('latitude', round(location[1]::numeric, 4), 'longitude', round(location[0]::numeric, 4),
     'is_own', latitude IS NOT NULL)
-  FROM shops WHERE id = shop AND stands_at IS NOT NULL);
+  FROM shops WHERE id = shop AND location IS NOT NULL);
 
 -- Who may act for a shop: its owner, helpers, the executive who added it. All rights on offers follow from
 -- it.
@@ -229,7 +229,7 @@ LANGUAGE sql STABLE SET pg_trgm.similarity_threshold = 0.6 AS $$
 $$;
 
 -- The moderation queue reads pairs again and again; they are found once.
-CREATE FUNCTION note_lookalikes() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_lookalikes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
     DELETE FROM lookalikes WHERE shop_id = OLD.id OR other_id = OLD.id;
@@ -239,10 +239,10 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER note_lookalikes AFTER INSERT OR DELETE ON shops
-  FOR EACH ROW EXECUTE FUNCTION note_lookalikes();
-CREATE TRIGGER note_lookalikes_of_new_name AFTER UPDATE OF name ON shops FOR EACH ROW
-  WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION note_lookalikes();
+CREATE TRIGGER record_lookalikes AFTER INSERT OR DELETE ON shops
+  FOR EACH ROW EXECUTE FUNCTION record_lookalikes();
+CREATE TRIGGER record_lookalikes_of_new_name AFTER UPDATE OF name ON shops FOR EACH ROW
+  WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION record_lookalikes();
 
 -- Shops as shoppers see them. Beside `offers` the one place where numbers leave, and by the same rule.
 CREATE VIEW open_shops AS
@@ -253,18 +253,18 @@ CREATE VIEW open_shops AS
     CASE WHEN shops.shows_whatsapp
       THEN coalesce(shops.whatsapp, shops.phone, CASE WHEN shops.is_main THEN users.contact_no END) END AS whatsapp
   FROM shops JOIN users ON users.id = shops.user_id
-  WHERE may_trade(users.status, users.closes_at) AND may_trade(shops.status);
+  WHERE is_account_active(users.status, users.deletion_due_at) AND is_account_active(shops.status);
 
 -- All shops that wait for an admin: the one that an account was registered with waits with it, another one by
 -- itself, once who is in charge of it may trade.
-CREATE VIEW waiting_shops AS
+CREATE VIEW pending_shops AS
 SELECT shops.id, users.created_at AS since, true AS is_account
 FROM users JOIN shops ON shops.user_id = users.id AND shops.is_main
 WHERE users.status = 'pending' AND users.user_type <> 'admin'
 UNION ALL
 SELECT shops.id, shops.created_at, false
 FROM shops JOIN users ON users.id = shops.user_id
-WHERE shops.status = 'pending' AND may_trade(users.status);
+WHERE shops.status = 'pending' AND is_account_active(users.status);
 
 -- A shop's page is there without any offer: 'shop:7' is what it says of itself, 'shops' that of all.
 CREATE FUNCTION notify_of_shops() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -291,8 +291,8 @@ CREATE FUNCTION notify_of_shops_of_users() RETURNS trigger LANGUAGE plpgsql AS $
 BEGIN
   PERFORM notify_change('shop:' || shops.id)
   FROM former JOIN changed USING (id) JOIN shops ON shops.user_id = changed.id
-  WHERE (former.status, former.closes_at, former.contact_no)
-    IS DISTINCT FROM (changed.status, changed.closes_at, changed.contact_no);
+  WHERE (former.status, former.deletion_due_at, former.contact_no)
+    IS DISTINCT FROM (changed.status, changed.deletion_due_at, changed.contact_no);
   RETURN NULL;
 END $$;
 CREATE TRIGGER notify_of_shops AFTER UPDATE ON users
@@ -303,12 +303,12 @@ CREATE FUNCTION notify_of_users() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
     SELECT FROM former JOIN changed USING (id) JOIN products ON products.owner_id = changed.id
-    WHERE (former.status, former.closes_at) IS DISTINCT FROM (changed.status, changed.closes_at)
+    WHERE (former.status, former.deletion_due_at) IS DISTINCT FROM (changed.status, changed.deletion_due_at)
   ) OR EXISTS (
     SELECT FROM former JOIN changed USING (id) JOIN shops ON shops.user_id = changed.id
       JOIN products ON products.shop_id = shops.id
-    WHERE (former.status, former.closes_at, former.contact_no)
-      IS DISTINCT FROM (changed.status, changed.closes_at, changed.contact_no)
+    WHERE (former.status, former.deletion_due_at, former.contact_no)
+      IS DISTINCT FROM (changed.status, changed.deletion_due_at, changed.contact_no)
   ) THEN
     PERFORM notify_change('offers'), notify_change('products');
   END IF;
@@ -318,12 +318,12 @@ CREATE TRIGGER notify_of_update AFTER UPDATE ON users
   REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_users();
 
 -- Wakes who tells the admins, in the transaction in which a shop begins to wait: a main one with its account.
-CREATE FUNCTION notify_of_waiting_shop() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION notify_of_pending_shop() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = 'pending' OR EXISTS (SELECT FROM users WHERE id = NEW.user_id AND status = 'pending') THEN
     PERFORM notify_change('waiting shops');
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER notify_of_waiting AFTER INSERT OR UPDATE OF status ON shops
-  FOR EACH ROW EXECUTE FUNCTION notify_of_waiting_shop();
+CREATE TRIGGER notify_of_pending AFTER INSERT OR UPDATE OF status ON shops
+  FOR EACH ROW EXECUTE FUNCTION notify_of_pending_shop();

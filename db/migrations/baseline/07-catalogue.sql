@@ -51,7 +51,7 @@ CREATE TRIGGER notify_of_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON 
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'offers', 'products');
 
 -- A new one stands last.
-CREATE FUNCTION stand_last() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION take_last_position() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'categories' THEN
     NEW.position := (SELECT coalesce(max(position), 0) + 1 FROM categories);
@@ -60,10 +60,10 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER stand_last BEFORE INSERT ON categories
-  FOR EACH ROW WHEN (NEW.position IS NULL) EXECUTE FUNCTION stand_last();
-CREATE TRIGGER stand_last BEFORE INSERT ON subcategories
-  FOR EACH ROW WHEN (NEW.position IS NULL) EXECUTE FUNCTION stand_last();
+CREATE TRIGGER take_last_position BEFORE INSERT ON categories
+  FOR EACH ROW WHEN (NEW.position IS NULL) EXECUTE FUNCTION take_last_position();
+CREATE TRIGGER take_last_position BEFORE INSERT ON subcategories
+  FOR EACH ROW WHEN (NEW.position IS NULL) EXECUTE FUNCTION take_last_position();
 
 -- What a category or subcategory was called before, for links that are out there.
 CREATE TABLE former_names (

@@ -71,8 +71,8 @@ CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON products
   FOR EACH ROW WHEN (OLD.picture_id IS DISTINCT FROM NEW.picture_id)
   EXECUTE FUNCTION delete_replaced_picture();
 -- A share image goes with its product.
-CREATE TRIGGER discard_share_cards AFTER DELETE ON products
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_cards('product', 'id');
+CREATE TRIGGER discard_share_images AFTER DELETE ON products
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION discard_share_images('product', 'id');
 -- Row triggers do not hear of it.
 CREATE TRIGGER notify_of_truncate AFTER TRUNCATE ON products
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offers', 'products');
@@ -174,10 +174,10 @@ SELECT products.id, products.owner_id, subcategories.category_id, products.subca
   offer_state(products.product_status, products.start_date, products.end_date) AS offer_state,
   categories.name AS category, subcategories.name AS subcategory, pictures.key AS picture_key,
   pictures.widths AS picture_widths,
-  may_trade(users.status, users.closes_at) AND coalesce(may_trade(shops.status), true) AS shop_is_open,
+  is_account_active(users.status, users.deletion_due_at) AND coalesce(is_account_active(shops.status), true) AS shop_is_open,
   shops.name AS shop_name, shops.address, shops.city, shops.state, products.shop_id, shops.user_id AS in_charge_id,
   products.hidden_at, CASE WHEN shops.away_until > today() THEN shops.away_until END AS away_until,
-  may_trade(users.status, users.closes_at) AND coalesce(may_trade(shops.status), true) AND products.hidden_at IS NULL
+  is_account_active(users.status, users.deletion_due_at) AND coalesce(is_account_active(shops.status), true) AND products.hidden_at IS NULL
     AS is_public,
   shops.quarter, shops.hours,
   CASE WHEN shops.shows_phone THEN coalesce(shops.phone, CASE WHEN shops.is_main THEN users.contact_no END) END AS phone,
@@ -252,7 +252,7 @@ CREATE TRIGGER notify_of_insert AFTER INSERT ON offer_refreshes
 CREATE FUNCTION refresh_offers(product_ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_search_documents(product_ids);
-  PERFORM note_prices(product_ids);
+  PERFORM record_prices(product_ids);
 END $$;
 
 -- A statement that refreshed 50,000 offers ran into its timeout: from 500 on they follow in batches.
@@ -279,7 +279,7 @@ BEGIN
   RETURN ARRAY(
     SELECT shop_id FROM offer_refreshes
     WHERE shop_id IS NOT NULL AND (
-      SELECT NOT (may_trade(users.status, users.closes_at) AND may_trade(shops.status)) OR coalesce(away_until > today(), false)
+      SELECT NOT (is_account_active(users.status, users.deletion_due_at) AND is_account_active(shops.status)) OR coalesce(away_until > today(), false)
       FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = shop_id));
 END $$;
 

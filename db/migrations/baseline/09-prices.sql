@@ -54,12 +54,12 @@ FROM products
 LEFT JOIN shops ON shops.id = shop_id
 JOIN users ON users.id = coalesce(shops.user_id, owner_id)
 WHERE product_status = 'active' AND hidden_at IS NULL
-  AND may_trade(users.status, closes_at) AND coalesce(may_trade(shops.status), true);
+  AND is_account_active(users.status, deletion_due_at) AND coalesce(is_account_active(shops.status), true);
 
 -- Enters what has changed: first that the former ware is no longer asked for, then the present one. What has
 -- ended by itself needs no entry. A hundred at once, by a plan that is made once: planning it costs more than
 -- it does.
-CREATE FUNCTION note_prices(product_ids integer[]) RETURNS void LANGUAGE plpgsql
+CREATE FUNCTION record_prices(product_ids integer[]) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode TO force_generic_plan AS $$
 DECLARE
   part integer[];
@@ -93,7 +93,7 @@ BEGIN
           is_asked.first_day, is_asked.last_day)
     )
     INSERT INTO asked_prices (product_id, shop_id, owner_id, ware, at, price, discount_price, first_day, last_day)
-    SELECT product_id, entries.shop_id, entries.owner_id, entries.ware, greatest(moment(), noted.at), entries.price,
+    SELECT product_id, entries.shop_id, entries.owner_id, entries.ware, greatest(current_time_or_test(), noted.at), entries.price,
       entries.discount_price, entries.first_day, entries.last_day
     FROM entries LEFT JOIN noted USING (product_id) ORDER BY product_id, turn;
   END LOOP;
@@ -104,7 +104,7 @@ END $$;
 -- shop.
 CREATE FUNCTION write_prices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_prices((SELECT array_agg(id) FROM changed));
+  PERFORM record_prices((SELECT array_agg(id) FROM changed));
   RETURN NULL;
 END $$;
 CREATE TRIGGER write_prices_after_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed
@@ -121,7 +121,7 @@ DECLARE
   -- The others: of themselves it is told with their own change.
   same integer[];
 BEGIN
-  -- Of a hundred at once, as `note_prices` writes many, one word for all is cheaper than finding them.
+  -- Of a hundred at once, as `record_prices` writes many, one word for all is cheaper than finding them.
   IF (SELECT count(*) FROM changed) < 100 THEN
     same := ARRAY(
       SELECT DISTINCT id FROM products, (
@@ -144,13 +144,13 @@ CREATE TRIGGER notify_of_prices AFTER INSERT ON asked_prices REFERENCING NEW TAB
 -- When a ware was asked for at which price, up to this moment.
 CREATE FUNCTION asked_periods(of_shop integer, of_owner integer, of_ware uuid)
 RETURNS TABLE (discount_price numeric, begins timestamptz, ends timestamptz) LANGUAGE sql STABLE AS $$
-  SELECT discount_price, begins, least(ends, moment()) FROM (
+  SELECT discount_price, begins, least(ends, current_time_or_test()) FROM (
     SELECT discount_price,
       greatest(at, first_day::timestamp AT TIME ZONE 'Asia/Kolkata') AS begins,
       least(lead(at) OVER (PARTITION BY product_id ORDER BY at, id),
         (last_day + 1)::timestamp AT TIME ZONE 'Asia/Kolkata') AS ends
     FROM asked_prices WHERE ware = of_ware AND (shop_id = of_shop OR owner_id = of_owner)) AS asked
-  WHERE discount_price IS NOT NULL AND begins < ends AND begins <= moment()
+  WHERE discount_price IS NOT NULL AND begins < ends AND begins <= current_time_or_test()
 $$;
 
 -- Since when prices are compared: 30 days, and what is over of today.
@@ -177,14 +177,14 @@ BEGIN
 END $$;
 
 -- What a shopper may know of the present price of an offer; null while it is not asked.
-CREATE FUNCTION price_truth(product_id integer) RETURNS jsonb LANGUAGE plpgsql STABLE
+CREATE FUNCTION price_summary(product_id integer) RETURNS jsonb LANGUAGE plpgsql STABLE
 SET plan_cache_mode TO force_generic_plan AS $$
 DECLARE
   offer record;
-  truth jsonb;
+  summary jsonb;
 BEGIN
   SELECT asking_prices.* INTO offer FROM asking_prices
-  WHERE asking_prices.product_id = price_truth.product_id AND is_current(first_day, last_day);
+  WHERE asking_prices.product_id = price_summary.product_id AND is_current(first_day, last_day);
 
   WITH periods AS MATERIALIZED (
     SELECT *, discount_price = offer.discount_price AS is_present
@@ -224,13 +224,13 @@ BEGIN
     'lowest', (SELECT jsonb_build_object('price', discount_price, 'day', (begins AT TIME ZONE 'Asia/Kolkata')::date)
       FROM lowest),
     'was', (SELECT jsonb_build_object('price', offer.price, 'days', struck.days)
-      FROM days_at_struck_price(price_truth.product_id) AS struck (days)
+      FROM days_at_struck_price(price_summary.product_id) AS struck (days)
       WHERE offer.price > offer.discount_price AND struck.days >= 1),
     'from', today() - 30,
     'until', today(),
     'steps', coalesce((SELECT jsonb_agg(jsonb_build_object('day', day, 'price', price) ORDER BY day) FROM steps), '[]'))
-  INTO truth
+  INTO summary
   FROM present
   WHERE since IS NOT NULL;
-  RETURN truth;
+  RETURN summary;
 END $$;

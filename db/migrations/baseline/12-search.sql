@@ -161,8 +161,8 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER refresh_search AFTER UPDATE ON shops FOR EACH ROW
-  WHEN ((OLD.name, OLD.user_id, OLD.away_until, may_trade(OLD.status))
-    IS DISTINCT FROM (NEW.name, NEW.user_id, NEW.away_until, may_trade(NEW.status)))
+  WHEN ((OLD.name, OLD.user_id, OLD.away_until, is_account_active(OLD.status))
+    IS DISTINCT FROM (NEW.name, NEW.user_id, NEW.away_until, is_account_active(NEW.status)))
   EXECUTE FUNCTION refresh_search_of_shop();
 
 -- Offers of an account that trades no more are not found.
@@ -172,8 +172,8 @@ BEGIN
   PERFORM refresh_offers(ARRAY(SELECT id FROM products WHERE owner_id = NEW.id AND shop_id IS NULL));
   RETURN NULL;
 END $$;
-CREATE TRIGGER refresh_search AFTER UPDATE OF status, closes_at ON users FOR EACH ROW
-  WHEN (may_trade(OLD.status, OLD.closes_at) <> may_trade(NEW.status, NEW.closes_at))
+CREATE TRIGGER refresh_search AFTER UPDATE OF status, deletion_due_at ON users FOR EACH ROW
+  WHEN (is_account_active(OLD.status, OLD.deletion_due_at) <> is_account_active(NEW.status, NEW.deletion_due_at))
   EXECUTE FUNCTION refresh_search_of_user();
 
 -- Of a thousand offers at most in the transaction of the change; more than these follow, see `offer_moves`.

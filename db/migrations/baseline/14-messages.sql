@@ -21,20 +21,20 @@ CREATE TABLE mails (
   attempts integer NOT NULL DEFAULT 0,
   last_error text,
   sent_at timestamptz,
-  given_up_at timestamptz,
+  failed_at timestamptz,
   -- What it is about, for taking it back until it leaves.
   withdraw_key text,
   -- A mail to somebody of whom nothing else is kept: its row goes when it is sent or given up.
   forgets_recipient boolean NOT NULL DEFAULT false,
-  CONSTRAINT mails_end_once CHECK (sent_at IS NULL OR given_up_at IS NULL),
+  CONSTRAINT mails_end_once CHECK (sent_at IS NULL OR failed_at IS NULL),
   CONSTRAINT mails_sent_are_emptied CHECK (sent_at IS NULL OR content IS NULL),
-  CONSTRAINT mails_waiting_have_content
-    CHECK (content IS NOT NULL OR sent_at IS NOT NULL OR given_up_at IS NOT NULL)
+  CONSTRAINT mails_pending_have_content
+    CHECK (content IS NOT NULL OR sent_at IS NOT NULL OR failed_at IS NOT NULL)
 );
 CREATE INDEX mails_to_forget ON mails (id) WHERE forgets_recipient;
 CREATE INDEX mails_to_withdraw ON mails (withdraw_key, created_at) WHERE withdraw_key IS NOT NULL;
-CREATE INDEX mails_unsent ON mails (((given_up_at IS NOT NULL)::integer), id) WHERE sent_at IS NULL;
-CREATE INDEX mails_waiting ON mails (due_at) WHERE sent_at IS NULL AND given_up_at IS NULL;
+CREATE INDEX mails_unsent ON mails (((failed_at IS NOT NULL)::integer), id) WHERE sent_at IS NULL;
+CREATE INDEX mails_pending ON mails (due_at) WHERE sent_at IS NULL AND failed_at IS NULL;
 -- A mail leaves at once.
 CREATE TRIGGER notify_of_insert AFTER INSERT ON mails
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('mails');
@@ -59,8 +59,8 @@ CREATE TABLE ending_reminders (
 CREATE INDEX ending_reminders_by_day ON ending_reminders (ends_on);
 
 -- Of which pending shops an admin's last daily mail was.
-CREATE TABLE waiting_digests (
+CREATE TABLE pending_digests (
   user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   sent_at timestamptz NOT NULL,
-  told_of integer[] NOT NULL CHECK (array_position(told_of, NULL) IS NULL)
+  notified_of integer[] NOT NULL CHECK (array_position(notified_of, NULL) IS NULL)
 );

@@ -72,7 +72,7 @@ CREATE TABLE push_reminders (
   product_id integer NOT NULL REFERENCES products ON DELETE CASCADE,
   since timestamptz NOT NULL,
   -- The last day that was told of: one that is prolonged is told of again.
-  told_of date,
+  notified_of date,
   PRIMARY KEY (subscription_id, product_id)
 );
 CREATE INDEX push_reminders_by_product ON push_reminders (product_id);

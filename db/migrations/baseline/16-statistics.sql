@@ -131,7 +131,7 @@ CREATE FUNCTION refresh_city_figures() RETURNS void LANGUAGE sql AS $$
     (SELECT count(*) FROM searchable_offers
       WHERE start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today())),
     (SELECT count(*) FROM shops JOIN users ON users.id = shops.user_id
-      WHERE may_trade(users.status, users.closes_at) AND may_trade(shops.status)
+      WHERE is_account_active(users.status, users.deletion_due_at) AND is_account_active(shops.status)
         AND coalesce(shops.away_until <= today(), true)
         AND EXISTS (SELECT FROM products WHERE shop_id = shops.id AND hidden_at IS NULL
           AND is_live(product_status, start_date, end_date)))

@@ -23,7 +23,7 @@ BEGIN
   RETURN ARRAY(
     SELECT shop_id FROM offer_refreshes
     WHERE shop_id IS NOT NULL AND (
-      SELECT NOT (may_trade(users.status, users.closes_at) AND may_trade(shops.status)) OR coalesce(away_until > today(), false)
+      SELECT NOT (is_account_active(users.status, users.deletion_due_at) AND is_account_active(shops.status)) OR coalesce(away_until > today(), false)
       FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = shop_id));
 END $$;
 
@@ -31,7 +31,7 @@ END $$;
 CREATE FUNCTION refresh_offers(product_ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_search_documents(product_ids);
-  PERFORM note_prices(product_ids);
+  PERFORM record_prices(product_ids);
 END $$;
 
 CREATE FUNCTION refresh_offers_of_shops(shop_ids integer[]) RETURNS void LANGUAGE plpgsql AS $$

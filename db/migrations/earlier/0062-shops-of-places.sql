@@ -13,22 +13,22 @@ BEGIN
     SELECT DISTINCT ON (id) id, spot FROM said JOIN known USING (key) ORDER BY id, turn
   ), changed AS (
     SELECT shops.id, spot FROM shops LEFT JOIN found USING (id)
-    WHERE latitude IS NULL AND stands_at::text IS DISTINCT FROM spot::text
+    WHERE latitude IS NULL AND location::text IS DISTINCT FROM spot::text
   )
-  UPDATE shops SET stands_at = spot FROM changed WHERE shops.id = changed.id AND latitude IS NULL;
+  UPDATE shops SET location = spot FROM changed WHERE shops.id = changed.id AND latitude IS NULL;
   RETURN NULL;
 END $$;
 
 -- The day is asked once, not for each of a million offers.
 CREATE OR REPLACE FUNCTION refresh_place_figures() RETURNS void LANGUAGE sql AS $$
   WITH shops_with AS MATERIALIZED (
-    SELECT stands_at, offers
+    SELECT location, offers
     FROM (SELECT shop_id, count(*) AS offers FROM searchable_offers
       WHERE start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) GROUP BY shop_id) AS counted
-    JOIN shops ON shops.id = shop_id WHERE stands_at IS NOT NULL
+    JOIN shops ON shops.id = shop_id WHERE location IS NOT NULL
   ), counted AS (
     SELECT places.id, coalesce(sum(shops_with.offers), 0)::integer AS offers
-    FROM places LEFT JOIN shops_with ON metres_between(stands_at, point(longitude, latitude)) <= 2000
+    FROM places LEFT JOIN shops_with ON metres_between(location, point(longitude, latitude)) <= 2000
     GROUP BY places.id
   )
   UPDATE places SET offers = counted.offers FROM counted

@@ -96,7 +96,7 @@ BEGIN
   DELETE FROM mails WHERE lower(recipient) = mail OR replace(lower(concat_ws(' ', subject, content)), '\n', ' ')
     ~ ('(?<![[:alnum:]._%+-])' || regexp_replace(mail, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-]|[.][[:alnum:]])');
   -- A number may be that of others too: only what is not to be sent any more. Its figures may be grouped.
-  DELETE FROM mails WHERE (sent_at IS NOT NULL OR given_up_at IS NOT NULL) AND concat_ws(' ', subject, content) ~ ANY (
+  DELETE FROM mails WHERE (sent_at IS NOT NULL OR failed_at IS NOT NULL) AND concat_ws(' ', subject, content) ~ ANY (
     SELECT regexp_replace(number, '(\d)', '\1[ -]?', 'g') || '(?!\d)' FROM unnest(numbers) AS number WHERE length(number) > 7);
   DELETE FROM shop_invitations WHERE accepted_by = person OR phone_key(phone) = ANY (numbers);
   DELETE FROM sessions WHERE user_id = person;
@@ -131,11 +131,11 @@ CREATE INDEX mails_to_forget ON mails (id) WHERE forgets_recipient;
 
 -- Since when an account has its status: what nobody decides on is not kept for ever.
 ALTER TABLE users ADD COLUMN status_since timestamptz NOT NULL DEFAULT now();
-CREATE FUNCTION note_status_change() RETURNS trigger
+CREATE FUNCTION record_status_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   NEW.status_since := now();
   RETURN NEW;
 END $$;
-CREATE TRIGGER note_status BEFORE UPDATE OF status ON users FOR EACH ROW
-  WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION note_status_change();
+CREATE TRIGGER record_status BEFORE UPDATE OF status ON users FOR EACH ROW
+  WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION record_status_change();

@@ -5,7 +5,7 @@ DECLARE
   -- The others: of themselves it is told with their own change.
   same integer[];
 BEGIN
-  -- Of a hundred at once, as `note_prices` writes many, one word for all is cheaper than finding them.
+  -- Of a hundred at once, as `record_prices` writes many, one word for all is cheaper than finding them.
   IF (SELECT count(*) FROM changed) < 100 THEN
     same := ARRAY(
       SELECT DISTINCT id FROM products, (

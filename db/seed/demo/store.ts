@@ -43,7 +43,7 @@ export async function insertUsers(
   const { rows: inserted } = await tx.query<{ id: number; email: string }>(sql`
     INSERT INTO users (user_type, status, name, email, password_hash, contact_no, created_at, phone_verified_at)
     SELECT type, status, name, email, "passwordHash", phone_key("contactNo"), "createdAt",
-      CASE WHEN may_trade(status) AND "contactNo" IS NOT NULL THEN "createdAt" END
+      CASE WHEN is_account_active(status) AND "contactNo" IS NOT NULL THEN "createdAt" END
     FROM json_to_recordset(${rows}) AS demo (line integer, type text, status text, name text, email text,
       "passwordHash" text, "contactNo" text, "createdAt" timestamptz)
     ORDER BY line

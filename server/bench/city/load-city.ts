@@ -112,7 +112,7 @@ async function placeShops(db: pg.Client) {
   const spots = ids.map((id) => spotOf(id, rows))
   await db.query(
     `UPDATE shops SET latitude = spot.latitude, longitude = spot.longitude,
-        stands_at = point(spot.longitude, spot.latitude)
+        location = point(spot.longitude, spot.latitude)
       FROM unnest($1::integer[], $2::float[], $3::float[]) AS spot (id, latitude, longitude)
       WHERE spot.id = shops.id`,
     [ids, spots.map(({ latitude }) => latitude), spots.map(({ longitude }) => longitude)],

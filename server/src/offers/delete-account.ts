@@ -54,7 +54,8 @@ async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
   await execute(tx, sql`SELECT redact_person(${userId})`)
   await execute(
     tx,
-    sql`UPDATE users SET status = 'inactive', closes_at = NULL, closing_told_at = NULL, contact_no = NULL, name = 'deleted',
+    sql`UPDATE users SET status = 'inactive', deletion_due_at = NULL, deletion_notified_at = NULL,
+      contact_no = NULL, name = 'deleted',
           email = format('deleted-%s-%s@chowk.invalid', id, gen_random_uuid()), password_hash = '$2b$deleted', version = version + 1
         WHERE id = ${userId}`,
   )

@@ -10,7 +10,7 @@ import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'
  */
 export const shopsOf = (userId: number): Sql =>
   sql`(SELECT shop_id FROM shop_members WHERE user_id = ${userId}
-    AND ((SELECT may_trade(status) FROM users WHERE id = ${userId})
+    AND ((SELECT is_account_active(status) FROM users WHERE id = ${userId})
       OR EXISTS (SELECT FROM shops WHERE id = shop_id AND shops.user_id = ${userId})))`
 
 /**

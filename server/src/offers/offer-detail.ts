@@ -6,7 +6,7 @@ import { type ShareImageAddresses, sharedOffer } from './share-image.ts'
 
 /** The columns of the view `offers` that an offer's page shows. */
 export const detailColumns = sql`${cardColumns}, description, start_date, product_status, offer_state,
-  away_until, price_truth(id),
+  away_until, price_summary(id) AS price_truth,
   (SELECT struck_price_kind FROM products
     WHERE products.id = offers.id AND products.price > products.discount_price),
   (SELECT code_limit FROM products WHERE products.id = offers.id),

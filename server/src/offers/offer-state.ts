@@ -3,8 +3,9 @@ import type { OfferState } from '../../contract/offers/schemas.ts'
 
 /**
  * In which state a row of `products` is, as conditions that indexes serve. What they mean is decided in the
- * database, by the functions of these names (db/schema.sql), which the views `offers` (column `offer_state`)
- * and `live_offers` go by too. Shoppers see what is live and of an open shop (`may_trade`): `live_offers`.
+ * database, by the functions of these names (db/schema.sql), which the views `offers` (column
+ * `offer_state`) and `live_offers` go by too. Shoppers see what is live and of an open shop
+ * (`is_account_active`): `live_offers`.
  */
 export const isInState: Record<OfferState, Sql> = {
   live: sql`is_live(products.product_status, products.start_date, products.end_date)`,

@@ -8,13 +8,13 @@ import { testApp } from '../../test/start-test-app.ts'
 let shop: Someone
 let shopId: number
 
-/** In this test's database, today() and moment() go by a clock that stands still until it is moved. */
+/** In this test's database, today() and current_time_or_test() go by a clock that stands still until it is moved. */
 const service = await testApp()
 await service.run('CREATE TABLE frozen_clock (instant timestamptz)')
 await service.run(`INSERT INTO frozen_clock VALUES (today()::timestamp AT TIME ZONE 'Asia/Kolkata')`)
 await service.run(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
   AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM frozen_clock $$`)
-await service.run(`CREATE OR REPLACE FUNCTION moment() RETURNS timestamptz LANGUAGE sql STABLE
+await service.run(`CREATE OR REPLACE FUNCTION current_time_or_test() RETURNS timestamptz LANGUAGE sql STABLE
   AS $$ SELECT instant FROM frozen_clock $$`)
 beforeEach(async () => {
   shop = await givenUser(service)
@@ -32,7 +32,7 @@ const ask = (id: number, prices: { price?: number; discount_price: number }) =>
   run(sql`UPDATE products SET price = coalesce(${prices.price ?? null}::numeric, price),
     discount_price = ${prices.discount_price} WHERE id = ${id}`)
 const truthOf = async (id: number) =>
-  await service.value<PriceTruth | null>(sql`SELECT price_truth(${id}) AS truth`)
+  await service.value<PriceTruth | null>(sql`SELECT price_summary(${id}) AS truth`)
 const isProven = async (id: number) =>
   await service.value<boolean>(
     sql`SELECT price_is_proven(id, price, discount_price) AS proven FROM products WHERE id = ${id}`,
@@ -111,7 +111,10 @@ describe('what a shopper may know of a price', () => {
   // What else ends an offer, its holiday among it, is in the model below.
   test.each([
     ['of a shop that is inactive', () => sql`UPDATE users SET status = 'inactive' WHERE id = ${shop.id}`],
-    ['of an account that is closed', () => sql`UPDATE users SET closes_at = now() WHERE id = ${shop.id}`],
+    [
+      'of an account that is closed',
+      () => sql`UPDATE users SET deletion_due_at = now() WHERE id = ${shop.id}`,
+    ],
   ])('when an offer is %s, then its price is not asked, and no such day proves it', async (_, leave) => {
     const id = await given(priced(900))
     await pass(12)
@@ -119,7 +122,7 @@ describe('what a shopper may know of a price', () => {
     await passDays(5)
     expect(await truthOf(id)).toBeNull()
     await run(sql`UPDATE products SET discount_price = 450 WHERE id = ${id}`)
-    await run(sql`UPDATE users SET status = 'approved', closes_at = NULL WHERE id = ${shop.id}`)
+    await run(sql`UPDATE users SET status = 'approved', deletion_due_at = NULL WHERE id = ${shop.id}`)
     expect(await truthOf(id)).toMatchObject({ is_only: false, struck: { days: 0, until: dayFromToday(0) } })
     expect(await isProven(id)).toBe(false)
   })

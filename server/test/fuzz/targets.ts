@@ -399,7 +399,7 @@ export const targets: Partial<Record<CallName, (setting: Setting) => Promise<Kno
   'POST /api/admin/retry_mail': async ({ service }) => {
     const rows = await service.many<{
       id: number
-    }>(sql`INSERT INTO mails (recipient, subject, content, due_at, given_up_at, last_error)
+    }>(sql`INSERT INTO mails (recipient, subject, content, due_at, failed_at, last_error)
           SELECT 'a@example.com', 'Hello', '{"text": "Hello", "html": "<p>Hello"}', now(), now(), 'No such mailbox'
           FROM generate_series(1, 4) RETURNING id`)
     return { id: rows.map(({ id }) => id), expected_state: ['failed'] }

@@ -8,16 +8,16 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 
-const dayOf = (moment: 'closes_at' | 'closing') =>
-  moment === 'closes_at'
-    ? sql`(closes_at AT TIME ZONE 'Asia/Kolkata')::date`
+const dayOf = (moment: 'deletion_due_at' | 'closing') =>
+  moment === 'deletion_due_at'
+    ? sql`(deletion_due_at AT TIME ZONE 'Asia/Kolkata')::date`
     : sql`((now() + ${intervalOf(retention.closedAccounts)}::interval) AT TIME ZONE 'Asia/Kolkata')::date`
 
 /** What goes with the account, and on which day: the one that is set, or that of closing it now. */
 export const findWhatGoes = (db: Connection, userId: number) =>
   one<{ closes_on: string; offers: number; shops: string[] }>(
     db,
-    sql`SELECT coalesce(${dayOf('closes_at')}, ${dayOf('closing')}) AS closes_on,
+    sql`SELECT coalesce(${dayOf('deletion_due_at')}, ${dayOf('closing')}) AS closes_on,
           (SELECT count(*)::integer FROM (
             SELECT FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = users.id)
             UNION ALL SELECT FROM products WHERE shop_id IS NULL AND owner_id = users.id) AS its) AS offers,
@@ -53,13 +53,16 @@ const isMeant = (typed: string) =>
 
 /** Without the mail of the day before. */
 export const setDueNow = (db: Connection, userId: number) =>
-  execute(db, sql`UPDATE users SET closes_at = now(), closing_told_at = now() WHERE id = ${userId}`)
+  execute(
+    db,
+    sql`UPDATE users SET deletion_due_at = now(), deletion_notified_at = now() WHERE id = ${userId}`,
+  )
 
 /** Whether no other admin stays. Locks all of them, so that of the last two only one closes. */
 export const isLastAdmin = async (tx: Connection, userId: number) => {
   const admins = await many<{ id: number; stays: boolean }>(
     tx,
-    sql`SELECT id, closes_at IS NULL AS stays FROM users
+    sql`SELECT id, deletion_due_at IS NULL AS stays FROM users
         WHERE user_type = 'admin' AND admin_role IS NULL ORDER BY id FOR UPDATE`,
   )
   return admins.some(({ id }) => id === userId) && !admins.some(({ id, stays }) => stays && id !== userId)
@@ -77,7 +80,7 @@ export type AccountToDelete = {
 }
 
 const accountColumns = sql`users.id, users.name, users.email, users.language, users.user_type AS "userType",
-  users.password_hash AS "passwordHash", shops.name AS "shopName", ${dayOf('closes_at')} AS "closesOn"`
+  users.password_hash AS "passwordHash", shops.name AS "shopName", ${dayOf('deletion_due_at')} AS "closesOn"`
 const withShop = sql`users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`
 
 export const findAccountToDelete = (db: Connection, userId: number) =>
@@ -93,21 +96,23 @@ export const lockAccount = (tx: Connection, userId: number) =>
 export const setDeletionDate = (tx: Connection, userId: number) =>
   one<{ closesOn: string }>(
     tx,
-    sql`UPDATE users SET closes_at = now() + ${intervalOf(retention.closedAccounts)}::interval WHERE id = ${userId}
-        RETURNING ${dayOf('closes_at')} AS "closesOn"`,
+    sql`UPDATE users SET deletion_due_at = now() + ${intervalOf(retention.closedAccounts)}::interval
+      WHERE id = ${userId}
+        RETURNING ${dayOf('deletion_due_at')} AS "closesOn"`,
   )
 
 export const cancelDeletion = (tx: Connection, userId: number) =>
-  execute(tx, sql`UPDATE users SET closes_at = NULL, closing_told_at = NULL WHERE id = ${userId}`)
+  execute(tx, sql`UPDATE users SET deletion_due_at = NULL, deletion_notified_at = NULL WHERE id = ${userId}`)
 
-const isToBeTold = sql`closes_at <= now() + interval '1 day' AND closing_told_at IS NULL`
+const isToBeNotified = sql`deletion_due_at <= now() + interval '1 day' AND deletion_notified_at IS NULL`
 
 /** Those whose account is deleted within a day and who were not told so, the most urgent first. */
 export const listToWarn = async (db: Connection) =>
   idsOf(
     await many<{ id: number }>(
       db,
-      sql`SELECT id FROM users WHERE ${isToBeTold} AND ${isNotAside('last_day_mail', sql`id`)} ORDER BY closes_at`,
+      sql`SELECT id FROM users WHERE ${isToBeNotified}
+        AND ${isNotAside('last_day_mail', sql`id`)} ORDER BY deletion_due_at`,
     ),
   )
 
@@ -119,13 +124,15 @@ export const takeToWarn = (tx: Connection, userId: number) =>
   maybeOne<AccountToDelete>(
     tx,
     sql`WITH told AS (
-          UPDATE users SET closing_told_at = now(),
-            closes_at = CASE WHEN ${dayOf('closes_at')} > today() THEN closes_at ELSE now() + interval '1 day' END
-          WHERE id = (SELECT id FROM users WHERE id = ${userId} AND ${isToBeTold} FOR UPDATE SKIP LOCKED)
+          UPDATE users SET deletion_notified_at = now(),
+            deletion_due_at = CASE WHEN ${dayOf('deletion_due_at')} > today() THEN deletion_due_at
+              ELSE now() + interval '1 day' END
+          WHERE id = (SELECT id FROM users WHERE id = ${userId} AND ${isToBeNotified} FOR UPDATE SKIP LOCKED)
           RETURNING *
         )
         SELECT told.id, told.name, told.email, told.language, told.user_type AS "userType",
-          told.password_hash AS "passwordHash", shops.name AS "shopName", ${dayOf('closes_at')} AS "closesOn"
+          told.password_hash AS "passwordHash", shops.name AS "shopName",
+            ${dayOf('deletion_due_at')} AS "closesOn"
         FROM told LEFT JOIN shops ON shops.user_id = told.id AND shops.is_main`,
   )
 
@@ -133,15 +140,16 @@ export const takeToWarn = (tx: Connection, userId: number) =>
  * Their time is over, and they were told the day before; who could not be told for three days is deleted all
  * the same.
  */
-const isToBeDeleted = sql`users.closes_at <= now()
-  AND (users.closing_told_at IS NOT NULL OR users.closes_at < now() - interval '3 days')`
+const isToBeDeleted = sql`users.deletion_due_at <= now()
+  AND (users.deletion_notified_at IS NOT NULL OR users.deletion_due_at < now() - interval '3 days')`
 
 /** The one that waits longest first. */
 export const listToDelete = async (db: Connection) =>
   idsOf(
     await many<{ id: number }>(
       db,
-      sql`SELECT id FROM users WHERE ${isToBeDeleted} AND ${isNotAside('account_deletion', sql`id`)} ORDER BY closes_at`,
+      sql`SELECT id FROM users WHERE ${isToBeDeleted}
+        AND ${isNotAside('account_deletion', sql`id`)} ORDER BY deletion_due_at`,
     ),
   )
 

@@ -22,11 +22,13 @@ const close = (who: Someone, typed = password) => who.send('shop/close_account',
 const offer = (id: number) => service.get(`/api/product/${id}`)
 const found = async (name: string) => (await service.read(`search/search?query=${name}`)).products.length
 const setEnd = (id: number, end: string) =>
-  service.run(sql`UPDATE users SET closes_at = now() + ${end}::interval WHERE id = ${id}`)
+  service.run(sql`UPDATE users SET deletion_due_at = now() + ${end}::interval WHERE id = ${id}`)
 /** Told the day before, as everybody is. */
 const setOver = async ({ id }: Someone, since = '1 minute') => {
   await setEnd(id, `-${since}`)
-  await service.run(sql`UPDATE users SET closing_told_at = closes_at - interval '1 day' WHERE id = ${id}`)
+  await service.run(
+    sql`UPDATE users SET deletion_notified_at = deletion_due_at - interval '1 day' WHERE id = ${id}`,
+  )
 }
 /** Somebody whose account is closed, and whose time is over. */
 const closed = async (since?: string) => {
@@ -69,7 +71,9 @@ test('when an account is closed, then shoppers see nothing of it, one may still 
 test('when the answer is lost and it is closed again, then the day stays, and one mail tells of it', async () => {
   const owner = await givenUser(service)
   const first = await close(owner).expect(200)
-  await service.run(sql`UPDATE users SET closes_at = closes_at - interval '1 day' WHERE id = ${owner.id}`)
+  await service.run(
+    sql`UPDATE users SET deletion_due_at = deletion_due_at - interval '1 day' WHERE id = ${owner.id}`,
+  )
 
   const { body } = await close(owner).expect(200)
 

@@ -87,7 +87,7 @@ test('when its deactivation is taken back meanwhile, then nobody comes back', as
 test('when a closed account is due, then it goes the same way', async () => {
   await owner.send('shop/close_account', { password }).expect(200)
   await run(
-    sql`UPDATE users SET closes_at = now() - interval '1 minute', closing_told_at = now() WHERE id = ${owner.id}`,
+    sql`UPDATE users SET deletion_due_at = now() - interval '1 minute', deletion_notified_at = now() WHERE id = ${owner.id}`,
   )
   await Promise.all([deleteClosedAccounts(service.services), deleteClosedAccounts(service.services)])
   expect((await left()).products).toBe(large)

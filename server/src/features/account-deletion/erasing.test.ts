@@ -133,7 +133,7 @@ const erased: [string, (who: { id: number; browser: Caller }, all: Values) => Pr
     async ({ id, browser }) => {
       await browser.does('shop/close_account', { password: `${password} too` })
       await service.run(
-        sql`UPDATE users SET closes_at = now(), closing_told_at = now() - interval '1 day' WHERE id = ${id}`,
+        sql`UPDATE users SET deletion_due_at = now(), deletion_notified_at = now() - interval '1 day' WHERE id = ${id}`,
       )
       await deleteClosedAccounts(service.services)
     },
@@ -248,13 +248,13 @@ test('when mails name somebody with a longer e-mail, then these stay', async () 
   await service.run(sql`UPDATE users SET email = 'ram@indore.example' WHERE id = ${id}`)
   const others = ['ram@indore.example.in', 'ram@indoreXexample', 'shriram@indore.example']
   const contents = [...others, 'Write to:\nram@indore.example.']
-  await service.run(sql`INSERT INTO mails (recipient, subject, content, given_up_at)
+  await service.run(sql`INSERT INTO mails (recipient, subject, content, failed_at)
     SELECT 'help@chowk.example', text, jsonb_build_object('text', text), now() FROM unnest(${contents}::text[]) AS text`)
 
   await eraseNow(service.services, { id, email: 'ram@indore.example' })
 
   const left = await service.values<string>(
-    sql`SELECT subject FROM mails WHERE recipient = 'help@chowk.example' AND given_up_at IS NOT NULL`,
+    sql`SELECT subject FROM mails WHERE recipient = 'help@chowk.example' AND failed_at IS NOT NULL`,
   )
   expect(left.sort()).toEqual(others)
 })

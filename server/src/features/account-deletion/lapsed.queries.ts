@@ -13,10 +13,11 @@ import { execute } from '../../platform/database/query.ts'
 export const closeLapsedAccounts = (db: Connection) =>
   execute(
     db,
-    sql`UPDATE users SET closes_at = now(), closing_told_at = now()
+    sql`UPDATE users SET deletion_due_at = now(), deletion_notified_at = now()
         WHERE id IN (
           SELECT id FROM users
-          WHERE user_type <> 'admin' AND closes_at IS NULL AND ${isThere} AND status IN ('pending', 'rejected', 'inactive')
+          WHERE user_type <> 'admin' AND deletion_due_at IS NULL AND ${isThere}
+            AND status IN ('pending', 'rejected', 'inactive')
             AND status_since < now() - CASE status
               WHEN 'pending' THEN ${intervalOf(retention.pendingAccounts)}::interval
               WHEN 'rejected' THEN ${intervalOf(retention.rejectedAccounts)}::interval

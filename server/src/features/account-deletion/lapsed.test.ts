@@ -44,8 +44,8 @@ test('when an admin decides at the last moment, then nothing is deleted', async 
   await deleteClosedAccounts(service.services)
 
   expect(await isThere(late.id)).toBe(true)
-  expect(await service.many(sql`SELECT closes_at FROM users WHERE id = ${late.id}`)).toEqual([
-    { closes_at: null },
+  expect(await service.many(sql`SELECT deletion_due_at FROM users WHERE id = ${late.id}`)).toEqual([
+    { deletion_due_at: null },
   ])
 })
 

@@ -38,7 +38,7 @@ export function findAccountToSignIn(db: Connection, typed: string) {
     sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
         FROM users
         WHERE phone_key(contact_no) = ${phoneKey(typed)} AND (phone_verified_at IS NOT NULL OR status = 'pending')
-        ORDER BY may_sign_in(status) AND email LIKE ${`%${noMailbox}`} DESC, may_trade(status) DESC,
+        ORDER BY may_sign_in(status) AND email LIKE ${`%${noMailbox}`} DESC, is_account_active(status) DESC,
           phone_verified_at NULLS LAST, id LIMIT 1`,
   )
 }

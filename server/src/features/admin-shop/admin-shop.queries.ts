@@ -13,7 +13,8 @@ export const findShopAsWhole = (db: Connection, shopId: number) =>
   maybeOne<Row>(
     db,
     sql`SELECT shops.id AS shop_id, shops.name, is_main, shops.status_reason AS reason,
-          CASE WHEN is_main OR NOT may_trade(users.status) THEN users.status ELSE shops.status END AS status,
+          CASE WHEN is_main OR NOT is_account_active(users.status) THEN users.status
+            ELSE shops.status END AS status,
           CASE WHEN is_main THEN users.created_at ELSE shops.created_at END AS since,
           (SELECT category FROM offers WHERE shop_id = shops.id GROUP BY category
             ORDER BY count(*) DESC, category LIMIT 1) AS category,
@@ -24,7 +25,7 @@ export const findShopAsWhole = (db: Connection, shopId: number) =>
               THEN jsonb_build_object('accuracy_metres', accuracy_metres) END) AS contact,
           jsonb_build_object('user_id', users.id, 'name', users.name, 'user_type', users.user_type,
             'status', users.status,
-            'closes_on', (closes_at AT TIME ZONE 'Asia/Kolkata')::date) AS owner
+            'closes_on', (deletion_due_at AT TIME ZONE 'Asia/Kolkata')::date) AS owner
         FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = ${shopId}`,
   )
 
@@ -52,9 +53,9 @@ export async function listMessagesTo(db: Connection, email: string) {
   const [rows, { total }] = await Promise.all([
     many<MessageRow>(
       db,
-      sql`SELECT id, subject, coalesce(sent_at, given_up_at, created_at) AS at,
+      sql`SELECT id, subject, coalesce(sent_at, failed_at, created_at) AS at,
             CASE WHEN sent_at IS NOT NULL THEN 'sent'
-              WHEN given_up_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state
+              WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'waiting' END AS state
           FROM mails WHERE ${isTo} ORDER BY id DESC LIMIT ${mostMessages}`,
     ),
     one<{ total: number }>(db, sql`SELECT count(*) AS total FROM mails WHERE ${isTo}`),

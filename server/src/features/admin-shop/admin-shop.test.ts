@@ -25,7 +25,7 @@ const mailsTo = (email: string) =>
 describe('GET /api/admin/shop/:id', () => {
   test('when an admin looks, then contact, team, offers, messages and history are there', async () => {
     await givenOffer(service, shop.id)
-    await service.run(sql`INSERT INTO mails (recipient, subject, content, sent_at, given_up_at) VALUES
+    await service.run(sql`INSERT INTO mails (recipient, subject, content, sent_at, failed_at) VALUES
       (${shop.email}, 'Your week', NULL, now(), NULL), (${shop.email}, 'Your offers end', '{}', NULL, now()),
       ('somebody@example.com', 'Another', '{}', NULL, NULL)`)
     await decide(admin, shop.email, 'inactive', { reason: 'wrong prices' }).expect(200)

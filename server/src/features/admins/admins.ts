@@ -57,7 +57,7 @@ export const listAdmins = (db: Connection) =>
     db,
     sql`SELECT id, name, email, coalesce(admin_role, 'admin') AS role, first_signed_in_at,
           EXISTS (SELECT FROM second_factors WHERE user_id = users.id) AS has_second_factor,
-          closes_at IS NOT NULL AS is_closing
+          deletion_due_at IS NOT NULL AS is_closing
         FROM users WHERE user_type = 'admin' ORDER BY id`,
   )
 

@@ -21,7 +21,7 @@ const state = sql`CASE WHEN stopped_at IS NOT NULL THEN 'stopped' WHEN started_a
 
 /** Mails or push notices of it have not left. */
 const isQueued = sql`coalesce('announcement-' || announcements.id IN (
-    SELECT withdraw_key FROM mails WHERE sent_at IS NULL AND given_up_at IS NULL AND attempts = 0
+    SELECT withdraw_key FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND attempts = 0
     UNION ALL SELECT content ->> 'tag' FROM push_messages WHERE attempts = 0), false)`
 
 export const listAnnouncements = (db: Connection, id?: number) =>
@@ -88,7 +88,7 @@ export async function holdQueued(tx: Connection, key: string) {
   await execute(
     tx,
     sql`UPDATE mails SET due_at = ${later}
-        WHERE withdraw_key = ${key} AND sent_at IS NULL AND given_up_at IS NULL AND attempts = 0`,
+        WHERE withdraw_key = ${key} AND sent_at IS NULL AND failed_at IS NULL AND attempts = 0`,
   )
   await execute(
     tx,

@@ -36,9 +36,9 @@ export const countGroups = (db: Connection) =>
           (count(*) FILTER (WHERE ${isMeant({ audience: 'executives' })}))::integer AS executives,
           (count(*) FILTER (WHERE ${isMeant({ audience: 'without offer' })}))::integer AS "without offer",
           (SELECT count(*) FROM sleeping_shops)::integer AS sleeping,
-          (SELECT count(*) FROM waiting_shops)::integer AS pending,
+          (SELECT count(*) FROM pending_shops)::integer AS pending,
           (SELECT count(*) FROM shops WHERE id NOT IN (SELECT id FROM open_shops)
-            AND id NOT IN (SELECT id FROM waiting_shops))::integer AS closed
+            AND id NOT IN (SELECT id FROM pending_shops))::integer AS closed
         FROM ${openShops}`,
   )
 

@@ -54,7 +54,8 @@ export const listPeopleToCorrect = (db: Connection, most: number) =>
     db,
     sql`SELECT announcements.id, users.id AS user_id
         FROM announcements JOIN mails ON withdraw_key = 'announcement-' || announcements.id
-            AND mails.created_at < corrected_at AND mails.sent_at IS NULL AND given_up_at IS NULL AND attempts = 0
+            AND mails.created_at < corrected_at AND mails.sent_at IS NULL AND failed_at IS NULL
+              AND attempts = 0
           JOIN users ON lower(users.email) = lower(recipient)
         WHERE stopped_at IS NULL AND ${isNotAside('announcement', sql`users.id`)}
         UNION
@@ -74,7 +75,7 @@ export const takeBackQueued = async (tx: Connection, key: string, userId: number
       sql`WITH mailed AS (
             DELETE FROM mails USING users
             WHERE users.id = ${userId} AND lower(recipient) = lower(users.email) AND withdraw_key = ${key}
-              AND sent_at IS NULL AND given_up_at IS NULL AND attempts = 0 RETURNING mails.id),
+              AND sent_at IS NULL AND failed_at IS NULL AND attempts = 0 RETURNING mails.id),
           pushed AS (
             DELETE FROM push_messages USING push_subscriptions
             WHERE push_subscriptions.id = subscription_id AND user_id = ${userId} AND content ->> 'tag' = ${key}

@@ -43,7 +43,7 @@ export const findHeldByOffers = (
 ) => {
   const { min_discount = null, max_price = null, place } = promised
   const isNear = place
-    ? sql`metres_between(stands_at, point(${place.longitude}::float, ${place.latitude}::float))
+    ? sql`metres_between(location, point(${place.longitude}::float, ${place.latitude}::float))
           <= ${place.within * 1000}::float`
     : sql`true`
   return one<Held>(

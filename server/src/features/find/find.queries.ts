@@ -90,7 +90,7 @@ export const searchShops = (db: Connection, sought: Sought) =>
           FROM hits JOIN shops USING (id) JOIN users ON users.id = shops.user_id AND ${isThere}
           ORDER BY rank, begins DESC, name_key(shops.name), hits.id LIMIT ${foundShown})
         SELECT page.total, page.id AS shop_id, shops.name, coalesce(shops.quarter, shops.address) AS address,
-          CASE WHEN may_trade(users.status) THEN shops.status ELSE users.status END AS status,
+          CASE WHEN is_account_active(users.status) THEN shops.status ELSE users.status END AS status,
           (SELECT count(*) FROM (
             SELECT FROM live_offers WHERE shop_id = page.id LIMIT 1000) AS live) AS live_offers
         FROM page JOIN shops ON shops.id = page.id JOIN users ON users.id = shops.user_id

@@ -14,12 +14,12 @@ export type UnsentRow = Placed & {
   due_at: Date
   attempts: number
   last_error: string | null
-  given_up_at: Date | null
+  failed_at: Date | null
   can_be_sent: boolean
 }
 
 const failedFirst: Order = {
-  by: sql`(given_up_at IS NOT NULL)::integer`,
+  by: sql`(failed_at IS NOT NULL)::integer`,
   id: sql`id`,
   kind: 'whole',
   descending: true,
@@ -31,8 +31,8 @@ export async function listUnsent(db: Connection, { after, limit = listSize.page 
     const { value, orderBy, isBeyond } = readInOrder(failedFirst, from, direction)
     return many(
       db,
-      sql`SELECT id, ${value} AS sort_value, recipient, subject, created_at, due_at, attempts, last_error, given_up_at,
-            ${canBeSent} AS can_be_sent
+      sql`SELECT id, ${value} AS sort_value, recipient, subject, created_at, due_at, attempts, last_error,
+            failed_at, ${canBeSent} AS can_be_sent
           FROM mails WHERE sent_at IS NULL AND ${isBeyond} ORDER BY ${orderBy} LIMIT ${rows}`,
     )
   }
@@ -44,15 +44,15 @@ const canBeSent = sql`(content IS NOT NULL AND coalesce(expires_at > now(), true
 
 /** Locked for the rest of the transaction: neither another admin nor who sends it changes it meanwhile. */
 export const lockMail = (tx: Connection, id: number) =>
-  maybeOne<{ sent_at: Date | null; given_up_at: Date | null; can_be_sent: boolean }>(
+  maybeOne<{ sent_at: Date | null; failed_at: Date | null; can_be_sent: boolean }>(
     tx,
-    sql`SELECT sent_at, given_up_at, ${canBeSent} AS can_be_sent FROM mails WHERE id = ${id} FOR UPDATE`,
+    sql`SELECT sent_at, failed_at, ${canBeSent} AS can_be_sent FROM mails WHERE id = ${id} FOR UPDATE`,
   )
 
 /** Tries it as soon as this is committed; not twice at once, when somebody is just sending it. */
 export const makeDue = (tx: Connection, id: number) =>
   many(
     tx,
-    sql`WITH due AS (UPDATE mails SET due_at = now(), given_up_at = NULL WHERE id = ${id} RETURNING id)
+    sql`WITH due AS (UPDATE mails SET due_at = now(), failed_at = NULL WHERE id = ${id} RETURNING id)
         SELECT notify_change('mails') FROM due`,
   )

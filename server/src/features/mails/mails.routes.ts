@@ -26,10 +26,10 @@ const present = (row: UnsentRow): UnsentMail => ({
   id: row.id,
   recipient: row.recipient,
   subject: row.subject,
-  state: row.given_up_at ? 'failed' : 'waiting',
+  state: row.failed_at ? 'failed' : 'waiting',
   created_at: row.created_at.toISOString(),
   attempts: row.attempts,
   reason: row.last_error,
-  next_attempt_at: row.given_up_at ? null : row.due_at.toISOString(),
+  next_attempt_at: row.failed_at ? null : row.due_at.toISOString(),
   can_be_sent: row.can_be_sent,
 })

@@ -55,7 +55,7 @@ describe('GET /api/admin/mails', () => {
 
   test('when there are many, then they come in pages; a place of another list is refused', async () => {
     await service.run(sql`
-      INSERT INTO mails (recipient, subject, content, due_at, given_up_at)
+      INSERT INTO mails (recipient, subject, content, due_at, failed_at)
       SELECT 'a@example.com', 'Mail ' || number, '{"text": ""}', now() + interval '1 hour', CASE WHEN number % 2 = 0 THEN now() END
       FROM generate_series(1, 7) AS number`)
     const subjects = (answer: { mails: UnsentMail[] }) => answer.mails.map(({ subject }) => subject)

@@ -16,7 +16,7 @@ export async function retryMail({ db, log }: Services, by: SignedInUser, { id, e
     if (!mail) throw notFound(texts.notFound.mail)
     if (mail.sent_at) throw new AppError(409, texts.mails.sentMeanwhile)
     if (!mail.can_be_sent) throw new AppError(409, texts.mails.tooLate)
-    const state = mail.given_up_at ? 'failed' : 'waiting'
+    const state = mail.failed_at ? 'failed' : 'waiting'
     if (state !== expected_state) throw new AppError(409, texts.mails.changedMeanwhile[state])
     await makeDue(tx, id)
   })

@@ -141,7 +141,7 @@ describe('shops that wait', () => {
   const tell = () => notifyOfPendingShops(service.services)
   const anHourAgo = (email: string, minutes = 61) =>
     service.run(sql`
-      UPDATE waiting_digests SET sent_at = now() - make_interval(mins => ${minutes})
+      UPDATE pending_digests SET sent_at = now() - make_interval(mins => ${minutes})
       WHERE user_id = (SELECT id FROM users WHERE email = ${email})`)
 
   test.each([

@@ -20,8 +20,8 @@ export async function notifyOfPendingShops(services: Needs) {
   const { db } = services
   const waiting = await listPendingShops(db)
   if (waiting.length === 0) return
-  for (const { id, told_of } of await listAdminsToNotify(db))
-    if (newTo(told_of, waiting).length > 0)
+  for (const { id, notified_of } of await listAdminsToNotify(db))
+    if (newTo(notified_of, waiting).length > 0)
       await attempt(services, 'waiting_shops_mail', id, (tx) => tellAdmin(services, tx, id))
 }
 
@@ -30,7 +30,7 @@ async function tellAdmin({ messages }: Needs, tx: PoolClient, id: number) {
   await lockDigests(tx)
   const waiting = await listPendingShops(tx)
   const [admin] = await listAdminsToNotify(tx, id)
-  const news = admin ? newTo(admin.told_of, waiting) : []
+  const news = admin ? newTo(admin.notified_of, waiting) : []
   if (!admin || news.length === 0) return
   const { email, name, language } = admin
   await messages.send(pendingShopsMessage, { name, news, waiting }, { userId: id, email, language }, { tx })
@@ -41,4 +41,5 @@ async function tellAdmin({ messages }: Needs, tx: PoolClient, id: number) {
   )
 }
 
-const newTo = (toldOf: number[], waiting: PendingShop[]) => waiting.filter(({ id }) => !toldOf.includes(id))
+const newTo = (notifiedOf: number[], waiting: PendingShop[]) =>
+  waiting.filter(({ id }) => !notifiedOf.includes(id))

@@ -17,11 +17,11 @@ export const listPendingShops = (tx: Connection) =>
     tx,
     sql`SELECT id, name, address, since,
           (SELECT count(*)::integer FROM products WHERE shop_id = shops.id) AS offers
-        FROM waiting_shops JOIN shops USING (id)
+        FROM pending_shops JOIN shops USING (id)
         ORDER BY since, id`,
   )
 
-type Admin = { id: number; email: string; name: string; language: Language; told_of: number[] }
+type Admin = { id: number; email: string; name: string; language: Language; notified_of: number[] }
 
 /**
  * Admins who have signed in with all steps, and may be told now, or that one if so: not within the hour, or
@@ -30,10 +30,10 @@ type Admin = { id: number; email: string; name: string; language: Language; told
 export const listAdminsToNotify = (tx: Connection, id?: number) =>
   many<Admin>(
     tx,
-    sql`SELECT users.id, email, name, language, coalesce(told_of, '{}') AS told_of
+    sql`SELECT users.id, email, name, language, coalesce(notified_of, '{}') AS notified_of
         FROM users
           LEFT JOIN message_choices ON message_choices.user_id = users.id AND kind = 'shops wait'
-          LEFT JOIN waiting_digests ON waiting_digests.user_id = users.id
+          LEFT JOIN pending_digests ON pending_digests.user_id = users.id
         WHERE user_type = 'admin' AND first_signed_in_at IS NOT NULL
           AND (NOT second_factor_required OR EXISTS (SELECT FROM second_factors WHERE user_id = users.id))
           AND wish IS DISTINCT FROM 'off' AND (${id}::integer IS NULL OR users.id = ${id})
@@ -41,9 +41,10 @@ export const listAdminsToNotify = (tx: Connection, id?: number) =>
           AND coalesce(sent_at <= now() - CASE wish WHEN 'daily' THEN interval '1 day' ELSE interval '1 hour' END, true)`,
   )
 
-export const noteDigest = (tx: Connection, adminId: number, toldOf: number[]) =>
+export const noteDigest = (tx: Connection, adminId: number, notifiedOf: number[]) =>
   execute(
     tx,
-    sql`INSERT INTO waiting_digests (user_id, sent_at, told_of) VALUES (${adminId}, now(), ${toldOf}::integer[])
-        ON CONFLICT (user_id) DO UPDATE SET sent_at = excluded.sent_at, told_of = excluded.told_of`,
+    sql`INSERT INTO pending_digests (user_id, sent_at, notified_of) VALUES (${adminId}, now(),
+      ${notifiedOf}::integer[])
+        ON CONFLICT (user_id) DO UPDATE SET sent_at = excluded.sent_at, notified_of = excluded.notified_of`,
   )

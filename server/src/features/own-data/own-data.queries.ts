@@ -9,7 +9,7 @@ export const findOwnAccount = (db: Connection, userId: number) =>
   one<Row>(
     db,
     sql`SELECT id, user_type, status, status_since, name, email, contact_no, phone_verified_at, language, created_at,
-          first_signed_in_at, closes_at
+          first_signed_in_at, deletion_due_at
         FROM users WHERE id = ${userId}`,
   )
 
@@ -201,7 +201,7 @@ export const findMessages = (db: Connection, userId: number) =>
     db,
     sql`SELECT
           (SELECT coalesce(json_agg(json_build_object('subject', subject, 'created_at', mails.created_at, 'sent_at', sent_at,
-              'given_up_at', given_up_at) ORDER BY mails.id), '[]')
+              'failed_at', failed_at) ORDER BY mails.id), '[]')
             FROM mails JOIN users ON lower(email) = lower(recipient) WHERE users.id = ${userId}) AS mails,
           (SELECT coalesce(json_agg(json_build_object('subject', subject, 'text', body, 'at', due_at,
               'read_at', read_at)
@@ -224,7 +224,7 @@ export const findMessages = (db: Connection, userId: number) =>
           (SELECT coalesce(json_agg(ends_on ORDER BY ends_on), '[]')
             FROM ending_reminders WHERE user_id = ${userId}) AS reminded_of_offers_until,
           (SELECT monday FROM week_messages WHERE user_id = ${userId}) AS week_written_of,
-          (SELECT sent_at FROM waiting_digests WHERE user_id = ${userId}) AS pending_shops_written_at`,
+          (SELECT sent_at FROM pending_digests WHERE user_id = ${userId}) AS pending_shops_written_at`,
   )
 
 /** Of the shops that one is in charge of. */

@@ -39,7 +39,7 @@ describe('GET /api/admin/pending', () => {
       VALUES (${hidden}, 'wrong price', 'Anjali', ${day(-1)}, 'Kamlesh')`)
     await service.run(sql`INSERT INTO shop_edits (shop_id, before, after, made_by, made_at)
       VALUES (${shop.shopId}, '{}', '{}', 'Kamlesh', ${day(-1)})`)
-    await service.run(sql`INSERT INTO mails (recipient, subject, content, given_up_at)
+    await service.run(sql`INSERT INTO mails (recipient, subject, content, failed_at)
       VALUES ('a@example.com', 'Approved', '{}', ${day(0)}), ('b@example.com', 'Waits', '{}', NULL)`)
     await service.run(sql`INSERT INTO complaints
       (number, kind, name, email, subject, message, language, received_at,
@@ -74,7 +74,7 @@ describe('GET /api/admin/pending', () => {
     const executive = await givenUser(service, { type: 'executive', shop: 'Market Desk' })
     await givenShop(service, executive.id, { name: 'Chai Corner', status: 'pending' })
     await givenUser(service, { status: 'pending' })
-    await service.run(sql`INSERT INTO mails (recipient, subject, content, given_up_at)
+    await service.run(sql`INSERT INTO mails (recipient, subject, content, failed_at)
       VALUES ('a@example.com', 'Approved', '{}', now())`)
     const counts = async () => [
       (await line('registrations')).count,

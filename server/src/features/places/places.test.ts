@@ -56,8 +56,8 @@ describe('the places of the city', () => {
     await service.run(
       sql`UPDATE places SET latitude = latitude + 0.01 WHERE name IN ('Rajwada', 'Vijay Nagar')`,
     )
-    const { rows } = await service.run(sql`SELECT count(stands_at)::integer AS placed, count(*) FILTER (
-        WHERE stands_at::text IS DISTINCT FROM place_in_words(quarter, address)::text)::integer AS wrong
+    const { rows } = await service.run(sql`SELECT count(location)::integer AS placed, count(*) FILTER (
+        WHERE location::text IS DISTINCT FROM place_in_words(quarter, address)::text)::integer AS wrong
       FROM shops WHERE latitude IS NULL`)
     expect(rows[0].wrong).toBe(0)
     expect(rows[0].placed).toBeGreaterThan(20)

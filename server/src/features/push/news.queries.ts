@@ -46,12 +46,13 @@ export const takeSubscriptions = (tx: Connection, { since, today }: Hours, ids: 
  */
 export async function gatherNewOffers(tx: Connection, oldest: Date, at: Date) {
   await tx.query(`CREATE TEMPORARY TABLE new_offers (product_id integer, shop_id integer, document tsvector,
-    discount_price numeric(11, 2), discount_percent integer, stands_at point, new_at timestamptz) ON COMMIT DROP`)
+    discount_price numeric(11, 2), discount_percent integer, location point,
+      new_at timestamptz) ON COMMIT DROP`)
   await execute(
     tx,
     sql`INSERT INTO new_offers
         SELECT product_id, searchable_offers.shop_id, document, searchable_offers.discount_price,
-          searchable_offers.discount_percent, stands_at, new_at
+          searchable_offers.discount_percent, location, new_at
         FROM searchable_offers JOIN products ON products.id = product_id
         LEFT JOIN shops ON shops.id = searchable_offers.shop_id,
         LATERAL (SELECT ${newSince} AS new_at OFFSET 0) AS became
@@ -78,7 +79,7 @@ export const listNews = (tx: Connection, ids: number[]) =>
             WHERE document @@ query
               AND coalesce(discount_price >= min_price, true) AND coalesce(discount_price <= max_price, true)
               AND coalesce(discount_percent >= min_discount, true)
-              AND (metres IS NULL OR metres_between(stands_at, around) <= metres)
+              AND (metres IS NULL OR metres_between(location, around) <= metres)
             ORDER BY new_at DESC, product_id DESC LIMIT ${mostHits}) AS hits
           WHERE push_searches.id IN (SELECT search_id FROM follows)),
         news AS (
@@ -101,14 +102,14 @@ export const listEnding = (tx: Connection, ids: number[], { tomorrow, isEvening,
     sql`SELECT subscription_id, product_id AS id, name, shop_name
         FROM push_reminders JOIN searchable_offers USING (product_id) JOIN offer_cards ON id = product_id
         WHERE subscription_id = ANY (${ids}::integer[]) AND searchable_offers.end_date = ${tomorrow} AND ${currentOf}
-          AND told_of IS DISTINCT FROM ${tomorrow}::date AND (${isEvening} OR since < ${morning})
+          AND notified_of IS DISTINCT FROM ${tomorrow}::date AND (${isEvening} OR since < ${morning})
         ORDER BY subscription_id, since, product_id`,
   )
 
 export const markReminded = (tx: Connection, ending: PushedOffer[], { tomorrow }: Hours) =>
   execute(
     tx,
-    sql`UPDATE push_reminders SET told_of = ${tomorrow}
+    sql`UPDATE push_reminders SET notified_of = ${tomorrow}
         FROM unnest(${ending.map((offer) => offer.subscription_id)}::integer[], ${ending.map(({ id }) => id)}::integer[])
           AS told (subscription_id, product_id)
         WHERE push_reminders.subscription_id = told.subscription_id AND push_reminders.product_id = told.product_id`,

@@ -34,7 +34,8 @@ export const findSharedShop = (db: Connection, id: number) =>
               (SELECT jsonb_agg(jsonb_build_object('key', key, 'widths', widths) ORDER BY newest.id DESC)
               FROM newest), '[]') AS photos
           FROM shops JOIN users ON users.id = user_id
-          WHERE shops.id = ${id} AND may_trade(users.status, users.closes_at) AND may_trade(shops.status)`,
+          WHERE shops.id = ${id} AND is_account_active(users.status, users.deletion_due_at)
+            AND is_account_active(shops.status)`,
     ),
   )
 

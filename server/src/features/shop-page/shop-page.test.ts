@@ -91,7 +91,7 @@ describe('a shop', () => {
     const page = (set: string) => `UPDATE shops SET ${set} WHERE id = ${of}`
     for (const [close = '', open = ''] of [
       [user("status = 'inactive'"), user("status = 'active'")],
-      [user("closes_at = now() + interval '14 days'"), user('closes_at = NULL')],
+      [user("deletion_due_at = now() + interval '14 days'"), user('deletion_due_at = NULL')],
       [page("is_main = false, status = 'pending'"), page("status = 'approved'")],
     ]) {
       await shop(of)

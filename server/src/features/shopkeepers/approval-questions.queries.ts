@@ -84,7 +84,7 @@ export const listAskedBack = (db: Connection) =>
     db,
     sql`SELECT DISTINCT ON (user_id, shop_id) user_id, shop_id, asked_by, asked_at, question, answer,
           answered_at, answer IS NULL AND EXISTS (
-            SELECT FROM mails WHERE given_up_at IS NOT NULL
+            SELECT FROM mails WHERE failed_at IS NOT NULL
               AND withdraw_key = ${mailPrefix}::text || approval_questions.id
           ) AS is_undelivered
         FROM approval_questions ORDER BY user_id, shop_id, approval_questions.id DESC`,

@@ -20,7 +20,8 @@ export const scanWaiting =
     const isBeyond = place ? sql`(sort_value, id) ${sign} (${place.value}::float8, ${place.id})` : sql`true`
     return many(
       db,
-      sql`WITH waiting AS (SELECT id, since, is_account, extract(epoch FROM since)::float8 AS sort_value FROM waiting_shops),
+      sql`WITH waiting AS (SELECT id, since, is_account,
+        extract(epoch FROM since)::float8 AS sort_value FROM pending_shops),
           page AS MATERIALIZED (
             SELECT * FROM waiting WHERE ${isBeyond} ORDER BY sort_value ${way}, id ${way} LIMIT ${limit})
           SELECT page.id, page.sort_value, page.id AS shop_id, shops.name AS shop_name, users.name AS person, users.email,
@@ -78,7 +79,7 @@ export const findDuplicates = (db: Connection, shopIds: number[]) =>
               GROUP BY id ORDER BY max(because) DESC, id LIMIT 3) AS alike)
         SELECT found.of, found.because, found.id AS shop_id, shops.name AS shop_name,
           coalesce(shops.quarter, shops.address) AS address, users.email,
-          CASE WHEN may_trade(users.status) THEN shops.status ELSE users.status END AS status,
+          CASE WHEN is_account_active(users.status) THEN shops.status ELSE users.status END AS status,
           (SELECT count(*) FROM (SELECT FROM live_offers WHERE shop_id = shops.id LIMIT 1000) AS live) AS live_offers
         FROM found JOIN shops ON shops.id = found.id JOIN users ON users.id = shops.user_id
         ORDER BY found.of, found.because DESC, found.id`,

@@ -136,12 +136,12 @@ describe('a question before the approval', () => {
     const shown = async () => (await queue()).waiting
     expect(await shown()).toMatchObject([{ asked: { question, answer: null, is_undelivered: false } }])
     const ofMail = sql`WHERE recipient = ${executive.email} AND subject LIKE '%question%'`
-    await service.run(sql`UPDATE mails SET sent_at = NULL, given_up_at = now(), content = NULL ${ofMail}`)
+    await service.run(sql`UPDATE mails SET sent_at = NULL, failed_at = now(), content = NULL ${ofMail}`)
     expect(await shown()).toMatchObject([{ asked: { is_undelivered: true } }])
     // Another try, then an answer: neither is told any more.
-    await service.run(sql`UPDATE mails SET sent_at = now(), given_up_at = NULL, content = NULL ${ofMail}`)
+    await service.run(sql`UPDATE mails SET sent_at = now(), failed_at = NULL, content = NULL ${ofMail}`)
     expect(await shown()).toMatchObject([{ asked: { is_undelivered: false } }])
-    await service.run(sql`UPDATE mails SET sent_at = NULL, given_up_at = now(), content = NULL ${ofMail}`)
+    await service.run(sql`UPDATE mails SET sent_at = NULL, failed_at = now(), content = NULL ${ofMail}`)
     await executive.does('shop/answer_approval_question', { question_id: questions[0].id, answer: 'Mine.' })
     expect(await shown()).toMatchObject([{ asked: { answer: 'Mine.', is_undelivered: false } }])
     expect(await inTrail()).toContain(question)

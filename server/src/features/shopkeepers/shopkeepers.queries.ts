@@ -67,8 +67,10 @@ export const setStatus = async (tx: Connection, userId: number, status: UserStat
     await one<{ may_sign_in: boolean }>(
       tx,
       sql`UPDATE users SET status = ${status},
-            closes_at = CASE WHEN closing_told_at = closes_at THEN NULL ELSE closes_at END,
-            closing_told_at = CASE WHEN closing_told_at = closes_at THEN NULL ELSE closing_told_at END
+            deletion_due_at = CASE WHEN deletion_notified_at = deletion_due_at THEN NULL
+              ELSE deletion_due_at END,
+            deletion_notified_at = CASE WHEN deletion_notified_at = deletion_due_at THEN NULL
+              ELSE deletion_notified_at END
           WHERE id = ${userId} RETURNING may_sign_in(status)`,
     )
   ).may_sign_in
@@ -100,6 +102,6 @@ export const findOwnersOfNumber = (tx: Connection, userId: number) =>
     sql`SELECT id, name, email, language FROM users
         WHERE phone_key(contact_no) = (SELECT phone_key(contact_no) FROM users WHERE id = ${userId})
           AND phone_verified_at IS NOT NULL
-        ORDER BY may_sign_in(status) AND email LIKE ${`%${noMailbox}`} DESC, may_trade(status) DESC,
+        ORDER BY may_sign_in(status) AND email LIKE ${`%${noMailbox}`} DESC, is_account_active(status) DESC,
           phone_verified_at, id`,
   )

@@ -13,7 +13,7 @@ const inviterMay = sql`(${isByAdmin} OR EXISTS (
   SELECT FROM shop_members JOIN users ON users.id = shop_members.user_id JOIN shops ON shops.id = shop_members.shop_id
   WHERE shop_members.shop_id = shop_invitations.shop_id AND shop_members.user_id = invited_by
     AND (shops.user_id = invited_by OR (shop_invitations.role = 'helper' AND shop_members.role = 'owner'))
-    AND may_trade(users.status, users.closes_at)))`
+    AND is_account_active(users.status, users.deletion_due_at)))`
 
 const isOpen = sql`accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > now() AND ${inviterMay}`
 

@@ -83,7 +83,8 @@ export async function lockForHandOver(tx: Connection, shopId: number, userId: nu
   return maybeOne<ShopToHandOver>(
     tx,
     sql`SELECT id, name, status, user_id AS "inChargeId", is_main AS "isMain",
-          EXISTS (SELECT FROM users WHERE id = ${userId ?? null} AND closes_at IS NOT NULL) AS "isAcceptorClosing"
+          EXISTS (SELECT FROM users WHERE id = ${userId ?? null}
+            AND deletion_due_at IS NOT NULL) AS "isAcceptorClosing"
         FROM shops WHERE id = ${shopId} FOR UPDATE`,
   )
 }

@@ -10,7 +10,7 @@ export const listFirstTaps = (db: Connection) =>
   many<{ shop_id: number; kind: FirstTap }>(
     db,
     sql`SELECT shop_id, kind FROM shop_firsts
-        WHERE told_at IS NULL AND kind IN ('views', 'call') AND ${isNotAside('first_taps', sql`shop_id`)}
+        WHERE notified_at IS NULL AND kind IN ('views', 'call') AND ${isNotAside('first_taps', sql`shop_id`)}
         ORDER BY at LIMIT 1000`,
   )
 
@@ -20,8 +20,8 @@ type Told = { at: Date; of: string; user_id: number; name: string; language: Lan
 export const noteFirstTap = (tx: Connection, shopId: number, kind: FirstTap, at: Date) =>
   maybeOne<Told>(
     tx,
-    sql`UPDATE shop_firsts SET told_at = ${at} FROM shops JOIN users ON users.id = user_id
-        WHERE shop_id = ${shopId} AND kind = ${kind} AND told_at IS NULL AND shops.id = shop_id
+    sql`UPDATE shop_firsts SET notified_at = ${at} FROM shops JOIN users ON users.id = user_id
+        WHERE shop_id = ${shopId} AND kind = ${kind} AND notified_at IS NULL AND shops.id = shop_id
         RETURNING at, user_id, users.name, language,
           coalesce((SELECT name FROM products WHERE products.id = product_id), shops.name) AS of,
           NOT EXISTS (SELECT FROM message_choices

@@ -133,8 +133,8 @@ export const listMissingNearby = (db: Connection, shopId: number) =>
           SELECT query, count(*)::integer AS people, point(avg(around[0]), avg(around[1])) AS middle
           FROM shops, unfound_nearby
           WHERE shops.id = ${shopId} AND ${inWeek}
-            AND around <@ box_around(stands_at, ${missingNearby.metres})
-            AND metres_between(around, stands_at) <= ${missingNearby.metres}
+            AND around <@ box_around(location, ${missingNearby.metres})
+            AND metres_between(around, location) <= ${missingNearby.metres}
           GROUP BY query HAVING count(*) >= ${missingNearby.people}
           ORDER BY count(*) DESC, query LIMIT ${mostMissing}
         )

@@ -47,9 +47,9 @@ export const countAside = (db: Connection) =>
     sql`WITH waiting AS (
           SELECT job, reason, since, due_at FROM set_aside
           UNION ALL
-          SELECT CASE WHEN given_up_at IS NULL THEN 'mail' ELSE 'mail_given_up' END,
+          SELECT CASE WHEN failed_at IS NULL THEN 'mail' ELSE 'mail_given_up' END,
             coalesce(substring(last_error FROM '\\m[245][0-9][0-9]\\M'), substring(last_error FROM '\\mE[A-Z]{4,}\\M'), 'other'),
-            created_at, CASE WHEN given_up_at IS NULL THEN due_at END
+            created_at, CASE WHEN failed_at IS NULL THEN due_at END
           FROM mails WHERE sent_at IS NULL AND last_error IS NOT NULL
           UNION ALL
           SELECT 'push_message', last_error, created_at, due_at FROM push_messages WHERE last_error IS NOT NULL)

@@ -24,7 +24,7 @@ const claim = sql`interval '4 minutes'`
 const patience = sql`${intervalOf(retention.refusedMails)}::interval`
 
 /** Neither sent nor given up. */
-const isWaiting = sql`sent_at IS NULL AND given_up_at IS NULL`
+const isWaiting = sql`sent_at IS NULL AND failed_at IS NULL`
 
 export function queueMail(db: Connection, { to, subject, ...mail }: Mail) {
   const { dueAt, expiresAt, withdrawKey, isForMany = false, forgetsRecipient = false, ...content } = mail
@@ -85,12 +85,12 @@ export const postponeMail = async (db: Connection, mail: ClaimedMail, reason: st
   await settle(
     db,
     mail,
-    sql`last_error = ${reason}, due_at = ${next}, given_up_at = CASE WHEN ${isTooLate} THEN now() END`,
+    sql`last_error = ${reason}, due_at = ${next}, failed_at = CASE WHEN ${isTooLate} THEN now() END`,
   )
 }
 
 export const giveUpMail = (db: Connection, mail: ClaimedMail, reason: string) =>
-  settle(db, mail, sql`last_error = ${reason}, given_up_at = now()`)
+  settle(db, mail, sql`last_error = ${reason}, failed_at = now()`)
 
 /** Nothing when another process has claimed it since. */
 const settle = async (db: Connection, { id, attempts }: ClaimedMail, changes: Sql) => {
@@ -110,7 +110,7 @@ const forgetRecipients = (db: Connection) =>
 export const giveUpExpiredMails = (db: Connection) =>
   execute(
     db,
-    sql`UPDATE mails SET given_up_at = coalesce(given_up_at, now()), content = NULL, claimed_until = NULL,
+    sql`UPDATE mails SET failed_at = coalesce(failed_at, now()), content = NULL, claimed_until = NULL,
           last_error = concat_ws(' · ', last_error, 'Its link is no longer valid.')
         WHERE sent_at IS NULL AND content IS NOT NULL AND expires_at <= now()
           AND coalesce(claimed_until <= now(), true)`,
@@ -118,17 +118,13 @@ export const giveUpExpiredMails = (db: Connection) =>
 
 /** Admins see for so long what could not be sent. */
 export const forgetOldMails = (db: Connection) =>
-  deleteOld(
-    db,
-    'mails',
-    sql`coalesce(sent_at, given_up_at) < now() - ${intervalOf(retention.mails)}::interval`,
-  )
+  deleteOld(db, 'mails', sql`coalesce(sent_at, failed_at) < now() - ${intervalOf(retention.mails)}::interval`)
 
 /** How many mails are not sent yet, and how many were given up and are still kept. */
 export const countMails = (db: Connection) =>
   one<{ waiting: number; failed: number }>(
     db,
-    sql`SELECT (SELECT count(*) FROM mails WHERE sent_at IS NULL AND given_up_at IS NULL) AS waiting,
+    sql`SELECT (SELECT count(*) FROM mails WHERE sent_at IS NULL AND failed_at IS NULL) AS waiting,
           (SELECT count(*) FROM pending_work WHERE kind = 'mails') AS failed`,
   )
 

@@ -40,7 +40,7 @@ type MailRow = {
   content: object | null
   last_error: string | null
   sent_at: Date | null
-  given_up_at: Date | null
+  failed_at: Date | null
   waits: number
 }
 const rowOf = (to: string) =>
@@ -186,7 +186,7 @@ describe('the outbox', () => {
 
     const worker = await tryNow(mail.to)
 
-    const row = await until(mail.to, ({ given_up_at }) => given_up_at !== null)
+    const row = await until(mail.to, ({ failed_at }) => failed_at !== null)
     expect(row.content).not.toBeNull()
     expect(await countMails(service.db)).toEqual({ waiting: 0, failed: 1 })
     await worker.stop()
@@ -198,7 +198,7 @@ describe('the outbox', () => {
 
     await service.services.mailer.send(mail)
 
-    const row = await until(mail.to, ({ given_up_at }) => given_up_at !== null)
+    const row = await until(mail.to, ({ failed_at }) => failed_at !== null)
     expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('No such mailbox') })
   })
 
@@ -215,7 +215,7 @@ describe('the outbox', () => {
 
     const worker = another({ ...service.services, config, db, log })
 
-    const reason = sql`SELECT last_error FROM mails WHERE given_up_at IS NULL AND sent_at IS NULL`
+    const reason = sql`SELECT last_error FROM mails WHERE failed_at IS NULL AND sent_at IS NULL`
     await expect
       .poll(() => one(db, reason))
       .toMatchObject({ last_error: expect.stringContaining('ECONNREFUSED') })
@@ -240,7 +240,7 @@ describe('the outbox', () => {
       content: null,
       last_error: expect.stringMatching(/Later.* Its link is no longer valid\.$/),
     })
-    expect(row.given_up_at).not.toBeNull()
+    expect(row.failed_at).not.toBeNull()
   })
 
   test('when three workers look at once, then each mail is sent once, and no worker sends more than five at once', async () => {
@@ -297,7 +297,7 @@ describe('the outbox', () => {
 
   test('when mails ended more than 30 days ago, then they are forgotten; those of yesterday are not', async () => {
     await service.run(sql`
-      INSERT INTO mails (recipient, subject, content, sent_at, given_up_at) VALUES
+      INSERT INTO mails (recipient, subject, content, sent_at, failed_at) VALUES
         ('old@example.com', 'Sent', NULL, now() - interval '31 days', NULL),
         ('old@example.com', 'Given up', '{}', NULL, now() - interval '31 days'),
         ('new@example.com', 'Sent', NULL, now() - interval '1 day', NULL),

@@ -96,7 +96,7 @@ const findSession = (sid: string) => sql`
   SELECT sess, expire, (
     SELECT json_build_object(
       'id', id, 'userType', user_type, 'name', name, 'email', email,
-      'closesOn', (closes_at AT TIME ZONE 'Asia/Kolkata')::date,
+      'closesOn', (deletion_due_at AT TIME ZONE 'Asia/Kolkata')::date,
       'adminRole', coalesce(admin_role, 'admin'), 'needsSecondFactor', second_factor_required,
       'isPending', status = 'pending',
       'hasAgreed', EXISTS (SELECT FROM consents WHERE user_id = users.id AND version = ${noticeVersion}),

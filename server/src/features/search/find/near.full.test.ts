@@ -19,7 +19,7 @@ describe('ten thousand shops', () => {
       product_status: 'out of stock',
     })
     // Ten thousand like names would be compared with each other.
-    await service.run(sql`ALTER TABLE shops DISABLE TRIGGER note_lookalikes`)
+    await service.run(sql`ALTER TABLE shops DISABLE TRIGGER record_lookalikes`)
     // In parts: on a busy machine, one statement for all would take longer than any may.
     for (let first = 1; first <= 10_000; first += 1_000) {
       const made = await service.values<number>(sql`

@@ -9,10 +9,10 @@ import { randomOf } from '../../../../test/model-of-days.ts'
 import { testApp } from '../../../../test/start-test-app.ts'
 
 const service = await testApp()
-// In this test's database, today() and moment() go by a clock that stands still until it is set.
+// In this test's database, today() and current_time_or_test() go by a clock that stands still until it is set.
 await service.run('CREATE TABLE still_clock AS SELECT now() AS instant')
 await service.run(
-  'CREATE OR REPLACE FUNCTION moment() RETURNS timestamptz LANGUAGE sql STABLE RETURN (SELECT instant FROM still_clock)',
+  'CREATE OR REPLACE FUNCTION current_time_or_test() RETURNS timestamptz LANGUAGE sql STABLE RETURN (SELECT instant FROM still_clock)',
 )
 await service.run(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
   AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM still_clock $$`)

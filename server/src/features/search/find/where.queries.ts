@@ -78,9 +78,9 @@ export async function findMatchingShops(
       `shops${where ? ' near' : ''}${open ? ' open' : ''}`,
       sql`SELECT coalesce(array_agg(id ORDER BY metres), '{}') AS ids, coalesce(array_agg(metres ORDER BY metres), '{}') AS metres,
             count(*) / (SELECT greatest(count(*), 1) FROM shops)::float AS share
-          FROM (SELECT id, metres_between(stands_at, ${middle}) AS metres
+          FROM (SELECT id, metres_between(location, ${middle}) AS metres
             FROM ${open ? sql`hours_today` : sql`shops`}
-            WHERE ${where ? sql`stands_at <@ box_around(${middle}, ${within * 1000}::float)` : sql`true`}
+            WHERE ${where ? sql`location <@ box_around(${middle}, ${within * 1000}::float)` : sql`true`}
               AND ${open ? sql`minutes @> midnight + (SELECT minute_of_week() % 1440)` : sql`true`}) AS found
           WHERE metres <= ${within * 1000}::float IS NOT FALSE`,
     ),

@@ -42,8 +42,9 @@ export const suggestNames = (db: Connection, typed: string) =>
       sql`SELECT
           (SELECT coalesce(jsonb_agg(shop), '[]') FROM (
             SELECT shops.id, shops.name, shops.address, shops.city, shops.quarter FROM shops JOIN users ON users.id = user_id
-            WHERE ${beginsWith(sql`name_key(shops.name)`, typed)} AND may_trade(users.status, users.closes_at)
-              AND may_trade(shops.status)
+            WHERE ${beginsWith(sql`name_key(shops.name)`, typed)}
+              AND is_account_active(users.status, users.deletion_due_at)
+              AND is_account_active(shops.status)
               AND EXISTS (SELECT FROM products JOIN searchable_offers ON product_id = products.id
                 WHERE products.shop_id = shops.id AND is_current(searchable_offers.start_date, searchable_offers.end_date)
                   AND ${isOfListedShop(sql`shops.id`)})
