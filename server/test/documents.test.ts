@@ -86,7 +86,7 @@ test('when somebody opens a README, then it is short enough to be read', () => {
 })
 
 test('when somebody looks for what is new, then the changelog stands once, beside the other documents of GitHub', () => {
-  expect(named('.github/CHANGELOG.md').text).toMatch(/^# .*\n\n## 1\.0\.0\n/)
+  expect(named('.github/CHANGELOG.md').text).toMatch(/^# .*\n\n## 1\.0\.0-rc\.1\n/)
   expect(entries.filter((path) => basename(path) === 'CHANGELOG.md')).toEqual(['.github/CHANGELOG.md'])
   expect(exists('CHANGELOG.md')).toBe(false)
 })

@@ -15,7 +15,7 @@ test('when npm run migrate is asked, then the database is brought up to date, it
   expect(await run(database.url)).toEqual({ code: 0, said: 'The database is up to date.\n' })
   const count = async () => (await many(database.db, sql`SELECT FROM migrations`)).length
   const applied = await count()
-  expect(applied).toBeGreaterThan(40)
+  expect(applied).toBeGreaterThan(0)
   expect(await run(database.url)).toEqual({ code: 0, said: 'The database is up to date.\n' })
   expect(await count()).toBe(applied)
 })

@@ -14,6 +14,7 @@ export const setAsideJobs = [
   'followed_search',
   'push_writing',
   'housekeeping',
+  'batched_migration',
 ] as const
 
 export type SetAsideJob = (typeof setAsideJobs)[number]

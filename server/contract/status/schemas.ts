@@ -54,6 +54,8 @@ export const status = z.strictObject({
     since: moment,
     /** The newest migration of the database. */
     migration: z.string(),
+    /** Migrations that still run in batches; percent of the rows. */
+    batched_migrations: z.array(z.strictObject({ name: z.string(), percent: z.int() })),
     /** Null: none is configured. */
     replica: z.enum(['follows', 'left alone']).nullable(),
   }),

@@ -38,6 +38,7 @@ export type Table = Manifest['tables'][number]
  */
 const leftOut = [
   'migrations',
+  'database_code',
   'rate_limits',
   'page_visits',
   'sign_in_tries',

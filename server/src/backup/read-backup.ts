@@ -103,7 +103,7 @@ export async function verifyBackup(file: string): Promise<Verified> {
  * Throws when a backup's tables are none that this version can make: only it, or a newer one, restores them.
  */
 export function assertOurs({ migrations }: Manifest) {
-  if (new MigrationFiles().names().slice(0, migrations.length).join() !== migrations.join())
+  if (!new MigrationFiles().has(migrations))
     throw new Error('the database is that of another version of Chowk: make the backup with that one')
 }
 

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { bringRowsUpToDate, makeTablesFor } from '../platform/database/migrate.ts'
+import { MigrationFiles } from '../platform/database/migration-files.ts'
 import type { Manifest } from './contents.ts'
 import { piecesOf, verifyBackup } from './read-backup.ts'
 import { RestoredFiles } from './restore-files.ts'
 import { RestoredRows } from './restore-rows.ts'
 
-type Options = { file: string; manifest: Manifest; url: string; uploadsDir: string }
+type Options = { file: string; manifest: Manifest; url: string; uploadsDir: string; release?: MigrationFiles }
 
 export { verifyBackup }
 
@@ -14,7 +15,8 @@ export { verifyBackup }
  * of it, or nothing. `manifest` is that which `verifyBackup` found. Throws when either is not empty, or the
  * backup is of a newer Chowk.
  */
-export async function restoreBackup({ file, manifest, url, uploadsDir }: Options): Promise<void> {
+export async function restoreBackup(options: Options): Promise<void> {
+  const { file, manifest, url, uploadsDir, release = new MigrationFiles() } = options
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
@@ -24,7 +26,7 @@ export async function restoreBackup({ file, manifest, url, uploadsDir }: Options
     await files.begin()
     try {
       await client.query('BEGIN')
-      await restoreRows(client, { file, manifest, files })
+      await restoreRows(client, { file, manifest, files, release })
       // Files without rows are seen and refused by the next restore; rows without files would not be.
       await files.finish()
       await client.query('COMMIT')
@@ -40,13 +42,13 @@ export async function restoreBackup({ file, manifest, url, uploadsDir }: Options
   }
 }
 
-type Work = Pick<Options, 'file' | 'manifest'> & { files: RestoredFiles }
+type Work = Pick<Options, 'file' | 'manifest'> & { files: RestoredFiles; release: MigrationFiles }
 
-async function restoreRows(client: pg.Client, { file, manifest, files }: Work) {
-  const areNewer = await makeTablesFor(client, manifest.migrations)
+async function restoreRows(client: pg.Client, { file, manifest, files, release }: Work) {
+  await makeTablesFor(client, release, manifest.migrations)
   const rows = new RestoredRows(client, manifest)
   try {
-    await rows.begin(areNewer)
+    await rows.begin()
     for await (const piece of piecesOf(file))
       if (piece.kind === 'rows') await rows.add(piece.table, piece.bytes)
       else await files.add(piece)
@@ -55,7 +57,7 @@ async function restoreRows(client: pg.Client, { file, manifest, files }: Work) {
     await rows.stop(error as Error)
     throw error
   }
-  await bringRowsUpToDate(client, manifest.migrations)
+  await bringRowsUpToDate(client, release, manifest.migrations)
   await client.query(stopAnnouncements)
 }
 

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
-import { copied, findTables, type Manifest, quoted } from './contents.ts'
+import { copied, findTables, type Manifest, quoted, type Table } from './contents.ts'
 
 /**
- * Puts a backup's rows into tables that migrations have just made, in the transaction of `client`: with
- * triggers off, as what they would do is in the backup too, and without what the migrations have put in.
+ * Puts a backup's rows into tables that migrations have just made, in the transaction of `client`. They
+ * have no triggers yet: what these would do is in the backup too.
  */
 export class RestoredRows {
   readonly #client: pg.Client
@@ -19,24 +19,16 @@ export class RestoredRows {
     this.#manifest = manifest
   }
 
-  /**
-   * Throws when the tables are others than those of the backup. Where these are newer (`areNewer`), there may
-   * be more of them, and they may have more columns.
-   */
-  async begin(areNewer: boolean) {
-    const here = new Map((await findTables(this.#client)).map(({ name, columns }) => [name, columns]))
-    const there = this.#manifest.tables
-    const isThere = there.every(({ name, columns }) => columns.every((one) => here.get(name)?.includes(one)))
-    const isAll =
-      here.size === there.length &&
-      there.every(({ name, columns }) => here.get(name)?.length === columns.length)
-    if (!isThere || !(isAll || areNewer))
+  /** Throws when the tables are others than those of the backup. */
+  async begin() {
+    const namesOf = (tables: readonly Pick<Table, 'name' | 'columns'>[]) =>
+      tables.map(({ name, columns }) => `${name} (${columns.toSorted().join()})`).toSorted()
+    const here = namesOf(await findTables(this.#client))
+    if (here.join() !== namesOf(this.#manifest.tables).join())
       throw new Error('the tables of the backup are others than its migrations make')
-    await this.#each((table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`)
-    // And what refers to them of what is left out.
-    await this.#client.query(
-      `TRUNCATE ${this.#manifest.tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`,
-    )
+    // Of rows that migrations have added, and of what refers to them.
+    const filled = this.#manifest.tables.map(({ name }) => quoted(name)).join(', ')
+    await this.#client.query(`TRUNCATE ${filled} CASCADE`)
   }
 
   async add(table: string, bytes: AsyncIterable<Buffer>) {
@@ -60,7 +52,6 @@ export class RestoredRows {
           column,
           last,
         ])
-    await this.#each((table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`)
   }
 
   /** Ends a COPY that nobody feeds any more, so that the transaction can be rolled back. */
@@ -85,9 +76,5 @@ export class RestoredRows {
     await done
     this.#counts.set(table, copy.rowCount)
     this.#open = undefined
-  }
-
-  async #each(statement: (table: string) => string) {
-    for (const { name } of this.#manifest.tables) await this.#client.query(statement(quoted(name)))
   }
 }

@@ -42,6 +42,7 @@ import { job as refreshPlaceFigures } from './refresh-place-figures.ts'
 import { job as refreshPopularity } from './refresh-popularity.ts'
 import { job as remindOfEndingOffers } from './remind-of-ending-offers.ts'
 import { job as removeDiscardedFiles } from './remove-discarded-files.ts'
+import { job as runBatchedMigrations } from './run-batched-migrations.ts'
 import { job as saveSearchCounts } from './save-search-counts.ts'
 import { job as sendAnnouncements } from './send-announcements.ts'
 import { job as sendMails } from './send-mails.ts'
@@ -53,6 +54,7 @@ import { job as tellWeeks } from './tell-weeks.ts'
 export const jobs: readonly Job[] = [
   removeDiscardedFiles,
   beginHolidays,
+  runBatchedMigrations,
   followOfferMoves,
   refreshOffers,
   deleteLargeAccounts,

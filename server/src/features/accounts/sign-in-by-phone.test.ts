@@ -1,5 +1,4 @@
 import { createHash, randomInt } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
@@ -187,21 +186,6 @@ test('stores a number that was typed in any way as ten digits, and finds it type
     expect((await admin.read(`admin/find?${new URLSearchParams({ query: typed })}`)).people.total).toBe(1)
     expect((await admin.read(`admin/users?${new URLSearchParams({ query: typed })}`)).total).toBe(1)
   }
-})
-
-test.each(['+91 0', '+', '00 '])('repairs a number that was stored with %s before it', async (start) => {
-  const someone = await givenUser(service)
-  const number = `9${randomInt(100_000_000, 999_999_999)}`
-  await service.run(sql`UPDATE users SET contact_no = ${inGroups(number, start)} WHERE id = ${someone.id}`)
-  await service.run(sql`UPDATE shops SET whatsapp = ${`0${number}`}, phone = 'ask at the till'
-    WHERE id = ${someone.shopId}`)
-
-  await service.run(await readFile('db/migrations/0190-phone-numbers-as-dialled.sql', 'utf8'))
-
-  expect(
-    await service.one(sql`SELECT contact_no, phone, whatsapp FROM users JOIN shops ON user_id = users.id
-      WHERE users.id = ${someone.id}`),
-  ).toEqual({ contact_no: number, whatsapp: number, phone: 'ask at the till' })
 })
 
 test.each([

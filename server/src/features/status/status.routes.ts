@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { statfs } from 'node:fs/promises'
+import { listBatchedMigrations } from '../../platform/database/batched-migrations.ts'
 import { readLastBackup } from '../../platform/database/last-backup.queries.ts'
 import { countAside } from '../../platform/database/set-aside.queries.ts'
 import { callsOn } from '../../platform/http/route.ts'
@@ -12,11 +13,12 @@ export function statusRoutes(services: Services) {
   const { router, route } = callsOn(services)
 
   route('GET /api/admin/status', async () => {
-    const [city, complaints, pictures, database, backup, aside, disk] = await Promise.all([
+    const [city, complaints, pictures, database, batched, backup, aside, disk] = await Promise.all([
       countCityNow(db),
       countComplaints(db),
       countPictures(db),
       databaseFigures(db),
+      listBatchedMigrations(db),
       readLastBackup(db),
       countAside(db),
       diskOf(config.uploadsDir, config.dataDir),
@@ -41,6 +43,7 @@ export function statusRoutes(services: Services) {
         processes: cluster.isWorker ? config.workers : 1,
         since: new Date(Date.now() - process.uptime() * 1000).toISOString(),
         migration: database.migration,
+        batched_migrations: batched,
         replica: replica ? (replica.ready() ? ('follows' as const) : ('left alone' as const)) : null,
       },
     }

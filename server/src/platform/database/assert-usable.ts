@@ -18,7 +18,9 @@ export async function assertUsable(db: Connection | pg.Client): Promise<void> {
   if (encoding !== 'UTF8') {
     throw new Error(`The database's encoding is ${encoding}; Chowk needs UTF8. ${howToCreate}`)
   }
+  // Trigrams for parts of words and similar names; levenshtein() for mistyped words.
   await db.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
+  await db.query('CREATE EXTENSION IF NOT EXISTS fuzzystrmatch')
   const letters = await db.query(`SELECT 1 WHERE lower('Ä') = 'ä' AND similarity('जूता', 'जूते') > 0`)
   if (letters.rowCount === 0) {
     throw new Error(

@@ -1,57 +1,59 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import sql from 'sql-template-tag'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import sql, { raw } from 'sql-template-tag'
+import { expect, inject, test } from 'vitest'
+import { nextRelease } from '../../../test/next-release.ts'
+import { describeSchema } from '../../../test/schema-snapshot.ts'
+import { testDatabase } from '../../../test/test-database.ts'
 import { administer, databaseUrl } from '../../../test/test-server.ts'
 import { backupLock } from './backup-lock.ts'
+import { runBatchedMigrations } from './batched-migrations.ts'
 import { migrate } from './migrate.ts'
 import { MigrationFiles } from './migration-files.ts'
-import { many } from './query.ts'
+import { many, one } from './query.ts'
 
 const log = pino({ level: 'silent' })
-const folder = new URL('../../../../db/migrations/', import.meta.url)
+const addGrade = { 'migrations/0001-grades.sql': 'ALTER TABLE products ADD COLUMN grade integer;' }
+const indexGrade = `-- no transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS products_grade ON products (grade);`
 
-let database: TestDatabase
-beforeEach(async () => {
-  database = await createTestDatabase({ empty: true })
-})
-afterEach(() => database.drop())
-
-async function givenRelease(statement: string) {
-  const release = await mkdtemp(join(tmpdir(), 'chowk-release-'))
-  await cp(folder, release, { recursive: true })
-  await writeFile(join(release, '9999-more.sql'), statement)
-  return { directory: release, files: new MigrationFiles(release) }
-}
-
-test('when two processes migrate an empty database at once, then both succeed and each migration ran once', async () => {
-  await Promise.all([migrate(database.url, log), migrate(database.url, log)])
-  const applied = await many<{ name: string }>(database.db, sql`SELECT name FROM migrations ORDER BY id`)
+test('makes an empty database once when two processes migrate it at the same time', async () => {
+  const { db, url } = await testDatabase({ empty: true })
+  await Promise.all([migrate(url, log), migrate(url, log)])
+  const applied = await many<{ name: string }>(db, sql`SELECT name FROM migrations ORDER BY id`)
   expect(applied.map(({ name }) => name)).toEqual(new MigrationFiles().names())
 })
 
-test('when a newer release has migrated it, then an older one takes it as it is', async () => {
-  await migrate(database.url, log)
-  await database.db.query("INSERT INTO migrations (name, run_on) VALUES ('9999-of-a-newer-release', now())")
-  await migrate(database.url, log)
+test('refuses a database of before the baseline', async () => {
+  const { db, url } = await testDatabase()
+  await db.query("UPDATE migrations SET name = '0191-codes-that-are-undone-or-lost-their-shop'")
+  await expect(migrate(url, log)).rejects.toThrow(
+    'it is at migration 0191-codes-that-are-undone-or-lost-their-shop, of a version before 1.0.0',
+  )
 })
 
-test('when a release brings a migration during a backup, then it waits for its end, and nobody waits for it', async () => {
-  await migrate(database.url, log)
-  const release = await givenRelease('ALTER TABLE products ADD COLUMN more integer;')
-  const backup = await database.db.connect()
+test('takes a database that a newer release has migrated as it is', async () => {
+  const { db, url } = await testDatabase()
+  const today = `CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE PARALLEL SAFE RETURN date '2030-01-01';`
+  await migrate(url, log, await nextRelease('9.0.0', { ...addGrade, 'functions/common/days.sql': today }))
+
+  await migrate(url, log)
+
+  expect(await one(db, sql`SELECT today()`)).toEqual({ today: '2030-01-01' })
+  expect(await many(db, sql`SELECT grade FROM products`)).toEqual([])
+})
+
+test('waits for the end of a backup, and lets nobody wait meanwhile', async () => {
+  const { db, url } = await testDatabase()
+  const release = await nextRelease('1.0.1', addGrade)
+  const backup = await db.connect()
   await backup.query('SELECT pg_advisory_lock($1)', [backupLock])
   await backup.query('BEGIN')
   await backup.query('LOCK TABLE products IN ACCESS SHARE MODE')
-  const migrating = migrate(database.url, log, release.files)
+  const migrating = migrate(url, log, release)
   await sleep(500)
 
-  const visitor = await database.db.connect()
+  const visitor = await db.connect()
   await visitor.query("SET lock_timeout = '1s'")
   await visitor.query('SELECT FROM products')
   visitor.release(true)
@@ -60,24 +62,23 @@ test('when a release brings a migration during a backup, then it waits for its e
   backup.release()
   await migrating
 
-  expect((await database.db.query('SELECT more FROM products')).fields).toHaveLength(1)
-  await rm(release.directory, { recursive: true })
+  expect((await db.query('SELECT grade FROM products')).fields).toHaveLength(1)
 })
 
-test('when a long reader holds a table that is to be migrated, then others read it within two seconds, and it is migrated after', {
+test('lets others read a table within two seconds while a long reader holds it, and migrates it afterwards', {
   timeout: 30_000,
 }, async () => {
-  await migrate(database.url, log)
-  const release = await givenRelease('ALTER TABLE products ADD COLUMN more integer;')
-  const reader = await database.db.connect()
+  const { db, url } = await testDatabase()
+  const release = await nextRelease('1.0.1', addGrade)
+  const reader = await db.connect()
   await reader.query('BEGIN')
   await reader.query('LOCK TABLE products IN ACCESS SHARE MODE')
-  const migrating = migrate(database.url, log, release.files)
+  const migrating = migrate(url, log, release)
 
   const waits: number[] = []
   for (const end = Date.now() + 4_000; Date.now() < end; await sleep(50)) {
     const startedAt = Date.now()
-    await database.db.query('SELECT FROM products')
+    await db.query('SELECT FROM products')
     waits.push(Date.now() - startedAt)
   }
   await reader.query('COMMIT')
@@ -87,28 +88,100 @@ test('when a long reader holds a table that is to be migrated, then others read 
   expect(Math.max(...waits)).toBeLessThan(2_000)
   // It was in the way at all.
   expect(Math.max(...waits)).toBeGreaterThan(500)
-  expect((await database.db.query('SELECT more FROM products')).fields).toHaveLength(1)
-  await rm(release.directory, { recursive: true })
+  expect((await db.query('SELECT grade FROM products')).fields).toHaveLength(1)
 })
 
-test('when a migration is written from now on, then it asks for a rebuild of search, which does not stop it', () => {
-  const stopsSearch = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .filter((name) => /(SELECT|PERFORM) rebuild_search\(/.test(readFileSync(new URL(name, folder), 'utf8')))
-  expect(stopsSearch).toEqual([])
+test('upgrades from the baseline while the previous release goes on working', {
+  timeout: 60_000,
+}, async () => {
+  const { db, url } = await testDatabase()
+  await db.query(`
+    INSERT INTO users (user_type, status, name, email, password_hash)
+    SELECT 'shopkeeper', 'approved', 'Meena Soni', 'meena-' || n || '@example.com', rpad('$2b$04$', 60, 'x') FROM generate_series(1, 300) AS n;
+    INSERT INTO shops (user_id, user_type, name, address, city, state)
+    SELECT id, user_type, 'Malwa Sound House', 'Shop 12, Jail Road', 'Indore', 'Madhya Pradesh' FROM users;
+    INSERT INTO categories (name) VALUES ('Home');
+    INSERT INTO subcategories (category_id, name) SELECT id, 'Kettles' FROM categories;
+    INSERT INTO products (owner_id, shop_id, subcategory_id, name, brand, description, price, discount_price, start_date, end_date)
+    SELECT user_id, shops.id, subcategories.id, 'Kettle ' || shops.id, 'Tarang', 'Steel.', 900, 800, today(), today() + 9 FROM shops, subcategories`)
+  const release = await nextRelease('1.0.1', {
+    ...addGrade,
+    'migrations/0002-index-of-grades.sql': indexGrade,
+    'migrations/0003-fill-grades.sql': `-- in batches of 100 products
+      UPDATE products SET grade = 1 WHERE id > $1 AND id <= $2;`,
+    'migrations/0004-words.sql': `-- after functions
+      INSERT INTO synonyms (words, finds) VALUES ('{zibble}', '{zobble}');
+      SELECT ask_for_rebuild_of_search();`,
+    'functions/offers/grade-of.sql': `CREATE OR REPLACE FUNCTION grade_of(of_product integer) RETURNS integer LANGUAGE sql STABLE
+      RETURN (SELECT grade FROM products WHERE id = of_product);`,
+    'views/pending_executives.sql': `CREATE OR REPLACE VIEW pending_executives AS
+      SELECT id, created_at AS since, name FROM users WHERE status = 'pending' AND user_type = 'executive';`,
+  })
+  const work = [
+    `UPDATE products SET discount_price = 700 + (random() * 90)::integer WHERE name = 'Kettle 200'`,
+    `INSERT INTO page_views (path, views) VALUES ('/product/7', 1) ON CONFLICT (path, day) DO UPDATE SET views = page_views.views + 1`,
+    'SELECT count(*) FROM live_offers',
+    'SELECT id, since FROM pending_executives',
+    'SELECT count(*) FROM searchable_offers',
+  ]
+  let isOver = false
+  const waits: number[] = []
+  const failures: unknown[] = []
+  // As the product sends it, which repeats a statement that a deadlock has undone.
+  const working = work.map(async (statement) => {
+    while (!isOver) {
+      const begun = performance.now()
+      await many(db, raw(statement)).catch((error) => failures.push([statement, String(error)]))
+      waits.push(performance.now() - begun)
+      await sleep(10)
+    }
+  })
+
+  await Promise.all([migrate(url, log, release), migrate(url, log, release)]).finally(() => {
+    isOver = true
+  })
+  await Promise.all(working)
+  await runBatchedMigrations({ db, log })
+
+  expect(failures).toEqual([])
+  expect(Math.max(...waits)).toBeLessThan(2_000)
+  expect(await one(db, sql`SELECT count(*) FROM products WHERE grade_of(id) IS NULL`)).toEqual({ count: 0 })
+  const known = sql`SELECT word FROM vocabulary WHERE word LIKE 'z%bble' ORDER BY word`
+  expect(await many(db, known)).toEqual([{ word: 'zibble' }, { word: 'zobble' }])
+  const empty = await testDatabase({ empty: true })
+  await migrate(empty.url, log, release)
+  expect(await describeSchema(db)).toBe(await describeSchema(empty.db))
+  expect(await many(empty.db, known)).toEqual(await many(db, known))
 })
 
-test('when the password is wrong, then it says so at once instead of waiting', async () => {
-  const url = new URL(database.url)
+test('drops the invalid index of a run that failed, and builds it again', async () => {
+  const { db, url } = await testDatabase()
+  await db.query("INSERT INTO cities (name) VALUES ('Ujjain')")
+  const release = await nextRelease('1.0.1', {
+    'migrations/0001-one-city.sql': `-- no transaction
+      CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS only_city ON cities ((true));`,
+  })
+  await expect(migrate(url, log, release)).rejects.toThrow('could not create unique index')
+  const isValid = sql`SELECT indisvalid FROM pg_index WHERE indexrelid = 'only_city'::regclass`
+  expect(await one(db, isValid)).toEqual({ indisvalid: false })
+  await db.query("DELETE FROM cities WHERE name = 'Ujjain'")
+
+  await migrate(url, log, release)
+
+  expect(await one(db, isValid)).toEqual({ indisvalid: true })
+})
+
+test('rejects at once when the password is wrong', async () => {
+  const url = new URL((await testDatabase({ empty: true })).url)
   url.username = 'nobody_known'
   const started = Date.now()
   await expect(migrate(url.href, log)).rejects.toThrow(/authentication|does not exist/)
   expect(Date.now() - started).toBeLessThan(5_000)
 })
 
-test('when the database knows no letters beyond ASCII, then it is refused in a sentence', async () => {
+test('refuses a database that knows no letters beyond ASCII', async () => {
   const { url } = inject('testServer')
-  const name = new URL(database.url).pathname.slice(1).replace('test', 'ascii')
+  const name = new URL((await testDatabase({ empty: true })).url).pathname.slice(1).replace('test', 'ascii')
   await administer(url, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'`)
   try {
     await expect(migrate(databaseUrl(url, name), log)).rejects.toThrow('search would miss Hindi')

@@ -1,34 +1,65 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { applyCode, createNewFunctions, isCodeDue } from './apply-code.ts'
 import { assertUsable } from './assert-usable.ts'
 import { backupLock } from './backup-lock.ts'
-import { MigrationFiles, type Step } from './migration-files.ts'
+import { assertNotTooOld, type Migration, MigrationFiles } from './migration-files.ts'
 import { isConflict } from './retry-after-conflict.ts'
+import { enter, runInTransaction, runOutsideTransaction } from './run-migration.ts'
 
 const patienceMs = 15_000
 /** Any number will do, so long as all versions of Chowk agree on it. */
 const migrationLock = 20_261_120
 
 /**
- * Brings the database up to date with `db/migrations`. Any number of processes may call this at once: one
- * works, the others wait for it, and all wait for a backup to end: who waits for its tables would have
- * everybody wait. Nobody waits longer than a second for a table that a migration waits for. Throws when the
- * database does not answer for 15 s or is not usable (see assertUsable), when it is of a release that this one
- * cannot go on from, and when a table is not free for ten minutes.
+ * Brings the database up to date with `db`: first functions that new columns may call, then tables, then
+ * all other functions, views and triggers, then rows. Any number of processes may call this at once: one
+ * works, the others wait. A backup is waited for: behind who waits for its tables everybody would wait.
+ * Nobody waits longer than a second for a table that a migration waits for. Throws when the database does
+ * not answer for 15 s or is not usable (see assertUsable), when it is older than the baseline, and when a
+ * table is not free for ten minutes.
  */
 export async function migrate(url: string, log: Logger, files = new MigrationFiles()): Promise<void> {
   const client = await connectPatiently(url, log)
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await untilGranted(client, `pg_try_advisory_lock(${migrationLock})`)
     await assertUsable(client)
-    const due = files.due(await appliedMigrations(client))
-    if (due.length === 0) return
-    await waitForBackup(client, log)
+    const applied = await appliedMigrations(client)
+    const due = files.due(applied)
+    if (due.length === 0 && !(await isCodeDue(client, files.code))) return
     await endWithUs(client)
-    await runBetweenOthers(client, log, due)
+    await client.query(`SET lock_timeout = ${locks.patience}`)
+    const inTransaction = (work: () => Promise<unknown>) =>
+      whenFree(client, log, () => betweenBackups(client, log, work))
+    if (applied.length === 0) await inTransaction(() => makeDatabase(client, files))
+    else {
+      await inTransaction(() => createNewFunctions(client, files.code))
+      // Each by itself: its locks are held no longer than it takes, and what is done stays done.
+      const run = async (migration: Migration) => {
+        if (migration.isOutside) await whenFree(client, log, () => runOutsideTransaction(client, migration))
+        else await inTransaction(() => runInTransaction(client, migration))
+        log.info(`Applied migration ${migration.name}`)
+      }
+      for (const migration of due.filter(({ isAfterCode }) => !isAfterCode)) await run(migration)
+      await inTransaction(() => applyCode(client, files.code, log))
+      for (const migration of due.filter(({ isAfterCode }) => isAfterCode)) await run(migration)
+    }
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Asks again and again, since who waits inside a statement has a snapshot, and an index that is built
+ * concurrently waits for all of these.
+ */
+async function untilGranted(client: pg.Client, lock: string, onWait?: () => void) {
+  for (let attempt = 1; ; attempt++) {
+    const { rows } = await client.query<{ is_granted: boolean }>(`SELECT ${lock} AS is_granted`)
+    if (rows[0]?.is_granted) return
+    if (attempt === 1) onWait?.()
+    await sleep(200)
   }
 }
 
@@ -44,19 +75,6 @@ const endWithUs = (client: pg.Client) =>
  * back later; as often as takes ten minutes.
  */
 const locks = { patience: 1_000, pause: 1_000, tries: 300 }
-
-async function runBetweenOthers(client: pg.Client, log: Logger, steps: Step[]) {
-  await client.query(`SET lock_timeout = ${locks.patience}`)
-  // Each by itself: its locks are held no longer than it takes, and what is done stays done.
-  for (const step of steps) {
-    await whenFree(client, log, async () => {
-      await client.query('BEGIN')
-      await run(client, step)
-      await client.query('COMMIT')
-    })
-    log.info(`Applied migration ${step.names.at(-1)}`)
-  }
-}
 
 async function whenFree(client: pg.Client, log: Logger, work: () => Promise<void>) {
   for (let attempt = 1; ; attempt++) {
@@ -75,42 +93,67 @@ async function whenFree(client: pg.Client, log: Logger, work: () => Promise<void
 }
 const lockNotAvailable = '55P03'
 
-async function waitForBackup(client: pg.Client, log: Logger) {
-  const { rows } = await client.query('SELECT pg_try_advisory_lock_shared($1) AS free', [backupLock])
-  if (rows[0]?.free) return
-  log.warn('Waiting for a backup to end before the database is migrated')
-  await client.query('SELECT pg_advisory_lock_shared($1)', [backupLock])
+async function betweenBackups(client: pg.Client, log: Logger, work: () => Promise<unknown>) {
+  await untilGranted(client, `pg_try_advisory_lock_shared(${backupLock})`, () =>
+    log.warn('Waiting for a backup to end before the database is migrated'),
+  )
+  try {
+    await client.query('BEGIN')
+    await work()
+    await client.query('COMMIT')
+  } finally {
+    await client.query('ROLLBACK').catch(() => {})
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [backupLock]).catch(() => {})
+  }
+}
+
+async function makeDatabase(client: pg.Client, files: MigrationFiles) {
+  const [baseline] = files.migrations
+  await makeTables(client, files, [baseline])
+  await client.query(files.data())
+  await bringRowsUpToDate(client, files, [baseline.name])
+}
+
+/** Rows that migrations have changed come with the backup. */
+async function makeTables(client: pg.Client, files: MigrationFiles, migrations: readonly Migration[]) {
+  await createNewFunctions(client, files.code)
+  for (const migration of migrations)
+    if (migration.isAfterCode) await enter(client, migration.name)
+    else await runInTransaction(client, migration)
+}
+
+/**
+ * In the same transaction: brings these tables and their rows up to date, and creates the functions, views
+ * and triggers, which so did nothing to the rows of the backup.
+ */
+export async function bringRowsUpToDate(
+  client: pg.Client,
+  files: MigrationFiles,
+  applied: readonly string[],
+) {
+  const due = files.due(applied)
+  for (const migration of due) if (!migration.isAfterCode) await runInTransaction(client, migration)
+  await applyCode(client, files.code)
+  for (const migration of due) if (migration.isAfterCode) await runInTransaction(client, migration)
 }
 
 /**
  * Makes the tables for the rows of a backup, in a transaction that `client` has begun on an empty database.
- * While it lasts no other process migrates. True when the tables may have more than the backup knows of.
+ * While it lasts no other process migrates.
  */
-export async function makeTablesFor(client: pg.Client, applied: string[]): Promise<boolean> {
-  const files = new MigrationFiles()
-  if (files.names().slice(0, applied.length).join() !== applied.join())
+export async function makeTablesFor(client: pg.Client, files: MigrationFiles, applied: readonly string[]) {
+  assertNotTooOld(applied)
+  if (!files.has(applied))
     throw new Error(
       'the backup was made by another version of Chowk: its migrations are not among those of this one',
     )
-  files.assertNotTooOld(applied)
   await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
   await assertUsable(client)
-  for (const step of files.tablesFor(applied)) await run(client, step)
-  return files.isBeforeBaseline(applied)
-}
-
-/** In the same transaction: brings what is in these tables by now up to date. */
-export async function bringRowsUpToDate(client: pg.Client, applied: string[]): Promise<void> {
-  for (const step of new MigrationFiles().afterRowsOf(applied)) await run(client, step)
-}
-
-async function run(client: pg.Client, { names, sql }: Step) {
-  await client.query(sql)
-  await client.query(
-    `CREATE TABLE IF NOT EXISTS migrations (
-       id serial PRIMARY KEY, name varchar(255) NOT NULL, run_on timestamp NOT NULL)`,
+  await makeTables(
+    client,
+    files,
+    files.migrations.filter(({ name }) => applied.includes(name)),
   )
-  await client.query('INSERT INTO migrations (name, run_on) SELECT unnest($1::text[]), now()', [names])
 }
 
 /** Their names, in the order in which they were applied; none in an empty database. */

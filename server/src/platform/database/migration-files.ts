@@ -1,102 +1,88 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import type { ReleasedCode } from './apply-code.ts'
+import { filesIn, readDatabaseCode } from './database-code.ts'
 
-/** What is done in one transaction, and which migrations the database then has. */
-export type Step = { names: string[]; sql: string }
-type Migration = { name: string; sql: string }
-
-/** The oldest migration that a database or a backup may be at; those before it are in the baseline alone. */
-const oldest = '0055-push-in-any-language'
-/** In an earlier migration: what follows changes rows, and has to be done with those of an older backup too. */
-const rowsBegin = /^-- Rows:.*$/m
-
-/** `db/migrations`, as one release has it. */
-export class MigrationFiles {
-  readonly #directory: string
-  /** The names of the migrations that the baseline stands for, in their order. */
-  readonly #replaced: string[]
-
-  constructor(directory = findMigrations()) {
-    this.#directory = directory
-    this.#replaced = readFileSync(join(directory, 'earlier', 'names.txt'), 'utf8')
-      .trim()
-      .split('\n')
-  }
-
-  /** All that a database of this release has, in their order. */
-  names(): string[] {
-    return [...this.#replaced, ...this.#later().map(({ name }) => name)]
-  }
-
-  /**
-   * What a database that has `applied` lacks. Throws when it is older than what this release goes on from.
-   */
-  due(applied: string[]): Step[] {
-    if (applied.length === 0) return [this.#baseline(), ...this.#later().map(step)]
-    this.assertNotTooOld(applied)
-    return [...this.#earlier(), ...this.#later()].filter(({ name }) => !applied.includes(name)).map(step)
-  }
-
-  /** What makes the tables that hold the rows of a backup that has `applied`. */
-  tablesFor(applied: string[]): Step[] {
-    return [
-      this.#baseline(),
-      ...this.#later()
-        .filter(({ name }) => applied.includes(name))
-        .map(step),
-    ]
-  }
-
-  /** What is due once these rows are in them. */
-  afterRowsOf(applied: string[]): Step[] {
-    const rows = this.#earlier()
-      .filter(({ name }) => !applied.includes(name))
-      .map(({ sql }) => ({ names: [], sql: sql.split(rowsBegin)[1] ?? '' }))
-    return [
-      ...rows,
-      ...this.#later()
-        .filter(({ name }) => !applied.includes(name))
-        .map(step),
-    ]
-  }
-
-  /** Whether the baseline has more than what had `applied`. */
-  isBeforeBaseline(applied: string[]): boolean {
-    return this.#replaced.some((name) => !applied.includes(name))
-  }
-
-  assertNotTooOld(applied: string[]) {
-    if (applied.includes(oldest)) return
-    throw new Error(
-      `it is at migration ${applied.at(-1)}, and this release goes on from ${oldest}: first use the last ` +
-        `release that has db/migrations/${this.#replaced[0]}.sql, which goes up to ${this.#replaced.at(-1)}`,
-    )
-  }
-
-  #baseline(): Step {
-    const files = read(join(this.#directory, 'baseline'))
-    return { names: this.#replaced, sql: files.map(({ sql }) => sql).join('\n') }
-  }
-
-  #earlier = () => read(join(this.#directory, 'earlier'))
-  #later = () => read(this.#directory)
+export type Migration = {
+  name: string
+  sql: string
+  /** `-- no transaction`, as CREATE INDEX CONCURRENTLY asks for. */
+  isOutside: boolean
+  /** `-- in batches of 500 products`: run by a job, 500 rows of products at a time. */
+  batches: { size: number; of: string } | undefined
+  /** `-- after functions`, or in batches: changes rows, by the functions and triggers of the release. */
+  isAfterCode: boolean
 }
 
-const step = ({ name, sql }: Migration): Step => ({ names: [name], sql })
+/** The folder `db`, as one release has it. */
+export class MigrationFiles {
+  /**
+   * What a database of this release is made by, in order: the tables of the baseline, and what changed
+   * them.
+   */
+  readonly migrations: readonly [baseline: Migration, ...later: Migration[]]
+  readonly code: ReleasedCode
+  readonly #folder: string
 
-const read = (directory: string): Migration[] =>
-  readdirSync(directory)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => ({ name: basename(file, '.sql'), sql: readFileSync(join(directory, file), 'utf8') }))
+  constructor(folder = findFolder()) {
+    this.#folder = folder
+    const files = filesIn(join(folder, 'migrations'))
+    const isOfBaseline = (file: string) => basename(dirname(file)) === baselineName
+    this.migrations = [
+      migrationOf(baselineName, read(files.filter(isOfBaseline))),
+      ...files
+        .filter((file) => !isOfBaseline(file))
+        .map((file) => migrationOf(basename(file, '.sql'), read([file]))),
+    ]
+    const tables = this.migrations.flatMap(({ sql }) => [
+      ...sql.matchAll(/\bCREATE (?:UNLOGGED )?TABLE (\w+)/g),
+    ])
+    const { version } = JSON.parse(read([join(folder, 'package.json')])) as { version: string }
+    const objects = readDatabaseCode(folder, new Set(tables.map(([, name = '']) => name)))
+    this.code = { objects, release: version }
+  }
 
-/**
- * The same folder from the source tree and from the bundle in server/dist: the nearest db/migrations upwards.
- */
-function findMigrations(): string {
+  names = () => this.migrations.map(({ name }) => name)
+
+  /** Whether all of these are migrations of this release. */
+  has(names: readonly string[]): boolean {
+    const own = this.names()
+    return names.every((name) => own.includes(name))
+  }
+
+  /** The rows that a new database has. */
+  data = () => read(filesIn(join(this.#folder, 'data')))
+
+  /** What a database that has `applied` lacks. Throws when it is older than the baseline. */
+  due(applied: readonly string[]): Migration[] {
+    assertNotTooOld(applied)
+    return this.migrations.filter(({ name }) => !applied.includes(name))
+  }
+}
+
+const baselineName = 'baseline'
+
+function migrationOf(name: string, sql: string): Migration {
+  const [, size, of] = /^-- in batches of (\d+) (\w+)$/m.exec(sql) ?? []
+  const batches = size && of ? { size: Number(size), of } : undefined
+  const isOutside = /^-- no transaction$/m.test(sql)
+  return { name, sql, isOutside, batches, isAfterCode: /^-- after functions$/m.test(sql) || !!batches }
+}
+
+export function assertNotTooOld(applied: readonly string[]) {
+  if (applied.length === 0 || applied.includes(baselineName)) return
+  throw new Error(
+    `it is at migration ${applied.at(-1)}, of a version before 1.0.0, which this release cannot upgrade`,
+  )
+}
+
+const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n')
+
+/** The same folder from the source tree and from the bundle in server/dist: the nearest `db` upwards. */
+function findFolder(): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'db', 'migrations')
-    if (existsSync(candidate)) return candidate
+    const candidate = join(folder, 'db')
+    if (existsSync(join(candidate, 'migrations'))) return candidate
     if (folder === dirname(folder)) throw new Error(`No db/migrations above ${import.meta.dirname}`)
   }
 }

@@ -18,7 +18,13 @@ const statusWith = (last_backup: ServiceStatus['storage']['last_backup']): Servi
     last_backup,
   },
   set_aside: [],
-  running: { processes: 1, since: hoursAgo(1), migration: '0001-offers', replica: null },
+  running: {
+    processes: 1,
+    since: hoursAgo(1),
+    migration: '0001-offers',
+    batched_migrations: [],
+    replica: null,
+  },
 })
 
 async function backupFigure(last_backup: ServiceStatus['storage']['last_backup']) {

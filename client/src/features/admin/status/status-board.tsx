@@ -117,12 +117,15 @@ const hoursAgo = (hours: number) =>
       ? texts.status.storage.hoursAgo({ hours: Math.floor(hours) })
       : texts.status.storage.daysAgo({ days: Math.floor(hours / 24) })
 
-const Running = ({ processes, since, migration, replica }: ServiceStatus['running']) => (
+const Running = ({ processes, since, migration, batched_migrations, replica }: ServiceStatus['running']) => (
   <Figures title={texts.status.running.title}>
     <Figure name={texts.status.running.processes} value={formatCount(processes)}>
       {texts.status.running.since({ time: formatIndianTime(since) })}
     </Figure>
-    <Figure name={texts.status.running.level} value={migration.slice(0, 4)} />
+    <Figure name={texts.status.running.level} value={migration.split('-')[0]} />
+    {batched_migrations.map(({ name, percent }) => (
+      <Figure key={name} name={texts.status.running.migrating({ name })} value={`${percent}%`} />
+    ))}
     {replica && (
       <Figure
         name={texts.status.running.replica}

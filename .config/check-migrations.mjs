@@ -1,0 +1,24 @@
+// Runs squawk on the migrations after the baseline. An index is built concurrently outside a transaction; all other
+// statements run inside one, which `migrate` begins.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = 'db/migrations'
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => join(folder, name))
+const isOutside = (file) => /^-- no transaction$/m.test(readFileSync(file, 'utf8'))
+const results = [
+  check(files.filter(isOutside)),
+  check(
+    files.filter((file) => !isOutside(file)),
+    '--assume-in-transaction',
+  ),
+]
+process.exitCode = results.every(({ status }) => status === 0) ? 0 : 1
+
+function check(paths, ...options) {
+  if (paths.length === 0) return { status: 0 }
+  return spawnSync('squawk', ['--config', '.config/squawk.toml', ...options, ...paths], { stdio: 'inherit' })
+}

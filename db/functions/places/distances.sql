@@ -1,0 +1,11 @@
+-- As the crow flies; within a city the earth is flat.
+CREATE OR REPLACE FUNCTION metres_between(a point, b point) RETURNS double precision
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN 111195 * sqrt((a[1] - b[1]) ^ 2 + ((a[0] - b[0]) * cos(radians((a[1] + b[1]) / 2))) ^ 2);
+
+-- What an index can find before distances are measured: a little more than the circle.
+CREATE OR REPLACE FUNCTION box_around(middle point, metres double precision) RETURNS box
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN box(
+  point(middle[0] - metres / 111000 / cos(radians(middle[1])), middle[1] - metres / 111000),
+  point(middle[0] + metres / 111000 / cos(radians(middle[1])), middle[1] + metres / 111000));

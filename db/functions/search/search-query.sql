@@ -1,0 +1,23 @@
+-- Lists of shopkeepers and admins look for words as they are typed, each as a part of one. Null when there is
+-- no word.
+CREATE OR REPLACE FUNCTION search_query(words text) RETURNS tsquery LANGUAGE sql STABLE AS $$
+  SELECT string_agg('(' || concat_ws(' | ', quote_literal(search_lexeme(typed.word)) || ':*', longer.lexemes) || ')', ' & ')::tsquery
+  FROM unnest(search_words(words)) AS typed (word)
+  LEFT JOIN LATERAL (
+    SELECT string_agg(DISTINCT quote_literal(lexeme), ' | ') AS lexemes
+    FROM vocabulary
+    WHERE length(typed.word) >= 4 AND is_offered AND NOT is_joined AND vocabulary.word LIKE '%' || search_lexeme(typed.word) || '%'
+  ) AS longer ON true
+$$;
+
+-- Whether some live offer matches, by index: the planner would read the table, expecting to meet one soon. In
+-- PL/pgSQL a connection keeps the plan; a search without results asks up to eight times.
+CREATE OR REPLACE FUNCTION has_offer(query tsquery) RETURNS boolean
+  LANGUAGE plpgsql STABLE SET enable_seqscan TO off SET enable_indexscan TO off SET plan_cache_mode TO force_generic_plan AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM searchable_offers WHERE tier = 0 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 1 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 2 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 3 AND document @@ query AND is_current(start_date, end_date))
+    OR EXISTS (SELECT FROM searchable_offers WHERE tier = 4 AND document @@ query AND is_current(start_date, end_date));
+END $$;

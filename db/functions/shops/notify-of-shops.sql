@@ -1,0 +1,22 @@
+-- A shop's page is there without any offer: 'shop:7' is what it says of itself, 'shops' that of all.
+CREATE OR REPLACE FUNCTION notify_of_shops() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM changed JOIN products ON products.shop_id = changed.id) THEN
+    PERFORM notify_change('offers'), notify_change('products');
+  END IF;
+  IF (SELECT count(*) FROM (SELECT FROM changed LIMIT 101) AS first) > 100 THEN
+    PERFORM notify_change('shops');
+  ELSE
+    PERFORM notify_change('shop:' || id) FROM changed;
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Wakes who tells the admins, in the transaction in which a shop begins to wait: a main one with its account.
+CREATE OR REPLACE FUNCTION notify_of_pending_shop() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status = 'pending' OR EXISTS (SELECT FROM users WHERE id = NEW.user_id AND status = 'pending') THEN
+    PERFORM notify_change('waiting shops');
+  END IF;
+  RETURN NULL;
+END $$;

@@ -1,0 +1,68 @@
+-- Accounts.
+
+-- Accounts: shopkeepers, executives and admins. Whatever its case, an e-mail is one account's.
+CREATE TABLE users (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  user_type text NOT NULL CHECK (user_type IN ('shopkeeper', 'executive', 'admin')),
+  status text NOT NULL DEFAULT 'pending'
+    CHECK (status IN ('pending', 'approved', 'active', 'inactive', 'rejected')),
+  name text NOT NULL CHECK (btrim(name) <> ''),
+  email text NOT NULL CHECK (email LIKE '%_@_%' AND email = btrim(email)),
+  password_hash text NOT NULL CHECK (password_hash LIKE '$2_$%'),
+  contact_no text CHECK (contact_no <> ''),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- What an admin's search among people looks through; phone numbers also without blanks.
+  search_text text NOT NULL GENERATED ALWAYS AS (
+    lower(normalize(name || ' ' || email || ' ' || coalesce(contact_no, '') || ' '
+      || regexp_replace(coalesce(contact_no, ''), '[ -]', '', 'g'), NFKC))) STORED,
+  -- The very first sign-in is not mailed as one from a new device.
+  first_signed_in_at timestamptz,
+  language text NOT NULL DEFAULT 'en',
+  -- The account is being closed, and may be taken back until then.
+  deletion_due_at timestamptz,
+  -- Goes up with each change of the profile.
+  version integer NOT NULL DEFAULT 1,
+  -- Since when the phone number is known to be this person's; only then one signs in by it.
+  phone_verified_at timestamptz,
+  -- The mail of the day before has left.
+  deletion_notified_at timestamptz,
+  -- Since when an account has its status: what nobody decides on is not kept for ever.
+  status_since timestamptz NOT NULL DEFAULT now(),
+  -- What an admin may do: everything, unless a role says less. Invited ones need a second step.
+  admin_role text CHECK (admin_role IN ('moderator', 'read-only')),
+  second_factor_required boolean NOT NULL DEFAULT false,
+  UNIQUE (id, user_type),
+  CHECK (user_type <> 'admin' OR status = 'active'),
+  CHECK (phone_verified_at IS NULL OR contact_no IS NOT NULL),
+  CHECK (deletion_notified_at IS NULL OR deletion_due_at IS NOT NULL),
+  CHECK (admin_role IS NULL OR user_type = 'admin')
+);
+CREATE INDEX users_by_phone ON users (phone_key(contact_no)) WHERE contact_no IS NOT NULL;
+CREATE INDEX users_by_status ON users (status, id) WHERE user_type <> 'admin';
+CREATE INDEX users_by_verified_phone ON users (phone_key(contact_no)) WHERE phone_verified_at IS NOT NULL;
+CREATE INDEX users_to_delete ON users (deletion_due_at) WHERE deletion_due_at IS NOT NULL;
+CREATE UNIQUE INDEX users_email_key ON users (lower(email));
+CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);
+CREATE INDEX users_pending_first ON users (((status = 'pending')::integer), id) WHERE user_type <> 'admin';
+
+-- Large accounts that are being deleted: nameless, closed and out of every list at once, removed in batches.
+CREATE TABLE account_deletions (
+  user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+  -- By whom, as the audit trail tells of each offer.
+  actor_id integer,
+  actor_name text NOT NULL,
+  asked_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- Who agreed to which version of the privacy notice, when, in which language and where (DPDP Act 2023, sections 5, 6).
+CREATE TABLE consents (
+  user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
+  -- As `noticeVersion` in the contract.
+  version text NOT NULL,
+  agreed_at timestamptz NOT NULL DEFAULT now(),
+  -- That the notice was shown in.
+  language text NOT NULL,
+  occasion text NOT NULL CHECK (occasion IN ('registration', 'invitation', 'sign-in')),
+  PRIMARY KEY (user_id, version)
+);
+COMMENT ON TABLE consents IS 'Which version of the privacy notice somebody has agreed to; append-only, erased with the account.';

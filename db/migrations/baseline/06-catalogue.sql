@@ -1,0 +1,54 @@
+-- Categories and subcategories.
+
+-- Categories. A removed one stays: links lead to where its offers went (`moved_to`), and it comes back under
+-- its id.
+CREATE TABLE categories (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL CHECK (btrim(name) <> ''),
+  -- What admins give a category beside its name. The order is the shoppers' order. `version` grows with
+  -- each change that an admin may have seen otherwise, except the order, which is compared as a whole. One
+  -- that is gone stays as a row: its offers may still be on their way to `moved_to`, old links lead on by
+  -- it, and it can be restored under its id.
+  name_hi text CHECK (btrim(name_hi) <> ''),
+  picture_id integer UNIQUE REFERENCES pictures,
+  position integer NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  removed_at timestamptz,
+  moved_to integer REFERENCES categories,
+  CONSTRAINT categories_moved_are_removed CHECK (moved_to IS NULL OR removed_at IS NOT NULL)
+);
+CREATE INDEX categories_by_name ON categories (name_key(name));
+CREATE INDEX categories_by_target ON categories (moved_to) WHERE moved_to IS NOT NULL;
+CREATE UNIQUE INDEX categories_name_key ON categories (name_key(name)) WHERE removed_at IS NULL;
+
+-- Subcategories; a product names its subcategory only, the category follows from it. Removed ones stay, as
+-- above.
+CREATE TABLE subcategories (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  category_id integer NOT NULL REFERENCES categories,
+  name text NOT NULL CHECK (btrim(name) <> ''),
+  name_hi text CHECK (btrim(name_hi) <> ''),
+  position integer NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  removed_at timestamptz,
+  moved_to integer REFERENCES subcategories,
+  CONSTRAINT subcategories_moved_are_removed CHECK (moved_to IS NULL OR removed_at IS NOT NULL)
+);
+CREATE INDEX subcategories_by_name ON subcategories (name_key(name));
+CREATE INDEX subcategories_by_target ON subcategories (moved_to) WHERE moved_to IS NOT NULL;
+CREATE UNIQUE INDEX subcategories_name_key
+  ON subcategories (category_id, name_key(name)) WHERE removed_at IS NULL;
+CREATE INDEX subcategories_of_category ON subcategories (category_id, position);
+
+-- What a category or subcategory was called before, for links that are out there.
+CREATE TABLE former_names (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL CHECK (btrim(name) <> ''),
+  category_id integer REFERENCES categories,
+  subcategory_id integer REFERENCES subcategories,
+  left_at timestamptz NOT NULL DEFAULT now(),
+  CHECK (num_nonnulls(category_id, subcategory_id) = 1)
+);
+CREATE INDEX former_names_by_name ON former_names (name_key(name));
+CREATE INDEX former_names_of_category ON former_names (category_id);
+CREATE INDEX former_names_of_subcategory ON former_names (subcategory_id);

@@ -1,0 +1,3 @@
+-- The job that refreshes offers begins at once.
+CREATE OR REPLACE TRIGGER notify_of_insert AFTER INSERT ON offer_refreshes
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offer refreshes');

@@ -1,0 +1,161 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { CodeObject } from './database-code.ts'
+
+/** Functions, views and triggers as a release has them, each after those that it needs. */
+export type ReleasedCode = { objects: readonly CodeObject[]; release: string }
+
+/** `left_by`: the first release that does not have the object any more. */
+type StoredObject = { object: string; hash: string; release: string; left_by: string | null }
+
+/** Whether the database lacks something of this release's functions, views and triggers, or has too much. */
+export async function isCodeDue(client: pg.Client, code: ReleasedCode): Promise<boolean> {
+  const stored = await readStored(client)
+  return !isOlder(code, stored) && Object.values(compare(code, stored)).some(({ length }) => length > 0)
+}
+
+/**
+ * Creates the functions that the database does not have and that read no table: columns and indexes of the
+ * migrations may call them. All others are left to `applyCode`, so that they change together.
+ */
+export async function createNewFunctions(client: pg.Client, code: ReleasedCode) {
+  const stored = await readStored(client)
+  if (isOlder(code, stored)) return
+  const known = new Set(stored.map(({ object }) => object))
+  await createNew(
+    client,
+    code,
+    code.objects.filter(({ id, readsTables }) => !readsTables && !known.has(id)),
+  )
+}
+
+/**
+ * Makes the functions, views and triggers those of this release, in the transaction of `client`: creates what
+ * is new or has another text, and nothing else. A function or view that this release does not have stays, for
+ * calls of the release before, which still serves; the next release drops it. A trigger goes at once, since
+ * nobody calls it. Does nothing when the database is that of a newer release.
+ */
+export async function applyCode(client: pg.Client, code: ReleasedCode, log?: Logger) {
+  const stored = await readStored(client)
+  if (isOlder(code, stored)) return
+  const { changed, returned, left, outlived } = compare(code, stored)
+  const known = new Set(stored.map(({ object }) => object))
+  const triggers = left.filter((object) => object.startsWith('trigger '))
+  for (const object of triggers) await drop(client, object)
+  if (changed.some(({ id }) => known.has(id))) await replace(client, code, changed)
+  else await createNew(client, code, changed)
+  await client.query('UPDATE database_code SET left_by = NULL WHERE object = ANY ($1)', [returned])
+  await client.query('UPDATE database_code SET left_by = $2 WHERE object = ANY ($1)', [left, code.release])
+  for (const object of outlived) await dropOutlived(client, object, log)
+}
+
+/** So that a process of the release before, restarted during an upgrade, does not bring its code back. */
+const isOlder = ({ release }: ReleasedCode, stored: readonly StoredObject[]) =>
+  stored.some((one) => compareVersions(release, one.left_by ?? one.release) < 0)
+
+/** Negative when the first version is the older one: 1.0.0-rc.1, 1.0.0-rc.2, 1.0.0, 1.0.1. */
+const compareVersions = (one: string, other: string) =>
+  sortKey(one).localeCompare(sortKey(other), 'en', { numeric: true })
+const sortKey = (version: string) => (version.includes('-') ? version : `${version}-zz`)
+
+/** `returned`: in the files again. `left`: no longer in them. `outlived`: left by another release. */
+function compare({ objects, release }: ReleasedCode, stored: readonly StoredObject[]) {
+  const hashes = new Map(stored.map(({ object, hash }) => [object, hash]))
+  const ids = new Set(objects.map(({ id }) => id))
+  const idsOf = (some: readonly StoredObject[]) => some.map(({ object }) => object)
+  const gone = stored.filter(({ object }) => !ids.has(object))
+  return {
+    changed: objects.filter(({ id, hash }) => hashes.get(id) !== hash),
+    returned: idsOf(stored.filter(({ object, left_by }) => ids.has(object) && left_by !== null)),
+    left: idsOf(gone.filter(({ left_by }) => left_by === null)),
+    outlived: idsOf(gone.filter(({ left_by }) => left_by !== null && left_by !== release)),
+  }
+}
+
+/** The latest first, since later objects need earlier ones. */
+async function readStored(client: pg.Client): Promise<StoredObject[]> {
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS database_code (
+       id serial PRIMARY KEY, object text NOT NULL UNIQUE, hash text NOT NULL, release text NOT NULL, left_by text)`,
+  )
+  const { rows } = await client.query<StoredObject>(
+    'SELECT object, hash, release, left_by FROM database_code ORDER BY id DESC',
+  )
+  return rows
+}
+
+/** Bodies are not checked, since they may call what is created later. */
+const unchecked = 'SET LOCAL check_function_bodies = off'
+
+async function createNew(client: pg.Client, { release }: ReleasedCode, objects: readonly CodeObject[]) {
+  await client.query([unchecked, ...objects.map(({ sql }) => sql)].join(';\n'))
+  await store(client, release, objects)
+}
+
+/**
+ * Creates changed objects. Where PostgreSQL cannot replace one (another return type or parameter name, a
+ * column less in a view), drops it and the objects that need it, and creates all of them again. Throws when
+ * a column, index or constraint needs it.
+ */
+async function replace(
+  client: pg.Client,
+  { objects, release }: ReleasedCode,
+  changed: readonly CodeObject[],
+) {
+  const due = new Set(changed)
+  await client.query(unchecked)
+  for (const object of objects) {
+    if (!due.has(object)) continue
+    const error = await attempt(client, object.sql)
+    if (error === undefined) continue
+    if (!(error instanceof pg.DatabaseError && notReplaceable.includes(error.code ?? ''))) throw error
+    for (const other of [...objects].reverse().filter((one) => doesNeed(one, object))) {
+      await client.query(`DROP ${withIfExists(other.id)}`)
+      due.add(other)
+    }
+    await client.query(object.sql)
+  }
+  await store(client, release, [...due])
+}
+const notReplaceable = ['42P13', '42P16']
+
+const doesNeed = (object: CodeObject, other: CodeObject): boolean =>
+  object === other || object.needs.some((one) => doesNeed(one, other))
+
+const withIfExists = (object: string) => object.replace(' ', ' IF EXISTS ')
+
+async function store(client: pg.Client, release: string, objects: readonly CodeObject[]) {
+  await client.query(
+    `INSERT INTO database_code (object, hash, release)
+     SELECT object, hash, $3 FROM unnest($1::text[], $2::text[]) AS created (object, hash)
+     ON CONFLICT (object) DO UPDATE SET hash = excluded.hash, release = excluded.release`,
+    [objects.map(({ id }) => id), objects.map(({ hash }) => hash), release],
+  )
+}
+
+async function drop(client: pg.Client, object: string) {
+  await client.query(`DROP ${withIfExists(object)}`)
+  await client.query('DELETE FROM database_code WHERE object = $1', [object])
+}
+
+/** What something else needs stays, with a warning: it stops no release from starting. */
+async function dropOutlived(client: pg.Client, object: string, log?: Logger) {
+  const error = await attempt(client, `DROP ${withIfExists(object)}`)
+  if (error === undefined) await client.query('DELETE FROM database_code WHERE object = $1', [object])
+  else if (error instanceof pg.DatabaseError && error.code === stillNeeded)
+    log?.warn({ err: error }, `No file has ${object}, but something still needs it`)
+  else throw error
+}
+const stillNeeded = '2BP01'
+
+/** Runs a statement; returns its error, after undoing the statement and nothing else. */
+async function attempt(client: pg.Client, statement: string): Promise<unknown> {
+  await client.query('SAVEPOINT attempt')
+  try {
+    await client.query(statement)
+    await client.query('RELEASE SAVEPOINT attempt')
+  } catch (error) {
+    await client.query('ROLLBACK TO SAVEPOINT attempt')
+    return error
+  }
+}

@@ -1,0 +1,20 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { MigrationFiles } from '../src/platform/database/migration-files.ts'
+import { testFolder } from './test-folder.ts'
+
+const folder = new URL('../../db/', import.meta.url)
+const parts = ['migrations', 'functions', 'views', 'triggers', 'data']
+
+/** This release's `db` as a later version, with these files written, or removed where they are null. */
+export async function nextRelease(version: string, files: Record<string, string | null>) {
+  const release = await testFolder('release')
+  for (const part of parts) await cp(new URL(part, folder), join(release, part), { recursive: true })
+  await writeFile(join(release, 'package.json'), JSON.stringify({ version }))
+  for (const [path, sql] of Object.entries(files)) {
+    await mkdir(join(release, dirname(path)), { recursive: true })
+    if (sql === null) await rm(join(release, path))
+    else await writeFile(join(release, path), sql)
+  }
+  return new MigrationFiles(release)
+}
