@@ -1,4 +1,6 @@
 -- The reason of a trigger without a comment is written above its function.
+CREATE OR REPLACE TRIGGER notify_of_truncate AFTER TRUNCATE ON banners
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('banners');
 
 -- A picture goes with its banner.
 CREATE OR REPLACE TRIGGER delete_picture AFTER DELETE ON banners
@@ -12,6 +14,3 @@ CREATE OR REPLACE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON 
 -- The home page shows them.
 CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE ON banners
   FOR EACH ROW EXECUTE FUNCTION notify_of_table('banners');
-
-CREATE OR REPLACE TRIGGER notify_of_truncate AFTER TRUNCATE ON banners
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('banners');
