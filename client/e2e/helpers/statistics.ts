@@ -37,7 +37,7 @@ export async function givenCity(chowk: OpenChowk) {
           (VALUES ('geyser 15 litre', 12), ('पोहा', 8), ('kolhapuri', 6), ('mixi', 5), ('godrej almari', 3)) AS typed (query, times)`,
   )
   await db.query(
-    sql`INSERT INTO mails (recipient, subject, content, due_at, given_up_at, attempts, last_error)
+    sql`INSERT INTO mails (recipient, subject, content, due_at, failed_at, attempts, last_error)
         VALUES ('meena@example.com', 'Offers end tomorrow', '{"text": "x"}', now(), now(), 5, '550 No such mailbox')`,
   )
   await db.query('SELECT refresh_city_figures()')
