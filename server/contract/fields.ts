@@ -131,7 +131,7 @@ export const contactNo = z
 
 /**
  * The version of the notice that somebody has ticked to agree to and to be of age; '' without the tick. A
- * client of an earlier release sends none: it may, and the next sign-in asks.
+ * client may send none: the next sign-in asks.
  */
 export const agreedTo = z
   .string({ error: () => texts.consent.missing })

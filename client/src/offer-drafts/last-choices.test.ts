@@ -18,7 +18,6 @@ test('when an offer has codes, then so has the next of its shop, and none of ano
   expect(lastCodeLimit(one)).toBeUndefined()
 
   rememberChoices(one, { code_limit: '50' } as OfferValues)
-  rememberChoices(one, {} as OfferValues)
   expect(lastChoices(one).code_limit).toBe('50')
   expect(lastChoices({ userId: 7, shopId: 2 }).code_limit).toBe('none')
 })

@@ -28,6 +28,5 @@ export function rememberChoices(
 ) {
   const keys = keysOf(of)
   if (kind && Number(discount_price) < Number(price)) localStore.write(keys.struckPriceKind, kind)
-  // Of a draft of an earlier release it is not known.
-  if (code_limit) localStore.write(keys.codeLimit, code_limit)
+  localStore.write(keys.codeLimit, code_limit)
 }

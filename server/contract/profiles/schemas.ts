@@ -27,10 +27,7 @@ const place = z.object({
   accuracy_metres: z.int().min(0).max(100_000),
 })
 
-/**
- * All that its people may change of a shop. Without `place` that stays, and without `special_days` those do:
- * clients of earlier releases know none.
- */
+/** All that its people may change of a shop. Without `place` that stays, and without `special_days` those do. */
 export const shopChange = z.object({
   shop_id: id(),
   version,

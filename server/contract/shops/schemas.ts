@@ -75,7 +75,7 @@ export const newShop = z
     latitude: degrees(90).nullable().default(null),
     longitude: degrees(180).nullable().default(null),
     for_user: forUser,
-    /** An executive has told the shop what is kept of it; a client of an earlier release does not say. */
+    /** An executive has told the shop what is kept of it. */
     told: z.literal(true, { error: () => texts.consent.shopNotTold }).optional(),
     accuracy_metres: z.number().min(0).max(1_000_000).transform(Math.round).nullable().default(null),
   })

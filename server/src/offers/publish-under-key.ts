@@ -40,14 +40,11 @@ export async function publishUnderKey<Stored extends { id: number }>(
 }
 
 /**
- * SHA-256 of fields, whatever their order, and of a picture. It is stored: those of earlier releases must
- * stay what they are.
+ * SHA-256 of fields, whatever their order, and of a picture. It is stored, and must stay what it
+ * is from one release to the next.
  */
 export function fingerprintOf(content: object, photo?: Buffer): Buffer {
-  const fields = Object.entries(content)
-    // Younger than some of what is stored: left open, they are as if there were none.
-    .filter(([name, value]) => !['struck_price_kind', 'code_limit'].includes(name) || value !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const fields = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
   const hash = createHash('sha256').update(JSON.stringify(fields))
   // A line of JSON has no line break of its own: where the picture begins is certain.
   if (photo) hash.update('\n').update(photo)

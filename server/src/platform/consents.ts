@@ -5,7 +5,7 @@ import type { Connection } from './database/open.ts'
 import { execute, maybeOne } from './database/query.ts'
 
 type Given = {
-  /** What the form sent: none is that of an earlier release, whose notice nobody has seen. */
+  /** Of the notice that the form showed. */
   version: string | undefined
   occasion: 'registration' | 'invitation' | 'sign-in'
 }

@@ -5,7 +5,7 @@ import { canPush, inTurn, ownSubscription, sendWithSubscription, subscribe } fro
 
 export { canPush } from './subscription.ts'
 
-/** Whose shops this browser is told of, and when that was saved; an earlier release kept no time. */
+/** Whose shops this browser is told of, and when that was saved. */
 function noted() {
   const [userId, at = 0] = (localStore.read(pushOfShop) ?? '').split(' ').map(Number)
   return { userId, at }

@@ -51,8 +51,8 @@ async function end(subscription: PushSubscription) {
  */
 const reported = 'pushTold'
 const day = 24 * 60 * 60_000
-/** `at`: 0 where the server may not have heard it. Older releases kept no subscription. */
-type Report = { at: number; text: string; subscription?: Sealed }
+/** `at`: 0 where the server may not have heard it. */
+type Report = { at: number; text: string; subscription: Sealed }
 const lastReport = () => JSON.parse(localStore.read(reported) ?? 'null') as Report | null
 
 /** Whether the server knows of these wishes, and of the subscription that the browser has now. */
@@ -98,8 +98,7 @@ export async function unsubscribe() {
   await forgetOnServer()
 }
 
-/** An earlier release kept one alone. */
-const toForget = () => [JSON.parse(localStore.read(pushToForget) ?? '[]') as Own | Own[]].flat()
+const toForget = () => JSON.parse(localStore.read(pushToForget) ?? '[]') as Own[]
 
 function saveToForget(left: Own[]) {
   if (left.length === 0) localStore.remove(pushToForget)

@@ -5,7 +5,7 @@ import { type Interval, intervalsOf, type OpeningHours } from './opening-hours.t
 /** A date (YYYY-MM-DD) with other intervals than its day of the week has; without any, the shop is closed. */
 export type SpecialDay = { date: string; reason: string | null; intervals: Interval[] }
 
-/** When a shop is open. What a browser has kept of an earlier release knows no special days. */
+/** When a shop is open. */
 export type OpeningTimes = { hours: OpeningHours | null; special_days?: SpecialDay[] }
 
 /** Of a shop. */

@@ -69,7 +69,7 @@ export const addMainShop = (tx: Connection, userId: number, registration: Regist
 
 /** What an executive says instead, who has no shop. */
 export function addApplication(tx: Connection, userId: number, registration: Registration) {
-  // Who knows the form of before names a shop instead.
+  // The specification's form names a shop instead.
   const { about = [registration.shop_name, registration.address].filter(Boolean).join(', ') } = registration
   return execute(
     tx,

@@ -40,7 +40,7 @@ test('when somebody registers and agrees, then version, time, language and occas
   expect(await noticeOf(await signIn(service, body))).toBeUndefined()
 })
 
-test('when the form of an earlier release registers somebody, then nothing is kept, and the next sign-in asks until they agree', async () => {
+test('asks at each sign-in until somebody agrees who registered without', async () => {
   const body = registration()
   await service.send('shop/register', body).expect(201)
   const browser = await signIn(service, body)

@@ -87,7 +87,7 @@ describe('what a banner promises', async () => {
 })
 
 describe('what a banner says and opens', () => {
-  test('when it is uploaded with a text, then it says so; one of before says nothing and leads nowhere', async () => {
+  test('when it is uploaded with a text, then it says so; without one it says nothing and leads nowhere', async () => {
     await upload('slider', 1, 'Red saree')
     await upload('slider', 2)
 
@@ -229,7 +229,7 @@ test('when somebody pays for it, then the home page learns that it is an adverti
   expect(await payers()).toEqual(['nobody'])
   expect(await refusedFields(save(await first(), { paid_by: 'me' }))).toEqual(['paid_by'])
   await save(await first(), { paid_by: 'advertiser' }).expect(200)
-  // The form of the release before does not say who pays.
+  // It is not said who pays.
   await save(await first(), { alt: 'Diwali', paid_by: undefined }).expect(200)
   expect(await payers()).toEqual(['advertiser'])
 })

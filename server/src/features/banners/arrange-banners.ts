@@ -26,7 +26,7 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
   inTransaction(db, async (tx) => {
     const current = await asSeen(tx, change)
     const before = bannerContentOf(current)
-    // Who does not say who pays changes nothing of that: the form of the release before.
+    // Who does not say who pays changes nothing of that.
     const after = bannerContentIn({ ...change, paid_by: change.paid_by ?? before.paid_by })
     const message = texts.banners.saved({ slot: nameOfSlot(current) })
     if (JSON.stringify(before) === JSON.stringify(after)) return { message }

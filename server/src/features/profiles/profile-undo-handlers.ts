@@ -24,7 +24,7 @@ import { shopPictureUndoHandler } from './shop-pictures.ts'
 const fields = z.record(z.string(), z.unknown())
 type Fields = z.output<typeof fields>
 const kept = z.object({ before: fields, after: fields })
-/** Since when the number of before was verified; entries of former releases do not know. */
+/** Since when the number of before was verified. */
 const verification = z.object({ phone_verified_at: z.string().nullish() })
 
 /**

@@ -44,7 +44,7 @@ test('when they are told, then shoppers read them in order, and the change can b
   expect((await publicOffer()).special_days).toEqual([])
 })
 
-test('when a client of an earlier release saves hours with a break, then both intervals and the special days stay', async () => {
+test('keeps the special days when a change does not name them', async () => {
   const week = { days: [1], opens: '10:00', closes: '13:30' }
   const hours = [week, { ...week, opens: '16:00', closes: '21:30' }]
   await changeShop({ special_days: [diwali], hours })

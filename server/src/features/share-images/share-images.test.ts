@@ -179,7 +179,7 @@ describe('who has cards drawn', async () => {
     await from('203.0.113.1', String(there)).expect(200)
   })
 
-  test('when an address is invented, then nothing is looked up; a file of the release before leads on', async () => {
+  test('when an address is invented, then nothing is looked up; a file of before the secret changed leads on', async () => {
     const id = await givenOffer(limited, owner.id)
     const url = await cardOf(id, limited)
     const forged = url.replace(/.(?=\.jpg)/, (last) => (last === '0' ? '1' : '0'))

@@ -75,7 +75,7 @@ export class ShareImages implements ShareImageUrls {
     url: string,
     admit: (draw: () => Promise<Buffer>) => Promise<Buffer> = (draw) => draw(),
   ): Promise<{ movedTo: string } | { jpeg: Buffer } | undefined> {
-    // Those of the release before had no mark.
+    // What was drawn before the secret changed has another mark.
     const kept = await this.#files.read(url)
     if (!kept && !this.#urls.isOurs(url)) return
     if (subject.kind === 'search' && !this.#urls.isOfSearch(url, subject.search)) return

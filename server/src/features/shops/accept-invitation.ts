@@ -68,7 +68,7 @@ export async function acceptInvitation(
   const link = await findLink(db, hashToken(token))
   if (!link) throw noSuchLink()
   await rateLimits.consume('invitationTries', String(link.id))
-  // A form of an earlier release asks for an address all the same.
+  // The form asks for no address; whoever gives one all the same signs in by it.
   const withoutEmail = as_new && !email ? link.name : null
   if (!withoutEmail && !phone) throw invalid({ phone: texts.fields.contactNoMissing })
   const isTheirs = withoutEmail !== null || isSameSecret(phone, link.phone)

@@ -35,8 +35,7 @@ export const shopFormValuesOf = (shop: ShopProfile): ShopFormValues => ({
   shows_phone: shop.shows_phone,
   shows_whatsapp: shop.shows_whatsapp,
   hours: shop.hours,
-  // An earlier release, which may run beside this one for minutes, knows none.
-  special_days: shop.special_days ?? [],
+  special_days: shop.special_days,
 })
 
 const labels: Record<keyof ShopFormValues, string> = {

@@ -83,8 +83,6 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
     change.mutate(shopChangeOf({ shop_id: shop.shop_id, version }, draft), {
       onSuccess: ({ shop: saved, message, undo }) => {
         open(saved)
-        // By an earlier release: what it has not stored still waits here.
-        if (!saved.special_days) set({ special_days: draft.special_days })
         if (undo === undefined) notifySuccess(message)
         else offerUndoOf(message, [undo], refreshAll)
       },

@@ -38,8 +38,7 @@ type Props = {
 /** Whether customers show a code for the offer, and for how many there is one. */
 export function CodeChoice({ of, product }: Props) {
   const { field, fieldState } = useField('code_limit')
-  // A batch of the release before knows of none.
-  const limit = field.value ?? none
+  const limit = field.value
   const isOn = limit !== none
   const lastOn = useRef(noLimit)
   if (isOn && limit !== '') lastOn.current = limit

@@ -62,7 +62,7 @@ export function useFormDraft(
   const [{ kept, opened }] = useState(() => {
     const found = offerHere(place.id)
     const stored = !found || (found.isCopy && !wantsCopy) ? null : found
-    // Fields that an earlier release did not know are empty; the codes of an offer stay what they are.
+    // What the draft does not have is empty; the codes of an offer stay what they are.
     const values = { ...emptyOffer(), code_limit: start.values.code_limit, ...stored?.values }
     const kept = stored && { ...stored, values: completed ? completed(values) : values }
     return { kept, opened: openDraft(start, kept) }

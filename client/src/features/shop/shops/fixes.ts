@@ -11,9 +11,8 @@ export type Fix = { kind: FixKind; count: number; to: string }
 /** What is to be fixed at a shop, the worst first, each with where that is done. */
 export function fixesOf(shop: OwnShop): Fix[] {
   const { id, status, live_offers, offers, hours, latitude, shows_phone } = shop
+  const { hidden_offers, ended_offers, price_tags } = shop
   if (status === 'rejected' || status === 'inactive') return []
-  // A device may have kept what an older release answered.
-  const { hidden_offers = 0, ended_offers = 0, price_tags = [] } = shop as Partial<OwnShop>
   const isAsleep = status === 'approved' && live_offers === 0
   const offersOf = (more: Record<string, string>) =>
     `${pages.myProducts}?${new URLSearchParams({ shop: String(id), ...more })}`

@@ -49,8 +49,7 @@ export function listShops(shops: readonly OwnShop[], drafts: readonly Queueable[
       reason: shop.status_reason,
       shop,
       offers: shop.offers,
-      // An older release kept none.
-      endingOffers: shop.ending_offers ?? 0,
+      endingOffers: shop.ending_offers,
       notSent: notSentOf(shop),
       fixes: fixesOf(shop),
       distance: distanceTo(shop, here),

@@ -140,7 +140,7 @@ describe('what is said of a price', () => {
       ['new | <b>New here</b>, first price today. Nothing to compare with yet.'],
     ],
   ])('when %s, then the lines say so', (_, discount_price, price_truth, expected) => {
-    const facts = priceFacts({ price: discount_price, discount_price, price_truth })
+    const facts = priceFacts({ price: discount_price, discount_price, struck_price_kind: null, price_truth })
     expect(facts.map(told)).toEqual(expected)
     // Good news is never said above the lowest.
     if (price_truth.lowest) expect(facts.map(({ tone }) => tone)).not.toContain('low')
@@ -194,7 +194,7 @@ describe('what is said of the struck price', () => {
     ['the lines name it already', 5099, { ...above, struck: { days: 19, until: '2026-11-11' } }, undefined],
   ])('when %s, then one sentence says so', (_, price, price_truth, expected) => {
     const discount_price = price_truth.steps.at(-1)?.price ?? 799
-    const fact = struckPriceFact({ price, discount_price, price_truth })
+    const fact = struckPriceFact({ price, discount_price, struck_price_kind: null, price_truth })
     expect(fact && [told(fact), fact.detail]).toEqual(expected)
   })
 

@@ -16,9 +16,9 @@ export type PriceFact = {
 /** Shorter than that, a price is no habit: what was asked before it is said too. */
 const aWeek = 7
 
-type Priced = Pick<OfferDetail, 'price' | 'discount_price'> &
-  // What an earlier release kept on the device does not have it.
-  Partial<Pick<OfferDetail, 'struck_price_kind'>> & { price_truth: PriceTruth }
+type Priced = Pick<OfferDetail, 'price' | 'discount_price' | 'struck_price_kind'> & {
+  price_truth: PriceTruth
+}
 
 /**
  * All that is said of the present price, the first being the sentence that sums it up. Never good news above

@@ -14,7 +14,6 @@ type Props = { claim: OwnClaim; isLink?: boolean; children?: ReactNode }
 /** The offer of a code, with the price that it holds for. */
 export function ClaimHead({ claim, isLink, children }: Props) {
   const current = claim.redeemed_price ?? claim.price_now
-  // A device may keep one of a release before, which had none.
   const original = claim.original_price ?? claim.price
   return (
     <div className={styles.head}>
