@@ -5,9 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = 'db/migrations'
-const files = readdirSync(folder)
-  .filter((name) => name.endsWith('.sql'))
-  .map((name) => join(folder, name))
+const files = readdirSync(folder, { recursive: true })
+  .filter((path) => path.endsWith('.sql') && !path.startsWith('baseline'))
+  .map((path) => join(folder, path))
 const isOutside = (file) => /^-- no transaction$/m.test(readFileSync(file, 'utf8'))
 const results = [
   check(files.filter(isOutside)),
@@ -16,9 +16,13 @@ const results = [
     '--assume-in-transaction',
   ),
 ]
-process.exitCode = results.every(({ status }) => status === 0) ? 0 : 1
+process.exitCode = results.every((status) => status === 0) ? 0 : 1
 
 function check(paths, ...options) {
-  if (paths.length === 0) return { status: 0 }
-  return spawnSync('squawk', ['--config', '.config/squawk.toml', ...options, ...paths], { stdio: 'inherit' })
+  if (paths.length === 0) return 0
+  const { status, error } = spawnSync('squawk', ['--config', '.config/squawk.toml', ...options, ...paths], {
+    stdio: 'inherit',
+  })
+  if (error) console.error(error.message)
+  return status
 }

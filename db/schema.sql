@@ -232,7 +232,6 @@ CREATE TABLE batched_migrations (
   batch_size integer NOT NULL,
   after_id bigint NOT NULL DEFAULT 0,
   last_id bigint,
-  began_at timestamp with time zone NOT NULL DEFAULT now(),
   finished_at timestamp with time zone,
   CONSTRAINT batched_migrations_pkey PRIMARY KEY (id),
   CONSTRAINT batched_migrations_name_key UNIQUE (name),
@@ -1589,7 +1588,7 @@ CREATE TRIGGER keep_last_admin_on_delete BEFORE DELETE ON public.users FOR EACH 
 CREATE TRIGGER keep_last_admin_on_role BEFORE UPDATE OF admin_role ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.admin_role IS NOT NULL))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER keep_last_admin_on_update BEFORE UPDATE OF user_type ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (new.user_type <> 'admin'::text))) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER leave_offers_to_shops BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION leave_offers_to_shops();
-CREATE TRIGGER notify_of_pending AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION notify_of_table('waiting shops');
+CREATE TRIGGER notify_of_pending AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((new.status = 'pending'::text)) EXECUTE FUNCTION notify_of_table('pending shops');
 CREATE TRIGGER notify_of_shops AFTER UPDATE ON public.users REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_shops_of_users();
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.users REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_users();
 CREATE TRIGGER record_status BEFORE UPDATE OF status ON public.users FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION record_status_change();
@@ -2881,7 +2880,7 @@ CREATE OR REPLACE FUNCTION public.notify_of_pending_shop()
 AS $function$
 BEGIN
   IF NEW.status = 'pending' OR EXISTS (SELECT FROM users WHERE id = NEW.user_id AND status = 'pending') THEN
-    PERFORM notify_change('waiting shops');
+    PERFORM notify_change('pending shops');
   END IF;
   RETURN NULL;
 END $function$;

@@ -1180,7 +1180,7 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{gear cycle, gear wali cycle, gear wala cycle, cycle gear wali, geared cycle, gear bicycle, गियर साइकिल, गियर वाली साइकिल}', '{7 speed cycle, 21 speed cycle, 7 speed bicycle, 21 speed bicycle}', false),
   ('{parde ka kapda, parda ka kapda, पर्दे का कपड़ा}', '{curtain}', false);
 
--- A mistyped word of a synonym is found too. From now on a trigger adds them (learn_words_of_synonyms).
+-- A mistyped word of a synonym is found too. A trigger adds those of later synonyms (learn_words_of_synonyms).
 INSERT INTO vocabulary (word, is_joined, is_offered)
 SELECT DISTINCT one.word, false, false
 FROM synonyms, unnest(words || finds) AS phrase, unnest(search_words(phrase)) AS one (word)

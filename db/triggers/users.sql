@@ -27,4 +27,4 @@ CREATE OR REPLACE TRIGGER end_text_wishes AFTER UPDATE OF contact_no ON users
 
 -- Admins' queue of pending shops.
 CREATE OR REPLACE TRIGGER notify_of_pending AFTER UPDATE OF status ON users
-  FOR EACH ROW WHEN (NEW.status = 'pending') EXECUTE FUNCTION notify_of_table('waiting shops');
+  FOR EACH ROW WHEN (NEW.status = 'pending') EXECUTE FUNCTION notify_of_table('pending shops');

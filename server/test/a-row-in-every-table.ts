@@ -13,7 +13,7 @@ type People = {
 }
 const token = Buffer.alloc(32, 7)
 
-/** What no other statement, trigger or migration brings a row of. A new table needs a line here. */
+/** A row for each table that no other statement, trigger or data file fills. A new table needs a line here. */
 const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People): Sql[] => [
   sql`INSERT INTO account_deletions (user_id, actor_name) SELECT max(id), 'Meena' FROM users`,
   sql`INSERT INTO account_messages (user_id, subject, body, link_label, link)

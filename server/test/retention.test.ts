@@ -69,7 +69,7 @@ test('when days, months or years stand in a statement, then they are not how lon
   expect(Object.fromEntries(found)).toEqual(otherDays)
 })
 
-test('when a statement of a migration forgets, then it is told how long', () => {
+test('functions of the database that delete old rows take the period as an argument', () => {
   const schema = readFileSync(join(root, 'db/schema.sql'), 'utf8')
 
   expect(schema).toContain('forget_old_history(kept interval)')

@@ -55,7 +55,14 @@ test('keeps and sends a message that was begun before the scripts were there', a
 
 test('leaves the page where it was scrolled to before the scripts were there', async () => {
   const arrive = await withSlowScripts('/privacy')
-  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        window.scrollTo(0, 600)
+        return window.scrollY
+      }),
+    )
+    .toBe(600)
   await arrive()
   await page.waitForLoadState('networkidle')
   expect(await scrollY()).toBe(600)

@@ -41,6 +41,7 @@ async function visitOnce() {
   await openCard('Brass lamp')
   await shopIsShown()
   await expect.poll(cachedPaths).toContain(`/api/products/related/${seen}`)
+  await expect.poll(cachedPaths).toContainEqual(expect.stringMatching(/^\/assets\/home-page-.*css$/))
 }
 
 const pathsIn = (cache: string) =>

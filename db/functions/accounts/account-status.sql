@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION is_account_active(user_status text) RETURNS boolean
 RETURN user_status IN ('approved', 'active');
 
 -- False while the account is being deleted, though its owner can still sign in and cancel that.
-CREATE OR REPLACE FUNCTION is_account_active(user_status text, deletion_due_at timestamptz) RETURNS boolean
+CREATE OR REPLACE FUNCTION is_account_active(user_status text, deletion_due_at timestamp with time zone) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN is_account_active(user_status) AND deletion_due_at IS NULL;
 

@@ -26,7 +26,7 @@ BEGIN
 END $$;
 
 -- The position that a card shows, to some ten metres. Views pass the columns of a shop that they have read already:
--- a function with a SELECT of its own is not inlined and read the shop again, 12 to 24 times a page.
+-- a function with a SELECT of its own is not inlined and would read the shop again for each card.
 CREATE OR REPLACE FUNCTION place_at(location point, is_own boolean) RETURNS jsonb
   LANGUAGE sql STABLE PARALLEL SAFE
 RETURN CASE WHEN location IS NOT NULL THEN jsonb_build_object(

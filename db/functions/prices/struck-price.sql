@@ -19,7 +19,7 @@ BEGIN
 END $$;
 
 -- From when on an offer has had its present price before the discount.
-CREATE OR REPLACE FUNCTION struck_since(of_product integer, present numeric, published timestamptz)
+CREATE OR REPLACE FUNCTION struck_since(of_product integer, present numeric, published timestamp with time zone)
   RETURNS timestamptz
   LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT min(at) FROM asked_prices

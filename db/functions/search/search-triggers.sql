@@ -15,7 +15,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Offers of an account that trades no more are not found.
+-- Search leaves out the offers of accounts that are not active.
 CREATE OR REPLACE FUNCTION refresh_search_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_offers_of_shops(ARRAY(SELECT id FROM shops WHERE user_id = NEW.id));

@@ -16,7 +16,7 @@ END $$;
 CREATE OR REPLACE FUNCTION notify_of_pending_shop() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = 'pending' OR EXISTS (SELECT FROM users WHERE id = NEW.user_id AND status = 'pending') THEN
-    PERFORM notify_change('waiting shops');
+    PERFORM notify_change('pending shops');
   END IF;
   RETURN NULL;
 END $$;

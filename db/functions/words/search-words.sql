@@ -29,7 +29,7 @@ RETURN word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camer
   seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,
   trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}');
 
--- Without a pattern: PostgreSQL keeps 32 compiled patterns for each connection, and what a published offer is read
--- with had more than seventy, each compiled again for each offer.
+-- Without a pattern: PostgreSQL caches 32 compiled patterns for each connection. With more than that, reading a
+-- published offer would compile each of them again.
 CREATE OR REPLACE FUNCTION begins_with_digit(word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN word <> '' AND strpos('0123456789', left(word, 1)) > 0;

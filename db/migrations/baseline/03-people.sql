@@ -18,7 +18,7 @@ CREATE TABLE users (
   -- The very first sign-in is not mailed as one from a new device.
   first_signed_in_at timestamptz,
   language text NOT NULL DEFAULT 'en',
-  -- The account is being closed, and may be taken back until then.
+  -- The account is deleted then, unless its owner cancels that.
   deletion_due_at timestamptz,
   -- Goes up with each change of the profile.
   version integer NOT NULL DEFAULT 1,

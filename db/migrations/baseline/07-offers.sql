@@ -25,8 +25,7 @@ CREATE TABLE products (
   -- A draft's own key: an offer that is sent twice, because the first answer got lost, is stored once.
   publish_key uuid,
   -- A publish key belongs to its content: SHA-256 of the fields and the picture as they were published, so
-  -- that the key with other content is refused. Of offers published before, nobody knows it: their key is
-  -- refused with any content.
+  -- that the key with other content is refused. Null: published without a key.
   publish_fingerprint bytea CHECK (octet_length(publish_fingerprint) = 32),
   -- None for an admin's own offer.
   shop_id integer REFERENCES shops ON DELETE CASCADE,
@@ -41,8 +40,8 @@ CREATE TABLE products (
   row_photo text CHECK (row_photo <> ''),
   -- Its shop has said that the offer is not the same as others.
   stands_alone_since timestamptz,
-  -- What the shop says that its struck price is. Null: nobody was asked, or nothing is struck. 'No earlier price' is
-  -- stored as a single price.
+  -- What the shop says that its struck price is. Null: the shop did not say it, or nothing is struck. 'No earlier
+  -- price' is stored as a single price.
   struck_price_kind text CHECK (struck_price_kind IN ('mrp', 'usual')),
   -- The struck price that an admin has looked at and found fine; another one is another question.
   fine_price numeric(11, 2),

@@ -5,8 +5,7 @@ CREATE TABLE banners (
   type text NOT NULL CHECK (type IN ('slider', 'fixed')),
   position integer NOT NULL,
   picture_id integer NOT NULL UNIQUE REFERENCES pictures,
-  -- A banner says what it shows, leads to one of our own pages, and is shown from one day to another. The
-  -- slot is no longer the key, so that two banners can change places in one statement.
+  -- The slot is not the key, so that two banners can change places in one statement.
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   alt text CHECK (btrim(alt) <> ''),
   opens text NOT NULL DEFAULT 'nothing'
@@ -19,7 +18,7 @@ CREATE TABLE banners (
   from_date date CHECK (isfinite(from_date)),
   to_date date CHECK (isfinite(to_date)),
   version integer NOT NULL DEFAULT 1,
-  -- A banner opens a shop too. A shop may go at any time: the banner then leads nowhere, as with an offer.
+  -- A shop may be deleted at any time: the banner then leads nowhere.
   shop_id integer REFERENCES shops ON DELETE SET NULL,
   paid_by text NOT NULL DEFAULT 'nobody' CHECK (paid_by IN ('nobody', 'advertiser')),
   CHECK (position BETWEEN 1 AND CASE type WHEN 'slider' THEN 3 ELSE 2 END),

@@ -24,7 +24,7 @@ CREATE TABLE mails (
   failed_at timestamptz,
   -- What it is about, for taking it back until it leaves.
   withdraw_key text,
-  -- A mail to somebody of whom nothing else is kept: its row goes when it is sent or given up.
+  -- A mail to somebody of whom nothing else is kept: its row is deleted once it is sent or has failed.
   forgets_recipient boolean NOT NULL DEFAULT false,
   -- Mails that go to many shops at once are sent after all others: sign-in codes do not wait for them.
   is_for_many boolean NOT NULL DEFAULT false,

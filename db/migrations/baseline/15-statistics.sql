@@ -79,8 +79,7 @@ CREATE TABLE city_figures (
   open_shops integer NOT NULL CHECK (open_shops >= 0)
 );
 
--- When each thing happened at a shop for the first time, and of which offer; null: on the shop's own page, or
--- before this was noted.
+-- When each thing happened at a shop for the first time, and on which offer's page; null: on the shop's own page.
 CREATE TABLE shop_firsts (
   shop_id integer NOT NULL REFERENCES shops ON DELETE CASCADE,
   kind text NOT NULL,

@@ -18,13 +18,12 @@ CREATE TABLE last_backup (
   only_row boolean DEFAULT true PRIMARY KEY CHECK (only_row),
   finished_at timestamptz NOT NULL DEFAULT now(),
   bytes bigint NOT NULL CHECK (bytes > 0),
-  -- When a backup was last read back from its first byte to its last and found good; of those before,
-  -- nobody knows.
+  -- When a backup was last read back from its first byte to its last and found good. Null: none was yet.
   verified_at timestamptz
 );
 
 -- Changes of rows that are too many for one transaction. The job `run-batched-migrations` runs each statement for the
--- rows with an id above $1 and up to $2, until it has come to the last one.
+-- rows with an id above $1 and up to $2, until it has come to the last one that was there when the release came.
 CREATE TABLE batched_migrations (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL UNIQUE,
@@ -33,8 +32,6 @@ CREATE TABLE batched_migrations (
   relation text NOT NULL,
   batch_size integer NOT NULL CHECK (batch_size > 0),
   after_id bigint NOT NULL DEFAULT 0,
-  -- The last row when the latest batch ended.
   last_id bigint,
-  began_at timestamptz NOT NULL DEFAULT now(),
   finished_at timestamptz
 );

@@ -7,7 +7,7 @@ export const setAsideJobs = [
   'announcement',
   'first_taps',
   'holiday_begin',
-  'waiting_shops_mail',
+  'pending_shops_mail',
   'offer_move',
   'offer_refresh',
   'file_removal',
@@ -20,7 +20,7 @@ export const setAsideJobs = [
 export type SetAsideJob = (typeof setAsideJobs)[number]
 
 /** And those whose tables tell it themselves. */
-export const waitingJobs = [...setAsideJobs, 'mail', 'mail_given_up', 'push_message'] as const
+export const waitingJobs = [...setAsideJobs, 'mail', 'failed_mail', 'push_message'] as const
 
 export type WaitingJob = (typeof waitingJobs)[number]
 

@@ -33,17 +33,12 @@ export class Snapshot {
    */
   async *pictures(): AsyncGenerator<{ path: string; places: string[] }[]> {
     for (let last = 0; ; ) {
-      // By way of jsonb: older versions have no such column.
       const { rows } = await this.#client.query<{
         id: number
         key: string
         widths: number[]
         is_withdrawn: boolean
-      }>(
-        `SELECT id, key, widths, coalesce((to_jsonb(pictures) ->> 'is_withdrawn')::boolean, false) AS is_withdrawn
-         FROM pictures WHERE id > $1 ORDER BY id LIMIT 1000`,
-        [last],
-      )
+      }>('SELECT id, key, widths, is_withdrawn FROM pictures WHERE id > $1 ORDER BY id LIMIT 1000', [last])
       for (const { key, widths, is_withdrawn } of rows) {
         const [here, there] = is_withdrawn ? [withdrawn(key), key] : [key, withdrawn(key)]
         const others = picturePaths(there, widths)
@@ -94,12 +89,8 @@ export async function withSnapshot<T>(
   }
 }
 
-/** For the admins' status page. `bytes` is the file's size. Versions from before it know nothing of it. */
+/** Records a backup for the admins' status page. `bytes` is the file's size. */
 export async function noteBackup(client: pg.Client, { bytes, isGood }: { bytes: number; isGood: boolean }) {
-  const { rows } = await client.query(
-    `SELECT FROM pg_attribute WHERE attrelid = to_regclass('last_backup') AND attname = 'verified_at'`,
-  )
-  if (rows.length === 0) return
   await client.query(
     `INSERT INTO last_backup (bytes, verified_at) VALUES ($1, CASE WHEN $2 THEN now() END)
      ON CONFLICT (only_row) DO UPDATE SET finished_at = excluded.finished_at, bytes = excluded.bytes,

@@ -35,7 +35,7 @@ import { job as forgetUnusedDevices } from './forget-unused-devices.ts'
 import { job as giveUpExpiredMails } from './give-up-expired-mails.ts'
 import { job as notifyOfCodes } from './notify-of-codes.ts'
 import { job as notifyOfFirstTaps } from './notify-of-first-taps.ts'
-import { job as notifyOfWaitingShops } from './notify-of-waiting-shops.ts'
+import { job as notifyOfPendingShops } from './notify-of-pending-shops.ts'
 import { job as refreshCityFigures } from './refresh-city-figures.ts'
 import { job as refreshOffers } from './refresh-offers.ts'
 import { job as refreshPlaceFigures } from './refresh-place-figures.ts'
@@ -63,7 +63,7 @@ export const jobs: readonly Job[] = [
   sendMails,
   sendTextMessages,
   giveUpExpiredMails,
-  notifyOfWaitingShops,
+  notifyOfPendingShops,
   remindOfEndingOffers,
   notifyOfCodes,
   tellWeeks,

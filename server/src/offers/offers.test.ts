@@ -46,7 +46,7 @@ test('when two prices are stored, then the discount percent is the one that the 
   )
 })
 
-test('when a user’s status is asked, then only approved and active ones may trade', async () => {
+test('is_account_active is true for approved and active accounts only', async () => {
   const rows = await many<{ status: string }>(
     db,
     sql`SELECT status FROM unnest(${[...userStatuses]}::text[]) AS status WHERE is_account_active(status)`,

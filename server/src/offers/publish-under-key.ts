@@ -44,7 +44,10 @@ export async function publishUnderKey<Stored extends { id: number }>(
  * is from one release to the next.
  */
 export function fingerprintOf(content: object, photo?: Buffer): Buffer {
-  const fields = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
+  const fields = Object.entries(content)
+    // A field that is sent empty is as one that is not sent.
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   const hash = createHash('sha256').update(JSON.stringify(fields))
   // A line of JSON has no line break of its own: where the picture begins is certain.
   if (photo) hash.update('\n').update(photo)

@@ -44,14 +44,11 @@ export function createPasswords(cost: number): Passwords {
     },
     hash: (password) => inTurn(() => bcrypt.hash(password.normalize('NFC'), cost)),
     async matches(password, hash, isKnown) {
-      // Hashes from before passwords were normalised are of the text as it was typed then.
-      for (const typed of new Set([password.normalize('NFC'), password])) {
-        // bcrypt would cut both silently; nobody can have registered with such a password.
-        const possible = bytesIn(typed) <= passwordLength.maxBytes && !typed.includes('\0')
-        const same = await inTurn(() => bcrypt.compare(possible ? typed : '', hash ?? hashOfNobody), isKnown)
-        if (same && possible && hash !== undefined) return true
-      }
-      return false
+      const typed = password.normalize('NFC')
+      // bcrypt would cut both silently; nobody can have registered with such a password.
+      const possible = bytesIn(typed) <= passwordLength.maxBytes && !typed.includes('\0')
+      const same = await inTurn(() => bcrypt.compare(possible ? typed : '', hash ?? hashOfNobody), isKnown)
+      return same && possible && hash !== undefined
     },
   }
 }

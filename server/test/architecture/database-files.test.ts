@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesIn } from '../../src/platform/database/database-code.ts'
 import { MigrationFiles } from '../../src/platform/database/migration-files.ts'
-import { namesIn, statementsOf } from '../../src/platform/database/sql-statements.ts'
+import { namesIn } from '../../src/platform/database/sql-statements.ts'
+import { testDatabase } from '../test-database.ts'
+import { testFolder } from '../test-folder.ts'
 import { root } from './sources.ts'
 
 const files = new MigrationFiles()
 const { objects } = files.code
-const later = files.migrations.slice(1)
 
 /**
  * Functions that hold a vocabulary: more than twelve words in a row. Words belong to rows of a table; this list
@@ -31,19 +33,25 @@ describe('functions, views and triggers', () => {
     expect(patches.map((file) => relative(root, file))).toEqual([])
   })
 
-  test('all come from their files', () => {
-    const schema = readFileSync(join(root, 'db/schema.sql'), 'utf8')
-    const inSchema = [
-      ...[...schema.matchAll(/^CREATE OR REPLACE FUNCTION public\.(\w+)/gm)].map(([, name]) => name),
-      ...[...schema.matchAll(/^CREATE VIEW (\w+)/gm)].map(([, name]) => name),
-      ...[...schema.matchAll(/^CREATE TRIGGER (\w+) .*? ON public\.(\w+)/gm)].map(([, ...at]) =>
-        at.join(' on '),
-      ),
-    ]
-    const inFiles = objects.map(({ id, kind, name }) =>
-      kind === 'trigger' ? id.replace('trigger ', '') : name,
+  test('are those of the database, each parameter with the type as PostgreSQL spells it', async () => {
+    const { db } = await testDatabase()
+    const { rows } = await db.query<{ id: string }>(
+      `SELECT 'function ' || oid::regprocedure AS id FROM pg_proc
+         WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (
+           SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e')
+       UNION ALL SELECT 'view ' || oid::regclass FROM pg_class
+         WHERE relkind = 'v' AND relnamespace = 'public'::regnamespace
+       UNION ALL SELECT 'trigger ' || tgname || ' on ' || tgrelid::regclass FROM pg_trigger WHERE NOT tgisinternal`,
     )
-    expect(inSchema.sort()).toEqual(inFiles.sort())
+    expect(objects.map(({ id }) => id.replaceAll(', ', ',')).sort()).toEqual(rows.map(({ id }) => id).sort())
+  })
+
+  test('have bodies that PostgreSQL can read', async () => {
+    const { db } = await testDatabase()
+    const client = await db.connect()
+    await client.query('BEGIN')
+    for (const { sql } of objects) await client.query(sql)
+    client.release(true)
   })
 
   test('name the columns of views, so that a new database has those of an upgraded one', () => {
@@ -65,29 +73,28 @@ describe('functions, views and triggers', () => {
 /** The quoted texts of a statement. */
 const textsOf = (sql: string) => (sql.replace(/--.*/g, '').match(/'[^']*'/g) ?? []).join(' ; ')
 
-describe('migrations after the baseline', () => {
-  const statementsIn = (migrations: typeof later) =>
-    migrations.flatMap(({ name, sql }) => statementsOf(sql).map((statement) => ({ name, statement })))
-  const calls = (name: string, statement: string) =>
-    new RegExp(`\\b${name}\\s*\\(`).test(namesIn(statement, { bodies: true }))
-
-  test('create no function, view or trigger', () => {
-    const code = /^CREATE (?:OR REPLACE )?(?:FUNCTION|VIEW|TRIGGER)/
-    expect(statementsIn(later).filter(({ statement }) => code.test(statement))).toEqual([])
+test('a migration that blocks others while it runs is found by squawk', async () => {
+  const folder = await testFolder('migrations')
+  const check = (name: string, sql: string) => {
+    writeFileSync(join(folder, name), sql)
+    return spawnSync(
+      join(root, 'node_modules/.bin/squawk'),
+      ['--config', join(root, '.config/squawk.toml'), '--assume-in-transaction', join(folder, name)],
+      { encoding: 'utf8' },
+    )
+  }
+  expect(check('0001-grades.sql', 'ALTER TABLE products ADD COLUMN grade integer;')).toMatchObject({
+    status: 0,
   })
+  const { status, stdout } = check('0002-index.sql', 'CREATE INDEX products_grade ON products (grade);')
+  expect(status).not.toBe(0)
+  expect(stdout).toContain('require-concurrent-index-creation')
+})
 
-  test('call functions that read tables only after functions, and never the rebuild that stops search', () => {
-    const readers = objects.filter(({ kind, readsTables }) => kind === 'function' && readsTables)
-    const early = statementsIn(later.filter(({ isAfterCode }) => !isAfterCode))
-    expect(early.filter(({ statement }) => readers.some(({ name }) => calls(name, statement)))).toEqual([])
-    expect(statementsIn(later).filter(({ statement }) => calls('rebuild_search', statement))).toEqual([])
-  })
-
-  test('build indexes concurrently outside a transaction, one in a file', () => {
-    const isConcurrent = (sql: string) => /\bCONCURRENTLY\b/.test(namesIn(sql))
-    const wrong = later.filter(({ isOutside, sql }) => isOutside !== isConcurrent(sql))
-    expect(wrong.map(({ name }) => name)).toEqual([])
-    const alone = later.filter(({ isOutside, batches }) => isOutside || batches)
-    expect(alone.filter(({ sql }) => statementsOf(sql).length !== 1).map(({ name }) => name)).toEqual([])
-  })
+test('all parts have the version of the release, by which databases tell releases apart', () => {
+  const packages = ['', 'client/', 'server/', 'db/'].map(
+    (folder) => JSON.parse(readFileSync(join(root, `${folder}package.json`), 'utf8')) as { version: string },
+  )
+  const changes = readFileSync(join(root, '.github/CHANGELOG.md'), 'utf8')
+  expect(new Set(packages.map(({ version }) => version))).toEqual(new Set([/^## (\S+)$/m.exec(changes)?.[1]]))
 })

@@ -3,7 +3,6 @@ type Store = {
   /** False when it did not fit. */
   write(key: string, value: string): boolean
   remove(key: string): void
-  keys(): string[]
 }
 
 /**
@@ -35,7 +34,6 @@ function openStore(open: () => Storage): Store {
       memory.delete(key)
       storage()?.removeItem(key)
     },
-    keys: () => [...new Set([...memory.keys(), ...Object.keys(storage() ?? {})])].sort(),
   }
 }
 

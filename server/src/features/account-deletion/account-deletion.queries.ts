@@ -8,16 +8,14 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 
-const dayOf = (moment: 'deletion_due_at' | 'closing') =>
-  moment === 'deletion_due_at'
-    ? sql`(deletion_due_at AT TIME ZONE 'Asia/Kolkata')::date`
-    : sql`((now() + ${intervalOf(retention.closedAccounts)}::interval) AT TIME ZONE 'Asia/Kolkata')::date`
+const deletionDay = sql`(deletion_due_at AT TIME ZONE 'Asia/Kolkata')::date`
+const deletionDayIfRequestedNow = sql`((now() + ${intervalOf(retention.closedAccounts)}::interval) AT TIME ZONE 'Asia/Kolkata')::date`
 
-/** What goes with the account, and on which day: the one that is set, or that of closing it now. */
+/** Returns what is deleted with the account, and its deletion day: as requested, or as a request would set it. */
 export const findWhatGoes = (db: Connection, userId: number) =>
   one<{ closes_on: string; offers: number; shops: string[] }>(
     db,
-    sql`SELECT coalesce(${dayOf('deletion_due_at')}, ${dayOf('closing')}) AS closes_on,
+    sql`SELECT coalesce(${deletionDay}, ${deletionDayIfRequestedNow}) AS closes_on,
           (SELECT count(*)::integer FROM (
             SELECT FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = users.id)
             UNION ALL SELECT FROM products WHERE shop_id IS NULL AND owner_id = users.id) AS its) AS offers,
@@ -80,7 +78,7 @@ export type AccountToDelete = {
 }
 
 const accountColumns = sql`users.id, users.name, users.email, users.language, users.user_type AS "userType",
-  users.password_hash AS "passwordHash", shops.name AS "shopName", ${dayOf('deletion_due_at')} AS "closesOn"`
+  users.password_hash AS "passwordHash", shops.name AS "shopName", ${deletionDay} AS "closesOn"`
 const withShop = sql`users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`
 
 export const findAccountToDelete = (db: Connection, userId: number) =>
@@ -98,7 +96,7 @@ export const setDeletionDate = (tx: Connection, userId: number) =>
     tx,
     sql`UPDATE users SET deletion_due_at = now() + ${intervalOf(retention.closedAccounts)}::interval
       WHERE id = ${userId}
-        RETURNING ${dayOf('deletion_due_at')} AS "closesOn"`,
+        RETURNING ${deletionDay} AS "closesOn"`,
   )
 
 export const cancelDeletion = (tx: Connection, userId: number) =>
@@ -125,14 +123,14 @@ export const takeToWarn = (tx: Connection, userId: number) =>
     tx,
     sql`WITH told AS (
           UPDATE users SET deletion_notified_at = now(),
-            deletion_due_at = CASE WHEN ${dayOf('deletion_due_at')} > today() THEN deletion_due_at
+            deletion_due_at = CASE WHEN ${deletionDay} > today() THEN deletion_due_at
               ELSE now() + interval '1 day' END
           WHERE id = (SELECT id FROM users WHERE id = ${userId} AND ${isToBeNotified} FOR UPDATE SKIP LOCKED)
           RETURNING *
         )
         SELECT told.id, told.name, told.email, told.language, told.user_type AS "userType",
           told.password_hash AS "passwordHash", shops.name AS "shopName",
-            ${dayOf('deletion_due_at')} AS "closesOn"
+            ${deletionDay} AS "closesOn"
         FROM told LEFT JOIN shops ON shops.user_id = told.id AND shops.is_main`,
   )
 

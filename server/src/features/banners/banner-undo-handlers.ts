@@ -30,10 +30,10 @@ const contentShape = {
   category_id: z.int().nullable(),
   subcategory_id: z.int().nullable(),
   product_id: z.int().nullable(),
-  shop_id: z.int().nullable().default(null),
+  shop_id: z.int().nullable(),
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
-  paid_by: z.enum(bannerPayers).default('nobody'),
+  paid_by: z.enum(bannerPayers),
 }
 const content = z.object(contentShape)
 const changed = z.object({ id: z.int(), before: content, after: content })

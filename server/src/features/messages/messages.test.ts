@@ -5,7 +5,7 @@ import { testMailServer } from '../../../test/captured-mail.ts'
 import { dayFromToday, givenOffer, givenShop, givenUser, type Someone } from '../../../test/given.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { job as notifyOfWaiting } from '../../jobs/notify-of-waiting-shops.ts'
+import { job as notifyOfPending } from '../../jobs/notify-of-pending-shops.ts'
 import { job as remindOfEnding } from '../../jobs/remind-of-ending-offers.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
 import { startJobs } from '../../platform/job-runner/start-jobs.ts'
@@ -17,7 +17,7 @@ import { remindOfEndingOffers } from './remind-of-ending-offers.ts'
 const post = await testMailServer()
 const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
 
-const messageJobs = [remindOfEnding, notifyOfWaiting]
+const messageJobs = [remindOfEnding, notifyOfPending]
 
 /** Half past six in the evening of today, in Indore. */
 const thisEvening = () => new Date(`${dayFromToday(0)}T18:30:00+05:30`)
@@ -338,7 +338,7 @@ describe('a message that cannot be written', () => {
     await notifyOfPendingShops(await quiet())
 
     expect(await countsOf(admins)).toEqual([0, 1])
-    expect(await aside()).toEqual([{ ...refused(broken), job: 'waiting_shops_mail' }])
+    expect(await aside()).toEqual([{ ...refused(broken), job: 'pending_shops_mail' }])
     await mend()
   })
 })

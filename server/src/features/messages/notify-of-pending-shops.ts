@@ -5,8 +5,8 @@ import {
   listAdminsToNotify,
   listPendingShops,
   lockDigests,
-  noteDigest,
   type PendingShop,
+  recordDigest,
 } from './pending-shops.queries.ts'
 import { pendingShopsMessage } from './pending-shops-message.ts'
 
@@ -22,7 +22,7 @@ export async function notifyOfPendingShops(services: Needs) {
   if (waiting.length === 0) return
   for (const { id, notified_of } of await listAdminsToNotify(db))
     if (newTo(notified_of, waiting).length > 0)
-      await attempt(services, 'waiting_shops_mail', id, (tx) => tellAdmin(services, tx, id))
+      await attempt(services, 'pending_shops_mail', id, (tx) => tellAdmin(services, tx, id))
 }
 
 /** Looks once more: another process may have told them. */
@@ -34,7 +34,7 @@ async function tellAdmin({ messages }: Needs, tx: PoolClient, id: number) {
   if (!admin || news.length === 0) return
   const { email, name, language } = admin
   await messages.send(pendingShopsMessage, { name, news, waiting }, { userId: id, email, language }, { tx })
-  await noteDigest(
+  await recordDigest(
     tx,
     id,
     waiting.map((shop) => shop.id),

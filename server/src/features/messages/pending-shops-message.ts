@@ -23,15 +23,15 @@ export const pendingShopsMessage = messageKind<Digest>({
       title: withoutLinks(shop.name),
       note: [
         withoutLinks(shop.address),
-        texts.mail.waitingShops.offers({ count: shop.offers }),
-        texts.mail.waitingShops.since({ time: formatIndianTime(shop.since) }),
+        texts.mail.pendingShops.offers({ count: shop.offers }),
+        texts.mail.pendingShops.since({ time: formatIndianTime(shop.since) }),
       ].join(' · '),
     }))
     const [oldest] = waiting
     const together =
       oldest && waiting.length > rows.length
         ? [
-            texts.mail.waitingShops.inAll({
+            texts.mail.pendingShops.inAll({
               count: waiting.length,
               shop: withoutLinks(oldest.name),
               day: formatIndianDay(oldest.since),
@@ -39,8 +39,8 @@ export const pendingShopsMessage = messageKind<Digest>({
           ]
         : []
     return {
-      subject: texts.mail.waitingShops.subject({ count: news.length }),
-      short: texts.mail.waitingShops.short({
+      subject: texts.mail.pendingShops.subject({ count: news.length }),
+      short: texts.mail.pendingShops.short({
         brand,
         count: news.length,
         hasMore: waiting.length > news.length,
@@ -48,8 +48,8 @@ export const pendingShopsMessage = messageKind<Digest>({
       }),
       greeting: namaste(name),
       blocks: [{ rows }, ...together],
-      button: { label: texts.mail.waitingShops.button, href: publicUrl + pages.shopkeepers },
-      why: texts.mail.waitingShops.why({ brand }),
+      button: { label: texts.mail.pendingShops.button, href: publicUrl + pages.shopkeepers },
+      why: texts.mail.pendingShops.why({ brand }),
     }
   },
 })

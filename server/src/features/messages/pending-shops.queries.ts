@@ -37,11 +37,11 @@ export const listAdminsToNotify = (tx: Connection, id?: number) =>
         WHERE user_type = 'admin' AND first_signed_in_at IS NOT NULL
           AND (NOT second_factor_required OR EXISTS (SELECT FROM second_factors WHERE user_id = users.id))
           AND wish IS DISTINCT FROM 'off' AND (${id}::integer IS NULL OR users.id = ${id})
-          AND ${isNotAside('waiting_shops_mail', sql`users.id`)}
+          AND ${isNotAside('pending_shops_mail', sql`users.id`)}
           AND coalesce(sent_at <= now() - CASE wish WHEN 'daily' THEN interval '1 day' ELSE interval '1 hour' END, true)`,
   )
 
-export const noteDigest = (tx: Connection, adminId: number, notifiedOf: number[]) =>
+export const recordDigest = (tx: Connection, adminId: number, notifiedOf: number[]) =>
   execute(
     tx,
     sql`INSERT INTO pending_digests (user_id, sent_at, notified_of) VALUES (${adminId}, now(),

@@ -24,8 +24,8 @@ import { shopPictureUndoHandler } from './shop-pictures.ts'
 const fields = z.record(z.string(), z.unknown())
 type Fields = z.output<typeof fields>
 const kept = z.object({ before: fields, after: fields })
-/** Since when the number of before was verified. */
-const verification = z.object({ phone_verified_at: z.string().nullish() })
+/** When the number that the change replaced was verified. */
+const verification = z.object({ phone_verified_at: z.string().nullable() })
 
 /**
  * How changes of a profile and of a shop are taken back: as long as what they changed is still as they left

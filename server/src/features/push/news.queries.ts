@@ -111,8 +111,8 @@ export const markReminded = (tx: Connection, ending: PushedOffer[], { tomorrow }
     tx,
     sql`UPDATE push_reminders SET notified_of = ${tomorrow}
         FROM unnest(${ending.map((offer) => offer.subscription_id)}::integer[], ${ending.map(({ id }) => id)}::integer[])
-          AS told (subscription_id, product_id)
-        WHERE push_reminders.subscription_id = told.subscription_id AND push_reminders.product_id = told.product_id`,
+          AS reminded (subscription_id, product_id)
+        WHERE push_reminders.subscription_id = reminded.subscription_id AND push_reminders.product_id = reminded.product_id`,
   )
 
 /** What is news from now on: of those who are told of some, once that has arrived. */

@@ -23,14 +23,13 @@ export type HiddenRow = {
   hidden_at: string
   asked_again_at: string | null
   asked_again_by: string | null
-  /** Missing in what was kept before there was one. */
-  refused_at?: string | null
+  refused_at: string | null
   entry_id: number | null
   /** Of the message that told of several at once. */
   message_key: string | null
 }
 
-const iso = (time: string | null | undefined) => (time ? new Date(time).toISOString() : null)
+const iso = (time: string | null) => (time ? new Date(time).toISOString() : null)
 
 export const reasonOfHiding = ({ reason, words }: Pick<HiddenRow, 'reason' | 'words'>) =>
   words ?? hidingText(reason)

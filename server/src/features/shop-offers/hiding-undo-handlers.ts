@@ -17,18 +17,17 @@ import {
 import { recordShown } from './hide-offer.ts'
 import { notifyOfHiding, notifyOfShowing, takeBackMessage } from './notify-of-hiding.ts'
 
-/** What an undo needs: how it was hidden before; null when it was not. */
-const former = z.object({
-  former: z.looseObject({ product_id: z.int(), hidden_at: z.string() }).nullable(),
-  message_key: z.string().nullable().default(null),
-})
+const hiding = z.looseObject({ product_id: z.int(), hidden_at: z.string() })
+/** `former`: how the offer was hidden before; null when it was not. */
+const hidden = z.object({ former: hiding.nullable(), message_key: z.string().nullable() })
+const shown = z.object({ former: hiding })
 
 /** How hiding and showing are taken back, with the mails that have not left. */
 export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
   {
     action: 'product hidden',
     async undo(tx, change) {
-      const { former: before } = former.parse(change.content)
+      const { former: before } = hidden.parse(change.content)
       await thereStill(tx, change.subjectId)
       const now = await findHidden(tx, change.subjectId)
       if (now?.entry_id !== change.id) throw new AppError(409, texts.hiding.notHidden)
@@ -40,7 +39,7 @@ export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
     async after(tx, changes, actor) {
       const withdrawn = new Map<string, boolean>()
       for (const { subjectId, content } of changes) {
-        const { former: before, message_key } = former.parse(content)
+        const { former: before, message_key } = hidden.parse(content)
         const key = message_key ?? String(subjectId)
         if (!withdrawn.has(key))
           withdrawn.set(key, await takeBackMessage(services, tx, { product_id: subjectId, message_key }))
@@ -54,7 +53,7 @@ export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
   {
     action: 'product shown again',
     async undo(tx, change, actor) {
-      const { former: before } = former.parse(change.content)
+      const { former: before } = shown.parse(change.content)
       const product = await thereStill(tx, change.subjectId)
       if (product.hidden_at)
         throw new AppError(409, texts.hiding.hiddenAlready({ by: texts.errors.somebody }))

@@ -15,8 +15,8 @@ import { getOffer } from './shop-offers.queries.ts'
 const removed = z.object({
   product: z.looseObject({}),
   views: z.int(),
-  hidden: z.looseObject({}).nullish(),
-  reports: z.array(z.looseObject({})).nullish(),
+  hidden: z.looseObject({}).nullable(),
+  reports: z.array(z.looseObject({})).nullable(),
 })
 
 const values = z.object({
@@ -26,8 +26,7 @@ const values = z.object({
   discount_price: z.number(),
   product_status: z.string(),
   renewal_days: z.int().nullable(),
-  /** Not kept of changes before there was a way to move offers. */
-  subcategory_id: z.int().optional(),
+  subcategory_id: z.int(),
 })
 const changed = z.object({ was: values, is: values })
 

@@ -38,7 +38,7 @@ export async function publishOffer(
   const find = async () => key && findPublished(db, ownerId, key.publish_key)
   const outcome = await publishUnderKey(await find(), {
     find,
-    isSame: ({ fingerprint }) => key !== undefined && fingerprint?.equals(key.fingerprint) === true,
+    isSame: ({ fingerprint }) => key !== undefined && fingerprint.equals(key.fingerprint),
     insert: async () => {
       await assertSubcategory(db, product)
       await limitShop(services, user, 'uploadOfShop', await shopOfOffer(db, user, product.shop_id))

@@ -9,7 +9,7 @@ const columns = sql`id, owner_id, shop_id, subcategory_id, picture_id, name, bra
   renewal_days, row_code, row_photo, stands_alone_since, struck_price_kind, fine_price, code_limit`
 
 type Kept = {
-  content: { product: object; views: number; hidden?: object | null; reports?: object[] | null }
+  content: { product: object; views: number; hidden: object | null; reports: object[] | null }
   shopId: number | null
   pictureId: number | null
 }

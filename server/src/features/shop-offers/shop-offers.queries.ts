@@ -91,8 +91,7 @@ export const findSubcategoryNames = (db: Connection, id: number) =>
           AND categories.removed_at IS NULL`,
   )
 
-/** `fingerprint` is null for offers older than it. */
-export type Published = { id: number; name: string; fingerprint: Buffer | null }
+export type Published = { id: number; name: string; fingerprint: Buffer }
 
 /** The owner's product that was published under the key, if there is one. */
 export const findPublished = (db: Connection, ownerId: number, key: string) =>
@@ -179,7 +178,7 @@ export const updateOfferRow = (
   pictureId: number | undefined,
 ) => {
   const { price, kind } = struckPriceOf(product)
-  // Who does not say it, as before there was the question, leaves what was said of the same price.
+  // If the call omits `struck_price_kind`, keep the stored kind while the struck price stays the same.
   const isStruck = price > product.discount_price
   const said = sql`coalesce(${kind}::text,
     CASE WHEN price = ${price} AND ${isStruck}::boolean THEN struck_price_kind END)`

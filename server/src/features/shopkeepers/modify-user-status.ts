@@ -61,12 +61,12 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
     const { id, name, status, shopName } = user
     const isRejection =
       action === 'rejected' || (action === 'delete' && status === 'pending' && reason !== undefined)
-    const mayTrade = to !== null && (await setStatus(tx, id, to))
+    const maySignIn = to !== null && (await setStatus(tx, id, to))
     if (!to) {
       await deleteAccount(tx, actor, id).catch(notNow)
       await takeBackAside(tx, 'account_deletion', [id])
     }
-    if (!mayTrade) await endAllSessions(tx, id)
+    if (!maySignIn) await endAllSessions(tx, id)
     await notifyShop(services, tx, user, change)
     const what = { shop_name: shopName }
     const why = reason === undefined ? {} : { reason: reasonText(reason) }

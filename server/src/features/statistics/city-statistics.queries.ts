@@ -43,11 +43,9 @@ export const closeCityDays = (db: Connection) =>
           views_of_day(day), CASE WHEN ${keepsTaps} THEN contacts_of_day(day) END, visitors_of_day(day)
         FROM ${days} WHERE day < today()
           AND NOT EXISTS (SELECT FROM city_days WHERE city_days.day = days.day AND views IS NOT NULL)
-        ON CONFLICT (day) DO UPDATE SET shops = coalesce(known.shops, excluded.shops),
-          offers = coalesce(known.offers, excluded.offers),
-          found_nothing = coalesce(known.found_nothing, excluded.found_nothing),
-          views = excluded.views, contacts = excluded.contacts,
-          visitors = coalesce(known.visitors, excluded.visitors)
+        ON CONFLICT (day) DO UPDATE SET shops = excluded.shops, offers = excluded.offers,
+          found_nothing = excluded.found_nothing, views = excluded.views, contacts = excluded.contacts,
+          visitors = excluded.visitors
         WHERE known.views IS NULL`,
   )
 

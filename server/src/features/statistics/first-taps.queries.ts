@@ -17,7 +17,7 @@ export const listFirstTaps = (db: Connection) =>
 type Told = { at: Date; of: string; user_id: number; name: string; language: Language; wants: boolean }
 
 /** Whom to tell, and of which offer or shop; undefined when another process tells them, or has. */
-export const noteFirstTap = (tx: Connection, shopId: number, kind: FirstTap, at: Date) =>
+export const recordFirstTap = (tx: Connection, shopId: number, kind: FirstTap, at: Date) =>
   maybeOne<Told>(
     tx,
     sql`UPDATE shop_firsts SET notified_at = ${at} FROM shops JOIN users ON users.id = user_id

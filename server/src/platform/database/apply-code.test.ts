@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import pino from 'pino'
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
@@ -6,10 +7,12 @@ import { type TestDatabase, testDatabase } from '../../../test/test-database.ts'
 import { migrate } from './migrate.ts'
 import { many, one } from './query.ts'
 
-const log = pino({ level: 'silent' })
+let said: string[]
+const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).msg) })
 let database: TestDatabase
 beforeEach(async () => {
   database = await testDatabase()
+  said = []
 })
 
 /** Migrates to a release that differs from this one in some files. */
@@ -28,36 +31,33 @@ const versions = () =>
 
 test('creates the functions whose text changed, and no others', async () => {
   const before = await versions()
-  const sortKey = `CREATE OR REPLACE FUNCTION sort_key(name text) RETURNS text LANGUAGE sql IMMUTABLE RETURN 'changed';
-    -- Another reason.
-    CREATE OR REPLACE FUNCTION name_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN lower(regexp_replace(btrim(name), '\\s+', ' ', 'g'));`
+  const days = await readFile('db/functions/common/days.sql', 'utf8')
+  const other = days.replace(/(today[^;]*RETURN )[^;]*;/, "$1date '2030-01-01';\n\n-- Another reason.")
 
-  await release('1.0.1', { 'functions/common/names.sql': sortKey })
+  await release('1.0.1', { 'functions/common/days.sql': other })
 
-  expect(await value(`sort_key('9 W')`)).toBe('changed')
+  expect(await value('today()::text')).toBe('2030-01-01')
   const after = await versions()
   const changed = after.filter(({ xmin }, place) => before[place]?.xmin !== xmin)
-  expect(changed.map(({ object }) => object)).toEqual(['name_key(text)', 'sort_key(text)'])
+  expect(changed.map(({ object }) => object)).toEqual(['today()'])
 })
 
 test('keeps functions and views that the previous release calls, and drops them with the release after', async () => {
-  const changed = `CREATE OR REPLACE FUNCTION ware_key(name text, brand text, size text) RETURNS text LANGUAGE sql IMMUTABLE
-    RETURN name || brand || size;`
+  const changed = `CREATE OR REPLACE FUNCTION categories_named(wanted text, other text) RETURNS SETOF integer
+    LANGUAGE sql STABLE RETURN 7;`
   const files = {
-    'functions/catalogue/categories-named.sql': null,
-    'functions/extra.sql': changed,
+    'functions/catalogue/categories-named.sql': changed,
     'views/second_factors.sql': null,
   }
   const calls = [
     `count(*) FROM categories_named('{shoes}')`,
     'count(*) FROM second_factors',
-    `ware_key('a', 'b')`,
+    `count(*) FROM subcategories_named('shoes')`,
   ]
 
   await release('1.0.1', files)
   for (const call of calls) await value(call)
-  expect(await value(`ware_key('a', 'b', 'c')`)).toBe('abc')
+  expect(await value(`categories_named('a', 'b')`)).toBe(7)
 
   await release('1.0.1', files)
   for (const call of calls) await value(call)
@@ -65,6 +65,93 @@ test('keeps functions and views that the previous release calls, and drops them 
   await release('1.0.2', files)
   await expect(value(`count(*) FROM categories_named('{shoes}')`)).rejects.toThrow('does not exist')
   await expect(value('count(*) FROM second_factors')).rejects.toThrow('does not exist')
+  await expect(value(`count(*) FROM subcategories_named('shoes')`)).rejects.toThrow('does not exist')
+})
+
+test('drops what is left before the migration that removes its column', async () => {
+  const grades = {
+    'migrations/0001-grades.sql': 'ALTER TABLE cities ADD COLUMN grade integer;',
+    'views/graded_cities.sql': 'CREATE OR REPLACE VIEW graded_cities AS SELECT id, grade FROM cities;',
+    'views/best_cities.sql':
+      'CREATE OR REPLACE VIEW best_cities AS SELECT id FROM graded_cities WHERE grade = 1;',
+  }
+  const withoutViews = { 'migrations/0001-grades.sql': grades['migrations/0001-grades.sql'] }
+  await release('1.0.1', grades)
+  await release('1.0.2', withoutViews)
+  await release('1.0.3', {
+    ...withoutViews,
+    'migrations/0002-no-grades.sql': 'ALTER TABLE cities DROP COLUMN grade;',
+  })
+  await expect(value('count(*) FROM best_cities')).rejects.toThrow('does not exist')
+  expect(said).toEqual([])
+})
+
+test('keeps what something else in the database needs, and says so once in a release', async () => {
+  await database.db.query('CREATE VIEW of_an_admin AS SELECT user_id FROM second_factors')
+  const without = { 'views/second_factors.sql': null }
+  await release('1.0.1', without)
+  for (let time = 0; time < 2; time++) await release('1.0.2', without)
+  expect(said).toEqual(['No file has view second_factors, but something in the database still needs it'])
+  expect(await value('count(*) FROM of_an_admin')).toBe(0)
+})
+
+test('creates again what somebody has dropped', async () => {
+  await database.db.query('DROP FUNCTION categories_named; DROP TRIGGER belong_to_own_shop ON products')
+  await release('1.0.0-rc.1', {})
+  expect(await value(`count(*) FROM categories_named('{shoes}')`)).toBe(0)
+  expect(await value(`count(*) FROM pg_trigger WHERE tgname = 'belong_to_own_shop'`)).toBe(1)
+})
+
+test.each([
+  [
+    'an index',
+    'functions/common/phone-key.sql',
+    'phone_key(phone text) RETURNS text',
+    `'1'`,
+    'users_by_phone',
+  ],
+  [
+    'a stored column',
+    'functions/shops/hours.sql',
+    'open_minutes(hours jsonb) RETURNS int4multirange',
+    `'{}'`,
+    'open_minutes',
+  ],
+])(
+  'refuses another text of a function that %s is computed by, unless it is rebuilt',
+  async (_, file, head, body, name) => {
+    const changed = `CREATE OR REPLACE FUNCTION ${head} LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN ${body};`
+    const before = await database.db.query('SELECT * FROM database_code ORDER BY id')
+    await expect(release('1.0.1', { [file]: changed })).rejects.toThrow(
+      new RegExp(`no migration after functions rebuilds .*\\b${name}\\b`),
+    )
+    expect((await database.db.query('SELECT * FROM database_code ORDER BY id')).rows).toEqual(before.rows)
+  },
+)
+
+test('rebuilds an index with the text of a function that it is computed by', async () => {
+  await database.db.query(`CREATE TABLE things (name text); INSERT INTO things VALUES ('one'), ('two')`)
+  const indexed = {
+    'functions/key-of-thing.sql': `CREATE OR REPLACE FUNCTION key_of_thing(name text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS
+      $$ BEGIN RETURN public.thing_letters(name); END $$;
+      CREATE OR REPLACE FUNCTION thing_letters(name text) RETURNS text LANGUAGE sql IMMUTABLE RETURN left(name, 1);`,
+    'migrations/0001-index.sql': `-- no transaction
+      CREATE INDEX CONCURRENTLY IF NOT EXISTS things_by_key ON things (key_of_thing(name));`,
+  }
+  await release('1.0.1', indexed)
+  const other = {
+    ...indexed,
+    'functions/key-of-thing.sql': indexed['functions/key-of-thing.sql'].replace('left(name', 'right(name'),
+  }
+  await expect(release('1.0.2', other)).rejects.toThrow('rebuilds things_by_key')
+  const rebuild = '-- no transaction\n-- after functions\nREINDEX INDEX CONCURRENTLY things_by_key;'
+
+  await release('1.0.2', { ...other, 'migrations/0002-rebuild.sql': rebuild })
+
+  const found = await database.db.query(
+    `SET enable_seqscan = off; SELECT name FROM things WHERE key_of_thing(name) = 'o'`,
+  )
+  expect((found as unknown as { rows: object[] }[])[1]?.rows).toEqual([{ name: 'two' }])
 })
 
 test('keeps an object that returns before it was dropped', async () => {
@@ -74,9 +161,17 @@ test('keeps an object that returns before it was dropped', async () => {
   expect(await value('count(*) FROM second_factors')).toBe(0)
 })
 
-test('drops a trigger with the release that does not have it', async () => {
+test('drops a trigger with the release that does not have it, whose predecessor does not bring it back', async () => {
+  const count = () =>
+    value(`count(*) FROM pg_trigger WHERE tgrelid = 'cities'::regclass AND NOT tgisinternal`)
+  const before = await count()
   await release('1.0.1', { 'triggers/cities.sql': null })
-  expect(await many(database.db, sql`SELECT FROM pg_trigger WHERE tgrelid = 'cities'::regclass`)).toEqual([])
+  expect(await count()).toBe(0)
+  await release('1.0.0', {})
+  expect(await count()).toBe(0)
+  expect(said).toEqual(['The database keeps the functions, views and triggers of a newer release'])
+  await release('1.0.2', {})
+  expect(await count()).toBe(before)
 })
 
 test('creates a view with fewer columns again, and the views that need it', async () => {
@@ -99,9 +194,9 @@ test('changes nothing when a column needs the function that cannot be replaced',
   const file = 'functions/places/place-keys.sql'
   const other =
     'CREATE OR REPLACE FUNCTION place_key(name text) RETURNS integer LANGUAGE sql IMMUTABLE RETURN 1;'
-  await expect(release('1.0.1', { [file]: other, 'views/second_factors.sql': null })).rejects.toThrow(
-    'other objects depend on it',
-  )
+  const rebuild = '-- no transaction\n-- after functions\nREINDEX INDEX CONCURRENTLY places_name_key;'
+  const files = { [file]: other, 'migrations/0001-rebuild.sql': rebuild, 'views/second_factors.sql': null }
+  await expect(release('1.0.1', files)).rejects.toThrow('other objects depend on it')
   expect(await value(`place_key('M.G. Road')`)).toBe('mgroad')
 })
 

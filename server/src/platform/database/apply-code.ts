@@ -1,17 +1,27 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { CodeObject } from './database-code.ts'
+import type { Migration } from './migration.ts'
 
 /** Functions, views and triggers as a release has them, each after those that it needs. */
 export type ReleasedCode = { objects: readonly CodeObject[]; release: string }
 
 /** `left_by`: the first release that does not have the object any more. */
-type StoredObject = { object: string; hash: string; release: string; left_by: string | null }
+type StoredObject = {
+  object: string
+  hash: string
+  release: string
+  left_by: string | null
+  exists: boolean
+}
 
-/** Whether the database lacks something of this release's functions, views and triggers, or has too much. */
-export async function isCodeDue(client: pg.Client, code: ReleasedCode): Promise<boolean> {
+/** True when the database lacks something of this release's functions, views and triggers, or has too much. */
+export async function isCodeDue(client: pg.Client, code: ReleasedCode, log: Logger): Promise<boolean> {
   const stored = await readStored(client)
-  return !isOlder(code, stored) && Object.values(compare(code, stored)).some(({ length }) => length > 0)
+  const differs = Object.values(compare(code, stored)).some(({ length }) => length > 0)
+  if (!differs || !isOlder(code, stored)) return differs
+  log.warn('The database keeps the functions, views and triggers of a newer release')
+  return false
 }
 
 /**
@@ -21,7 +31,7 @@ export async function isCodeDue(client: pg.Client, code: ReleasedCode): Promise<
 export async function createNewFunctions(client: pg.Client, code: ReleasedCode) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return
-  const known = new Set(stored.map(({ object }) => object))
+  const known = existing(stored)
   await createNew(
     client,
     code,
@@ -33,20 +43,86 @@ export async function createNewFunctions(client: pg.Client, code: ReleasedCode) 
  * Makes the functions, views and triggers those of this release, in the transaction of `client`: creates what
  * is new or has another text, and nothing else. A function or view that this release does not have stays, for
  * calls of the release before, which still serves; the next release drops it. A trigger goes at once, since
- * nobody calls it. Does nothing when the database is that of a newer release.
+ * nobody calls it. Does nothing when the database is that of a newer release. Throws when none of `migrations`,
+ * which are due, rebuilds an index or a column that a changed function computes.
  */
-export async function applyCode(client: pg.Client, code: ReleasedCode, log?: Logger) {
+export async function applyCode(
+  client: pg.Client,
+  code: ReleasedCode,
+  migrations: readonly Migration[] = [],
+) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return
-  const { changed, returned, left, outlived } = compare(code, stored)
-  const known = new Set(stored.map(({ object }) => object))
-  const triggers = left.filter((object) => object.startsWith('trigger '))
-  for (const object of triggers) await drop(client, object)
-  if (changed.some(({ id }) => known.has(id))) await replace(client, code, changed)
-  else await createNew(client, code, changed)
-  await client.query('UPDATE database_code SET left_by = NULL WHERE object = ANY ($1)', [returned])
+  const { changed, returned, left } = compare(code, stored)
+  const known = existing(stored)
+  for (const object of left) if (object.startsWith('trigger ')) await client.query(dropOf(object))
+  const replaced = changed.filter(({ id }) => known.has(id))
+  if (replaced.length > 0) {
+    await assertRebuilt(client, code, replaced, migrations)
+    await replace(client, code, changed)
+  } else await createNew(client, code, changed)
+  await client.query('UPDATE database_code SET left_by = NULL, release = $2 WHERE object = ANY ($1)', [
+    returned,
+    code.release,
+  ])
   await client.query('UPDATE database_code SET left_by = $2 WHERE object = ANY ($1)', [left, code.release])
-  for (const object of outlived) await dropOutlived(client, object, log)
+}
+
+/** Drops what an earlier release has left; what something else needs stays, with a warning, until the next one. */
+export async function dropOutlived(client: pg.Client, code: ReleasedCode, log: Logger) {
+  const stored = await readStored(client)
+  if (isOlder(code, stored)) return
+  const { outlived } = compare(code, stored)
+  let kept = outlived
+  // Again as long as that helps: one may need another.
+  for (let before = kept.length + 1; kept.length < before; ) {
+    before = kept.length
+    const tried = kept
+    kept = []
+    for (const object of tried) {
+      const error = await attempt(client, dropOf(object))
+      if (error instanceof pg.DatabaseError && error.code === stillNeeded) kept = [...kept, object]
+      else if (error !== undefined) throw error
+    }
+  }
+  await client.query('DELETE FROM database_code WHERE object = ANY ($1)', [
+    outlived.filter((object) => !kept.includes(object)),
+  ])
+  await client.query('UPDATE database_code SET left_by = $2 WHERE object = ANY ($1)', [kept, code.release])
+  for (const object of kept) log.warn(`No file has ${object}, but something in the database still needs it`)
+}
+const stillNeeded = '2BP01'
+
+/** What an index or a stored column was computed by must not change under it. */
+async function assertRebuilt(
+  client: pg.Client,
+  { objects }: ReleasedCode,
+  replaced: readonly CodeObject[],
+  migrations: readonly Migration[],
+) {
+  const changed = new Set(replaced)
+  for (let before = 0; before < changed.size; ) {
+    before = changed.size
+    for (const object of objects) if (object.uses.some((used) => changed.has(used))) changed.add(object)
+  }
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT DISTINCT coalesce(index.relname, attname) AS name
+     FROM pg_depend
+     LEFT JOIN pg_class AS index ON classid = 'pg_class'::regclass AND index.oid = objid AND relkind = 'i'
+     LEFT JOIN pg_attrdef AS computed ON classid = 'pg_attrdef'::regclass AND computed.oid = objid
+     LEFT JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum AND attgenerated = 's'
+     WHERE refclassid = 'pg_proc'::regclass AND coalesce(index.relname, attname) IS NOT NULL
+       AND refobjid IN (SELECT to_regprocedure(substr(id, 10)) FROM unnest($1::text[]) AS id)
+     ORDER BY 1`,
+    [[...changed].map(({ id }) => id).filter((id) => id.startsWith('function '))],
+  )
+  const isRebuilt = (name: string) =>
+    migrations.some(({ isAfterCode, sql }) => isAfterCode && new RegExp(`\\b${name}\\b`).test(sql))
+  const forgotten = rows.map(({ name }) => name).filter((name) => !isRebuilt(name))
+  if (forgotten.length > 0)
+    throw new Error(
+      `Functions have changed, but no migration after functions rebuilds ${forgotten.join(', ')}: see db/README.md`,
+    )
 }
 
 /** So that a process of the release before, restarted during an upgrade, does not bring its code back. */
@@ -64,22 +140,31 @@ function compare({ objects, release }: ReleasedCode, stored: readonly StoredObje
   const ids = new Set(objects.map(({ id }) => id))
   const idsOf = (some: readonly StoredObject[]) => some.map(({ object }) => object)
   const gone = stored.filter(({ object }) => !ids.has(object))
+  const found = existing(stored)
   return {
-    changed: objects.filter(({ id, hash }) => hashes.get(id) !== hash),
+    changed: objects.filter(({ id, hash }) => hashes.get(id) !== hash || !found.has(id)),
     returned: idsOf(stored.filter(({ object, left_by }) => ids.has(object) && left_by !== null)),
     left: idsOf(gone.filter(({ left_by }) => left_by === null)),
     outlived: idsOf(gone.filter(({ left_by }) => left_by !== null && left_by !== release)),
   }
 }
 
-/** The latest first, since later objects need earlier ones. */
+/** A migration, or somebody by hand, may have dropped some. */
+const existing = (stored: readonly StoredObject[]) =>
+  new Set(stored.filter(({ exists }) => exists).map(({ object }) => object))
+
 async function readStored(client: pg.Client): Promise<StoredObject[]> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS database_code (
        id serial PRIMARY KEY, object text NOT NULL UNIQUE, hash text NOT NULL, release text NOT NULL, left_by text)`,
   )
   const { rows } = await client.query<StoredObject>(
-    'SELECT object, hash, release, left_by FROM database_code ORDER BY id DESC',
+    `SELECT object, hash, release, left_by, CASE split_part(object, ' ', 1)
+       WHEN 'function' THEN to_regprocedure(substr(object, 10)) IS NOT NULL
+       WHEN 'view' THEN to_regclass(substr(object, 6)) IS NOT NULL
+       ELSE EXISTS (SELECT FROM pg_trigger WHERE 'trigger ' || tgname || ' on ' || tgrelid::regclass = object)
+     END AS exists
+     FROM database_code ORDER BY id DESC`,
   )
   return rows
 }
@@ -110,7 +195,7 @@ async function replace(
     if (error === undefined) continue
     if (!(error instanceof pg.DatabaseError && notReplaceable.includes(error.code ?? ''))) throw error
     for (const other of [...objects].reverse().filter((one) => doesNeed(one, object))) {
-      await client.query(`DROP ${withIfExists(other.id)}`)
+      await client.query(dropOf(other.id))
       due.add(other)
     }
     await client.query(object.sql)
@@ -122,7 +207,7 @@ const notReplaceable = ['42P13', '42P16']
 const doesNeed = (object: CodeObject, other: CodeObject): boolean =>
   object === other || object.needs.some((one) => doesNeed(one, other))
 
-const withIfExists = (object: string) => object.replace(' ', ' IF EXISTS ')
+const dropOf = (object: string) => `DROP ${object.replace(' ', ' IF EXISTS ')}`
 
 async function store(client: pg.Client, release: string, objects: readonly CodeObject[]) {
   await client.query(
@@ -132,21 +217,6 @@ async function store(client: pg.Client, release: string, objects: readonly CodeO
     [objects.map(({ id }) => id), objects.map(({ hash }) => hash), release],
   )
 }
-
-async function drop(client: pg.Client, object: string) {
-  await client.query(`DROP ${withIfExists(object)}`)
-  await client.query('DELETE FROM database_code WHERE object = $1', [object])
-}
-
-/** What something else needs stays, with a warning: it stops no release from starting. */
-async function dropOutlived(client: pg.Client, object: string, log?: Logger) {
-  const error = await attempt(client, `DROP ${withIfExists(object)}`)
-  if (error === undefined) await client.query('DELETE FROM database_code WHERE object = $1', [object])
-  else if (error instanceof pg.DatabaseError && error.code === stillNeeded)
-    log?.warn({ err: error }, `No file has ${object}, but something still needs it`)
-  else throw error
-}
-const stillNeeded = '2BP01'
 
 /** Runs a statement; returns its error, after undoing the statement and nothing else. */
 async function attempt(client: pg.Client, statement: string): Promise<unknown> {

@@ -17,8 +17,8 @@ beforeEach(async () => {
 })
 
 const given = (name: string, statement: string) =>
-  service.run(sql`INSERT INTO batched_migrations (name, statement, relation, batch_size)
-    VALUES (${name}, ${statement}, 'brands', 10)`)
+  service.run(sql`INSERT INTO batched_migrations (name, statement, relation, batch_size, last_id)
+    SELECT ${name}, ${statement}, 'brands', 10, max(id) FROM brands`)
 const grow = `UPDATE brands SET name = name || '!' WHERE id > $1 AND id <= $2`
 const grown = () => service.value<number>(sql`SELECT count(*) FROM brands WHERE name ~ '^[^!]+!$'`)
 const shown = async () => (await admin.read('admin/status')).running.batched_migrations
@@ -43,6 +43,7 @@ test('continues after the last batch when the process was killed, and shows how 
   const [{ percent }] = await shown()
   expect(percent).toBeGreaterThan(0)
   expect(percent).toBeLessThan(100)
+  await service.run(`INSERT INTO brands (name) VALUES ('Of the new release')`)
 
   await Promise.all([runBatchedMigrations({ db, log }), runBatchedMigrations({ db, log })])
 

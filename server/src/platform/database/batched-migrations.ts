@@ -1,19 +1,26 @@
-import type { PoolClient } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sql, { raw } from 'sql-template-tag'
 import type { Logger } from '../logger.ts'
+import type { Migration } from './migration.ts'
 import type { Connection, Database } from './open.ts'
 import { execute, many, maybeOne, one } from './query.ts'
 import { isNotAside } from './set-aside.queries.ts'
 import { workInBatches } from './work-in-batches.ts'
 
-type BatchedMigration = { statement: string; relation: string; batch_size: number; after_id: number }
+type BatchedMigration = {
+  statement: string
+  relation: string
+  batch_size: number
+  after_id: number
+  last_id: number
+}
 
 /**
  * Runs the migrations that are too much for one transaction, one after the other, until all are finished or
  * we stop. Stopped or killed, it continues after the last batch.
  */
 export const runBatchedMigrations = (needs: { db: Database; log: Logger }, until?: AbortSignal) =>
-  workInBatches(needs, { job: 'batched_migration', findNext, work }, until)
+  workInBatches(needs, { job: 'batched_migration', findNext, work: runBatch }, until)
 
 /** Only the first one: a later one may need its rows. */
 const findNext = (db: Connection) =>
@@ -24,23 +31,44 @@ const findNext = (db: Connection) =>
         WHERE ${isNotAside('batched_migration', sql`id`)}`,
   )
 
-async function work(tx: PoolClient, id: number) {
+/** Changes the rows of the next batch. Returns 'held' when another process is at it, or has finished it. */
+async function runBatch(tx: Connection, id: number) {
   const migration = await maybeOne<BatchedMigration>(
     tx,
-    sql`SELECT statement, relation, batch_size, after_id FROM batched_migrations
+    sql`SELECT statement, relation, batch_size, after_id, last_id FROM batched_migrations
         WHERE id = ${id} AND finished_at IS NULL FOR UPDATE SKIP LOCKED`,
   )
   if (!migration) return 'held'
-  const { statement, relation, batch_size, after_id } = migration
-  const { upto, last } = await one<{ upto: number | null; last: number | null }>(
+  const { statement, relation, batch_size, after_id, last_id } = migration
+  const { upto } = await one<{ upto: number | null }>(
     tx,
-    sql`SELECT max(id) AS upto, (SELECT max(id) FROM ${raw(relation)}) AS last FROM (
-          SELECT id FROM ${raw(relation)} WHERE id > ${after_id} ORDER BY id LIMIT ${batch_size}) AS batch`,
+    sql`SELECT max(id) AS upto FROM (
+          SELECT id FROM ${raw(relation)} WHERE id > ${after_id} AND id <= ${last_id}
+          ORDER BY id LIMIT ${batch_size}) AS batch`,
   )
   if (upto === null)
     return await execute(tx, sql`UPDATE batched_migrations SET finished_at = now() WHERE id = ${id}`)
   await tx.query(statement, [after_id, upto])
-  await execute(tx, sql`UPDATE batched_migrations SET after_id = ${upto}, last_id = ${last} WHERE id = ${id}`)
+  await execute(tx, sql`UPDATE batched_migrations SET after_id = ${upto} WHERE id = ${id}`)
+}
+
+/** Runs now what is left of the batched migration that another one needs; each batch in a transaction. */
+export async function finishBatches(
+  client: Connection,
+  { finishes }: Pick<Migration, 'finishes'>,
+  inTransaction: (work: () => Promise<unknown>) => Promise<unknown>,
+) {
+  if (finishes === undefined) return
+  const open = sql`SELECT id FROM batched_migrations WHERE name = ${finishes} AND finished_at IS NULL`
+  for (;;) {
+    const found = await maybeOne<{ id: number }>(client, open)
+    if (!found) return
+    let done: unknown
+    await inTransaction(async () => {
+      done = await runBatch(client, found.id)
+    })
+    if (done === 'held') await sleep(100)
+  }
 }
 
 /** The open ones, with how much of each is done; `percent` is 0 before the first batch. */

@@ -13,6 +13,8 @@ export type CodeObject = {
   hash: string
   /** The objects that PostgreSQL looks for when it creates this one. */
   needs: readonly CodeObject[]
+  /** These, and those that its body calls. */
+  uses: readonly CodeObject[]
   /** False: it can be created before the tables, whose columns and indexes may call it. */
   readsTables: boolean
 }
@@ -34,17 +36,16 @@ export function readDatabaseCode(folder: string, tables: ReadonlySet<string>): C
       ({ kind, name }) => (kind === 'function' && calls.has(name)) || (kind === 'view' && words.has(name)),
     )
   }
-  const uses = new Map<CodeObject, CodeObject[]>()
   for (const [place, object] of objects.entries()) {
     // Of functions of one name, a later one may call an earlier one.
     const isOther = (one: CodeObject) => one.name !== object.name || objects.indexOf(one) < place
     object.needs = mentionedIn(namesIn(object.sql)).filter(isOther)
     const names = namesIn(object.sql, { bodies: true })
-    uses.set(object, mentionedIn(names))
+    object.uses = mentionedIn(names)
     object.readsTables = object.kind !== 'function' || [...wordsOf(names)].some((word) => tables.has(word))
   }
   for (let isFound = true; isFound; ) {
-    const more = objects.filter((one) => !one.readsTables && uses.get(one)?.some((used) => used.readsTables))
+    const more = objects.filter((one) => !one.readsTables && one.uses.some((used) => used.readsTables))
     for (const object of more) object.readsTables = true
     isFound = more.length > 0
   }
@@ -63,7 +64,7 @@ export const filesIn = (folder: string): string[] =>
 const readFile = (path: string): CodeObject[] =>
   statementsOf(readFileSync(path, 'utf8')).map((sql) => {
     const hash = createHash('sha256').update(sql).digest('hex')
-    return { ...named(sql, path), sql, hash, needs: [], readsTables: false }
+    return { ...named(sql, path), sql, hash, needs: [], uses: [], readsTables: false }
   })
 
 function named(sql: string, path: string): Pick<CodeObject, 'id' | 'kind' | 'name'> {

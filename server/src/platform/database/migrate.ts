@@ -1,24 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { applyCode, createNewFunctions, isCodeDue } from './apply-code.ts'
+import { applyCode, createNewFunctions, dropOutlived, isCodeDue } from './apply-code.ts'
 import { assertUsable } from './assert-usable.ts'
 import { backupLock } from './backup-lock.ts'
-import { assertNotTooOld, type Migration, MigrationFiles } from './migration-files.ts'
+import { finishBatches } from './batched-migrations.ts'
+import type { Migration } from './migration.ts'
+import { assertNotTooOld, MigrationFiles } from './migration-files.ts'
 import { isConflict } from './retry-after-conflict.ts'
-import { enter, runInTransaction, runOutsideTransaction } from './run-migration.ts'
+import { enter, runAlone, runInTransaction, runOutsideTransaction } from './run-migration.ts'
 
 const patienceMs = 15_000
 /** Any number will do, so long as all versions of Chowk agree on it. */
 const migrationLock = 20_261_120
 
 /**
- * Brings the database up to date with `db`: first functions that new columns may call, then tables, then
- * all other functions, views and triggers, then rows. Any number of processes may call this at once: one
- * works, the others wait. A backup is waited for: behind who waits for its tables everybody would wait.
- * Nobody waits longer than a second for a table that a migration waits for. Throws when the database does
- * not answer for 15 s or is not usable (see assertUsable), when it is older than the baseline, and when a
- * table is not free for ten minutes.
+ * Brings the database up to date with `db`: first what the release before the previous one called goes, and
+ * functions come that new columns may call; then tables, then all other functions, views and triggers, then
+ * rows. Any number of processes may call this at once: one works, the others wait. A backup is waited for:
+ * behind who waits for its tables everybody would wait. Nobody waits longer than a second for a table that a
+ * migration waits for. Throws when the database does not answer for 15 s or is not usable (see assertUsable),
+ * when it is older than the baseline, and when a table is not free for ten minutes.
  */
 export async function migrate(url: string, log: Logger, files = new MigrationFiles()): Promise<void> {
   const client = await connectPatiently(url, log)
@@ -26,24 +28,28 @@ export async function migrate(url: string, log: Logger, files = new MigrationFil
     await untilGranted(client, `pg_try_advisory_lock(${migrationLock})`)
     await assertUsable(client)
     const applied = await appliedMigrations(client)
-    const due = files.due(applied)
-    if (due.length === 0 && !(await isCodeDue(client, files.code))) return
+    const { early, late } = files.due(applied)
+    if (early.length + late.length === 0 && !(await isCodeDue(client, files.code, log))) return
     await endWithUs(client)
     await client.query(`SET lock_timeout = ${locks.patience}`)
     const inTransaction = (work: () => Promise<unknown>) =>
       whenFree(client, log, () => betweenBackups(client, log, work))
     if (applied.length === 0) await inTransaction(() => makeDatabase(client, files))
     else {
-      await inTransaction(() => createNewFunctions(client, files.code))
+      await inTransaction(async () => {
+        await dropOutlived(client, files.code, log)
+        await createNewFunctions(client, files.code)
+      })
       // Each by itself: its locks are held no longer than it takes, and what is done stays done.
       const run = async (migration: Migration) => {
+        await finishBatches(client, migration, inTransaction)
         if (migration.isOutside) await whenFree(client, log, () => runOutsideTransaction(client, migration))
         else await inTransaction(() => runInTransaction(client, migration))
         log.info(`Applied migration ${migration.name}`)
       }
-      for (const migration of due.filter(({ isAfterCode }) => !isAfterCode)) await run(migration)
-      await inTransaction(() => applyCode(client, files.code, log))
-      for (const migration of due.filter(({ isAfterCode }) => isAfterCode)) await run(migration)
+      for (const migration of early) await run(migration)
+      await inTransaction(() => applyCode(client, files.code, late))
+      for (const migration of late) await run(migration)
     }
   } finally {
     await client.end()
@@ -114,12 +120,12 @@ async function makeDatabase(client: pg.Client, files: MigrationFiles) {
   await bringRowsUpToDate(client, files, [baseline.name])
 }
 
-/** Rows that migrations have changed come with the backup. */
 async function makeTables(client: pg.Client, files: MigrationFiles, migrations: readonly Migration[]) {
   await createNewFunctions(client, files.code)
+  // Rows that it has changed come with the backup.
   for (const migration of migrations)
     if (migration.isAfterCode) await enter(client, migration.name)
-    else await runInTransaction(client, migration)
+    else await runAlone(client, migration)
 }
 
 /**
@@ -131,10 +137,14 @@ export async function bringRowsUpToDate(
   files: MigrationFiles,
   applied: readonly string[],
 ) {
-  const due = files.due(applied)
-  for (const migration of due) if (!migration.isAfterCode) await runInTransaction(client, migration)
+  const { early, late } = files.due(applied)
+  for (const migration of early) {
+    // The backup may have been made in its midst.
+    await finishBatches(client, migration, (work) => work())
+    await runAlone(client, migration)
+  }
   await applyCode(client, files.code)
-  for (const migration of due) if (migration.isAfterCode) await runInTransaction(client, migration)
+  for (const migration of late) await runAlone(client, migration)
 }
 
 /**

@@ -1,25 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { ReleasedCode } from './apply-code.ts'
 import { filesIn, readDatabaseCode } from './database-code.ts'
-
-export type Migration = {
-  name: string
-  sql: string
-  /** `-- no transaction`, as CREATE INDEX CONCURRENTLY asks for. */
-  isOutside: boolean
-  /** `-- in batches of 500 products`: run by a job, 500 rows of products at a time. */
-  batches: { size: number; of: string } | undefined
-  /** `-- after functions`, or in batches: changes rows, by the functions and triggers of the release. */
-  isAfterCode: boolean
-}
+import { type Migration, migrationOf, read } from './migration.ts'
+import { namesIn } from './sql-statements.ts'
 
 /** The folder `db`, as one release has it. */
 export class MigrationFiles {
-  /**
-   * What a database of this release is made by, in order: the tables of the baseline, and what changed
-   * them.
-   */
+  /** In order: the tables of the baseline, and what changed them. */
   readonly migrations: readonly [baseline: Migration, ...later: Migration[]]
   readonly code: ReleasedCode
   readonly #folder: string
@@ -34,17 +22,20 @@ export class MigrationFiles {
         .filter((file) => !isOfBaseline(file))
         .map((file) => migrationOf(basename(file, '.sql'), read([file]))),
     ]
+    const lost = this.migrations.find(({ finishes }) => finishes !== undefined && !this.has([finishes]))
+    if (lost) throw new Error(`db/migrations/${lost.name}.sql: there is no migration ${lost.finishes}`)
     const tables = this.migrations.flatMap(({ sql }) => [
-      ...sql.matchAll(/\bCREATE (?:UNLOGGED )?TABLE (\w+)/g),
+      ...sql.matchAll(/\bCREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/g),
     ])
     const { version } = JSON.parse(read([join(folder, 'package.json')])) as { version: string }
     const objects = readDatabaseCode(folder, new Set(tables.map(([, name = '']) => name)))
     this.code = { objects, release: version }
+    for (const migration of this.migrations.slice(1)) assertCallable(migration, this.code)
   }
 
   names = () => this.migrations.map(({ name }) => name)
 
-  /** Whether all of these are migrations of this release. */
+  /** True when all of these are migrations of this release. */
   has(names: readonly string[]): boolean {
     const own = this.names()
     return names.every((name) => own.includes(name))
@@ -53,21 +44,34 @@ export class MigrationFiles {
   /** The rows that a new database has. */
   data = () => read(filesIn(join(this.#folder, 'data')))
 
-  /** What a database that has `applied` lacks. Throws when it is older than the baseline. */
-  due(applied: readonly string[]): Migration[] {
+  /**
+   * The migrations that a database which has `applied` lacks, in order, before its functions are replaced and
+   * after that. Throws when it is older than the baseline.
+   */
+  due(applied: readonly string[]): { early: readonly Migration[]; late: readonly Migration[] } {
     assertNotTooOld(applied)
-    return this.migrations.filter(({ name }) => !applied.includes(name))
+    const due = this.migrations.filter(({ name }) => !applied.includes(name))
+    const early = due
+      .filter(({ isAfterCode }) => !isAfterCode)
+      .flatMap((migration) => [...due.filter(({ name }) => name === migration.finishes), migration])
+    return { early, late: due.filter((migration) => !early.includes(migration)) }
   }
 }
 
-const baselineName = 'baseline'
-
-function migrationOf(name: string, sql: string): Migration {
-  const [, size, of] = /^-- in batches of (\d+) (\w+)$/m.exec(sql) ?? []
-  const batches = size && of ? { size: Number(size), of } : undefined
-  const isOutside = /^-- no transaction$/m.test(sql)
-  return { name, sql, isOutside, batches, isAfterCode: /^-- after functions$/m.test(sql) || !!batches }
+/** Before the functions are replaced they are those of the previous release. */
+function assertCallable({ name, sql, isAfterCode }: Migration, { objects }: ReleasedCode) {
+  const early = isAfterCode ? [] : objects.filter(({ readsTables }) => readsTables)
+  // It would stop search while it lasts; `ask_for_rebuild_of_search` has it done in the background.
+  const called = [...early, ...objects.filter((object) => object.name === 'rebuild_search')].find(
+    (object) => object.kind === 'function' && callsIn(sql).has(object.name),
+  )
+  if (called)
+    throw new Error(`db/migrations/${name}.sql: ${called.name} must not be called here; see db/README.md`)
 }
+const callsIn = (sql: string) =>
+  new Set([...namesIn(sql, { bodies: true }).matchAll(/\b(\w+)\s*\(/g)].map(([, name]) => name))
+
+const baselineName = 'baseline'
 
 export function assertNotTooOld(applied: readonly string[]) {
   if (applied.length === 0 || applied.includes(baselineName)) return
@@ -75,8 +79,6 @@ export function assertNotTooOld(applied: readonly string[]) {
     `it is at migration ${applied.at(-1)}, of a version before 1.0.0, which this release cannot upgrade`,
   )
 }
-
-const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n')
 
 /** The same folder from the source tree and from the bundle in server/dist: the nearest `db` upwards. */
 function findFolder(): string {

@@ -5,7 +5,7 @@ import { Busy, RecentMean } from '../turns.ts'
 export type Database = pg.Pool
 
 /** What a query runs on: the pool, or the one client of a transaction. */
-export type Connection = pg.Pool | pg.PoolClient
+export type Connection = pg.Pool | pg.ClientBase
 
 /** Of one process, unless there are many (start/connections.ts). */
 export const mostConnections = 20

@@ -1,16 +1,28 @@
 import type pg from 'pg'
-import type { Migration } from './migration-files.ts'
+import { type Migration, ofIndex } from './migration.ts'
+import { namesIn, statementsOf } from './sql-statements.ts'
 
 /** Runs a migration in the transaction of `client`, and enters it among the applied ones. */
-export async function runInTransaction(client: pg.Client, migration: Migration) {
-  const { name, sql, batches } = migration
-  if (batches)
-    await client.query(
-      'INSERT INTO batched_migrations (name, statement, relation, batch_size) VALUES ($1, $2, $3, $4)',
-      [name, sql, batches.of, batches.size],
-    )
-  // In a new database, or a backup's, there is nobody to wait for.
-  else await client.query(sql.replace(/\bCONCURRENTLY\b/g, ''))
+export async function runInTransaction(client: pg.Client, { name, sql, batches }: Migration) {
+  if (batches) await client.query(laterInBatches(batches.of), [name, sql, batches.of, batches.size])
+  else await client.query(sql)
+  await enter(client, name)
+}
+
+/** The rows that are there now: those of the release are what they should be. */
+const laterInBatches = (table: string) =>
+  `INSERT INTO batched_migrations (name, statement, relation, batch_size, last_id, finished_at)
+   SELECT $1, $2, $3, $4, max(id), CASE WHEN max(id) IS NULL THEN now() END FROM ${table}`
+
+/**
+ * The same where nobody else works: in a new database, or that of a backup. All batches are one, and indexes
+ * are built in the transaction.
+ */
+export async function runAlone(client: pg.Client, { name, sql, batches }: Migration) {
+  if (batches) {
+    const { rows } = await client.query(`SELECT coalesce(max(id), 0) AS last FROM ${batches.of}`)
+    await client.query(sql, [0, rows[0].last])
+  } else await client.query(sql.replace(/\bCONCURRENTLY\b/g, ''))
   await enter(client, name)
 }
 
@@ -20,18 +32,20 @@ export async function runInTransaction(client: pg.Client, migration: Migration) 
  * nobody waits for it.
  */
 export async function runOutsideTransaction(client: pg.Client, { name, sql }: Migration) {
-  const index = /\bINDEX CONCURRENTLY (?:IF NOT EXISTS )?(\w+)/.exec(sql)?.[1]
+  const [index] = statementsOf(sql).map((statement) => ofIndex.exec(namesIn(statement).trim())?.[1])
   const { rows: timeouts } = await client.query<{ lock_timeout: string }>('SHOW lock_timeout')
   await client.query('SET lock_timeout = 0')
   try {
-    const { rows } = await client.query(
-      'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    // REINDEX leaves the index as it was, and a copy beside it.
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT indexrelid::regclass::text AS name FROM pg_index
+       WHERE NOT indisvalid AND indexrelid IN (to_regclass($1), to_regclass($1 || '_ccnew'))`,
       [index],
     )
-    if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY ${index}`)
+    for (const invalid of rows) await client.query(`DROP INDEX CONCURRENTLY ${invalid.name}`)
     await client.query(sql)
   } finally {
-    await client.query(`SET lock_timeout = '${timeouts[0]?.lock_timeout}'`)
+    await client.query(`SET lock_timeout = '${timeouts[0]?.lock_timeout}'`).catch(() => {})
   }
   await enter(client, name)
 }

@@ -47,7 +47,7 @@ export const countAside = (db: Connection) =>
     sql`WITH waiting AS (
           SELECT job, reason, since, due_at FROM set_aside
           UNION ALL
-          SELECT CASE WHEN failed_at IS NULL THEN 'mail' ELSE 'mail_given_up' END,
+          SELECT CASE WHEN failed_at IS NULL THEN 'mail' ELSE 'failed_mail' END,
             coalesce(substring(last_error FROM '\\m[245][0-9][0-9]\\M'), substring(last_error FROM '\\mE[A-Z]{4,}\\M'), 'other'),
             created_at, CASE WHEN failed_at IS NULL THEN due_at END
           FROM mails WHERE sent_at IS NULL AND last_error IS NOT NULL

@@ -50,15 +50,9 @@ describe('unknown things', () => {
     expect(unknown.text).toContain('<div id="root">')
   })
 
-  test('when a screen is asked for by its former address, then the new one is told, with what was asked', async () => {
-    for (const [former, now] of Object.entries({
-      '/numbers': '/statistics',
-      '/desk': '/pending',
-      '/reports': '/moderation',
-    })) {
-      const { status, headers } = await get(`${former}?shop=7`)
-      expect([status, headers.location]).toEqual([301, `${now}?shop=7`])
-    }
+  test('redirects /numbers to /statistics and keeps the query', async () => {
+    const { status, headers } = await get('/numbers?shop=7')
+    expect([status, headers.location]).toEqual([301, '/statistics?shop=7'])
   })
 
   test('when skeletons are switched off, then the shell tells the client, under an ETag of its own', async () => {

@@ -89,7 +89,7 @@ export const postponeMail = async (db: Connection, mail: ClaimedMail, reason: st
   )
 }
 
-export const giveUpMail = (db: Connection, mail: ClaimedMail, reason: string) =>
+export const markFailed = (db: Connection, mail: ClaimedMail, reason: string) =>
   settle(db, mail, sql`last_error = ${reason}, failed_at = now()`)
 
 /** Nothing when another process has claimed it since. */

@@ -6,7 +6,7 @@ import { isRefusedForGood, reasonOf } from './failure.ts'
 import {
   type ClaimedMail,
   claimDueMail,
-  giveUpMail,
+  markFailed,
   markSent,
   postponeMail,
   secondsToNextMail,
@@ -54,7 +54,7 @@ export function openOutbox({ config, db, log }: Needs) {
   async function noteFailure(mail: ClaimedMail, error: unknown) {
     const reason = reasonOf(error)
     log.warn({ mailId: mail.id, attempts: mail.attempts, reason }, 'A mail could not be sent')
-    if (isRefusedForGood(error)) await giveUpMail(db, mail, reason)
+    if (isRefusedForGood(error)) await markFailed(db, mail, reason)
     else await postponeMail(db, mail, reason, pauseAfter(mail.attempts))
   }
 

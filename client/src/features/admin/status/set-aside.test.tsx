@@ -14,7 +14,7 @@ it('when something is set aside, then it says how much of what, why, and when it
   const since = '2026-11-23T06:30:00.000Z'
   show([
     { job: 'account_deletion', reason: '23505 products_published_once', count: 2, since, next_try: since },
-    { job: 'mail_given_up', reason: '550', count: 1, since, next_try: null },
+    { job: 'failed_mail', reason: '550', count: 1, since, next_try: null },
   ])
   expect(screen.getByText('Accounts to delete').parentElement).toHaveTextContent(
     /^Accounts to delete2Code 23505 products_published_once, since .+ Next try: .+$/,

@@ -9,7 +9,7 @@ type Prices = Pick<OfferValues, 'price' | 'discount_price'>
 /** An offer as it is stored. */
 export type StoredPrices = Pick<OwnOffer, 'price' | 'discount_price' | 'struck_price_kind'>
 
-/** Asks what the struck price is, unless the offer is older than the question and keeps its prices. */
+/** Asks what the struck price is, unless a stored offer does not say it and keeps its prices. */
 export function asksForKind(prices: Prices, stored?: StoredPrices): boolean {
   const offer = offerOf(prices)
   if (!offer || offer.discountPrice >= offer.price) return false

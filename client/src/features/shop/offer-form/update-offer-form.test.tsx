@@ -102,8 +102,8 @@ const answersWith = (update: Answer<'POST /api/shop/updateproduct/:id'>, found: 
 const stored = { body: { message: 'ok', product: theirs } }
 const update = () => screen.getByRole('button', { name: 'Update Product' })
 
-describe('an offer that is older than the question what its struck price is', () => {
-  it('when its prices stay, then nothing is asked; once one has changed, it is to be said', async () => {
+describe('an offer that does not say what its struck price is', () => {
+  it('is asked for it only once a price has changed', async () => {
     const { sentTo } = answerCalls({
       'GET /api/shop/product/:id': { body: { product: { ...product, struck_price_kind: null } } },
       'POST /api/shop/updateproduct/:id': stored,

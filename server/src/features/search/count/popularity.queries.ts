@@ -11,6 +11,6 @@ export const refreshPopularity = async (db: Database) =>
     await one<{ moved: boolean }>(
       db,
       sql`SELECT moved FROM (SELECT refresh_popularity() AS moved) AS refreshed
-          LEFT JOIN LATERAL (SELECT notify_change('offers') WHERE moved) AS told ON true`,
+          LEFT JOIN LATERAL (SELECT notify_change('offers') WHERE moved) AS notified ON true`,
     )
   ).moved

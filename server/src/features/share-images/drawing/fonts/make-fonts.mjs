@@ -1,5 +1,5 @@
-// Cuts the fonts of the share cards from the packages: `npx tsx
-// server/src/features/share-images/fonts/make-fonts.mjs`. Variable in weight, with every rule that joins Hindi
+// Cuts the fonts of the share images from the packages: `npx tsx
+// server/src/features/share-images/drawing/fonts/make-fonts.mjs`. Variable in weight, with every rule that joins Hindi
 // letters; TrueType, since fontconfig reads no woff2.
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

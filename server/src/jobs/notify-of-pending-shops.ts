@@ -2,9 +2,9 @@ import { notifyOfPendingShops } from '../features/messages/notify-of-pending-sho
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
 export const job: Job = {
-  name: 'notify-of-waiting-shops',
+  name: 'notify-of-pending-shops',
   every: minutes(1),
-  on: 'waiting shops',
+  on: 'pending shops',
   lanes: 1,
   run: (services) => notifyOfPendingShops(services),
 }
