@@ -44,6 +44,20 @@ describe('asking a shop', () => {
     expect(await own(newDevice())).toEqual([])
   })
 
+  test('counts the answers since Monday in Indore', async () => {
+    const { shop, offer } = await given()
+    await ask(offer).expect(200)
+    const answeredAt = async (time: string) => {
+      await service.run(
+        sql`UPDATE questions SET answer = 'yes', answered_at = (date_trunc('week', today()::timestamp) + ${time}::interval) AT TIME ZONE 'Asia/Kolkata'
+            WHERE shop_id = ${shop.shopId}`,
+      )
+      return (await shop.read('shop/questions')).answered_this_week
+    }
+    expect(await answeredAt('0 minutes')).toBe(1)
+    expect(await answeredAt('-1 minute')).toBe(0)
+  })
+
   test('lists at most 200 questions, for the shop the oldest and for the device the newest', async () => {
     const { shop, offer } = await given()
     const device = newDevice()

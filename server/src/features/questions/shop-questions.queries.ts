@@ -34,7 +34,7 @@ export const countAnswered = async (db: Connection, userId: number) =>
       db,
       sql`SELECT count(*)::integer AS count FROM questions
           WHERE shop_id IN ${shopsOf(userId)}
-            AND answered_at >= date_trunc('week', today())`,
+            AND answered_at >= date_trunc('week', today()::timestamp) AT TIME ZONE 'Asia/Kolkata'`,
     )
   ).count
 

@@ -34,7 +34,8 @@ export async function runAlone(client: pg.Client, { name, sql, batches }: Migrat
 export async function runOutsideTransaction(client: pg.Client, { name, sql }: Migration) {
   const [index] = statementsOf(sql).map((statement) => ofIndex.exec(namesIn(statement).trim())?.[1])
   const { rows: timeouts } = await client.query<{ lock_timeout: string }>('SHOW lock_timeout')
-  await client.query('SET lock_timeout = 0')
+  // One processor at most: the others are for those who publish meanwhile.
+  await client.query('SET lock_timeout = 0; SET max_parallel_maintenance_workers = 0')
   try {
     // REINDEX leaves the index as it was, and a copy beside it.
     const { rows } = await client.query<{ name: string }>(
