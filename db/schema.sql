@@ -231,7 +231,7 @@ CREATE TABLE batched_migrations (
   relation text NOT NULL,
   batch_size integer NOT NULL,
   after_id bigint NOT NULL DEFAULT 0,
-  last_id bigint,
+  last_id bigint NOT NULL,
   finished_at timestamp with time zone,
   CONSTRAINT batched_migrations_pkey PRIMARY KEY (id),
   CONSTRAINT batched_migrations_name_key UNIQUE (name),

@@ -88,8 +88,8 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO claim_answers
         (claim_id, shop_id, product_id, name, price, was_given, answer, standing, network)
       SELECT id, shop_id, product_id, name, price, false, 'refused', 'reported', ${token} FROM claims`,
-  sql`INSERT INTO batched_migrations (name, statement, relation, batch_size, finished_at)
-      VALUES ('0001-x', 'SELECT', 'products', 1, now())`,
+  sql`INSERT INTO batched_migrations (name, statement, relation, batch_size, last_id, finished_at)
+      VALUES ('0001-x', 'SELECT', 'products', 1, 0, now())`,
   sql`INSERT INTO promise_looks (shop_id, looked_at) VALUES (${shopId}, now())`,
   sql`INSERT INTO claim_days (shop_id, product_id, day, taken, given) VALUES (${shopId}, ${offer}, today(), 2, 1)`,
   sql`INSERT INTO rate_limits (key, points) VALUES ('k', 1)`,

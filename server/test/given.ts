@@ -124,6 +124,12 @@ export async function givenUnfinished({ services: { db } }: TestApp, ...statemen
   }
 }
 
+/** From now on mails stay in the outbox, so that a test finds them there: their words go when they are sent. */
+export const holdMails = ({ run }: TestApp) =>
+  run(`CREATE FUNCTION hold_mail() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN NEW.due_at := greatest(NEW.due_at, now() + interval '1 day'); RETURN NEW; END $$;
+       CREATE TRIGGER hold_mail BEFORE INSERT ON mails FOR EACH ROW EXECUTE FUNCTION hold_mail()`)
+
 /** So many statements wait for what others have locked. */
 export const waitForLocks = (test: TestApp, count = 1) =>
   expect

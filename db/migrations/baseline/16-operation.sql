@@ -32,6 +32,6 @@ CREATE TABLE batched_migrations (
   relation text NOT NULL,
   batch_size integer NOT NULL CHECK (batch_size > 0),
   after_id bigint NOT NULL DEFAULT 0,
-  last_id bigint,
+  last_id bigint NOT NULL,
   finished_at timestamptz
 );

@@ -1,11 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { givenMember, givenOffer, givenSubscription, givenUser, over } from '../../../test/given.ts'
+import {
+  givenMember,
+  givenOffer,
+  givenSubscription,
+  givenUser,
+  holdMails,
+  over,
+} from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldQuestions } from './questions.queries.ts'
 
 const service = await testApp()
+await holdMails(service)
 const given = async () => {
   const shop = await givenUser(service)
   return { shop, offer: await givenOffer(service, shop.id, { name: 'Daud running shoes' }) }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { givenOffer, givenShop, givenUser, type Someone } from '../../../test/given.ts'
+import { givenOffer, givenShop, givenUser, holdMails, type Someone } from '../../../test/given.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { withLocale } from '../../../texts/locale.ts'
@@ -9,6 +9,7 @@ import { tellWeeks } from './tell-weeks.ts'
 import { weekMessage } from './week-message.ts'
 
 const service = await testApp()
+await holdMails(service)
 const { monday } = (await service.many(sql`SELECT date_trunc('week', today())::date::text AS monday`))[0] as {
   monday: string
 }

@@ -21,6 +21,11 @@ export async function isCodeDue(client: pg.Client, code: ReleasedCode, log: Logg
   const differs = Object.values(compare(code, stored)).some(({ length }) => length > 0)
   if (!differs || !isOlder(code, stored)) return differs
   log.warn('The database keeps the functions, views and triggers of a newer release')
+  // Gone back to: what this release calls stays until another one has served without it.
+  await client.query(
+    `UPDATE database_code SET left_by = NULL WHERE object = ANY ($1) AND object NOT LIKE 'trigger %'`,
+    [code.objects.map(({ id }) => id)],
+  )
   return false
 }
 
@@ -43,24 +48,16 @@ export async function createNewFunctions(client: pg.Client, code: ReleasedCode) 
  * Makes the functions, views and triggers those of this release, in the transaction of `client`: creates what
  * is new or has another text, and nothing else. A function or view that this release does not have stays, for
  * calls of the release before, which still serves; the next release drops it. A trigger goes at once, since
- * nobody calls it. Does nothing when the database is that of a newer release. Throws when none of `migrations`,
- * which are due, rebuilds an index or a column that a changed function computes.
+ * nobody calls it. Does nothing when the database is that of a newer release.
  */
-export async function applyCode(
-  client: pg.Client,
-  code: ReleasedCode,
-  migrations: readonly Migration[] = [],
-) {
+export async function applyCode(client: pg.Client, code: ReleasedCode) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return
   const { changed, returned, left } = compare(code, stored)
   const known = existing(stored)
   for (const object of left) if (object.startsWith('trigger ')) await client.query(dropOf(object))
-  const replaced = changed.filter(({ id }) => known.has(id))
-  if (replaced.length > 0) {
-    await assertRebuilt(client, code, replaced, migrations)
-    await replace(client, code, changed)
-  } else await createNew(client, code, changed)
+  if (changed.some(({ id }) => known.has(id))) await replace(client, code, changed)
+  else await createNew(client, code, changed)
   await client.query('UPDATE database_code SET left_by = NULL, release = $2 WHERE object = ANY ($1)', [
     returned,
     code.release,
@@ -68,13 +65,13 @@ export async function applyCode(
   await client.query('UPDATE database_code SET left_by = $2 WHERE object = ANY ($1)', [left, code.release])
 }
 
-/** Drops what an earlier release has left; what something else needs stays, with a warning, until the next one. */
+/** Drops objects that an earlier release removed. Keeps those that other objects need, and warns once per release. */
 export async function dropOutlived(client: pg.Client, code: ReleasedCode, log: Logger) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return
   const { outlived } = compare(code, stored)
   let kept = outlived
-  // Again as long as that helps: one may need another.
+  // Retries while objects are dropped: one may depend on another.
   for (let before = kept.length + 1; kept.length < before; ) {
     before = kept.length
     const tried = kept
@@ -93,35 +90,38 @@ export async function dropOutlived(client: pg.Client, code: ReleasedCode, log: L
 }
 const stillNeeded = '2BP01'
 
-/** What an index or a stored column was computed by must not change under it. */
-async function assertRebuilt(
-  client: pg.Client,
-  { objects }: ReleasedCode,
-  replaced: readonly CodeObject[],
-  migrations: readonly Migration[],
-) {
-  const changed = new Set(replaced)
+/**
+ * Throws when no migration of `late` rebuilds an index, a stored column or a constraint that a changed function
+ * computes.
+ */
+export async function assertRebuilt(client: pg.Client, code: ReleasedCode, late: readonly Migration[]) {
+  const stored = await readStored(client)
+  if (isOlder(code, stored)) return
+  const known = existing(stored)
+  const changed = new Set(compare(code, stored).changed.filter(({ id }) => known.has(id)))
   for (let before = 0; before < changed.size; ) {
     before = changed.size
-    for (const object of objects) if (object.uses.some((used) => changed.has(used))) changed.add(object)
+    for (const object of code.objects) if (object.uses.some((used) => changed.has(used))) changed.add(object)
   }
+  // Up to PostgreSQL 14 a stored column depends on its function itself, later by its expression.
   const { rows } = await client.query<{ name: string }>(
-    `SELECT DISTINCT coalesce(index.relname, attname) AS name
+    `SELECT DISTINCT coalesce(index.relname, attrelid::regclass || '.' || attname, conname) AS name
      FROM pg_depend
      LEFT JOIN pg_class AS index ON classid = 'pg_class'::regclass AND index.oid = objid AND relkind = 'i'
      LEFT JOIN pg_attrdef AS computed ON classid = 'pg_attrdef'::regclass AND computed.oid = objid
-     LEFT JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum AND attgenerated = 's'
-     WHERE refclassid = 'pg_proc'::regclass AND coalesce(index.relname, attname) IS NOT NULL
-       AND refobjid IN (SELECT to_regprocedure(substr(id, 10)) FROM unnest($1::text[]) AS id)
+     LEFT JOIN pg_attribute ON attgenerated = 's' AND ((attrelid = adrelid AND attnum = adnum)
+       OR (classid = 'pg_class'::regclass AND objsubid > 0 AND attrelid = objid AND attnum = objsubid))
+     LEFT JOIN pg_constraint ON classid = 'pg_constraint'::regclass AND pg_constraint.oid = objid AND contype = 'c'
+     WHERE refclassid = 'pg_proc'::regclass AND coalesce(index.relname, attname, conname) IS NOT NULL
+       AND refobjid IN (SELECT oid FROM pg_proc WHERE 'function ' || oid::regprocedure = ANY ($1))
      ORDER BY 1`,
-    [[...changed].map(({ id }) => id).filter((id) => id.startsWith('function '))],
+    [[...changed].map(({ id }) => id.replaceAll(', ', ','))],
   )
-  const isRebuilt = (name: string) =>
-    migrations.some(({ isAfterCode, sql }) => isAfterCode && new RegExp(`\\b${name}\\b`).test(sql))
-  const forgotten = rows.map(({ name }) => name).filter((name) => !isRebuilt(name))
+  const rebuilt = late.flatMap(({ rebuilds }) => rebuilds)
+  const forgotten = rows.map(({ name }) => name).filter((name) => !rebuilt.includes(name))
   if (forgotten.length > 0)
     throw new Error(
-      `Functions have changed, but no migration after functions rebuilds ${forgotten.join(', ')}: see db/README.md`,
+      `Functions have changed, but no migration rebuilds ${forgotten.join(', ')}: see db/README.md`,
     )
 }
 
@@ -159,11 +159,10 @@ async function readStored(client: pg.Client): Promise<StoredObject[]> {
        id serial PRIMARY KEY, object text NOT NULL UNIQUE, hash text NOT NULL, release text NOT NULL, left_by text)`,
   )
   const { rows } = await client.query<StoredObject>(
-    `SELECT object, hash, release, left_by, CASE split_part(object, ' ', 1)
-       WHEN 'function' THEN to_regprocedure(substr(object, 10)) IS NOT NULL
-       WHEN 'view' THEN to_regclass(substr(object, 6)) IS NOT NULL
-       ELSE EXISTS (SELECT FROM pg_trigger WHERE 'trigger ' || tgname || ' on ' || tgrelid::regclass = object)
-     END AS exists
+    `SELECT object, hash, release, left_by, replace(object, ', ', ',') IN (
+       SELECT 'function ' || oid::regprocedure FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+       UNION ALL SELECT 'view ' || oid::regclass FROM pg_class WHERE relkind = 'v'
+       UNION ALL SELECT 'trigger ' || tgname || ' on ' || tgrelid::regclass FROM pg_trigger) AS exists
      FROM database_code ORDER BY id DESC`,
   )
   return rows

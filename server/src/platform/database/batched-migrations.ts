@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts'
 import type { Connection, Database } from './open.ts'
 import { execute, many, maybeOne, one } from './query.ts'
 import { isNotAside } from './set-aside.queries.ts'
-import { workInBatches } from './work-in-batches.ts'
+import { pauses, workInBatches } from './work-in-batches.ts'
 
 type BatchedMigration = {
   statement: string
@@ -52,22 +52,24 @@ async function runBatch(tx: Connection, id: number) {
   await execute(tx, sql`UPDATE batched_migrations SET after_id = ${upto} WHERE id = ${id}`)
 }
 
-/** Runs now what is left of the batched migration that another one needs; each batch in a transaction. */
+/** Runs the remaining batches of the migration that `finishes` names, and of those before it. */
 export async function finishBatches(
   client: Connection,
   { finishes }: Pick<Migration, 'finishes'>,
   inTransaction: (work: () => Promise<unknown>) => Promise<unknown>,
 ) {
   if (finishes === undefined) return
-  const open = sql`SELECT id FROM batched_migrations WHERE name = ${finishes} AND finished_at IS NULL`
+  const first = sql`SELECT id FROM batched_migrations
+    WHERE finished_at IS NULL AND id <= (SELECT id FROM batched_migrations WHERE name = ${finishes})
+    ORDER BY id LIMIT 1`
   for (;;) {
-    const found = await maybeOne<{ id: number }>(client, open)
+    const found = await maybeOne<{ id: number }>(client, first)
     if (!found) return
     let done: unknown
     await inTransaction(async () => {
       done = await runBatch(client, found.id)
     })
-    if (done === 'held') await sleep(100)
+    await sleep(done === 'held' ? pauses.held : pauses.between)
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { applyCode, createNewFunctions, dropOutlived, isCodeDue } from './apply-code.ts'
+import { applyCode, assertRebuilt, createNewFunctions, dropOutlived, isCodeDue } from './apply-code.ts'
 import { assertUsable } from './assert-usable.ts'
 import { backupLock } from './backup-lock.ts'
 import { finishBatches } from './batched-migrations.ts'
@@ -15,9 +15,9 @@ const patienceMs = 15_000
 const migrationLock = 20_261_120
 
 /**
- * Brings the database up to date with `db`: first what the release before the previous one called goes, and
- * functions come that new columns may call; then tables, then all other functions, views and triggers, then
- * rows. Any number of processes may call this at once: one works, the others wait. A backup is waited for:
+ * Brings the database up to date with `db`: drops what an earlier release removed and creates new functions
+ * that read no table, runs migrations of tables, replaces functions, views and triggers, and changes rows. Any
+ * number of processes may call this at once: one works, the others wait. A backup is waited for:
  * behind who waits for its tables everybody would wait. Nobody waits longer than a second for a table that a
  * migration waits for. Throws when the database does not answer for 15 s or is not usable (see assertUsable),
  * when it is older than the baseline, and when a table is not free for ten minutes.
@@ -29,26 +29,30 @@ export async function migrate(url: string, log: Logger, files = new MigrationFil
     await assertUsable(client)
     const applied = await appliedMigrations(client)
     const { early, late } = files.due(applied)
-    if (early.length + late.length === 0 && !(await isCodeDue(client, files.code, log))) return
+    const isCodeNew = await isCodeDue(client, files.code, log)
+    if (early.length + late.length === 0 && !isCodeNew) return
     await endWithUs(client)
     await client.query(`SET lock_timeout = ${locks.patience}`)
     const inTransaction = (work: () => Promise<unknown>) =>
       whenFree(client, log, () => betweenBackups(client, log, work))
     if (applied.length === 0) await inTransaction(() => makeDatabase(client, files))
     else {
+      await assertRebuilt(client, files.code, late)
       await inTransaction(async () => {
         await dropOutlived(client, files.code, log)
         await createNewFunctions(client, files.code)
       })
       // Each by itself: its locks are held no longer than it takes, and what is done stays done.
       const run = async (migration: Migration) => {
+        if (migration.finishes)
+          log.info(`Migration ${migration.name} needs the rest of ${migration.finishes}`)
         await finishBatches(client, migration, inTransaction)
         if (migration.isOutside) await whenFree(client, log, () => runOutsideTransaction(client, migration))
         else await inTransaction(() => runInTransaction(client, migration))
         log.info(`Applied migration ${migration.name}`)
       }
       for (const migration of early) await run(migration)
-      await inTransaction(() => applyCode(client, files.code, late))
+      await inTransaction(() => applyCode(client, files.code))
       for (const migration of late) await run(migration)
     }
   } finally {
@@ -113,24 +117,23 @@ async function betweenBackups(client: pg.Client, log: Logger, work: () => Promis
   }
 }
 
+/** The rows of `data` are those that migrations would make of earlier ones. */
 async function makeDatabase(client: pg.Client, files: MigrationFiles) {
-  const [baseline] = files.migrations
-  await makeTables(client, files, [baseline])
+  await makeTables(client, files, files.migrations)
   await client.query(files.data())
-  await bringRowsUpToDate(client, files, [baseline.name])
+  await applyCode(client, files.code)
 }
 
 async function makeTables(client: pg.Client, files: MigrationFiles, migrations: readonly Migration[]) {
   await createNewFunctions(client, files.code)
-  // Rows that it has changed come with the backup.
   for (const migration of migrations)
-    if (migration.isAfterCode) await enter(client, migration.name)
+    if (migration.isOfRows) await enter(client, migration.name)
     else await runAlone(client, migration)
 }
 
 /**
  * In the same transaction: brings these tables and their rows up to date, and creates the functions, views
- * and triggers, which so did nothing to the rows of the backup.
+ * and triggers, which so did nothing to the rows of the backup. Rows in batches are left to the job.
  */
 export async function bringRowsUpToDate(
   client: pg.Client,
@@ -138,13 +141,13 @@ export async function bringRowsUpToDate(
   applied: readonly string[],
 ) {
   const { early, late } = files.due(applied)
-  for (const migration of early) {
-    // The backup may have been made in its midst.
+  for (const migration of early) await runAlone(client, migration)
+  await applyCode(client, files.code)
+  for (const migration of late) {
+    // The backup may contain unfinished batches.
     await finishBatches(client, migration, (work) => work())
     await runAlone(client, migration)
   }
-  await applyCode(client, files.code)
-  for (const migration of late) await runAlone(client, migration)
 }
 
 /**

@@ -17,13 +17,16 @@ export class MigrationFiles {
     const files = filesIn(join(folder, 'migrations'))
     const isOfBaseline = (file: string) => basename(dirname(file)) === baselineName
     this.migrations = [
-      migrationOf(baselineName, read(files.filter(isOfBaseline))),
+      baselineOf(read(files.filter(isOfBaseline))),
       ...files
         .filter((file) => !isOfBaseline(file))
         .map((file) => migrationOf(basename(file, '.sql'), read([file]))),
     ]
-    const lost = this.migrations.find(({ finishes }) => finishes !== undefined && !this.has([finishes]))
-    if (lost) throw new Error(`db/migrations/${lost.name}.sql: there is no migration ${lost.finishes}`)
+    for (const { name, finishes } of this.migrations) {
+      const before = this.migrations.slice(0, this.names().indexOf(name))
+      if (finishes !== undefined && !before.some((one) => one.name === finishes && one.batches))
+        throw new Error(`db/migrations/${name}.sql: no batched migration before it is called ${finishes}`)
+    }
     const tables = this.migrations.flatMap(({ sql }) => [
       ...sql.matchAll(/\bCREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/g),
     ])
@@ -51,19 +54,21 @@ export class MigrationFiles {
   due(applied: readonly string[]): { early: readonly Migration[]; late: readonly Migration[] } {
     assertNotTooOld(applied)
     const due = this.migrations.filter(({ name }) => !applied.includes(name))
-    const early = due
-      .filter(({ isAfterCode }) => !isAfterCode)
-      .flatMap((migration) => [...due.filter(({ name }) => name === migration.finishes), migration])
-    return { early, late: due.filter((migration) => !early.includes(migration)) }
+    return {
+      early: due.filter(({ isAfterCode }) => !isAfterCode),
+      late: due.filter(({ isAfterCode }) => isAfterCode),
+    }
   }
 }
 
-/** Before the functions are replaced they are those of the previous release. */
+/** Throws when it calls what is still the previous release's, or what stops search while it lasts. */
 function assertCallable({ name, sql, isAfterCode }: Migration, { objects }: ReleasedCode) {
-  const early = isAfterCode ? [] : objects.filter(({ readsTables }) => readsTables)
-  // It would stop search while it lasts; `ask_for_rebuild_of_search` has it done in the background.
-  const called = [...early, ...objects.filter((object) => object.name === 'rebuild_search')].find(
-    (object) => object.kind === 'function' && callsIn(sql).has(object.name),
+  const calls = callsIn(sql)
+  const called = objects.find(
+    (object) =>
+      object.kind === 'function' &&
+      calls.has(object.name) &&
+      (object.name === 'rebuild_search' || (object.readsTables && !isAfterCode)),
   )
   if (called)
     throw new Error(`db/migrations/${name}.sql: ${called.name} must not be called here; see db/README.md`)
@@ -72,6 +77,16 @@ const callsIn = (sql: string) =>
   new Set([...namesIn(sql, { bodies: true }).matchAll(/\b(\w+)\s*\(/g)].map(([, name]) => name))
 
 const baselineName = 'baseline'
+const baselineOf = (sql: string): Migration => ({
+  name: baselineName,
+  sql,
+  isOutside: false,
+  batches: undefined,
+  finishes: undefined,
+  rebuilds: [],
+  isAfterCode: false,
+  isOfRows: false,
+})
 
 export function assertNotTooOld(applied: readonly string[]) {
   if (applied.length === 0 || applied.includes(baselineName)) return

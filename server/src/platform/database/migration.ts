@@ -8,45 +8,69 @@ export type Migration = {
   isOutside: boolean
   /** `-- in batches of 500 products`: run by a job, 500 rows of products at a time. */
   batches: { size: number; of: string } | undefined
-  /** `-- after functions`, or in batches: changes rows, by the functions and triggers of the release. */
-  isAfterCode: boolean
-  /** `-- finishes 0003-fill-grades`: that batched migration is run to its end before. */
+  /** `-- finishes 0003-fill-grades`: the rest of that batched migration is run before this one. */
   finishes: string | undefined
+  /** `-- rebuilds users_by_phone, places.keys`: indexes, columns and constraints that a changed function computes. */
+  rebuilds: readonly string[]
+  /** Runs when functions, views and triggers are those of the release. */
+  isAfterCode: boolean
+  /** Changes rows and nothing else: nothing for a new database, and done in the rows of a backup. */
+  isOfRows: boolean
 }
 
 export const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n')
 
-/** Throws when a line that looks like a mark is none, or when the statements are not those of its kind. */
+/** Throws when a line resembles a mark but is not one, or when the statements are not those of the kind. */
 export function migrationOf(name: string, sql: string): Migration {
   const refuse = (reason: string): never => {
     throw new Error(`db/migrations/${name}.sql: ${reason}; see db/README.md`)
   }
-  const marks = [...sql.matchAll(likeMark)].map(
-    ([line]) => mark.exec(line)?.groups ?? refuse(`no mark: ${line}`),
-  )
-  const of = (key: string) => marks.map((groups) => groups[key]).find((value) => value !== undefined)
-  const [size, table] = [of('size'), of('table')]
+  const marks: Record<string, string> = {}
+  for (const [line] of sql.matchAll(likeMark)) {
+    const groups = mark.exec(line)?.groups ?? refuse(`this is no mark: ${line}`)
+    for (const [key, value] of Object.entries(groups)) {
+      if (value === undefined) continue
+      if (key in marks) refuse('two marks of a kind')
+      marks[key] = value
+    }
+  }
+  const { outside, after, size, table, finishes, rebuilds } = marks
   const batches = size && table ? { size: Number(size), of: table } : undefined
-  const isOutside = of('outside') !== undefined
-  const isAfterCode = of('after') !== undefined || batches !== undefined
+  const isOfRows = !outside && !finishes && (after !== undefined || batches !== undefined)
   const statements = statementsOf(sql).map((statement) => namesIn(statement).trim())
   const isEach = (kind: RegExp) => statements.every((statement) => kind.test(statement))
 
-  if (statements.some((statement) => ofCode.test(statement)))
-    refuse('functions, views and triggers have files of their own')
-  if ((isOutside || batches) && statements.length !== 1) refuse('one statement only')
-  if (isOutside ? !isEach(ofIndex) : !isEach(/^(?!.*\bCONCURRENTLY\b)/is))
-    refuse('CONCURRENTLY, and nothing else, is outside a transaction')
-  if (isAfterCode && !isOutside && !isEach(ofRows)) refuse('only rows are changed after functions')
-  return { name, sql, isOutside, batches, isAfterCode, finishes: of('finishes') }
+  if (batches && (outside || after || finishes)) refuse('a batched migration has no other mark')
+  if ((outside || batches) && statements.length !== 1) refuse('one statement only')
+  if (outside && !isEach(ofIndex))
+    refuse(
+      'outside a transaction: CREATE INDEX CONCURRENTLY IF NOT EXISTS, DROP INDEX CONCURRENTLY IF EXISTS or REINDEX',
+    )
+  if (!outside && !isEach(/^(?!.*\bCONCURRENTLY\b)/is)) refuse('CONCURRENTLY needs -- no transaction')
+  if (batches && !(/\$1\b/.test(sql) && /\$2\b/.test(sql)))
+    refuse('batches are rows with an id > $1 AND id <= $2')
+  if (isOfRows && !isEach(ofRows)) refuse('only rows are changed after functions')
+  if (!isOfRows && !outside && !isEach(ofTables))
+    refuse('only tables, columns, types and indexes are changed; rows, after functions')
+  return {
+    name,
+    sql,
+    isOutside: outside !== undefined,
+    batches,
+    finishes,
+    rebuilds: rebuilds?.split(', ') ?? [],
+    isAfterCode: isOfRows || after !== undefined || finishes !== undefined,
+    isOfRows,
+  }
 }
 
-const likeMark = /^--\s*(?:no transaction|in batches|after functions|finishes)\b.*$/gim
+const likeMark =
+  /^[ \t]*--[ \t]*(?:no transaction|in batches|after functions?|finish(?:es)?|rebuilds?)\b.*$/gim
 const mark =
-  /^-- (?:(?<outside>no transaction)|(?<after>after functions)|in batches of (?<size>[1-9]\d*) (?<table>\w+)|finishes (?<finishes>\S+))$/
-const ofCode =
-  /^(?:(?:CREATE|ALTER|DROP)\s+(?:OR\s+REPLACE\s+)?(?:FUNCTION|PROCEDURE|(?:MATERIALIZED\s+)?VIEW|(?:CONSTRAINT\s+)?TRIGGER)|DO)\b/i
-const ofRows = /^(?:INSERT|UPDATE|DELETE|SELECT|WITH)\b/i
+  /^-- (?:(?<outside>no transaction)|(?<after>after functions)|in batches of (?<size>[1-9]\d*) (?<table>\w+)|finishes (?<finishes>\S+)|rebuilds (?<rebuilds>[\w.]+(?:, [\w.]+)*))$/
+const ofRows = /^(?:INSERT|UPDATE|DELETE|SELECT(?!\b[^(]*\bINTO\b)|WITH)\b/i
+const ofTables =
+  /^(?:CREATE\s+(?:UNLOGGED\s+)?TABLE|CREATE\s+(?:UNIQUE\s+)?INDEX|CREATE\s+(?:TYPE|DOMAIN|SEQUENCE|STATISTICS|EXTENSION)|(?:ALTER|DROP)\s+(?:TABLE|INDEX|TYPE|DOMAIN|SEQUENCE|STATISTICS)|COMMENT\s+ON)\b/i
 /** Each can be run again after a run that was killed. */
 export const ofIndex =
-  /^(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS|DROP INDEX CONCURRENTLY IF EXISTS|REINDEX INDEX CONCURRENTLY) (\w+)/
+  /^(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS|DROP INDEX CONCURRENTLY IF EXISTS|REINDEX INDEX CONCURRENTLY) (\w+)\b(?!\.)/

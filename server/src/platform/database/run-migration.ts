@@ -9,22 +9,14 @@ export async function runInTransaction(client: pg.Client, { name, sql, batches }
   await enter(client, name)
 }
 
-/** The rows that are there now: those of the release are what they should be. */
+/** Up to the last present row. Rows that are inserted later need a default or a trigger. */
 const laterInBatches = (table: string) =>
-  `INSERT INTO batched_migrations (name, statement, relation, batch_size, last_id, finished_at)
-   SELECT $1, $2, $3, $4, max(id), CASE WHEN max(id) IS NULL THEN now() END FROM ${table}`
+  `INSERT INTO batched_migrations (name, statement, relation, batch_size, last_id)
+   SELECT $1, $2, $3, $4, coalesce(max(id), 0) FROM ${table}`
 
-/**
- * The same where nobody else works: in a new database, or that of a backup. All batches are one, and indexes
- * are built in the transaction.
- */
-export async function runAlone(client: pg.Client, { name, sql, batches }: Migration) {
-  if (batches) {
-    const { rows } = await client.query(`SELECT coalesce(max(id), 0) AS last FROM ${batches.of}`)
-    await client.query(sql, [0, rows[0].last])
-  } else await client.query(sql.replace(/\bCONCURRENTLY\b/g, ''))
-  await enter(client, name)
-}
+/** The same where nobody else works, in a new database or that of a backup: indexes are built in the transaction. */
+export const runAlone = (client: pg.Client, migration: Migration) =>
+  runInTransaction(client, { ...migration, sql: migration.sql.replace(/\bCONCURRENTLY\b/g, '') })
 
 /**
  * Runs a migration of one statement outside a transaction. An index that a killed run has left invalid is
@@ -32,21 +24,24 @@ export async function runAlone(client: pg.Client, { name, sql, batches }: Migrat
  * nobody waits for it.
  */
 export async function runOutsideTransaction(client: pg.Client, { name, sql }: Migration) {
-  const [index] = statementsOf(sql).map((statement) => ofIndex.exec(namesIn(statement).trim())?.[1])
+  const [statement = ''] = statementsOf(sql).map((one) => namesIn(one).trim())
+  const index = ofIndex.exec(statement)?.[1] ?? ''
   const { rows: timeouts } = await client.query<{ lock_timeout: string }>('SHOW lock_timeout')
-  // One processor at most: the others are for those who publish meanwhile.
+  // Builds the index on one processor, so that publishing keeps the others.
   await client.query('SET lock_timeout = 0; SET max_parallel_maintenance_workers = 0')
   try {
-    // REINDEX leaves the index as it was, and a copy beside it.
+    // REINDEX leaves the index as it was, and copies beside it: _ccnew, _ccold, _ccnew1.
     const { rows } = await client.query<{ name: string }>(
-      `SELECT indexrelid::regclass::text AS name FROM pg_index
-       WHERE NOT indisvalid AND indexrelid IN (to_regclass($1), to_regclass($1 || '_ccnew'))`,
-      [index],
+      `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class ON oid = indexrelid
+       WHERE NOT indisvalid AND CASE WHEN $2 THEN starts_with(relname, left($1, 56) || '_cc') ELSE relname = $1 END`,
+      [index, statement.startsWith('REINDEX')],
     )
     for (const invalid of rows) await client.query(`DROP INDEX CONCURRENTLY ${invalid.name}`)
     await client.query(sql)
   } finally {
-    await client.query(`SET lock_timeout = '${timeouts[0]?.lock_timeout}'`).catch(() => {})
+    await client
+      .query(`SET lock_timeout = '${timeouts[0]?.lock_timeout}'; RESET max_parallel_maintenance_workers`)
+      .catch(() => {})
   }
   await enter(client, name)
 }

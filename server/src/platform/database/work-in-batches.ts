@@ -21,7 +21,7 @@ type Queue = {
  * Milliseconds: between two batches, in which others get what the last one has held; and until what another
  * holds is looked at again.
  */
-const pauses = { between: 20, held: 100 }
+export const pauses = { between: 20, held: 100 }
 
 /**
  * Works a queue off, batch by batch, until nothing is left or we stop. A killed process has lost a batch at
