@@ -79,7 +79,7 @@ function named(sql: string, path: string): Pick<CodeObject, 'id' | 'kind' | 'nam
 /** The types of a function's input parameters. Each is written as `name type`, perhaps with a default. */
 const typesOf = (sql: string): string =>
   parametersOf(sql)
-    .map((one) => one.trim().replace(/\s+DEFAULT\s[\s\S]*/i, ''))
+    .map((one) => (one.split(/\sDEFAULT\s/i)[0] ?? '').trim())
     .filter((one) => one !== '' && !one.startsWith('OUT '))
     .map((one) => one.replace(/^\w+\s+/, '').replace(/\s+/g, ' '))
     .join(', ')
