@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts'
 import type { Connection, Database } from './open.ts'
 import { execute, many, maybeOne, one } from './query.ts'
 import { isNotAside } from './set-aside.queries.ts'
-import { pauses, workInBatches } from './work-in-batches.ts'
+import { batchPauses, workInBatches } from './work-in-batches.ts'
 
 type BatchedMigration = {
   statement: string
@@ -69,7 +69,7 @@ export async function finishBatches(
     await inTransaction(async () => {
       done = await runBatch(client, found.id)
     })
-    await sleep(done === 'held' ? pauses.held : pauses.between)
+    await sleep(done === 'held' ? batchPauses.held : batchPauses.between)
   }
 }
 

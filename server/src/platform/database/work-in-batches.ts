@@ -21,7 +21,7 @@ type Queue = {
  * Milliseconds: between two batches, in which others get what the last one has held; and until what another
  * holds is looked at again.
  */
-export const pauses = { between: 20, held: 100 }
+export const batchPauses = { between: 20, held: 100 }
 
 /**
  * Works a queue off, batch by batch, until nothing is left or we stop. A killed process has lost a batch at
@@ -32,6 +32,6 @@ export async function workInBatches(needs: { db: Database; log: Logger }, queue:
     const next = await queue.findNext(needs.db)
     if (!next) return
     const done = await attempt(needs, queue.job, next.key, (tx) => queue.work(tx, next.key))
-    await sleep(done === 'held' ? pauses.held : pauses.between)
+    await sleep(done === 'held' ? batchPauses.held : batchPauses.between)
   }
 }
