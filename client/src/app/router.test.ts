@@ -1,0 +1,24 @@
+import { afterEach, expect, it } from 'vitest'
+import { createRouter, knowsItsPlace, loadScreenAt } from './router.tsx'
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+async function routerAt(pathname: string, isInPlace: boolean) {
+  window.history.replaceState(null, '', pathname)
+  expect(await loadScreenAt({ pathname })).toBe(true)
+  const router = await createRouter(window.location, isInPlace)
+  await knowsItsPlace(router)
+  return router
+}
+
+it('scrolls no screen that stands already: somebody may have scrolled it before the scripts came', async () => {
+  const router = await routerAt('/privacy', true)
+  expect(router.state.restoreScrollPosition).toBe(false)
+  router.dispose()
+})
+
+it('scrolls a screen that it draws itself', async () => {
+  const router = await routerAt('/privacy', false)
+  expect(router.state.restoreScrollPosition).not.toBe(false)
+  router.dispose()
+})
