@@ -40,8 +40,8 @@ export function useFocusOnArrival() {
 }
 
 /**
- * Whether somebody went into a field while the next screen was on its way: what they write belongs there. What
- * sends a field, and a press elsewhere, is what led to the screen.
+ * Returns a function that tells whether a text field has the focus which was entered after the last press of
+ * anything else, Enter or step back: so after what led to the next screen.
  */
 function useBeganToWrite() {
   const field = useRef<EventTarget | null>(null)

@@ -16,17 +16,23 @@ type StoredObject = {
 }
 
 /** True when the database lacks something of this release's functions, views and triggers, or has too much. */
-export async function isCodeDue(client: pg.Client, code: ReleasedCode, log: Logger): Promise<boolean> {
+export async function isCodeDue(client: pg.Client, code: ReleasedCode): Promise<boolean> {
   const stored = await readStored(client)
-  const differs = Object.values(compare(code, stored)).some(({ length }) => length > 0)
-  if (!differs || !isOlder(code, stored)) return differs
+  return !isOlder(code, stored) && Object.values(compare(code, stored)).some(({ length }) => length > 0)
+}
+
+/**
+ * Keeps the functions and views that this release calls when somebody has gone back to it: the next release
+ * drops none of them.
+ */
+export async function keepCalledObjects(client: pg.Client, code: ReleasedCode, log: Logger) {
+  const stored = await readStored(client)
+  if (!isOlder(code, stored)) return
   log.warn('The database keeps the functions, views and triggers of a newer release')
-  // Gone back to: what this release calls stays until another one has served without it.
   await client.query(
     `UPDATE database_code SET left_by = NULL WHERE object = ANY ($1) AND object NOT LIKE 'trigger %'`,
     [code.objects.map(({ id }) => id)],
   )
-  return false
 }
 
 /**

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { applyCode, assertRebuilt, createNewFunctions, dropOutlived, isCodeDue } from './apply-code.ts'
+import {
+  applyCode,
+  assertRebuilt,
+  createNewFunctions,
+  dropOutlived,
+  isCodeDue,
+  keepCalledObjects,
+} from './apply-code.ts'
 import { assertUsable } from './assert-usable.ts'
 import { backupLock } from './backup-lock.ts'
 import { finishBatches } from './batched-migrations.ts'
@@ -29,8 +36,8 @@ export async function migrate(url: string, log: Logger, files = new MigrationFil
     await assertUsable(client)
     const applied = await appliedMigrations(client)
     const { early, late } = files.due(applied)
-    const isCodeNew = await isCodeDue(client, files.code, log)
-    if (early.length + late.length === 0 && !isCodeNew) return
+    await keepCalledObjects(client, files.code, log)
+    if (early.length + late.length === 0 && !(await isCodeDue(client, files.code))) return
     await endWithUs(client)
     await client.query(`SET lock_timeout = ${locks.patience}`)
     const inTransaction = (work: () => Promise<unknown>) =>
