@@ -23,7 +23,12 @@ export type Answer<N extends CallName> =
   | { status: number; page: string }
   | 'away'
   | 'silent'
-type Sent = { call: CallName; query: Record<string, string>; body: Record<string, unknown> }
+type Sent = {
+  call: CallName
+  query: Record<string, string>
+  body: Record<string, unknown>
+  headers: AxiosHeaders
+}
 type Answers = { [N in CallName]?: Answer<N> | ((sent: Sent) => Answer<N> | Promise<Answer<N>>) }
 
 let answers: Answers = {}
@@ -40,7 +45,8 @@ export function answerCalls(byCall: Answers) {
 }
 
 axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
-  const sent = { call: callOf(config), query: { ...config.params }, body: bodyOf(config.data) }
+  const { params, data, headers: sentHeaders } = config
+  const sent = { call: callOf(config), query: { ...params }, body: bodyOf(data), headers: sentHeaders }
   log.push(sent)
   const given = answers[sent.call] ?? { status: 404 }
   const answer = await (typeof given === 'function' ? given(sent) : given)

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { isFromHistory } from '../lib/net/from-history.ts'
 
 /** What a query knows, and the addresses of the calls that answered it. */
 export type FirstEntry = [key: QueryKey, data: unknown, urls: string[]]
@@ -13,16 +14,6 @@ const firstData = () => document.getElementById('first-data')
 
 /** Not what was answered to somebody with a session, and nothing that may be old. */
 export const mayCacheFirstData = () => firstData()?.dataset.keptBy === 'public' && !isFromHistory()
-
-/**
- * Going back, and opening what was open before, browsers show a page as it was, without asking whether it
- * still is.
- */
-function isFromHistory() {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // What a service worker hands over counts no bytes either, but it has asked.
-  return page?.type === 'back_forward' || (page?.transferSize === 0 && !navigator.serviceWorker?.controller)
-}
 
 /**
  * Has the queries know what the page brought; what comes from history is asked for again. False when it

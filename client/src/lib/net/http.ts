@@ -4,6 +4,7 @@ import { currentLocale, texts } from 'server/contract/facts/texts'
 import { cachedAtHeader } from '../storage/cacheable-calls.ts'
 import { ApiError, type ApiRequest } from './api-request.ts'
 import { fillIn } from './call-path.ts'
+import { isCacheUnchecked } from './from-history.ts'
 import { reasonOf } from './non-json-errors.ts'
 import { watchForStall } from './stall.ts'
 
@@ -28,6 +29,7 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
       url: fillIn(path, params),
       params: query,
       data: form ?? body,
+      ...(isCacheUnchecked() && { headers: { 'Cache-Control': 'no-cache' } }),
       signal: stall?.signal ?? signal,
       ...(form && { timeout: 0, onUploadProgress }),
       ...requestOptions,
