@@ -3730,7 +3730,7 @@ CREATE OR REPLACE FUNCTION public.search_words(words text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN array_remove(regexp_split_to_array(regexp_replace(translate(lower(NORMALIZE(words, NFC)), '०१२३४५६७८९''’‘‌‍'::text, '0123456789'::text), '([0-9])(?=[^0-9.,])|([^0-9.,])(?=[0-9])'::text, '\1\2 '::text, 'g'::text), '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f\u0964\u0965\u20b9]+'::text), ''::text);
+RETURN array_remove(regexp_split_to_array(regexp_replace(regexp_replace(translate(lower(NORMALIZE(translate(words, '™®©℠℗´'::text, '     '''::text), NFKC)), '०१२३४५६७८९''’‘`ʹʻʼʽ′­͏​‌‍⁠⃣﻿︀︁︂︃︄︅︆︇︈︉︊︋︌︍︎️'::text, '0123456789'::text), '([a-z][a-z])([a-z])\2{2,}'::text, '\1\2\2'::text, 'g'::text), '([0-9])(?=[^0-9.,])|([^0-9.,])(?=[0-9])'::text, '\1\2 '::text, 'g'::text), '[\s!-/:-@\[-`{-~-¿×÷˂-˅˒-˟˥-˫˭˯-˿̀-ͯ؅،؛؟۝࣢।॥฿࿕-࿘჻᛫-᛭᜵᜶᠂᠃᠅᳓ -⁯₠-⃏℀-⯿⸀-⹿⿰-〿゙-゜゠・㆐-㆟㇀-㇯㉿䷀-䷿꜀-꜖꜠꜡꞉꞊꠶-꠹꤮꭛꭪꭫-﴾﴿﹅﹆￰-�𐄀-𐇿𛲠-𛲣𜰀-𝍿𞲬𞲰𞴮🀀-🯿󠀀-󠇯]+'::text), ''::text);
 
 CREATE OR REPLACE FUNCTION public.set_location()
  RETURNS trigger

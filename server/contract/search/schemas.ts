@@ -4,10 +4,13 @@ import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { line, optional, rupees, wholeNumber } from '../fields.ts'
 import { offerSummary } from '../offers/schemas.ts'
+import { cleanText } from './facts/clean-text.ts'
 import { cellMiddle } from './facts/near.ts'
 import { lastPage, pageSize, searchEnds, searchSorts } from './facts/options.ts'
 
-const text = optional(line(maxLengths.searchText, () => texts.fields.queryMissing))
+const typed = line(maxLengths.searchText, () => texts.fields.queryMissing)
+const text = optional(typed)
+const words = typed.transform(cleanText)
 export const amount = optional(
   rupees(() => texts.fields.rupeesMissing).refine((value) => value >= 0, {
     error: () => texts.fields.rupeesNegative,
@@ -15,7 +18,7 @@ export const amount = optional(
 )
 
 export const searchQuery = z.object({
-  query: text,
+  query: optional(words),
   category: text,
   subcategory: text,
   brand: text,
@@ -185,9 +188,7 @@ export function unfoundWords(
   return close && near === undefined && named === undefined ? { words } : undefined
 }
 
-export const suggestionQuery = z.object({
-  query: line(maxLengths.searchText, () => texts.fields.queryMissing),
-})
+export const suggestionQuery = z.object({ query: words })
 
 /** What the search box offers while one types; each list is short and may be empty. */
 export const suggestions = z.strictObject({

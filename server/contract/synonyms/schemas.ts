@@ -3,6 +3,7 @@ import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line, optional, wholeNumber } from '../fields.ts'
 import { listPlace, listQuery } from '../lists.ts'
+import { cleanText } from '../search/facts/clean-text.ts'
 import { phrasesPerSide, unfoundDays, wordsPerPhrase } from './facts.ts'
 
 /** Phrases of one side as they are stored: lower-cased, each once. */
@@ -44,7 +45,7 @@ export type SavedSynonym = z.output<typeof savedSynonym>
 
 /** A pair to be tried, and what a shopper would type. */
 export const triedSynonym = pair
-  .extend({ query: line(maxLengths.searchText, () => texts.synonyms.queryMissing) })
+  .extend({ query: line(maxLengths.searchText, () => texts.synonyms.queryMissing).transform(cleanText) })
   .refine(isOneSided, onBothSides)
   .refine(hasVersion, versionMissing)
 export type TriedSynonym = z.output<typeof triedSynonym>

@@ -1,6 +1,7 @@
 import type { KnownPlace } from 'server/contract/catalog/home'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { cleanText } from 'server/contract/search/facts/clean-text'
 import { namesOfFilters, nearTitle } from 'server/contract/search/facts/filters-in-words'
 import { gridCell, type Spot } from 'server/contract/search/facts/near'
 import { facetsCountedUpTo } from 'server/contract/search/facts/options'
@@ -102,7 +103,7 @@ const tooShortInside = 2
  * first as a whole word, then as the beginning of one, then inside.
  */
 function knownAtOnce(wanted: string, categories: CategoryNames[], nameOf: NameInCity): Suggestion[] {
-  const needle = wanted.toLowerCase().normalize('NFC')
+  const needle = cleanText(wanted).toLowerCase()
   const rank = ({ name, name_hi = '' }: Named) =>
     Math.min(rankIn(name.toLowerCase(), needle), rankIn(name_hi.normalize('NFC'), needle))
   const most = [...needle].length > tooShortInside ? ranks.inside : ranks.beginning

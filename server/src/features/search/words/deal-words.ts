@@ -15,15 +15,22 @@ const pattern = (source: string) => new RegExp(`(?<=^|\\s)(?:${source})(?=[\\s,;
 
 const percent = '(\\d{1,3})\\s*(?:%|per\\s?cent|pratishat|प्रतिशत|परसेंट|फ़ीसदी|फीसदी|टका)'
 const off = '(?:off|discount|less|(?:ki\\s+)?ch(?:hoo|hu|oo|u)t+|(?:की\\s+)?छूट|डिस्काउंट|ऑफ़?|कम)'
-const atLeast = '(?:flat|at\\s+least|minimum|min|more\\s+than|above|over|कम\\s+से\\s+कम|kam\\s+se\\s+kam)'
-const orMore = '(?:\\s*(?:or\\s+more|and\\s+above|se\\s+(?:zyada|jyada|upar)|\\+|से\\s+(?:ज़्यादा|ज्यादा|ऊपर)))'
+/** 'Up to 50%' is said of what begins far below: nobody who asks for it wants less than that. */
+const upTo = '(?:up\\s?-?\\s?to|maximum|max|zyada\\s+se\\s+zyada|ज़?्?यादा\\s+से\\s+ज़?्?यादा)'
+const atLeast =
+  `(?:flat|extra|additional|save|get|${upTo}|at\\s+least|minimum|min|more\\s+than|above|over|` +
+  'कम\\s+से\\s+कम|kam\\s+se\\s+kam)'
+const orMore =
+  '(?:\\s*(?:or\\s+more|and\\s+above|se\\s+(?:zyada|jyada|upar)|\\+|से\\s+(?:ज़्यादा|ज्यादा|ऊपर)|' +
+  '(?:tak|तक)(?:\\s+(?:k[aei]|क[ाेी]))?))'
 /** '50% cotton' is a shirt: only what says that it is a discount, or stands alone, is one. */
 const discounts = [
   pattern(`(?:${atLeast}\\s+)?${percent}${orMore}?\\s*${off}${orMore}?`),
   pattern(`${off}\\s+(?:of\\s+)?(?:${atLeast}\\s+)?${percent}${orMore}?`),
   pattern(`(?:${atLeast}\\s+)?${percent}${orMore}?\\s+(?:on|pe|par|पर)`),
-  pattern(`flat\\s+${percent}`),
-  pattern(`^\\s*${percent}${orMore}?\\s*$`),
+  pattern(`(?:flat|extra|${upTo})\\s+${percent}`),
+  pattern(`${percent}\\s+(?:tak|तक)`),
+  pattern(`^\\s*(?:${atLeast}\\s+)?${percent}${orMore}?\\s*$`),
 ]
 const half = pattern(
   'half\\s+(?:price|rate)|aadh[aei]\\s+(?:daam|dam|rate|price|keemat)|आधे\\s+(?:दाम|रेट)|आधी\\s+क़?ीमत',
