@@ -556,6 +556,31 @@ CREATE TABLE last_backup (
   CONSTRAINT last_backup_only_row_check CHECK (only_row)
 );
 
+CREATE TABLE lexicon (
+  kind text NOT NULL,
+  form text NOT NULL,
+  meaning text NOT NULL,
+  parent text,
+  note text,
+  keys text[] NOT NULL GENERATED ALWAYS AS (phrase_keys(ARRAY[form])) STORED,
+  CONSTRAINT lexicon_pkey PRIMARY KEY (kind, form),
+  CONSTRAINT lexicon_form_check CHECK ((form <> ''::text)),
+  CONSTRAINT lexicon_kind_check CHECK ((kind = ANY (ARRAY['thing'::text, 'unit'::text])))
+);
+CREATE INDEX lexicon_by_keys ON public.lexicon USING gin (keys);
+CREATE INDEX lexicon_by_meaning ON public.lexicon USING btree (kind, meaning);
+CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.lexicon FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
+CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON public.lexicon REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();
+CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.lexicon REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();
+CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.lexicon REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();
+
+CREATE TABLE lexicon_files (
+  file text NOT NULL,
+  hash text NOT NULL,
+  release text NOT NULL,
+  CONSTRAINT lexicon_files_pkey PRIMARY KEY (file)
+);
+
 CREATE TABLE lookalikes (
   shop_id integer NOT NULL,
   other_id integer NOT NULL,
@@ -646,6 +671,7 @@ CREATE TABLE offer_refreshes (
   after_word text DEFAULT ''::text,
   after_id integer NOT NULL DEFAULT 0,
   asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  words tsquery,
   CONSTRAINT offer_refreshes_pkey PRIMARY KEY (id),
   CONSTRAINT offer_refreshes_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
@@ -2775,6 +2801,12 @@ BEGIN
   RETURN OLD;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.marks_of_quantity(name text)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT array_to_tsvector(ARRAY(SELECT DISTINCT ('~q'::text || quantity.quantity) FROM unnest(read_quantities.quantities) quantity(quantity))) AS array_to_tsvector FROM read_quantities(marks_of_quantity.name) read_quantities(quantities, firsts, lasts, rest));
+
 CREATE OR REPLACE FUNCTION public.marks_of_thing(name text, subcategory text)
  RETURNS tsvector
  LANGUAGE sql
@@ -3190,9 +3222,56 @@ END $function$;
 
 CREATE OR REPLACE FUNCTION public.quantity_of(amount numeric, unit text)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (unit = ANY (ARRAY['kg'::text, 'kgs'::text, 'kilo'::text, 'kilos'::text, 'kilogram'::text, 'kilograms'::text, 'किलो'::text, 'किग्रा'::text])) THEN (trim_scale((amount * (1000)::numeric)) || 'g'::text) WHEN (unit = ANY (ARRAY['g'::text, 'gm'::text, 'gms'::text, 'gram'::text, 'grams'::text, 'ग्राम'::text])) THEN (trim_scale(amount) || 'g'::text) WHEN (unit = 'mg'::text) THEN (trim_scale((amount / (1000)::numeric)) || 'g'::text) WHEN (unit = ANY (ARRAY['l'::text, 'lt'::text, 'ltr'::text, 'ltrs'::text, 'liter'::text, 'liters'::text, 'litre'::text, 'litres'::text, 'लीटर'::text])) THEN (trim_scale((amount * (1000)::numeric)) || 'ml'::text) WHEN (unit = ANY (ARRAY['ml'::text, 'मिली'::text])) THEN (trim_scale(amount) || 'ml'::text) WHEN (unit = 'tb'::text) THEN (trim_scale((amount * (1024)::numeric)) || 'gb'::text) WHEN (unit = 'mb'::text) THEN (trim_scale((amount / (1024)::numeric)) || 'gb'::text) WHEN (unit = ANY (ARRAY['m'::text, 'mtr'::text, 'meter'::text, 'meters'::text, 'metre'::text, 'metres'::text, 'मीटर'::text])) THEN (trim_scale((amount * (1000)::numeric)) || 'mm'::text) WHEN (unit = 'cm'::text) THEN (trim_scale((amount * (10)::numeric)) || 'mm'::text) WHEN (unit = ANY (ARRAY['inch'::text, 'inches'::text, 'इंच'::text])) THEN (trim_scale(amount) || 'inch'::text) WHEN (unit = ANY (ARRAY['ft'::text, 'feet'::text, 'foot'::text, 'फ़ुट'::text, 'फुट'::text])) THEN (trim_scale(amount) || 'ft'::text) WHEN (unit = ANY (ARRAY['w'::text, 'watt'::text, 'watts'::text, 'वाट'::text])) THEN (trim_scale(amount) || 'w'::text) WHEN (unit = 'kw'::text) THEN (trim_scale((amount * (1000)::numeric)) || 'w'::text) WHEN (unit = ANY (ARRAY['pc'::text, 'pcs'::text, 'piece'::text, 'pieces'::text, 'nos'::text, 'unit'::text, 'units'::text, 'पीस'::text])) THEN (trim_scale(amount) || 'pcs'::text) WHEN (unit = ANY (ARRAY['ton'::text, 'tons'::text, 'tonne'::text])) THEN (trim_scale(amount) || 'ton'::text) WHEN (unit = ANY (ARRAY['carat'::text, 'carats'::text, 'ct'::text])) THEN (trim_scale(amount) || 'carat'::text) WHEN (unit ~~ '%s'::text) THEN (trim_scale(amount) || "left"(unit, '-1'::integer)) ELSE (trim_scale(amount) || unit) END;
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+BEGIN
+  RETURN (SELECT trim_scale(amount * split_part(meaning, ' ', 1)::numeric) || split_part(meaning, ' ', 2)
+    FROM lexicon WHERE kind = 'unit' AND form = unit);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.read_quantities(words text)
+ RETURNS TABLE(quantities text[], firsts integer[], lasts integer[], rest text)
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  amount_and_unit CONSTANT text := '(?<![0-9.])([0-9]+(?:\.[0-9]+)?|\.[0-9]+)[ -]*([a-z]+|[\u0900-\u097f]+)(?![a-z\u0900-\u097f])';
+  bare text;
+  between text[];
+  hit text[];
+  turn integer := 0;
+  place integer := 0;
+  quantity text;
+BEGIN
+  quantities := '{}';
+  firsts := '{}';
+  lasts := '{}';
+  rest := words;
+  IF words !~ '[0-9०-९]' THEN
+    RETURN NEXT;
+    RETURN;
+  END IF;
+  -- Figures of every keyboard, no commas within a number, and 15" as 15 inch.
+  bare := regexp_replace(regexp_replace(translate(lower(normalize(words, NFKC)), '०१२३४५६७८९', '0123456789'),
+    '([0-9]),(?=[0-9]{2})', '\1', 'g'), '([0-9]) *(?:"|”|″)', '\1 inch ', 'g');
+  between := regexp_split_to_array(bare, amount_and_unit);
+  rest := '';
+  FOR hit IN SELECT regexp_matches(bare, '(' || amount_and_unit || ')', 'g') LOOP
+    turn := turn + 1;
+    quantity := quantity_of(hit[2]::numeric, hit[3]);
+    place := place + cardinality(search_words(between[turn]));
+    IF quantity IS NOT NULL THEN
+      quantities := quantities || quantity;
+      firsts := firsts || place;
+      lasts := lasts || place + cardinality(search_words(hit[1])) - 1;
+    END IF;
+    place := place + cardinality(search_words(hit[1]));
+    rest := rest || between[turn] || CASE WHEN quantity IS NULL THEN hit[1] ELSE ' ' END;
+  END LOOP;
+  rest := rest || between[turn + 1];
+  RETURN NEXT;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.rebuild_search()
  RETURNS void
@@ -3573,6 +3652,19 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_search_of_lexicon()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO offer_refreshes (shop_id, after_word, words)
+  SELECT NULL, NULL, string_agg(DISTINCT quote_literal(search_lexeme(word)), ' | ')::tsquery
+  FROM changed, unnest(search_words(form)) AS word
+  WHERE kind = 'unit' AND EXISTS (SELECT FROM products)
+  HAVING count(*) > 0;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_search_of_products()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3703,7 +3795,7 @@ BEGIN
     || weighted_words(coalesce(kind_of_name(subcategory), ''), 'B', 2000, false)
     || weighted_words(subcategory, 'C', 3000, true) || weighted_words(category, 'C', 4000, false)
     || weighted_words(coalesce(shop, brand_of_marketplace()), 'D', 5000, true))::tsvector
-    || marks_of_thing(name, subcategory);
+    || marks_of_thing(name, subcategory) || marks_of_quantity(name);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_lexeme(word text)
@@ -4078,7 +4170,6 @@ AS $function$
 DECLARE
   -- No metals, and nothing that is a flavour or a scent: gold, rose, mint.
   colour CONSTANT text := '(?:dark|royal|sky|baby|bottle|sea|rani|hot|off)?[ -]*(?:black|white|red|blue|green|yellow|pink|grey|gray|brown|maroon|navy|purple|violet|beige|teal|turquoise|magenta|mustard|wine|peach|orange|emerald|indigo|lavender|khaki|ivory|charcoal|काला|काली|काले|सफ़ेद|सफेद|लाल|नीला|नीली|नीले|हरा|हरी|हरे|पीला|पीली|पीले|गुलाबी|भूरा|भूरी|बैंगनी|नारंगी)(?: colou?r)?';
-  unit CONSTANT text := '(kgs?|kilos?|kilograms?|gms?|grams?|g|mg|ltrs?|lt|liters?|litres?|l|ml|tb|gb|mb|mtr|meters?|metres?|m|cm|mm|inch|inches|ft|feet|foot|kw|w|watts?|v|volts?|hp|mah|mp|hz|gsm|pcs?|pieces?|nos|units?|tons?|tonne|carats?|ct|stars?|seaters?|burners?|blades?|doors?|jars?|sheets?|pages?|tablets?|capsules?|hours?|years?|months?|किलो|किग्रा|ग्राम|लीटर|मिली|मीटर|इंच|फ़ुट|फुट|वाट|पीस)(?![a-z0-9\u0900-\u097f])';
   number CONSTANT text := '(?<![0-9.])([0-9]+(?:\.[0-9]+)?|\.[0-9]+)';
   weight CONSTANT text := '(?:[7-9]|[0-9]{2,}|[0-9]*\.[0-9]+) *(?:g|gms?|grams?)(?![a-z])|[0-9] *(?:kgs?|kilos?|mg|ml|l|lt|ltrs?|liters?|litres?)(?![a-z])|[0-9] *(?:किलो|किग्रा|ग्राम|लीटर|मिली)';
   several CONSTANT text := '(?:set|pack|box|combo|packet|pair)s? of ([0-9]{1,4})(?![0-9.])';
@@ -4087,7 +4178,7 @@ DECLARE
   has_number CONSTANT boolean := translate(bare, '0123456789', '') <> bare;
   part text;
   parts text[] := '{}';
-  quantities text[] := '{}';
+  amounts text[] := '{}';
   brand_words text[] := ARRAY(SELECT spelled_alike(word) FROM unnest(search_words(brand)) AS word);
   word text;
   words text[] := '{}';
@@ -4114,13 +4205,11 @@ BEGIN
     END IF;
     part := bare;
     IF strpos(bare, ' of ') > 0 THEN
-      quantities := ARRAY(
+      amounts := ARRAY(
         SELECT hit[1]::numeric || 'pcs' FROM regexp_matches(bare, several, 'g') AS matches (hit));
       part := regexp_replace(bare, several, ' ', 'g');
     END IF;
-    quantities := quantities || ARRAY(
-      SELECT quantity_of(hit[1]::numeric, hit[2]) FROM regexp_matches(part, number || '[ -]*' || unit, 'g') AS matches (hit));
-    part := regexp_replace(part, number || '[ -]*' || unit, ' ', 'g');
+    SELECT amounts || read.quantities, read.rest INTO amounts, part FROM read_quantities(part) AS read;
   END IF;
   -- A number belongs to the word before it: T10 is T 10, and no 10 of anything.
   FOREACH word IN ARRAY search_words(part) LOOP
@@ -4135,7 +4224,7 @@ BEGIN
   IF cardinality(own_words) > 0 THEN
     words := own_words;
   END IF;
-  RETURN ARRAY(SELECT one FROM unnest(words || quantities) AS one ORDER BY one COLLATE "C")
+  RETURN ARRAY(SELECT one FROM unnest(words || amounts) AS one ORDER BY one COLLATE "C")
     || ('is ' || (SELECT coalesce(string_agg(spelled_alike(head), ' '), '') FROM unnest(search_words(head_of_name(bare))) AS head));
 END $function$;
 

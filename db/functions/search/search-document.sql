@@ -14,6 +14,11 @@ RETURN (
     kind_of_name(subcategory)))) AS thing (word)
   WHERE length(thing.word) <= 60);
 
+-- '~q5000ml' marks what holds 5 litre, however its name says so.
+CREATE OR REPLACE FUNCTION marks_of_quantity(name text) RETURNS tsvector LANGUAGE sql STABLE PARALLEL SAFE
+RETURN (SELECT array_to_tsvector(ARRAY(SELECT DISTINCT '~q' || quantity FROM unnest(quantities) AS quantity))
+  FROM read_quantities(name));
+
 -- The words by which an offer is found. An admin's own offer has no shop: the marketplace's brand takes its place
 -- (decision 7).
 CREATE OR REPLACE FUNCTION search_document(name text, brand text, subcategory text, category text, shop text)
@@ -24,5 +29,5 @@ BEGIN
     || weighted_words(coalesce(kind_of_name(subcategory), ''), 'B', 2000, false)
     || weighted_words(subcategory, 'C', 3000, true) || weighted_words(category, 'C', 4000, false)
     || weighted_words(coalesce(shop, brand_of_marketplace()), 'D', 5000, true))::tsvector
-    || marks_of_thing(name, subcategory);
+    || marks_of_thing(name, subcategory) || marks_of_quantity(name);
 END $$;

@@ -1,25 +1,52 @@
--- A number and its unit, in one unit of a kind: 0.5 kg is 500 g.
-CREATE OR REPLACE FUNCTION quantity_of(amount numeric, unit text) RETURNS text
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN CASE
-  WHEN unit IN ('kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'किलो', 'किग्रा') THEN trim_scale(amount * 1000) || 'g'
-  WHEN unit IN ('g', 'gm', 'gms', 'gram', 'grams', 'ग्राम') THEN trim_scale(amount) || 'g'
-  WHEN unit = 'mg' THEN trim_scale(amount / 1000) || 'g'
-  WHEN unit IN ('l', 'lt', 'ltr', 'ltrs', 'liter', 'liters', 'litre', 'litres', 'लीटर') THEN trim_scale(amount * 1000) || 'ml'
-  WHEN unit IN ('ml', 'मिली') THEN trim_scale(amount) || 'ml'
-  WHEN unit = 'tb' THEN trim_scale(amount * 1024) || 'gb'
-  WHEN unit = 'mb' THEN trim_scale(amount / 1024) || 'gb'
-  WHEN unit IN ('m', 'mtr', 'meter', 'meters', 'metre', 'metres', 'मीटर') THEN trim_scale(amount * 1000) || 'mm'
-  WHEN unit = 'cm' THEN trim_scale(amount * 10) || 'mm'
-  WHEN unit IN ('inch', 'inches', 'इंच') THEN trim_scale(amount) || 'inch'
-  WHEN unit IN ('ft', 'feet', 'foot', 'फ़ुट', 'फुट') THEN trim_scale(amount) || 'ft'
-  WHEN unit IN ('w', 'watt', 'watts', 'वाट') THEN trim_scale(amount) || 'w'
-  WHEN unit = 'kw' THEN trim_scale(amount * 1000) || 'w'
-  WHEN unit IN ('pc', 'pcs', 'piece', 'pieces', 'nos', 'unit', 'units', 'पीस') THEN trim_scale(amount) || 'pcs'
-  WHEN unit IN ('ton', 'tons', 'tonne') THEN trim_scale(amount) || 'ton'
-  WHEN unit IN ('carat', 'carats', 'ct') THEN trim_scale(amount) || 'carat'
-  WHEN unit LIKE '%s' THEN trim_scale(amount) || left(unit, -1)
-  ELSE trim_scale(amount) || unit END;
+-- So much of a unit, in one unit of a kind: 0.5 kg is 500 g. Null of what is no unit.
+CREATE OR REPLACE FUNCTION quantity_of(amount numeric, unit text) RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN (SELECT trim_scale(amount * split_part(meaning, ' ', 1)::numeric) || split_part(meaning, ' ', 2)
+    FROM lexicon WHERE kind = 'unit' AND form = unit);
+END $$;
+
+-- Quantities of a text, which of its words they are (`first` to `last`, from 0), and the text without them: of
+-- 'cooker 7.5 litre' 7500ml, words 1 to 3, and 'cooker'.
+CREATE OR REPLACE FUNCTION read_quantities(words text)
+  RETURNS TABLE (quantities text[], firsts integer[], lasts integer[], rest text)
+  LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE
+  amount_and_unit CONSTANT text := '(?<![0-9.])([0-9]+(?:\.[0-9]+)?|\.[0-9]+)[ -]*([a-z]+|[\u0900-\u097f]+)(?![a-z\u0900-\u097f])';
+  bare text;
+  between text[];
+  hit text[];
+  turn integer := 0;
+  place integer := 0;
+  quantity text;
+BEGIN
+  quantities := '{}';
+  firsts := '{}';
+  lasts := '{}';
+  rest := words;
+  IF words !~ '[0-9०-९]' THEN
+    RETURN NEXT;
+    RETURN;
+  END IF;
+  -- Figures of every keyboard, no commas within a number, and 15" as 15 inch.
+  bare := regexp_replace(regexp_replace(translate(lower(normalize(words, NFKC)), '०१२३४५६७८९', '0123456789'),
+    '([0-9]),(?=[0-9]{2})', '\1', 'g'), '([0-9]) *(?:"|”|″)', '\1 inch ', 'g');
+  between := regexp_split_to_array(bare, amount_and_unit);
+  rest := '';
+  FOR hit IN SELECT regexp_matches(bare, '(' || amount_and_unit || ')', 'g') LOOP
+    turn := turn + 1;
+    quantity := quantity_of(hit[2]::numeric, hit[3]);
+    place := place + cardinality(search_words(between[turn]));
+    IF quantity IS NOT NULL THEN
+      quantities := quantities || quantity;
+      firsts := firsts || place;
+      lasts := lasts || place + cardinality(search_words(hit[1])) - 1;
+    END IF;
+    place := place + cardinality(search_words(hit[1]));
+    rest := rest || between[turn] || CASE WHEN quantity IS NULL THEN hit[1] ELSE ' ' END;
+  END LOOP;
+  rest := rest || between[turn + 1];
+  RETURN NEXT;
+END $$;
 
 -- How a word is compared: its plural and usual spellings are one (saree, sari; zari, jari), but nothing coarser,
 -- as white and wheat sound alike to search. Hindi words as they sound, which the vocabulary has ready: it learns
@@ -37,7 +64,6 @@ CREATE OR REPLACE FUNCTION thing_words(name text, brand text) RETURNS text[]
 DECLARE
   -- No metals, and nothing that is a flavour or a scent: gold, rose, mint.
   colour CONSTANT text := '(?:dark|royal|sky|baby|bottle|sea|rani|hot|off)?[ -]*(?:black|white|red|blue|green|yellow|pink|grey|gray|brown|maroon|navy|purple|violet|beige|teal|turquoise|magenta|mustard|wine|peach|orange|emerald|indigo|lavender|khaki|ivory|charcoal|काला|काली|काले|सफ़ेद|सफेद|लाल|नीला|नीली|नीले|हरा|हरी|हरे|पीला|पीली|पीले|गुलाबी|भूरा|भूरी|बैंगनी|नारंगी)(?: colou?r)?';
-  unit CONSTANT text := '(kgs?|kilos?|kilograms?|gms?|grams?|g|mg|ltrs?|lt|liters?|litres?|l|ml|tb|gb|mb|mtr|meters?|metres?|m|cm|mm|inch|inches|ft|feet|foot|kw|w|watts?|v|volts?|hp|mah|mp|hz|gsm|pcs?|pieces?|nos|units?|tons?|tonne|carats?|ct|stars?|seaters?|burners?|blades?|doors?|jars?|sheets?|pages?|tablets?|capsules?|hours?|years?|months?|किलो|किग्रा|ग्राम|लीटर|मिली|मीटर|इंच|फ़ुट|फुट|वाट|पीस)(?![a-z0-9\u0900-\u097f])';
   number CONSTANT text := '(?<![0-9.])([0-9]+(?:\.[0-9]+)?|\.[0-9]+)';
   weight CONSTANT text := '(?:[7-9]|[0-9]{2,}|[0-9]*\.[0-9]+) *(?:g|gms?|grams?)(?![a-z])|[0-9] *(?:kgs?|kilos?|mg|ml|l|lt|ltrs?|liters?|litres?)(?![a-z])|[0-9] *(?:किलो|किग्रा|ग्राम|लीटर|मिली)';
   several CONSTANT text := '(?:set|pack|box|combo|packet|pair)s? of ([0-9]{1,4})(?![0-9.])';
@@ -46,7 +72,7 @@ DECLARE
   has_number CONSTANT boolean := translate(bare, '0123456789', '') <> bare;
   part text;
   parts text[] := '{}';
-  quantities text[] := '{}';
+  amounts text[] := '{}';
   brand_words text[] := ARRAY(SELECT spelled_alike(word) FROM unnest(search_words(brand)) AS word);
   word text;
   words text[] := '{}';
@@ -73,13 +99,11 @@ BEGIN
     END IF;
     part := bare;
     IF strpos(bare, ' of ') > 0 THEN
-      quantities := ARRAY(
+      amounts := ARRAY(
         SELECT hit[1]::numeric || 'pcs' FROM regexp_matches(bare, several, 'g') AS matches (hit));
       part := regexp_replace(bare, several, ' ', 'g');
     END IF;
-    quantities := quantities || ARRAY(
-      SELECT quantity_of(hit[1]::numeric, hit[2]) FROM regexp_matches(part, number || '[ -]*' || unit, 'g') AS matches (hit));
-    part := regexp_replace(part, number || '[ -]*' || unit, ' ', 'g');
+    SELECT amounts || read.quantities, read.rest INTO amounts, part FROM read_quantities(part) AS read;
   END IF;
   -- A number belongs to the word before it: T10 is T 10, and no 10 of anything.
   FOREACH word IN ARRAY search_words(part) LOOP
@@ -94,7 +118,7 @@ BEGIN
   IF cardinality(own_words) > 0 THEN
     words := own_words;
   END IF;
-  RETURN ARRAY(SELECT one FROM unnest(words || quantities) AS one ORDER BY one COLLATE "C")
+  RETURN ARRAY(SELECT one FROM unnest(words || amounts) AS one ORDER BY one COLLATE "C")
     || ('is ' || (SELECT coalesce(string_agg(spelled_alike(head), ' '), '') FROM unnest(search_words(head_of_name(bare))) AS head));
 END $$;
 

@@ -136,7 +136,7 @@ const isOlder = ({ release }: ReleasedCode, stored: readonly StoredObject[]) =>
   stored.some((one) => compareVersions(release, one.left_by ?? one.release) < 0)
 
 /** Negative when the first version is the older one: 1.0.0-rc.1, 1.0.0-rc.2, 1.0.0, 1.0.1. */
-const compareVersions = (one: string, other: string) =>
+export const compareVersions = (one: string, other: string) =>
   sortKey(one).localeCompare(sortKey(other), 'en', { numeric: true })
 const sortKey = (version: string) => (version.includes('-') ? version : `${version}-zz`)
 

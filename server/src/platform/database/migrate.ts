@@ -12,6 +12,7 @@ import {
 import { assertUsable } from './assert-usable.ts'
 import { backupLock } from './backup-lock.ts'
 import { finishBatches } from './batched-migrations.ts'
+import { applyLexicon, isLexiconDue } from './lexicon-files.ts'
 import type { Migration } from './migration.ts'
 import { assertNotTooOld, MigrationFiles } from './migration-files.ts'
 import { isConflict } from './retry-after-conflict.ts'
@@ -23,7 +24,8 @@ const migrationLock = 20_261_120
 
 /**
  * Brings the database up to date with `db`: drops what an earlier release removed and creates new functions
- * that read no table, runs migrations of tables, replaces functions, views and triggers, and changes rows. Any
+ * that read no table, runs migrations of tables, replaces functions, views, triggers and the lexicon, and
+ * changes rows. Any
  * number of processes may call this at once: one works, the others wait. A backup is waited for:
  * behind who waits for its tables everybody would wait. Nobody waits longer than a second for a table that a
  * migration waits for. Throws when the database does not answer for 15 s or is not usable (see assertUsable),
@@ -37,7 +39,9 @@ export async function migrate(url: string, log: Logger, files = new MigrationFil
     const applied = await appliedMigrations(client)
     const { early, late } = files.due(applied)
     await keepCalledObjects(client, files.code, log)
-    if (early.length + late.length === 0 && !(await isCodeDue(client, files.code))) return
+    const { code, lexicon } = files
+    const isDue = early.length + late.length > 0 || (await isCodeDue(client, code))
+    if (!isDue && !(await isLexiconDue(client, lexicon, code.release))) return
     await endWithUs(client)
     await client.query(`SET lock_timeout = ${locks.patience}`)
     const inTransaction = (work: () => Promise<unknown>) =>
@@ -59,7 +63,7 @@ export async function migrate(url: string, log: Logger, files = new MigrationFil
         log.info(`Applied migration ${migration.name}`)
       }
       for (const migration of early) await run(migration)
-      await inTransaction(() => applyCode(client, files.code))
+      await inTransaction(() => applyFiles(client, files))
       for (const migration of late) await run(migration)
     }
   } finally {
@@ -128,7 +132,13 @@ async function betweenBackups(client: pg.Client, log: Logger, work: () => Promis
 async function makeDatabase(client: pg.Client, files: MigrationFiles) {
   await makeTables(client, files, files.migrations)
   await client.query(files.data())
-  await applyCode(client, files.code)
+  await applyFiles(client, files)
+}
+
+/** Functions, views and triggers, and the rows that they read. */
+async function applyFiles(client: pg.Client, { code, lexicon }: MigrationFiles) {
+  await applyCode(client, code)
+  await applyLexicon(client, lexicon, code.release)
 }
 
 async function makeTables(client: pg.Client, files: MigrationFiles, migrations: readonly Migration[]) {
@@ -149,7 +159,7 @@ export async function bringRowsUpToDate(
 ) {
   const { early, late } = files.due(applied)
   for (const migration of early) await runAlone(client, migration)
-  await applyCode(client, files.code)
+  await applyFiles(client, files)
   for (const migration of late) {
     // The backup may contain unfinished batches.
     await finishBatches(client, migration, (work) => work())

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { ReleasedCode } from './apply-code.ts'
 import { filesIn, readDatabaseCode } from './database-code.ts'
+import { type LexiconFile, readLexiconFiles } from './lexicon-files.ts'
 import { type Migration, migrationOf, read } from './migration.ts'
 import { namesIn } from './sql-statements.ts'
 
@@ -10,6 +11,7 @@ export class MigrationFiles {
   /** In order: the tables of the baseline, and what changed them. */
   readonly migrations: readonly [baseline: Migration, ...later: Migration[]]
   readonly code: ReleasedCode
+  readonly lexicon: readonly LexiconFile[]
   readonly #folder: string
 
   constructor(folder = findFolder()) {
@@ -33,6 +35,7 @@ export class MigrationFiles {
     const { version } = JSON.parse(read([join(folder, 'package.json')])) as { version: string }
     const objects = readDatabaseCode(folder, new Set(tables.map(([, name = '']) => name)))
     this.code = { objects, release: version }
+    this.lexicon = readLexiconFiles(folder)
     for (const migration of this.migrations.slice(1)) assertCallable(migration, this.code)
   }
 

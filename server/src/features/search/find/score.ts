@@ -29,11 +29,12 @@ export const score = (meaning: Meaning | undefined) => {
   if (!meaning) return sql`0`
   const matches = (query: string) => sql`(document @@ ${query}::tsquery)::integer`
   const [literal, words] = [render(meaning.literal), render(meaning.words)]
-  const kind = render(anyOf(lexemesOf(meaning.words)), 'B')
+  // A quantity alone has none.
+  const lexemes = lexemesOf(meaning.words)
   const parts = [
     meaning.thing && sql`${scoreOfKind} * ${matches(render(isThing(meaning.thing.lexemes)))}`,
     meaning.first && sql`24 * ${matches(render(meaning.first, 'A'))}`,
-    sql`4 * ${matches(kind)}`,
+    lexemes.length > 0 && sql`4 * ${matches(render(anyOf(lexemes), 'B'))}`,
     sql`16 * ${matches(render(meaning.literal, 'A'))}`,
     meaning.phrase.length > 0 && sql`2 * ${matches(renderPhrase(meaning.phrase))}`,
     // Where nothing but the words as typed is asked for, these tell nothing more.

@@ -4,7 +4,14 @@ import { execute, many, maybeOne, one } from '../../../platform/database/query.t
 import { isNotAside } from '../../../platform/database/set-aside.queries.ts'
 
 /** Of a shop, or of the whole city; then words come before offers. */
-export type Refresh = { id: number; shop_id: number | null; after_word: string | null; after_id: number }
+export type Refresh = {
+  id: number
+  shop_id: number | null
+  after_word: string | null
+  after_id: number
+  /** A tsquery, when only the offers of the city that match are to be read again. */
+  words: string | null
+}
 
 /**
  * Shops first, and of each the latest change, which does all that is left of those before. Those of an
@@ -16,7 +23,8 @@ export const findNextRefresh = (db: Connection) =>
     sql`SELECT id AS key FROM offer_refreshes AS refresh
         WHERE ${isNotAside('offer_refresh', sql`id`)}
           AND NOT EXISTS (SELECT FROM offer_refreshes AS later
-            WHERE later.shop_id IS NOT DISTINCT FROM refresh.shop_id AND later.id > refresh.id)
+            WHERE later.shop_id IS NOT DISTINCT FROM refresh.shop_id AND later.id > refresh.id
+              AND (later.words IS NULL OR later.words = refresh.words))
           AND NOT EXISTS (SELECT FROM shops JOIN account_deletions USING (user_id) WHERE shops.id = refresh.shop_id)
         ORDER BY shop_id IS NULL, id LIMIT 1`,
   )
@@ -25,17 +33,26 @@ export const findNextRefresh = (db: Connection) =>
 export const lockRefresh = (tx: Connection, id: number) =>
   maybeOne<Refresh>(
     tx,
-    sql`SELECT id, shop_id, after_word, after_id FROM offer_refreshes WHERE id = ${id} FOR UPDATE SKIP LOCKED`,
+    sql`SELECT id, shop_id, after_word, after_id, words::text FROM offer_refreshes WHERE id = ${id} FOR UPDATE SKIP LOCKED`,
   )
 
 /** The one that was done, and those before it. */
-export const endRefresh = (tx: Connection, { id, shop_id }: Refresh) =>
+export const endRefresh = (tx: Connection, { id, shop_id, words }: Refresh) =>
   execute(
     tx,
-    sql`DELETE FROM offer_refreshes WHERE shop_id IS NOT DISTINCT FROM ${shop_id}::integer AND offer_refreshes.id <= ${id}`,
+    sql`DELETE FROM offer_refreshes WHERE shop_id IS NOT DISTINCT FROM ${shop_id}::integer
+          AND offer_refreshes.id <= ${id} AND (${words}::text IS NULL OR words = ${words}::text::tsquery)`,
   )
 
-export const findNextOffers = async (tx: Connection, { shop_id, after_id }: Refresh, most: number) => {
+export const findNextOffers = async (tx: Connection, { shop_id, after_id, words }: Refresh, most: number) => {
+  if (words !== null) {
+    const found = await many<{ id: number }>(
+      tx,
+      sql`SELECT product_id AS id FROM search_documents
+          WHERE document @@ ${words}::text::tsquery AND product_id > ${after_id} ORDER BY product_id LIMIT ${most}`,
+    )
+    return found.map(({ id }) => id)
+  }
   const isOfIt = shop_id === null ? sql`true` : sql`shop_id = ${shop_id}`
   const rows = await many<{ id: number }>(
     tx,

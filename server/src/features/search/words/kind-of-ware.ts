@@ -12,6 +12,8 @@ export type Word = Understanding['words'][number] & {
   isKind: boolean
   /** It says for whom or when, unless it is of a phrase: 'holi ke rang'. */
   isBeside: boolean
+  /** A number with its unit, or the unit. */
+  isOfQuantity: boolean
   /** What stands around it tells that it is no thing that is looked for: 'daudne wale', 'airport ke paas'. */
   isSaidOfIt: boolean
 }

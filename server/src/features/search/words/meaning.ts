@@ -62,15 +62,27 @@ export const mayBeLeftOut = ({ words, synonyms }: Understanding) =>
     synonyms,
   )
 
+/** Neither a number nor its unit says what is looked for: 7.5 litre is no 5 litre. */
+export const isOfQuantity = ({ quantities }: Understanding, place: number) =>
+  quantities.some((span) => covers(span, place))
+
 /** What each run of words may be called: as typed, or joined; and alike in sound, or by a synonym. */
-export function spansOf({ words, joined, synonyms }: Understanding): { literals: Span[]; others: Span[] } {
+export function spansOf({
+  words,
+  joined,
+  synonyms,
+  quantities,
+}: Understanding): Record<'literals' | 'others', Span[]> {
   const single = words.map((word, place) => ({ first: place, last: place, ...word }))
+  const isOutside = ({ first, last }: { first: number; last: number }) =>
+    !quantities.some((span) => covers(span, first) && covers(span, last))
   return {
-    literals: [...single, ...joined.filter(({ isKnown }) => isKnown)].map(({ first, last, lexeme }) => ({
-      first,
-      last,
-      query: { lexeme },
-    })),
+    literals: [
+      ...[...single, ...joined.filter(({ isKnown }) => isKnown)]
+        .filter(isOutside)
+        .map(({ first, last, lexeme }) => ({ first, last, query: { lexeme } })),
+      ...quantities.map(({ first, last, quantity }) => ({ first, last, query: { filter: `~q${quantity}` } })),
+    ],
     others: [
       ...[...single, ...joined]
         .filter(({ alike }) => alike.length > 0)
@@ -80,7 +92,7 @@ export function spansOf({ words, joined, synonyms }: Understanding): { literals:
         const query = categoryId === null ? anyPhrase : { all: [anyPhrase, { filter: `~c${categoryId}` }] }
         return { first, last, query }
       }),
-    ],
+    ].filter(isOutside),
   }
 }
 
@@ -95,7 +107,11 @@ export function thingsOf(understanding: Understanding): Thing[] {
   const endsPhrase = (place: number) =>
     synonyms.some((span) => span.last === place && isOfSeveral(span, isOptional))
   const isOther = ({ word }: { word: string }, place: number) =>
-    isOptional[place] || (saysNotWhat(word) && !endsPhrase(place)) || isSizeOfBed(word) || /^[0-9]/.test(word)
+    isOptional[place] ||
+    isOfQuantity(understanding, place) ||
+    (saysNotWhat(word) && !endsPhrase(place)) ||
+    isSizeOfBed(word) ||
+    /^[0-9]/.test(word)
   const areAllOther = words.every(isOther)
   /** A synonym of one category would be one of all. */
   const isEverywhere = (place: number) =>
@@ -153,6 +169,7 @@ export function wordByWord(understanding: Understanding): WordQuery[] {
   const isOptional = mayBeLeftOut(understanding)
   return words.flatMap(({ word, lexeme, isKnown, alike }, place) => {
     if (isOptional[place] || saysNotWhat(word) || word.length < 2 || /^[0-9]/.test(word)) return []
+    if (isOfQuantity(understanding, place)) return []
     const meant = synonyms
       .filter(({ first, last }) => first === place && last === place)
       .flatMap(({ phrases }) => phrases.map((phrase) => ({ all: phrase.map(anyOf) })))

@@ -1,6 +1,5 @@
 import { isContainer, isLook, isVague } from './fillers.ts'
 import { isBook, isGift, isGrade, isNumber, kindOf, type Word } from './kind-of-ware.ts'
-import { isMeasure } from './price-words.ts'
 
 /** Work on a thing, its use for a time, a part or another size of it: without this word it is the thing. */
 const work = new Set(
@@ -37,7 +36,8 @@ export function shortened(
 ): Word[][] {
   const kind = kindOf(words) ?? (maker > 0 ? firstAfter(words, maker) : undefined)
   if (!kind) return withoutMeasures(words)
-  const isStrange = ({ word, isOffered, isBeside }: Word) => !isOffered && !isNumber(word) && !isBeside
+  const isStrange = ({ word, isOffered, isBeside, isOfQuantity }: Word) =>
+    !isOffered && !isNumber(word) && !isBeside && !isOfQuantity
   const known = words.filter((word) => word.isOffered)
   const toKind = (word: Word) => words.indexOf(kind) - words.indexOf(word)
   const telling = known.filter(({ word, isBeside }) => !isBeside && !isNumber(word) && !isVague(word))
@@ -79,7 +79,7 @@ export function shortened(
     known.filter((word) => {
       const [earlier, before] = [words[words.indexOf(word) - 2], words[words.indexOf(word) - 1]]
       const isCounted = isNumber(before?.word ?? '') && !isGrade(before, earlier) && !word.isKind
-      return isNumber(word.word) ? isGrade(word, before) : !isCounted
+      return !word.isOfQuantity && (isNumber(word.word) ? isGrade(word, before) : !isCounted)
     }),
     ...(purpose > 0 ? [purpose + 2, purpose].map((end) => known.filter(({ place }) => place < end)) : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped)),
@@ -114,9 +114,7 @@ const describes = /^(?!vegetable|timetable)[a-z]{3,}(?:proof|able|ible|less)$/
 
 /** What no category knows, of any size: 'pendrive 64 gb'. */
 function withoutMeasures(words: Word[]): Word[][] {
-  const left = words.filter(
-    ({ word }, place) => !isNumber(word) && !(isMeasure(word) && isNumber(words[place - 1]?.word ?? '')),
-  )
+  const left = words.filter(({ word, isOfQuantity }) => !isNumber(word) && !isOfQuantity)
   return left.length < words.length && left.length > 0 && left.every(({ isOffered }) => isOffered)
     ? [left]
     : []

@@ -17,9 +17,12 @@ export type Understanding = {
    * lexemes.
    */
   synonyms: { first: number; last: number; categoryId: number | null; phrases: string[][][] }[]
+  /** Numbers with their units, in one unit of a kind: '5 litre' is 5000ml. */
+  quantities: { first: number; last: number; quantity: string }[]
 }
 
 type Row = {
+  quantities: Understanding['quantities']
   words: string[]
   forms: Record<string, { lexeme: string; is_known: boolean; alike: string[] }>
   joined: { first: number; last: number; form: string }[]
@@ -47,7 +50,7 @@ const vowelsApart = raw('2')
  * phrases.
  */
 export async function understand(db: Connection, text: string): Promise<Understanding> {
-  const { words, forms, joined, synonyms } = await one<Row>(
+  const { words, forms, joined, synonyms, quantities } = await one<Row>(
     db,
     prepared(
       'understanding',
@@ -109,7 +112,11 @@ export async function understand(db: Connection, text: string): Promise<Understa
             FROM spans WHERE first < last) AS joined,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('first', first, 'last', last, 'category_id', category_id,
               'phrases', (SELECT jsonb_agg(to_jsonb(search_words(phrase))) FROM unnest(phrases) AS phrase))), '[]')
-            FROM meant) AS synonyms`,
+            FROM meant) AS synonyms,
+          (SELECT coalesce(jsonb_agg(hit), '[]')
+            FROM read_quantities((SELECT ${text}::text)) AS read,
+              unnest(read.firsts, read.lasts, read.quantities) AS hit (first, last, quantity)
+            WHERE last < ${mostWords}) AS quantities`,
     ),
   )
   const known = (form: string) => {
@@ -117,6 +124,7 @@ export async function understand(db: Connection, text: string): Promise<Understa
     return { lexeme, isKnown: is_known, alike: alike.filter((other) => other !== lexeme && !isFiller(other)) }
   }
   return {
+    quantities,
     words: words.map((word) => ({ word, ...known(word) })),
     joined: joined.map(({ first, last, form }) => ({ first, last, ...known(form) })),
     synonyms: synonyms

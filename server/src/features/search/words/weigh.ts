@@ -1,7 +1,7 @@
 import { saysNotWhat } from './audience.ts'
 import { isContainer, isFiller, isOfKind, isParticle } from './fillers.ts'
 import { isNumber, type Word } from './kind-of-ware.ts'
-import { covers, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
+import { covers, isOfQuantity, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
 import type { Understanding } from './understanding.queries.ts'
 import { anyOf, isThing, lexemesOf, render, type WordQuery } from './word-query.ts'
 
@@ -39,11 +39,13 @@ const areKnown = ({ words }: Understanding) => words.every(({ isKnown }) => isKn
  * of that name: a category, a subcategory, or what an offer is.
  */
 export function questionsOf(understanding: Understanding): string[] {
+  const { words } = understanding
   const queries = queriesOf(understanding)
   return [
     ...queries.map((query) => render(query, 'ABC')),
-    ...queries.map((query) => {
-      const lexemes = lexemesOf(query)
+    ...queries.map((query, at) => {
+      const found = lexemesOf(query)
+      const lexemes = found.length > 0 ? found : [words[at % words.length]?.lexeme ?? '']
       return `${render(anyOf(lexemes), 'C')} | ${render(isThing(lexemes))}`
     }),
   ]
@@ -65,7 +67,8 @@ export function weigh(
       ...word,
       place,
       isOffered: wares[from + place] ?? false,
-      isKind: (kinds[from + place] ?? false) && !isNumber(word.word),
+      isKind: (kinds[from + place] ?? false) && !isNumber(word.word) && !isOfQuantity(understanding, place),
+      isOfQuantity: isOfQuantity(understanding, place),
       isBeside:
         saysNotWhat(word.word) &&
         !understanding.synonyms.some((span) => covers(span, place) && isOfSeveral(span, isOptional)),

@@ -1,0 +1,10 @@
+-- The offers that have a changed unit among their words are read again, in the background.
+CREATE OR REPLACE FUNCTION refresh_search_of_lexicon() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO offer_refreshes (shop_id, after_word, words)
+  SELECT NULL, NULL, string_agg(DISTINCT quote_literal(search_lexeme(word)), ' | ')::tsquery
+  FROM changed, unnest(search_words(form)) AS word
+  WHERE kind = 'unit' AND EXISTS (SELECT FROM products)
+  HAVING count(*) > 0;
+  RETURN NULL;
+END $$;

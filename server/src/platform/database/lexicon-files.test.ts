@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { nextRelease } from '../../../test/next-release.ts'
+import { testDatabase } from '../../../test/test-database.ts'
+import { testFolder } from '../../../test/test-folder.ts'
+import { readLexiconFiles } from './lexicon-files.ts'
+import { migrate } from './migrate.ts'
+import { many, one } from './query.ts'
+
+const heading = 'kind\tform\tmeaning\tparent\tnote'
+async function folderWith(files: Record<string, string>) {
+  const folder = await testFolder('lexicon')
+  mkdirSync(join(folder, 'data/lexicon'), { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'data/lexicon', name), text)
+  return folder
+}
+
+test('reads each row, in composed letters', async () => {
+  const folder = await folderWith({ 'units.tsv': `${heading}\nunit\tफ़ुट\t1 ft\n\nunit\tft\t1 ft\t\tfeet\n` })
+  expect(readLexiconFiles(folder)).toMatchObject([
+    {
+      name: 'units.tsv',
+      rows: [
+        { kind: 'unit', form: 'फ़ुट'.normalize('NFC'), meaning: '1 ft', parent: null, note: null },
+        { kind: 'unit', form: 'ft', meaning: '1 ft', parent: null, note: 'feet' },
+      ],
+    },
+  ])
+})
+
+test.each([
+  ['another heading', 'form\tkind\n', 'units.tsv: the first line names the columns'],
+  ['a row without a meaning', `${heading}\nunit\tft\t1 ft\nunit\tkg\n`, 'units.tsv:3: expected kind, form'],
+  ['too many columns', `${heading}\nunit\tft\t1 ft\t\t\tmore\n`, 'units.tsv:2: expected kind, form'],
+  [
+    'a form that stands there twice',
+    `${heading}\nunit\tft\t1 ft\nunit\tft\t2 ft\n`,
+    'units.tsv:3: “ft” stands in units.tsv:2',
+  ],
+])('refuses %s, with its line', async (_, text, message) => {
+  const folder = await folderWith({ 'units.tsv': text })
+  expect(() => readLexiconFiles(folder)).toThrow(message)
+})
+
+test('makes the rows of the database those of the files, and reads only what changes', async () => {
+  const { db, url } = await testDatabase()
+  const log = pino({ level: 'silent' })
+  const release = async (version: string, units: string) =>
+    migrate(url, log, await nextRelease(version, { 'data/lexicon/units.tsv': `${heading}\n${units}` }))
+  const rows = () =>
+    many(db, sql`SELECT form, meaning, xmin::text FROM lexicon WHERE kind = 'unit' ORDER BY form`)
+  await release('1.0.1', 'unit\tkg\t1000 g\nunit\tg\t1 g\nunit\tzib\t7 g\n')
+  const before = await rows()
+  expect(before).toMatchObject([
+    { form: 'g', meaning: '1 g' },
+    { form: 'kg', meaning: '1000 g' },
+    { form: 'zib', meaning: '7 g' },
+  ])
+
+  await release('1.0.2', 'unit\tkg\t1000 g\nunit\tg\t2 g\nunit\tzob\t9 g\n')
+  const after = await rows()
+  expect(after).toMatchObject([{ meaning: '2 g' }, { meaning: '1000 g' }, { form: 'zob' }])
+  expect(after[1]).toEqual(before[1])
+
+  // A process of an earlier release starts once more.
+  await release('1.0.1', 'unit\tkg\t3 g\n')
+  expect(await rows()).toEqual(after)
+  expect(await one(db, sql`SELECT count(*)::integer AS refreshes FROM offer_refreshes`)).toEqual({
+    refreshes: 0,
+  })
+})

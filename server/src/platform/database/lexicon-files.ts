@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type pg from 'pg'
+import { compareVersions } from './apply-code.ts'
+
+/** One file of `db/data/lexicon`: a row per word or phrase and meaning. */
+export type LexiconFile = { name: string; hash: string; rows: readonly LexiconRow[] }
+type LexiconRow = Record<Column, string | null>
+
+const columns = ['kind', 'form', 'meaning', 'parent', 'note'] as const
+type Column = (typeof columns)[number]
+
+/** Reads `db/data/lexicon`. Throws, with file and line, for a row that is incomplete or stands there twice. */
+export function readLexiconFiles(folder: string): LexiconFile[] {
+  const directory = join(folder, 'data/lexicon')
+  if (!existsSync(directory)) return []
+  const lineOf = new Map<string, string>()
+  const readRow = (line: string, place: string): LexiconRow => {
+    const values = line.split('\t').map((value) => value.trim().normalize('NFC') || null)
+    const row = Object.fromEntries(columns.map((name, at) => [name, values[at] ?? null])) as LexiconRow
+    if (values.length > columns.length || !row.kind || !row.form || !row.meaning)
+      throw new Error(`${place}: expected ${columns.join(', ')}, separated by tabs`)
+    const key = `${row.kind} ${row.form}`
+    if (lineOf.has(key)) throw new Error(`${place}: “${row.form}” stands in ${lineOf.get(key)}, too`)
+    lineOf.set(key, place)
+    return row
+  }
+  return readdirSync(directory)
+    .filter((file) => file.endsWith('.tsv'))
+    .sort()
+    .map((file) => {
+      const text = readFileSync(join(directory, file), 'utf8')
+      const [heading = '', ...lines] = text.split(/\r?\n/)
+      const name = basename(file)
+      if (heading !== columns.join('\t')) throw new Error(`${name}: the first line names the columns`)
+      const rows = lines.flatMap((line, at) => (line === '' ? [] : [readRow(line, `${name}:${at + 2}`)]))
+      return { name, hash: createHash('sha256').update(text).digest('hex'), rows }
+    })
+}
+
+type Stored = { file: string; hash: string; release: string }
+
+const readStored = async (client: pg.Client) =>
+  (await client.query<Stored>('SELECT file, hash, release FROM lexicon_files')).rows
+
+const isSame = (files: readonly LexiconFile[], stored: readonly Stored[]) =>
+  files.length === stored.length &&
+  files.every(({ name, hash }) => stored.some((one) => one.file === name && one.hash === hash))
+
+const isOfNewer = (release: string, stored: readonly Stored[]) =>
+  stored.some((one) => compareVersions(release, one.release) < 0)
+
+/** True when the database has other rows than the files, and no newer release has put them there. */
+export async function isLexiconDue(client: pg.Client, files: readonly LexiconFile[], release: string) {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('lexicon_files') IS NOT NULL AS exists`,
+  )
+  if (!rows[0]?.exists) return files.length > 0
+  const stored = await readStored(client)
+  return !isSame(files, stored) && !isOfNewer(release, stored)
+}
+
+/** Makes the lexicon what the files say, in the transaction of `client`; rows that stay as they are, stay. */
+export async function applyLexicon(client: pg.Client, files: readonly LexiconFile[], release: string) {
+  const stored = await readStored(client)
+  if (isSame(files, stored) || isOfNewer(release, stored)) return
+  const rows = files.flatMap((file) => file.rows)
+  const listed = columns.map((name) => rows.map((row) => row[name]))
+  const named = columns.join(', ')
+  const given = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS given (${named})`
+  await client.query(
+    `DELETE FROM lexicon WHERE (kind, form) NOT IN (SELECT kind, form FROM ${given})`,
+    listed,
+  )
+  await client.query(
+    `INSERT INTO lexicon (${named}) SELECT ${named} FROM ${given}
+     ON CONFLICT (kind, form) DO UPDATE
+       SET meaning = excluded.meaning, parent = excluded.parent, note = excluded.note
+       WHERE (lexicon.meaning, lexicon.parent, lexicon.note)
+         IS DISTINCT FROM (excluded.meaning, excluded.parent, excluded.note)`,
+    listed,
+  )
+  await client.query('DELETE FROM lexicon_files')
+  await client.query(
+    'INSERT INTO lexicon_files (file, hash, release) SELECT *, $3 FROM unnest($1::text[], $2::text[])',
+    [files.map(({ name }) => name), files.map(({ hash }) => hash), release],
+  )
+}
