@@ -156,5 +156,7 @@ function adviceFor(state: SearchState, isFiltered: boolean, result: Result | und
     return said.every((name) => name.endsWith('price'))
       ? texts.search.empty.priceHint
       : texts.search.empty.filtersHint
-  return state.query ? texts.search.empty.wordsHint : texts.search.empty.nothingHint
+  if (!state.query) return texts.search.empty.nothingHint
+  // Not above kinds that are near.
+  return result?.near?.length ? texts.search.empty.noneHint : texts.search.empty.wordsHint
 }

@@ -224,6 +224,9 @@ describe('a search that finds nothing', () => {
       '/search?query=salwar+kameez',
     )
     expect(screen.getByText('8 offers')).toBeInTheDocument()
+    // Something else stands below.
+    expect(screen.getByText(texts.search.empty.noneHint)).toBeInTheDocument()
+    expect(screen.queryByText(texts.search.empty.wordsHint)).toBeNull()
     expect(screen.getByRole('link', { name: /Kurtas.*31 offers/ })).toHaveAttribute(
       'href',
       '/search?subcategory=Kurtas',

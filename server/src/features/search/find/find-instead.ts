@@ -4,7 +4,9 @@ import { isContainer, isVague } from '../words/fillers.ts'
 import { knownBrandIn } from '../words/known-brands.ts'
 import { covers, isOfSeveral, mayBeLeftOut, meaningOf, onlyThings } from '../words/meaning.ts'
 import { repairsOf } from '../words/repair.ts'
+import { isWork } from '../words/shortened.ts'
 import type { Understanding } from '../words/understanding.queries.ts'
+import { anyOf, type WordQuery } from '../words/word-query.ts'
 import { isSameThing, isShortened, shownAs } from './as-other-words.ts'
 import { anyOne, findOffers } from './find-offers.queries.ts'
 import { findOthers, findText, hasWord } from './find-text.ts'
@@ -26,6 +28,7 @@ export async function findInstead(asked: WordSearch): Promise<Instead> {
   const kept = await withoutRefused(asked)
   const asking = { ...kept, around: await wordsAround(asked.db, kept.understanding, kept.words) }
   for (const attempt of [
+    nobodySells,
     ...(kept === asked ? [] : [whole]),
     ofFormerKind,
     forAnybody,
@@ -43,6 +46,25 @@ export async function findInstead(asked: WordSearch): Promise<Instead> {
   }
 }
 
+/**
+ * A thing that the lexicon knows and nobody offers is not shown as another one: a wedding card is no visiting
+ * card. Kinds of the wider thing are named. What is called by a later word is looked for all the same.
+ */
+async function nobodySells({ db, understanding, things }: WordSearch): Promise<Instead> {
+  const known = understanding.synonyms.filter(({ thing }) => thing)
+  const last = Math.max(...known.map((span) => span.last))
+  const named = known.filter((span) => span.last === last)
+  const [longest] = named.sort((a, b) => a.first - b.first)
+  if (!longest) return
+  const words = understanding.words.map(({ word }) => word)
+  if (things.some(({ word }) => words.lastIndexOf(word) > last && !isWork(word))) return
+  const sold = { any: named.flatMap(({ phrases }) => phrases.map((phrase) => ({ all: phrase.map(anyOf) }))) }
+  if ((await isOffered(db, [sold], 'ABC'))[0]) return
+  const parent = longest.thing?.parent ?? []
+  const wider: WordQuery = { any: parent.map((lexeme) => ({ lexeme, weight: 'C' })) }
+  return { near: parent.length > 0 ? await nearKinds(db, [wider], 1) : [] }
+}
+
 /** A category that had this name before. */
 async function ofFormerKind(asking: FoundNothing) {
   const { db, search, query, wanted, cut, around } = asking
@@ -56,6 +78,12 @@ async function forAnybody(asking: WordSearch) {
   const { db, understanding, wanted, cut, audience, query } = asking
   const ware = withoutPeople(understanding, saysNotWhat)
   if (ware === undefined) return
+  if (audience.first && !audience.isGrown) {
+    // Shoes that nobody calls so are no shoes for children.
+    const forThem = { ...audience, never: [...audience.never, audience.first] }
+    const instead = shown(await findText(db, ware, wanted, cut, forThem), asking)
+    if (instead) return instead
+  }
   const found = await findText(db, ware, wanted, cut, audience)
   const isRight = isSameThing(understanding, ware) || isNamedForKids(found?.products[0]?.name ?? '')
   return shown(found, asking, isRight ? {} : { repaired: { query, used: ware } })
@@ -109,9 +137,11 @@ async function ofOtherBrands(asking: FoundNothing) {
   return findOthers(db, mistyped, wanted, cut, audience)
 }
 
-/** The last word as the beginning of others. */
+/** The last word as the beginning of others, unless something is called so. */
 async function completed(asking: FoundNothing) {
   const { db, understanding, wanted, cut, query, around } = asking
+  const { length } = understanding.words
+  if (understanding.words.at(-1)?.isKnown && around.offered[length - 1] !== false) return
   const meaning = meaningOf(
     understanding,
     around.beginning.map(({ lexeme }) => lexeme),

@@ -4,16 +4,14 @@ import type { SearchResults } from '../../../../contract/search/schemas.ts'
 import { type CardRow, cardColumns } from '../../../offers/offer-card.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { many, one, planned } from '../../../platform/database/query.ts'
-import type { PriceOrder } from '../words/price-words.ts'
 import { asked, candidates, isOfAll, matches } from './candidates.queries.ts'
 import { type Facets, facetsOf, noFacets, otherChoices } from './facets.queries.ts'
 import { isNamed, isUsual, isWanted, type OfferCriteria } from './offer-criteria.ts'
-import { byPriceOf, order } from './score.ts'
+import { order } from './score.ts'
 import { openToday } from './where.queries.ts'
 
 export type Cut = {
   sort: SearchSort
-  byPrice?: PriceOrder
   page: number
   limit: number
   /** Facets come with page one unless nobody will look at them; else they are empty. */
@@ -50,10 +48,7 @@ const placesOf = ({ page, limit }: Cut) => ({
 export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut): Promise<Found> {
   const { sort, page, withFacets = page === 1 } = cut
   const { offset, last } = placesOf(cut)
-  const inOrder =
-    sort === 'relevance'
-      ? sql`is_ranked DESC, ${cut.byPrice ? byPriceOf[cut.byPrice] : order.relevance}`
-      : order[sort]
+  const inOrder = sort === 'relevance' ? sql`is_ranked DESC, ${order.relevance}` : order[sort]
   const isReadInOrder = hasMany(wanted, cut)
   const pageLength = isReadInOrder ? 0 : last - offset
   const distances = sort === 'nearest' ? sql`JOIN shops_by_distance USING (shop_id)` : empty

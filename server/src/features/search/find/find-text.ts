@@ -1,8 +1,8 @@
 import type { Connection } from '../../../platform/database/open.ts'
-import type { ForWhom } from '../words/audience.ts'
-import { isVague } from '../words/fillers.ts'
+import { type ForWhom, saysNotWhat } from '../words/audience.ts'
+import { isFiller, isLook, isVague } from '../words/fillers.ts'
 import { type KnownBrand, knownBrandIn } from '../words/known-brands.ts'
-import { type Meaning, meaningOf, onlyThings, type Thing, thingsOf } from '../words/meaning.ts'
+import { isOfQuantity, type Meaning, meaningOf, onlyThings, type Thing, thingsOf } from '../words/meaning.ts'
 import { repairsOf } from '../words/repair.ts'
 import { type Understanding, understand } from '../words/understanding.queries.ts'
 import { standingIn, type WordQuery } from '../words/word-query.ts'
@@ -26,9 +26,16 @@ export async function findText(
   return findMeant(db, { ...meaning, words: { all: [meaning.words, ...never] }, first }, wanted, cut)
 }
 
-/** By relevance what only names the thing, too, after it: covers of phones. */
-export const findMeant = (db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) =>
-  findOffers(db, { ...wanted, meaning: onlyThings(meaning, cut.sort === 'relevance') }, cut)
+/**
+ * By relevance what only names the thing, too, after it: covers of phones. By another order only where
+ * nothing is the thing itself, and never near a place, where the circle widens to the next thing.
+ */
+export async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) {
+  const find = (orNamed: boolean) => findOffers(db, { ...wanted, meaning: onlyThings(meaning, orNamed) }, cut)
+  if (cut.sort === 'relevance') return find(true)
+  const things = await find(false)
+  return things.total > 0 || !meaning.thing || wanted.shops?.metres ? things : find(true)
+}
 
 /**
  * Of a well-known brand that nobody sells: the same thing of other brands, mended where need be; where no
@@ -43,13 +50,11 @@ export async function findOthers(
 ) {
   const beside = await understand(db, words)
   const { byLetters } = await repairsOf(db, beside)
-  const isNamed =
-    beside.synonyms.length > 0 || ((await findMeaning(db, beside, wanted))?.things.length ?? 0) > 0
-  const isTelling = words.split(' ').some((word) => word !== '' && !isVague(word))
-  const texts = [
-    ...(!isTelling ? [] : [words, ...byLetters]),
-    ...(isNamed ? [] : [kind || (knownBrandIn(words)?.kind ?? '')]),
-  ]
+  const isNamed = await namesThing(db, beside, wanted)
+  // Of 'iphone 15 pro' neither the number nor the model is a thing.
+  const named = isNamed ? [words] : []
+  for (const text of byLetters) if (await namesThing(db, await understand(db, text), wanted)) named.push(text)
+  const texts = [...named, ...(isNamed ? [] : [kind || (knownBrandIn(words)?.kind ?? '')])]
   const areKnown = beside.words.every(({ isKnown }) => isKnown)
   const isEnough = (total: number, text: string) =>
     total > fewHits || (total > 0 && text === words && areKnown)
@@ -62,6 +67,22 @@ export async function findOthers(
   // So few may be a far hit by sound, unless offers have all of the words.
   const best = finds.find(({ found, text }) => isEnough(found.total, text)) ?? finds[0]
   return best && { ...present(best.found, cut.page), absent: { brand: name, words: best.text } }
+}
+
+/** Whether a word calls something that is offered, or means something; not by what many things are. */
+async function namesThing(db: Connection, understanding: Understanding, wanted: OfferCriteria) {
+  const { words, synonyms } = understanding
+  const isTelling = words.some(
+    ({ word }, place) =>
+      !isVague(word) &&
+      !isLook(word) &&
+      !isFiller(word) &&
+      !saysNotWhat(word) &&
+      !/^[0-9]/.test(word) &&
+      !isOfQuantity(understanding, place),
+  )
+  if (!isTelling) return false
+  return synonyms.length > 0 || ((await findMeaning(db, understanding, wanted))?.things.length ?? 0) > 0
 }
 
 /** Whether offers have this word as it is typed. */

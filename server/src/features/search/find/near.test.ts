@@ -115,6 +115,17 @@ describe('near a place', () => {
     expect([names(results)[0], results.place?.within]).toEqual(['Qvacake qvaknife', 10])
   })
 
+  test('leaves a qualifier out, and says so, before it looks further away', async () => {
+    await givenShopAt({ spot: northOf(rajwada, 500) }, 'Qvathali', 'Qvameals')
+    await givenShopAt({ spot: northOf(rajwada, 4_000) }, 'Qvathali, qvalunch', 'Qvameals')
+
+    const found = await search({ query: 'qvalunch qvathali near rajwada' })
+    expect([names(found), found.repaired?.used, found.place?.within]).toEqual([['Qvathali'], 'qvathali', 2])
+    expect(names(await search({ query: 'qvalunch qvathali near rajwada', within: 5 }))).toEqual([
+      'Qvathali, qvalunch',
+    ])
+  })
+
   test('when nobody knows the place, then nothing is found in place of it', async () => {
     expect(await search({ query: 'qvasaree', near: 'atlantis' })).toMatchObject({
       total: 0,

@@ -2,7 +2,6 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { SearchSort } from '../../../../contract/search/facts/options.ts'
 import { byPopularity } from '../../../offers/searchable.ts'
 import type { Meaning } from '../words/meaning.ts'
-import type { PriceOrder } from '../words/price-words.ts'
 import { anyOf, isThing, lexemesOf, render, renderPhrase } from '../words/word-query.ts'
 
 export const order: Record<SearchSort, Sql> = {
@@ -16,10 +15,6 @@ export const order: Record<SearchSort, Sql> = {
 }
 /** Above all else that makes a fit: 'mobile' means mobiles, then their covers. */
 export const scoreOfKind = 32
-export const byPriceOf: Record<PriceOrder, Sql> = {
-  cheapest: sql`score / ${scoreOfKind} DESC, ${order.price_asc}`,
-  dearest: sql`score / ${scoreOfKind} DESC, ${order.price_desc}`,
-}
 
 /**
  * How well an offer fits: its name as typed above a name by another word, above words that are scattered; and

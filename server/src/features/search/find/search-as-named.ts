@@ -54,7 +54,7 @@ async function searchAsSaid(db: Connection, search: Asked, where?: Where): Promi
     return present(meaning ? await findOffers(db, { ...given, shops, meaning }, cut) : nothing, page)
   }
 
-  const { words, filters, byPrice } = readFilterWords(query, search, where !== undefined)
+  const { words, filters } = readFilterWords(query, search, where !== undefined)
   const isOpen = open ?? filters.open
   const [shops, understanding] = await Promise.all([
     where || isOpen ? findMatchingShops(db, where, isOpen) : undefined,
@@ -62,9 +62,7 @@ async function searchAsSaid(db: Connection, search: Asked, where?: Where): Promi
   ])
   const { sort: sortSaid, open: _, near_me: __, ...narrowing } = filters
   const wanted: OfferCriteria = { ...given, shops, ...narrowing }
-  // Whoever wants it cheap near a place wants the cheapest of those near, not the nearest.
-  const order = sortOf(search.sort ?? sortSaid ?? (byPrice && 'relevance'), where)
-  const cutBy: Cut = { ...cut, sort: order, byPrice: order === 'relevance' ? byPrice : undefined }
+  const cutBy: Cut = { ...cut, sort: sortOf(search.sort ?? sortSaid, where) }
   const understood = Object.keys(filters).length > 0 ? { understood: { words, ...filters } } : {}
   if (words === '') return { ...present(await findOffers(db, wanted, cutBy), page), ...understood }
 

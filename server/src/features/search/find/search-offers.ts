@@ -3,10 +3,12 @@ import type { SearchResults } from '../../../../contract/search/schemas.ts'
 import { presentCard } from '../../../offers/offer-card.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { isFiller, isParticle } from '../words/fillers.ts'
+import { readFilterWords } from '../words/filter-words.ts'
 import { meaningOf } from '../words/meaning.ts'
 import { placesInWords, readDistance } from '../words/place-words.ts'
 import { understand } from '../words/understanding.queries.ts'
 import { anyOf } from '../words/word-query.ts'
+import { findMeaning } from './find-text.ts'
 import { findMovedNames } from './moved-names.queries.ts'
 import { isOffered } from './offered.queries.ts'
 import { findPlaceCalled, findPlaceNamed } from './place-named.ts'
@@ -93,6 +95,25 @@ async function isShopCalled(db: Connection, query: string) {
   return meaning !== undefined && (await isOffered(db, [meaning.words], 'D'))[0] === true
 }
 
+/** The thing alone, where words that describe it leave nothing near the place: lunch of a 'lunch thali'. */
+async function withoutQualifiers(db: Connection, search: Asked, words: string, where: Where) {
+  const { words: ware, filters } = readFilterWords(words, search, true)
+  const understanding = await understand(db, ware)
+  const [thing] = (await findMeaning(db, understanding, {}))?.things ?? []
+  const place = understanding.words.findLastIndex(({ word }) => word === thing?.word)
+  const called = understanding.synonyms.find(({ last }) => last === place)
+  const used = understanding.words
+    .slice(called?.first ?? place, place + 1)
+    .map(({ word }) => word)
+    .join(' ')
+  if (!thing || used === ware) return
+  const { near_me: _, ...given } = filters
+  const results = await searchAsNamed(db, { ...search, ...given, query: used }, where)
+  if (results.total === 0 || results.repaired) return
+  const understood = { words, ...filters, near: where.near }
+  return { ...results, place: where, understood, repaired: { query: search.query ?? words, used } }
+}
+
 /** Near the place that the words name; where nothing is, further around it. */
 async function searchNear(
   db: Connection,
@@ -101,6 +122,10 @@ async function searchNear(
 ): Promise<Results> {
   const results = await searchAsNamed(db, { ...search, query: words || undefined }, where)
   const wider = radii.find((radius) => radius > where.within)
+  if (results.found_without_filters && search.within === undefined) {
+    const nearer = await withoutQualifiers(db, search, words, where)
+    if (nearer) return nearer
+  }
   if (results.found_without_filters && wider !== undefined && search.within === undefined) {
     const around = await findWhere(db, where.near, wider)
     if (around) return searchNear(db, search, { where: around, words })

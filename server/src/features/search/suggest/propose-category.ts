@@ -6,7 +6,6 @@ import { repairsOf } from '../words/repair.ts'
 import { type Understanding, understand, wordsBeginning } from '../words/understanding.queries.ts'
 import type { WordQuery } from '../words/word-query.ts'
 import { likelyKinds, type Voter } from './proposals.queries.ts'
-import { lastIsUnknown } from './suggest.ts'
 
 /** Of all votes: so many for the first, and so many times those of the second, make it sure. */
 const sure = { share: 0.65, timesTheNext: 2.5 }
@@ -100,3 +99,17 @@ const hasUnknown = ({ words, joined, synonyms }: Understanding) =>
       alike.length === 0 &&
       ![...joined, ...synonyms].some((span) => span.first <= place && place <= span.last),
   )
+
+/** Nothing is called by the last word as it stands: it is half typed, as a rule. */
+function lastIsUnknown({ words, joined, synonyms }: Understanding) {
+  const last = words.at(-1)
+  const covers = (span: { last: number }) => span.last === words.length - 1
+  return (
+    last !== undefined &&
+    !/^[0-9]/.test(last.word) &&
+    !last.isKnown &&
+    last.alike.length === 0 &&
+    !synonyms.some(covers) &&
+    !joined.some((one) => covers(one) && (one.isKnown || one.alike.length > 0))
+  )
+}

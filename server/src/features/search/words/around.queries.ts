@@ -44,9 +44,9 @@ export const isRepairable = (understanding: Understanding) => {
 
 /** What may be the beginning of another word: of three letters, or fewer after another word. */
 function halfTyped({ words }: Understanding) {
-  const { word, isKnown } = words.at(-1) ?? { word: '', isKnown: false }
+  const { word } = words.at(-1) ?? { word: '' }
   const isLong = words.length > 1 || word.length >= 3
-  return isLong && !isKnown && !isNumber(word[0] ?? '') ? word : undefined
+  return isLong && !isNumber(word[0] ?? '') ? word : undefined
 }
 
 /**

@@ -6,7 +6,7 @@ export type DealWords = {
   ends?: 'today'
   open?: 'now'
   /** 'Sale', 'today's offers' and nothing else, or 'buy one get one' of anything. */
-  sort?: 'discount'
+  sort?: 'discount' | 'newest'
   /** Where the phone is, which only the phone knows. */
   near_me?: true
 }
@@ -51,6 +51,9 @@ const nearMe = pattern(
   'near\\s*(?:by)?\\s+me|near\\s*by|close\\s+to\\s+me|around\\s+me|(?:me+re\\s+)?(?:ghar\\s+ke\\s+)?(?:a+s\\s*pa+s|pa+s\\s+me(?:in)?)|mere\\s+(?:pa+s|nazdee?k|kareeb)|' +
     'मेरे\\s+(?:आस\\s*पास|पास|नज़?दीक|क़?रीब)|(?:घर\\s+के\\s+)?आस\\s*पास|पास\\s+में',
 )
+const newest = pattern(
+  'newest(?:\\s+first)?|latest|just\\s+(?:in|arrived)|sabse\\s+na[yi][aei]?|सबसे\\s+न(?:या|ये|यी|ई|ए)',
+)
 /** Not kept as such: among what is asked for, the best discount comes first. */
 const twoForOne = pattern(
   '(?:buy|get|lo)\\s+(?:one|1|two|2)\\s*(?:\\+|&|and|,)?\\s*get\\s+(?:one|1|two|2)(?:\\s+free)?|' +
@@ -87,6 +90,7 @@ export function readDealWords(text: string): DealWords {
   if (take(endsToday)) deal.ends = 'today'
   if (take(openNow)) deal.open = 'now'
   if (take(nearMe)) deal.near_me = true
+  if (take(newest)) deal.sort = 'newest'
   if (take(twoForOne)) deal.sort = 'discount'
   const rest = words.trim()
   const [only] = dealOnly.exec(rest) ?? []

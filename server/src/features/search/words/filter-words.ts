@@ -7,14 +7,14 @@ import { readPriceWords } from './price-words.ts'
 /** What the words say besides the thing: a filter that is set says it more clearly. */
 export function readFilterWords(query: string, set: SearchQuery, isNear: boolean) {
   const { words: ofDeals, ...deal } = readDealWords(withNumbers(inLatinDigits(query)))
-  const { words, byPrice, ...prices } = readPriceWords(ofDeals)
+  const { words, ...prices } = readPriceWords(ofDeals)
   const { min_price, max_price, min_discount, ends, open, sort } = set
   const near_me = isNear ? true : undefined
   const filters = without(
     { ...deal, ...prices },
     { min_price, max_price, min_discount, ends, open, sort, near_me },
   )
-  return { words, byPrice, filters }
+  return { words, filters }
 }
 
 /** The values whose name has none in `others`. */

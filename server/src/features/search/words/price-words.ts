@@ -1,6 +1,10 @@
 /** What a shopper says about prices in words, and the words that are left. Rupees. */
-export type PriceWords = { words: string; min_price?: number; max_price?: number; byPrice?: PriceOrder }
-export type PriceOrder = 'cheapest' | 'dearest'
+export type PriceWords = {
+  words: string
+  min_price?: number
+  max_price?: number
+  sort?: 'price_asc' | 'price_desc'
+}
 
 const currency = '(?:rs\\.?|inr|₹|rupees?|rupaye|rupay|रु\\.?|रुपये|रुपए|रूपये|रुपया)'
 const unit = '(k|hazaa?r|thousand|lakhs?|lacs?|हज़ार|हजार|लाख)'
@@ -107,17 +111,13 @@ export function readPriceWords(text: string): PriceWords {
     const least = take(atLeast) ?? take([vagueAtLeast], leastVague)
     if (least) prices.min_price = rupees(least[1], least[2])
   }
-  const byPrice: PriceOrder | undefined = cheap.test(words)
-    ? 'cheapest'
-    : dear.test(words)
-      ? 'dearest'
-      : undefined
-  if (byPrice) words = words.replace(byPrice === 'cheapest' ? cheap : dear, '')
-  const isPriced = byPrice !== undefined || Object.keys(prices).length > 0
+  const sort = cheap.test(words) ? 'price_asc' : dear.test(words) ? 'price_desc' : undefined
+  if (sort) words = words.replace(sort === 'price_asc' ? cheap : dear, '')
+  const isPriced = sort !== undefined || Object.keys(prices).length > 0
   return {
     words: isPriced ? words.replaceAll(/\s+/g, ' ').trim() : text,
     ...prices,
-    ...(byPrice && { byPrice }),
+    ...(sort && { sort }),
   }
 }
 

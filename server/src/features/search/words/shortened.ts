@@ -3,7 +3,8 @@ import { isBook, isGift, isGrade, isNumber, kindOf, type Word } from './kind-of-
 
 /** Work on a thing, its use for a time, a part or another size of it: without this word it is the thing. */
 const work = new Set(
-  `repair repairing service services servicing replace replacement change rent rental hire kiraya kiraye
+  `printing repair repairing service services servicing replace replacement change rent rental hire
+  kiraya kiraye
   class classes course coaching cleaning fitting installation screen display battery
   cover table stand bag charger motor tyre lock tuition adult adults knee ghutna
   मरम्मत सर्विस रिपेयर किराया किराये क्लास कोर्स स्क्रीन डिस्प्ले बैटरी

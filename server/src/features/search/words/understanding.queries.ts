@@ -16,9 +16,18 @@ export type Understanding = {
    * Neighbours, or single words, that mean what `phrases` mean; each phrase as its words, each word as its
    * lexemes.
    */
-  synonyms: { first: number; last: number; categoryId: number | null; phrases: string[][][] }[]
+  synonyms: Synonym[]
   /** Numbers with their units, in one unit of a kind: '5 litre' is 5000ml. */
   quantities: { first: number; last: number; quantity: string }[]
+}
+
+type Synonym = {
+  first: number
+  last: number
+  categoryId: number | null
+  phrases: string[][][]
+  /** Of a thing that the lexicon knows, sold here or not: lexemes of the wider thing. */
+  thing?: { parent: string[] }
 }
 
 type Row = {
@@ -26,7 +35,14 @@ type Row = {
   words: string[]
   forms: Record<string, { lexeme: string; is_known: boolean; alike: string[] }>
   joined: { first: number; last: number; form: string }[]
-  synonyms: { first: number; last: number; category_id: number | null; phrases: string[][] }[]
+  synonyms: {
+    first: number
+    last: number
+    category_id: number | null
+    phrases: string[][]
+    is_thing: boolean
+    parent: string[]
+  }[]
 }
 
 // Written out, not parameters: a plan for any words then looks as cheap to PostgreSQL as one for these words,
@@ -72,12 +88,21 @@ export async function understand(db: Connection, text: string): Promise<Understa
           FROM spans JOIN typed ON place = last + 1 AND place < first + ${longestSpan}
         ),
         meant AS MATERIALIZED (
-          SELECT first, last, category_id, phrases
+          SELECT first, last, category_id, phrases, is_thing, parent
           FROM spans, LATERAL (
-            SELECT category_id, CASE WHEN both_ways THEN words || finds ELSE finds END AS phrases
+            SELECT category_id, CASE WHEN both_ways THEN words || finds ELSE finds END AS phrases,
+              false AS is_thing, NULL AS parent
             FROM synonyms WHERE words_keys && keys
             UNION
-            SELECT category_id, words || finds FROM synonyms WHERE both_ways AND finds_keys && keys) AS meant
+            SELECT category_id, words || finds, false, NULL FROM synonyms
+            WHERE both_ways AND finds_keys && keys
+            UNION
+            SELECT NULL, (SELECT array_agg(form) FROM lexicon AS other
+              WHERE other.kind = 'thing' AND other.meaning = thing.meaning), true, parent
+            FROM lexicon AS thing
+            -- A single word is what it says: a kutta is no kurta.
+            WHERE kind = 'thing' AND thing.keys && spans.keys
+              AND (first < last OR search_lexeme(thing.form) = search_lexeme(spans.form))) AS meant
         ),
         forms AS MATERIALIZED (
           SELECT form, is_typed, vocabulary.word IS NOT NULL AS is_known, search_lexeme(form) AS lexeme,
@@ -111,6 +136,8 @@ export async function understand(db: Connection, text: string): Promise<Understa
           (SELECT coalesce(jsonb_agg(jsonb_build_object('first', first, 'last', last, 'form', form)), '[]')
             FROM spans WHERE first < last) AS joined,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('first', first, 'last', last, 'category_id', category_id,
+              'is_thing', is_thing,
+              'parent', ARRAY(SELECT search_lexeme(word) FROM unnest(search_words(parent)) AS word),
               'phrases', (SELECT jsonb_agg(to_jsonb(search_words(phrase))) FROM unnest(phrases) AS phrase))), '[]')
             FROM meant) AS synonyms,
           (SELECT coalesce(jsonb_agg(hit), '[]')
@@ -123,23 +150,31 @@ export async function understand(db: Connection, text: string): Promise<Understa
     const { lexeme = form, is_known = false, alike = [] } = forms[form] ?? {}
     return { lexeme, isKnown: is_known, alike: alike.filter((other) => other !== lexeme && !isFiller(other)) }
   }
+  const isThing = (place: number) =>
+    synonyms.some(({ is_thing, first, last }) => is_thing && first === place && last === place)
   return {
     quantities,
-    words: words.map((word) => ({ word, ...known(word) })),
+    words: words.map((word, place) => ({
+      word,
+      ...known(word),
+      // What the lexicon knows is no other word that sounds alike: tiles are no तेल.
+      ...(isThing(place) && { alike: [] }),
+    })),
     joined: joined.map(({ first, last, form }) => ({ first, last, ...known(form) })),
     synonyms: synonyms
       .filter(({ phrases }) => phrases.some((phrase) => phrase.length > 0))
-      .map(({ first, last, category_id, phrases }) => ({
+      .map(({ first, last, category_id, phrases, is_thing, parent }) => ({
         first,
         last,
         categoryId: category_id,
+        ...(is_thing && { thing: { parent } }),
         // A phrase of signs only has no words.
         phrases: phrases
           .filter((phrase) => phrase.length > 0)
           .map((phrase) =>
             tellingWords(phrase).map((word) => {
               const { lexeme, alike } = known(word)
-              return [lexeme, ...alike]
+              return is_thing ? [lexeme] : [lexeme, ...alike]
             }),
           ),
       })),
