@@ -903,6 +903,7 @@ CREATE TABLE products (
   struck_price_kind text,
   fine_price numeric(11,2),
   code_limit integer,
+  delivery text NOT NULL DEFAULT 'at_shop'::text,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_picture_id_key UNIQUE (picture_id),
   CONSTRAINT products_published_once UNIQUE (owner_id, publish_key),
@@ -915,6 +916,7 @@ CREATE TABLE products (
   CONSTRAINT products_check1 CHECK ((start_date <= end_date)),
   CONSTRAINT products_check2 CHECK (((row_code IS NULL) OR (shop_id IS NOT NULL))),
   CONSTRAINT products_code_limit_check CHECK (((code_limit >= 0) AND (code_limit <= 10000))),
+  CONSTRAINT products_delivery_check CHECK ((delivery = ANY (ARRAY['at_shop'::text, 'comes_home'::text, 'delivers'::text]))),
   CONSTRAINT products_description_check CHECK ((btrim(description) <> ''::text)),
   CONSTRAINT products_discount_price_check CHECK ((discount_price >= (0)::numeric)),
   CONSTRAINT products_end_date_check CHECK (isfinite(end_date)),
@@ -1898,7 +1900,8 @@ CREATE VIEW offers AS
            FROM (shop_pictures
              JOIN pictures logos ON ((logos.id = shop_pictures.picture_id)))
           WHERE ((shop_pictures.shop_id = products.shop_id) AND (shop_pictures.kind = 'logo'::text))) AS shop_logo,
-    COALESCE(shops.special_days, '[]'::jsonb) AS special_days
+    COALESCE(shops.special_days, '[]'::jsonb) AS special_days,
+    products.delivery
    FROM (((((products
      JOIN subcategories ON ((subcategories.id = products.subcategory_id)))
      JOIN categories ON ((categories.id = subcategories.category_id)))
@@ -1915,7 +1918,11 @@ CREATE VIEW offers_to_search AS
     GREATEST(offers.start_date, offers.away_until) AS start_date,
     offers.end_date,
     offers.discount_price,
-    (search_documents.document || (format('~c%s ~s%s ~b%s ~p%s'::text, offers.category_id, offers.subcategory_id, COALESCE(brands.same_as, brands.id), price_band(offers.discount_price)))::tsvector) AS document,
+    ((search_documents.document || (format('~c%s ~s%s ~b%s ~p%s'::text, offers.category_id, offers.subcategory_id, COALESCE(brands.same_as, brands.id), price_band(offers.discount_price)))::tsvector) || (
+        CASE
+            WHEN (offers.delivery = 'at_shop'::text) THEN ''::text
+            ELSE ('~d'::text || offers.delivery)
+        END)::tsvector) AS document,
     offers.shop_id,
     thing_of(offers.id) AS thing
    FROM ((offers

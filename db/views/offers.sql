@@ -24,7 +24,7 @@ SELECT products.id, products.owner_id, subcategories.category_id, products.subca
   (SELECT jsonb_build_object('key', logos.key, 'widths', logos.widths)
     FROM shop_pictures JOIN pictures AS logos ON logos.id = shop_pictures.picture_id
     WHERE shop_pictures.shop_id = products.shop_id AND shop_pictures.kind = 'logo') AS shop_logo,
-  coalesce(shops.special_days, '[]') AS special_days
+  coalesce(shops.special_days, '[]') AS special_days, products.delivery
 FROM products
   JOIN subcategories ON subcategories.id = products.subcategory_id
   JOIN categories ON categories.id = subcategories.category_id

@@ -1,11 +1,13 @@
 -- While its shop is away an offer waits, like one that has not begun: by its dates alone, so that nothing has
 -- to be done on the day of the return.
+-- '~dcomes_home' and '~ddelivers' mark what is not only had at the shop.
 CREATE OR REPLACE VIEW offers_to_search AS
 SELECT offers.id AS product_id, offers.category_id, offers.subcategory_id,
   coalesce(brands.same_as, brands.id) AS brand_id, offers.discount_percent,
   greatest(offers.start_date, offers.away_until) AS start_date, offers.end_date, offers.discount_price,
   search_documents.document || format('~c%s ~s%s ~b%s ~p%s', offers.category_id, offers.subcategory_id,
-    coalesce(brands.same_as, brands.id), price_band(offers.discount_price))::tsvector AS document,
+    coalesce(brands.same_as, brands.id), price_band(offers.discount_price))::tsvector
+    || CASE WHEN offers.delivery = 'at_shop' THEN '' ELSE '~d' || offers.delivery END::tsvector AS document,
   offers.shop_id, thing_of(offers.id) AS thing
 FROM offers
 JOIN search_documents ON search_documents.product_id = offers.id

@@ -208,6 +208,7 @@ type Offer = {
   price: number
   discount_price: number
   struck_price_kind: 'mrp' | 'usual' | null
+  delivery: 'at_shop' | 'comes_home' | 'delivers'
   start_date: string
   end_date: string
   product_status: string
@@ -226,10 +227,10 @@ export async function givenOffer(
   const { id } = await one<{ id: number }>(
     test.services.db,
     sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, struck_price_kind,
-          start_date, end_date, product_status)
+          delivery, start_date, end_date, product_status)
         VALUES (${ownerId}, ${subcategoryId}, ${offer.name}, ${offer.brand}, ${offer.description}, ${offer.price},
           ${offer.discount_price}, ${offer.struck_price_kind},
-          ${offer.start_date}, ${offer.end_date}, ${offer.product_status})
+          ${offer.delivery}, ${offer.start_date}, ${offer.end_date}, ${offer.product_status})
         RETURNING id`,
   )
   return id
@@ -274,6 +275,7 @@ const liveOffer: Offer = {
   price: 3999,
   discount_price: 1999,
   struck_price_kind: null,
+  delivery: 'at_shop',
   start_date: dayFromToday(-1),
   end_date: dayFromToday(10),
   product_status: 'active',

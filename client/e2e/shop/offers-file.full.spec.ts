@@ -52,7 +52,7 @@ async function givenAllKinds(owner: Someone) {
   const ids: number[] = []
   for (const offer of offers) ids.push(await givenOffer(first, owner.id, offer))
   const [all, some, hidden] = ids
-  await first.run(sql`UPDATE products SET code_limit = 0 WHERE id = ${all}`)
+  await first.run(sql`UPDATE products SET code_limit = 0, delivery = 'comes_home' WHERE id = ${all}`)
   await first.run(sql`UPDATE products SET code_limit = 50, row_code = 'BF 0142' WHERE id = ${some}`)
   await first.run(sql`UPDATE products SET hidden_at = now() WHERE id = ${hidden}`)
   for (const [n, size] of [48, 640, 1700].entries()) {
@@ -71,7 +71,7 @@ async function givenAllKinds(owner: Someone) {
 const offersOf = (city: TestApp, owner: Someone) =>
   city.many<{ code: string; picture: string | null }>(sql`
     SELECT ${listedCode} AS code, products.name, brand, description, price, discount_price,
-        discount_percent, struck_price_kind, code_limit, start_date, end_date, product_status,
+        discount_percent, struck_price_kind, code_limit, delivery, start_date, end_date, product_status,
         categories.name AS category,
         subcategories.name AS subcategory, pictures.key AS picture
       FROM products JOIN subcategories ON subcategories.id = subcategory_id

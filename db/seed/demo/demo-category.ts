@@ -4,11 +4,16 @@
  */
 export type DemoItem = readonly [emoji: string, brand: string, name: string, lowest: number, highest: number]
 
+/** As the column `products.delivery`. */
+export type DemoDelivery = 'at_shop' | 'comes_home' | 'delivers'
+
 export type DemoSubcategory = {
   name: string
   /** Sentences that are true of everything sold here. */
   notes: readonly string[]
   items: readonly DemoItem[]
+  /** How customers get all of it, unless that is at the shop, or a note says it of some. */
+  delivery?: DemoDelivery
 }
 
 export type DemoCategory = {

@@ -52,6 +52,18 @@ describe('demo city', () => {
     expect(city.offers.map(({ name }) => name).filter((name) => plurals.test(name))).toEqual([])
   })
 
+  test('offers come home or are delivered as their words say', () => {
+    const said = (delivery: string) =>
+      live
+        .filter((offer) => offer.delivery === delivery)
+        .map(({ name, description }) => `${name}. ${description}`)
+    expect(said('comes_home').length).toBeGreaterThan(20)
+    expect(said('delivers').length).toBeGreaterThan(20)
+    expect(
+      said('at_shop').filter((text) => /repair at home|free delivery|sample taken at home/i.test(text)),
+    ).toEqual([])
+  })
+
   test('when a subcategory is opened, then it has live offers', () => {
     const bare = city.categories
       .flatMap(({ subcategories }) => subcategories)

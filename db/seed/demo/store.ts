@@ -45,7 +45,7 @@ export async function insertUsers(
     SELECT type, status, name, email, "passwordHash", phone_key("contactNo"), "createdAt",
       CASE WHEN is_account_active(status) AND "contactNo" IS NOT NULL THEN "createdAt" END
     FROM json_to_recordset(${rows}) AS demo (line integer, type text, status text, name text, email text,
-      "passwordHash" text, "contactNo" text, "createdAt" timestamptz)
+      "passwordHash" text, "contactNo" text, "createdAt" timestamptz, delivery text)
     ORDER BY line
     RETURNING id, email`)
   const { rows: shops } = await tx.query<{ id: number; name: string }>(sql`
@@ -116,10 +116,11 @@ const atOnce = 100
 /** Every tenth offer of a shop has codes: without a limit, or few or many. */
 const offersOf = (rows: readonly object[]) => sql`
     INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price,
-      discount_price, start_date, end_date, product_status, created_at, code_limit)
+      discount_price, start_date, end_date, product_status, created_at, code_limit, delivery)
     SELECT "ownerId", "shopId", "subcategoryId", "pictureId", name, brand, description, price, "discountPrice",
       "startDate", "endDate", "productStatus", least("createdAt", now()),
-      CASE WHEN "shopId" IS NOT NULL AND line % 10 = 3 THEN (ARRAY[0, 50, 10, 20])[1 + line / 10 % 4] END
+      CASE WHEN "shopId" IS NOT NULL AND line % 10 = 3 THEN (ARRAY[0, 50, 10, 20])[1 + line / 10 % 4] END,
+      delivery
     FROM json_to_recordset(${json(rows)}) AS demo (line integer, "ownerId" integer, "shopId" integer,
       "subcategoryId" integer, "pictureId" integer, name text, brand text, description text, price numeric, "discountPrice" numeric,
       "startDate" date, "endDate" date, "productStatus" text, "createdAt" timestamptz)

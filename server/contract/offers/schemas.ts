@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { photo } from '../fields.ts'
 import { keptStruckPriceKinds } from '../shop-offers/facts/struck-price-kinds.ts'
 import { openingTimes } from '../shops/known-hours.ts'
+import { deliveries } from './facts/deliveries.ts'
 import { offerStates } from './facts/offer-states.ts'
 
 /** What a card shows. `price` and `discount_price` are rupees. */
@@ -73,6 +74,12 @@ export const shownCodeLimit = z
   .nullable()
   .describe('How many customers can take a code. 0: without a limit. null: the offer needs no code.')
 
+export const delivery = z
+  .enum(deliveries)
+  .describe(
+    'at_shop: had at the shop. comes_home: a service at the customer’s home. delivers: brought by the shop.',
+  )
+
 /**
  * How many customers of a shop say that they got the promised price, of those who say anything; null: too few
  * for that.
@@ -83,6 +90,7 @@ export type Honoured = z.output<typeof honoured>
 export const offerDetail = offerSummary.extend({
   struck_price_kind: struckPriceKind,
   code_limit: shownCodeLimit,
+  delivery,
   honoured,
   description: z.string(),
   /** YYYY-MM-DD. */

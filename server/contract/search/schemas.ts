@@ -3,6 +3,7 @@ import type { Unfound } from '../call.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { line, optional, rupees, wholeNumber } from '../fields.ts'
+import { searchedDeliveries } from '../offers/facts/deliveries.ts'
 import { offerSummary } from '../offers/schemas.ts'
 import { cleanText } from './facts/clean-text.ts'
 import { cellMiddle } from './facts/near.ts'
@@ -35,6 +36,12 @@ export const searchQuery = z.object({
     ),
   ),
   within: optional(wholeNumber(1, 50)),
+  /** Only services that come home, or what is delivered; also where the name says so. */
+  delivery: optional(
+    z.enum(searchedDeliveries, {
+      error: () => texts.fields.giveOneOf({ words: searchedDeliveries.join(', ') }),
+    }),
+  ),
   /** Only offers whose last day is today. */
   ends: optional(
     z.enum(searchEnds, { error: () => texts.fields.giveOneOf({ words: searchEnds.join(', ') }) }),
@@ -60,6 +67,7 @@ const understood = z.strictObject({
   min_price: z.number().optional(),
   max_price: z.number().optional(),
   min_discount: z.int().optional(),
+  delivery: z.enum(searchedDeliveries).optional(),
   ends: z.enum(searchEnds).optional(),
   open: z.literal('now').optional(),
   sort: z.enum(searchSorts).optional(),
@@ -124,7 +132,7 @@ export const searchResults = z.strictObject({
   repaired: z.strictObject({ query: z.string(), used: z.string() }).optional(),
   /**
    * Present when a part of the words was read as filters: prices in rupees ('under 4000'), a discount in
-   * percent, what ends today, open shops, an order or a place: the rest, and these.
+   * percent, delivery, what ends today, open shops, an order or a place: the rest, and these.
    */
   understood: understood.optional(),
   /**
@@ -134,6 +142,11 @@ export const searchResults = z.strictObject({
   place: place.nullable().optional(),
   /** Present when the words are a place's name and nothing else: what is on offer near it. */
   place_named: placeNamed.optional(),
+  /**
+   * Present when the words ask for delivery or a service at home and no offer of the thing has it: found is
+   * the thing without.
+   */
+  without_delivery: z.enum(searchedDeliveries).optional(),
   /** Present when a well-known brand was asked for that nobody offers: found is what `words` name instead. */
   absent: z.strictObject({ brand: z.string(), words: z.string() }).optional(),
   /**

@@ -24,6 +24,7 @@ export const listRow = z.object({
   starts: cell,
   ends: cell,
   codes: cell,
+  delivery: cell,
   availability: cell,
   description: cell,
 })

@@ -17,8 +17,15 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
+import { deliveries } from '../offers/facts/deliveries.ts'
 import { offerStates } from '../offers/facts/offer-states.ts'
-import { type OfferState, offerStatuses, shownCodeLimit, struckPriceKind } from '../offers/schemas.ts'
+import {
+  delivery,
+  type OfferState,
+  offerStatuses,
+  shownCodeLimit,
+  struckPriceKind,
+} from '../offers/schemas.ts'
 import { struckPriceKinds } from './facts/struck-price-kinds.ts'
 import { hidden } from './hidden-offers.ts'
 
@@ -83,6 +90,9 @@ export const offerFields = z
     end_date: calendarDate(() => texts.products.endDateMissing),
     description: paragraphs(maxLengths.description, () => texts.products.descriptionMissing),
     code_limit: codeLimit,
+    delivery: optional(
+      z.enum(deliveries, { error: () => texts.fields.giveOneOf({ words: deliveries.join(', ') }) }),
+    ).describe('How a customer gets it. Omitted: an offer keeps what it has, and a new one is at_shop.'),
   })
   .check(
     z.superRefine(({ price, discount_price, struck_price_kind, start_date, end_date }, context) => {
@@ -155,6 +165,7 @@ export const ownOffer = z.strictObject({
   discount_percent: z.int(),
   struck_price_kind: struckPriceKind,
   code_limit: shownCodeLimit,
+  delivery,
   /**
    * False: the struck price was not asked for at least a day within the last 30, the shop does not say that
    * it is the MRP, and no admin has found it fine.

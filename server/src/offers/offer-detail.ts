@@ -10,7 +10,7 @@ export const detailColumns = sql`${cardColumns}, description, start_date, produc
   (SELECT struck_price_kind FROM products
     WHERE products.id = offers.id AND products.price > products.discount_price),
   (SELECT code_limit FROM products WHERE products.id = offers.id),
-  honoured_by(shop_id) AS honoured, category, subcategory, state, hours, special_days, phone,
+  delivery, honoured_by(shop_id) AS honoured, category, subcategory, state, hours, special_days, phone,
   whatsapp, coalesce(takes_questions(shop_id), false) AS takes_questions`
 
 export type DetailRow = CardRow &
@@ -31,6 +31,7 @@ export const presentDetail = (
   price_truth: row.price_truth,
   struck_price_kind: row.struck_price_kind,
   code_limit: row.code_limit,
+  delivery: row.delivery,
   honoured: row.honoured,
   category: row.category,
   subcategory: row.subcategory,

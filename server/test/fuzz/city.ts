@@ -128,6 +128,7 @@ export async function openCity() {
         ],
         path: ['/', `/product/${bystandersOffer}`, '/nowhere'],
         code_limit: [undefined, 0, 50],
+        delivery: [undefined, 'comes_home', 'delivers'],
         ...(/shop_(profile|picture)|[/]user[/]shop|[/]admin[/]shop[/]/.test(name) && { id: shops }),
         ...(name.endsWith('holiday') && { shop_id: shops, away_until: [null, dayFromToday(7)] }),
         ...(name.endsWith('synonym') && { id: [await givenSynonym()] }),

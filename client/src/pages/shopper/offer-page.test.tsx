@@ -101,6 +101,11 @@ describe('the page of an offer', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tarang headphones 2')
   })
 
+  it('says that the shop delivers it', async () => {
+    show(detail({ delivery: 'delivers' }))
+    expect(await screen.findByText('The shop delivers. Arrange it with the shop.')).toBeVisible()
+  })
+
   it('leads to related offers, or says that there are none', async () => {
     const { unmount } = show(detail(), [someCard({ id: 7, name: 'Chhavi camera' })])
     expect(await screen.findByRole('link', { name: 'Chhavi camera' })).toHaveAttribute('href', '/product/7')

@@ -13,6 +13,7 @@ export const repairsAndServices: DemoCategory = {
   subcategories: [
     {
       name: 'Appliance repair',
+      delivery: 'comes_home',
       notes: [
         'All makes, at your home within four hours.',
         'Original parts, thirty days’ warranty on the work.',
@@ -51,6 +52,7 @@ export const repairsAndServices: DemoCategory = {
     },
     {
       name: 'Home services',
+      delivery: 'comes_home',
       notes: ['Checked and known people.', 'They clean up when they are done.'],
       items: [
         ['🔧', 'Ghar Seva', 'Plumber visit for a [tap|pipe|tank]', 149, 499],

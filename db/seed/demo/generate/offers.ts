@@ -1,5 +1,5 @@
 import { catalogue } from '../catalogue/catalogue.ts'
-import type { DemoCategory, DemoItem, DemoSubcategory } from '../demo-category.ts'
+import type { DemoCategory, DemoDelivery, DemoItem, DemoSubcategory } from '../demo-category.ts'
 import { choosePhoto, type Photo } from './backgrounds.ts'
 import { chooseDates, type OfferState, shopHours } from './dates.ts'
 import { describe, isHindi } from './descriptions.ts'
@@ -14,6 +14,7 @@ export type DemoOffer = {
   name: string
   brand: string
   description: string
+  delivery: DemoDelivery
   /** Whole rupees, as is `discountPrice`. */
   price: number
   discountPrice: number
@@ -131,18 +132,27 @@ function offer(
   random: Random,
 ): DemoOffer {
   const dates = chooseDates(state, today, random)
+  const description = describe(name, category, subcategory, random)
   return {
     owner: user,
     subcategory: subcategory.name,
     name,
     brand: item[1],
-    description: describe(name, category, subcategory, random),
+    description,
+    delivery: deliveryOf(subcategory, `${name}. ${description}`),
     ...choosePrices(item, level, category.maxDiscount, random),
     ...dates,
     productStatus: state === 'out of stock' ? 'out of stock' : 'active',
     createdAt: putUpAt(dates.startDate, today, random),
     photo: choosePhoto(item),
   }
+}
+
+/** As the subcategory, the name or the description says. */
+function deliveryOf({ delivery }: DemoSubcategory, said: string): DemoDelivery {
+  if (delivery || /(?<!warranty )\bat (?:your )?home\b|घर पर भी आते/i.test(said))
+    return delivery ?? 'comes_home'
+  return /\bdeliver(?:y|ed)\b|डिलीवरी|घर तक/i.test(said) ? 'delivers' : 'at_shop'
 }
 
 /** Some days before it begins; what begins today was put up today. */

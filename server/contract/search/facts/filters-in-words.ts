@@ -10,13 +10,14 @@ export function nearTitle(subject: string | undefined, place: string | null | un
 
 /** Words and filters, each by its name. */
 export function namesOfFilters({ words, ...filters }: Filters & { words?: string }, place: string) {
-  const { min_price, max_price, min_discount, ends, open, sort, near } = filters
+  const { min_price, max_price, min_discount, delivery, ends, open, sort, near } = filters
   const { from, upTo } = texts.search.understood
   const names: ['query' | keyof Filters, string | undefined | false][] = [
     ['query', words],
     ['min_price', min_price !== undefined && from({ price: formatRupees(min_price) })],
     ['max_price', max_price !== undefined && upTo({ price: formatRupees(max_price) })],
     ['min_discount', min_discount !== undefined && texts.allOffers.offAtLeast({ percent: min_discount })],
+    ['delivery', delivery && texts.delivery.kinds[delivery]],
     ['ends', ends && texts.allOffers.endToday],
     ['open', open && texts.allOffers.openNow],
     ['sort', sort && texts.offerFilters.sorts[sort]],

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../facts/formats.ts'
 import { texts } from '../../facts/texts.ts'
+import type { SearchedDelivery } from '../../offers/facts/deliveries.ts'
 import type { SearchSort, searchEnds } from './options.ts'
 
 /** A search as its headings name it: on its page, and on the picture by which it is shared. */
@@ -10,6 +11,7 @@ export type FiltersInWords = {
   min_price?: number
   max_price?: number
   min_discount?: number
+  delivery?: SearchedDelivery
   ends?: (typeof searchEnds)[number]
   open?: 'now'
   sort?: SearchSort
@@ -26,7 +28,8 @@ export function subjectOf(
 }
 
 /** The heading of a look through all offers. */
-export function allOffersTitle({ ends, open, max_price, min_discount, sort }: FiltersInWords) {
+export function allOffersTitle({ delivery, ends, open, max_price, min_discount, sort }: FiltersInWords) {
+  if (delivery) return texts.delivery.all[delivery]
   if (ends) return texts.allOffers.endToday
   if (max_price !== undefined) return texts.allOffers.under({ price: formatRupees(max_price) })
   if (min_discount !== undefined) return texts.allOffers.offAtLeast({ percent: min_discount })

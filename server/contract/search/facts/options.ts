@@ -25,7 +25,10 @@ export const bigDiscount = 50
 export const suggestionsOfEach = { offers: 3, kinds: 3, shops: 2, brands: 2 } as const
 
 type Asked = Partial<
-  Record<'query' | 'category' | 'subcategory' | 'brand' | 'near' | 'ends' | 'open' | 'sort', string>
+  Record<
+    'query' | 'category' | 'subcategory' | 'brand' | 'near' | 'delivery' | 'ends' | 'open' | 'sort',
+    string
+  >
 > &
   Partial<Record<'max_price' | 'min_discount', number>>
 
@@ -40,11 +43,12 @@ export const isAboutSomething = ({
   subcategory,
   brand,
   near,
+  delivery,
   ends,
   open,
   ...most
 }: Asked) =>
-  [query, category, subcategory, brand, near, ends, open, most.max_price, most.min_discount].some(
+  [query, category, subcategory, brand, near, delivery, ends, open, most.max_price, most.min_discount].some(
     (value) => value !== undefined && value !== '',
   ) ||
   (sort !== undefined && sort !== 'relevance' && sort !== 'nearest')

@@ -11,6 +11,7 @@ export const listColumns = [
   'starts',
   'ends',
   'codes',
+  'delivery',
   'availability',
   'description',
   'photo',

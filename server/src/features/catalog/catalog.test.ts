@@ -75,6 +75,7 @@ describe('GET /api/product/{id}', () => {
       away_until: null,
       struck_price_kind: null,
       code_limit: null,
+      delivery: 'at_shop',
       honoured: null,
       price_truth: {
         since: dayFromToday(0),

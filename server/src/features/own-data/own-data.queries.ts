@@ -108,7 +108,7 @@ export const findOwnOffers = (db: Connection, userId: number, after: number, lim
     db,
     sql`SELECT products.id, products.shop_id, products.name, brand, categories.name AS category,
           subcategories.name AS subcategory, description, price, discount_price, discount_percent,
-          struck_price_kind, code_limit, start_date, end_date, product_status, products.created_at,
+          struck_price_kind, code_limit, delivery, start_date, end_date, product_status, products.created_at,
           coalesce(product_views.views, 0) AS views, pictures.key AS picture
         FROM products JOIN subcategories ON subcategories.id = subcategory_id
           JOIN categories ON categories.id = subcategories.category_id

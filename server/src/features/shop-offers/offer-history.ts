@@ -82,6 +82,7 @@ const recorded = (row: OwnOfferRow): Fields => ({
   discount_price: row.discount_price,
   struck_price_kind: row.struck_price_kind,
   code_limit: row.code_limit,
+  delivery: row.delivery,
   start_date: row.start_date,
   end_date: row.end_date,
   description: row.description,

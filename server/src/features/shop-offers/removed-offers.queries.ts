@@ -6,7 +6,7 @@ import { execute, one } from '../../platform/database/query.ts'
 /** A product's own columns; what follows from others (`discount_percent`) is computed again. */
 const columns = sql`id, owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
   start_date, end_date, product_status, created_at, version, publish_key, publish_fingerprint, hidden_at,
-  renewal_days, row_code, row_photo, stands_alone_since, struck_price_kind, fine_price, code_limit`
+  renewal_days, row_code, row_photo, stands_alone_since, struck_price_kind, fine_price, code_limit, delivery`
 
 type Kept = {
   content: { product: object; views: number; hidden: object | null; reports: object[] | null }
@@ -50,7 +50,9 @@ export async function putOfferBack(
           -- The list may have published the code anew meanwhile.
           CASE WHEN NOT EXISTS (SELECT FROM products WHERE products.shop_id = kept.shop_id
             AND products.row_code IS NOT NULL AND name_key(products.row_code) = name_key(kept.row_code)) THEN row_code END,
-          row_photo, stands_alone_since, struck_price_kind, fine_price, code_limit
+          row_photo, stands_alone_since, struck_price_kind, fine_price, code_limit,
+          -- Kept by the release before this column: null.
+          coalesce(delivery, 'at_shop')
         FROM jsonb_populate_record(NULL::products, ${JSON.stringify(product)}::jsonb) AS kept,
           LATERAL (SELECT coalesce((SELECT users.id FROM users WHERE users.id = kept.owner_id),
             (SELECT user_id FROM shops WHERE shops.id = kept.shop_id), ${by}::integer) AS id) AS owner,

@@ -30,6 +30,7 @@ export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, c
   (SELECT struck_price_kind FROM products
     WHERE products.id = offers.id AND products.price > products.discount_price),
   (SELECT code_limit FROM products WHERE products.id = offers.id),
+  delivery,
   EXISTS (SELECT FROM products
     WHERE products.id = offers.id AND (struck_price_kind = 'mrp' OR fine_price = products.price))
     OR price_is_proven(offers.id, price, discount_price) AS price_is_proven,
@@ -128,16 +129,17 @@ export async function insertOfferRows(db: Connection, ownerId: number, offers: T
             SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (place integer,
               shop_id integer, subcategory_id integer, "pictureId" integer, name text, brand text,
               description text, price numeric, discount_price numeric, kind text, code_limit integer,
-              start_date date, end_date date, product_status text, publish_key uuid, fingerprint bytea,
-              row_code text)
+              delivery text, start_date date, end_date date, product_status text, publish_key uuid,
+              fingerprint bytea, row_code text)
           ),
           added AS (
             INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description,
-              price, discount_price, struck_price_kind, code_limit, start_date, end_date,
+              price, discount_price, struck_price_kind, code_limit, delivery, start_date, end_date,
               product_status, publish_key, publish_fingerprint, row_code)
             SELECT users.id, given.shop_id, subcategory_id, "pictureId", given.name, brand, description,
-              price, discount_price, kind, CASE WHEN ${shopId} IS NOT NULL THEN code_limit END, start_date,
-              end_date, coalesce(product_status, 'active'), publish_key, fingerprint, row_code
+              price, discount_price, kind, CASE WHEN ${shopId} IS NOT NULL THEN code_limit END,
+              coalesce(delivery, 'at_shop'), start_date, end_date, coalesce(product_status, 'active'),
+              publish_key, fingerprint, row_code
             FROM given, users
             WHERE users.id = ${ownerId} AND may_sign_in(status)
               AND (user_type = 'admin' OR ${shopId} IN ${shopsOf(ownerId)})
@@ -195,6 +197,7 @@ export const updateOfferRow = (
           struck_price_kind = ${said},
           start_date = ${product.start_date}, end_date = ${product.end_date},
           product_status = coalesce(${product.product_status ?? null}::text, product_status),
+          delivery = coalesce(${product.delivery ?? null}::text, delivery),
           version = version + 1
           ${codes}
           ${pictureId === undefined ? empty : sql`, picture_id = ${pictureId}`}

@@ -226,6 +226,7 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
     discount_percent: row.discount_percent,
     struck_price_kind: row.struck_price_kind,
     code_limit: row.code_limit,
+    delivery: row.delivery,
     price_is_proven: row.price_is_proven,
     price_tag: row.price_tag && presentPriceTag(row.price_tag),
     start_date: row.start_date,

@@ -110,6 +110,7 @@ function useShown(values: OfferValues) {
     discount_price: rupees,
     discount_percent: (text) => `${text}%`,
     code_limit: codesInWords,
+    delivery: (value) => (texts.delivery.kinds as Record<string, string>)[value] ?? value,
     struck_price_kind: (kind) => (texts.struckPrice.kinds as Record<string, string>)[kind] ?? kind,
     start_date: day,
     end_date: day,

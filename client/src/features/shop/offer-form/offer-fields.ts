@@ -17,6 +17,7 @@ export const fieldLabels: Record<keyof OfferValues, string> = {
   struck_price_kind: texts.productFields.struckPriceKind,
   start_date: texts.productFields.startDate,
   end_date: texts.productFields.endDate,
+  delivery: texts.productFields.delivery,
   code_limit: texts.productFields.codeLimit,
   description: texts.productFields.description,
 }
@@ -26,6 +27,7 @@ export const fieldNames = Object.keys(fieldLabels) as FieldName[]
 const blank = {
   ...Object.fromEntries(fieldNames.map((name) => [name, ''])),
   code_limit: 'none',
+  delivery: 'at_shop',
 } as OfferValues
 
 export const emptyOffer = (): OfferValues => ({ ...blank, start_date: todayInIndia() })

@@ -16,6 +16,7 @@ import { CategoryFields } from './category-fields.tsx'
 import { CodeChoice } from './code-choice.tsx'
 import { CodeTicket } from './code-ticket.tsx'
 import { DateFields, OverWarning } from './date-fields.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
 import { DraftedCard } from './drafted-card.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { type Start, withPicture } from './form-draft.ts'
@@ -198,6 +199,7 @@ function Fields({ place, product }: Pick<Props, 'place' | 'product'>) {
         <FieldGrid>
           <DateFields />
           <OverWarning />
+          <DeliveryChoice />
           <CodeChoice of={{ userId: place.userId, shopId: place.shop.id ?? undefined }} product={product} />
           <TextAreaField
             required

@@ -62,8 +62,9 @@ export function useFormDraft(
   const [{ kept, opened }] = useState(() => {
     const found = offerHere(place.id)
     const stored = !found || (found.isCopy && !wantsCopy) ? null : found
-    // What the draft does not have is empty; the codes of an offer stay what they are.
-    const values = { ...emptyOffer(), code_limit: start.values.code_limit, ...stored?.values }
+    // What the draft does not have is empty; codes and delivery of an offer stay what they are.
+    const { code_limit, delivery } = start.values
+    const values = { ...emptyOffer(), code_limit, delivery, ...stored?.values }
     const kept = stored && { ...stored, values: completed ? completed(values) : values }
     return { kept, opened: openDraft(start, kept) }
   })

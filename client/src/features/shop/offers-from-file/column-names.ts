@@ -13,6 +13,7 @@ const names: Record<ListColumn, readonly string[]> = {
   starts: ['starts', 'start', 'start date', 'from', 'valid from', 'शुरू'],
   ends: ['ends', 'end', 'end date', 'until', 'to', 'valid until', 'valid to', 'अंत', 'आख़िरी दिन'],
   codes: ['codes', 'Customers with a code', 'code limit', 'कोड वाले ग्राहक'],
+  delivery: ['delivery', 'home delivery', 'डिलीवरी', 'होम डिलीवरी'],
   availability: ['availability', 'उपलब्धता'],
   description: ['description', 'details', 'about', 'विवरण', 'जानकारी'],
   photo: ['photo', 'photo name', 'picture', 'image', 'file', 'फोटो', 'फ़ोटो'],

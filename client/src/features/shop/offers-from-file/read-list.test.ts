@@ -57,9 +57,12 @@ describe('what the columns are', () => {
   test('when they are those of the template in Hindi, then all are known', async () => {
     const headings = [
       'कोड,नाम,कैटेगरी,सब-कैटेगरी,ब्रांड,दाम,छूट',
-      'पुरानी कीमत,शुरू,आख़िरी दिन,कोड वाले ग्राहक,उपलब्धता,जानकारी,फ़ोटो',
+      'पुरानी कीमत,शुरू,आख़िरी दिन,कोड वाले ग्राहक,डिलीवरी,उपलब्धता,जानकारी,फ़ोटो',
     ].join()
-    const { ignored, rows } = await readList('a.csv', utf8(`${headings}\n1,2,3,4,5,6,7,8,9,10,11,12,13,14\n`))
+    const { ignored, rows } = await readList(
+      'a.csv',
+      utf8(`${headings}\n1,2,3,4,5,6,7,8,9,10,11,12,13,14,15\n`),
+    )
     expect(ignored).toEqual([])
     expect(Object.keys(rows[0]?.cells ?? {})).toEqual([...listColumns])
   })

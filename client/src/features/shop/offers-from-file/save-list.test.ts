@@ -25,5 +25,5 @@ test('when the template is read, then all its columns are known', async () => {
   const { rows, ignored } = await readList('template.csv', bytes(template('2026-12-21')))
   expect(ignored).toEqual([])
   expect(rows).toHaveLength(2)
-  expect(Object.keys(rows[0]?.cells ?? {})).toHaveLength(14)
+  expect(Object.keys(rows[0]?.cells ?? {})).toHaveLength(15)
 })

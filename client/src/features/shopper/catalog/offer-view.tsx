@@ -1,3 +1,4 @@
+import { House, Truck } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { savesWhatItSays } from 'server/contract/offers/facts/struck-price'
@@ -16,6 +17,7 @@ import { ContactBar } from '../../../offers/shop/contact-bar.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { asOfToday, validityOf } from '../../../offers/validity.ts'
 import { useIsSignedIn } from '../../../session/use-is-signed-in.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { isNoSuchOffer, useOfferDetail, useRelatedOffers, useSameOffers } from './catalog.api.ts'
 import { type CodeParts, contactOptionsOf, loadShareText, type OpenAsking } from './contact-options-of.ts'
@@ -137,6 +139,12 @@ function Details({ product, contact, ticket }: DetailsProps) {
         <OfferValidity product={product} />
         <RemindButton product={product} />
       </div>
+      {product.delivery !== 'at_shop' && (
+        <p className={styles.delivery}>
+          <Icon of={product.delivery === 'delivers' ? Truck : House} size="small" />
+          <span>{texts.delivery.onOffer[product.delivery]}</span>
+        </p>
+      )}
       {isSignedIn && <LateActions id={product.id} isOver={product.offer_state === 'expired'} />}
       <ShopBox product={product} contact={contact} />
       <SameList product={product} />

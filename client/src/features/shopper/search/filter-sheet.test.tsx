@@ -88,6 +88,18 @@ describe('the sheet with all filters', () => {
     expect(screen.getByRole('button', { name: 'Filters 2' })).toBeInTheDocument()
   })
 
+  it('filters by delivery, and the address keeps it', async () => {
+    const { user, sheet } = await open('/search?query=medicine', ({ delivery }) =>
+      result(delivery ? { total: 5 } : {}),
+    )
+    const choice = within(sheet.getByRole('group', { name: 'Delivery' }))
+    expect(choice.getByRole('radio', { name: 'Any' })).toBeChecked()
+    expect(choice.getByRole('radio', { name: 'Comes home' })).toBeVisible()
+    await user.click(choice.getByRole('radio', { name: 'Delivers' }))
+    await user.click(await sheet.findByRole('button', { name: 'Show 5 offers' }))
+    await waitFor(() => expect(parameters()).toEqual({ query: 'medicine', delivery: 'delivers' }))
+  })
+
   it('when it is left by the cross, then nothing was changed', async () => {
     const { user, sheet } = await open('/search?query=saree')
     await user.click(sheet.getByRole('radio', { name: '40% or more' }))

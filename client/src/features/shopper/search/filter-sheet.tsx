@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
+import { searchedDeliveries } from 'server/contract/offers/facts/deliveries'
 import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
 import { discountSteps } from 'server/contract/search/facts/options'
 import { useCityNames } from '../../../lib/city/city-names.ts'
@@ -86,6 +87,15 @@ export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Pro
               onChange={(on) => change({ ends: on ? 'today' : undefined })}
             />
           </section>
+          <RadioChips
+            legend={texts.delivery.label}
+            chosen={state.delivery}
+            all={texts.offerFilters.any}
+            choices={searchedDeliveries.map((value) => ({ value, label: texts.delivery.kinds[value] }))}
+            onChoose={(chosen) =>
+              change({ delivery: searchedDeliveries.find((delivery) => delivery === chosen) })
+            }
+          />
           <FilterPrice draft={draft} found={facets.price} countOf={countOf} />
           <RadioChips
             legend={texts.offerFilters.discount}

@@ -143,6 +143,25 @@ describe('the results of a search', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'shoes', min_discount: '50', ends: 'today' }))
   })
 
+  it('shows the delivery in the words as a chip that can be removed', async () => {
+    const understood = { words: 'cough syrup', delivery: 'delivers' } as const
+    const { user } = show('/search?query=cough+syrup+home+delivery', ({ query }) =>
+      result(query === 'cough syrup' ? {} : { understood }),
+    )
+    const chips = await screen.findByRole('list', { name: 'Understood as' })
+    expect(textsOf(within(chips).getAllByRole('listitem'))).toEqual(['cough syrup', 'Delivers'])
+    await user.click(within(chips).getByRole('button', { name: 'Search without Delivers' }))
+    await waitFor(() => expect(parameters()).toEqual({ query: 'cough syrup' }))
+  })
+
+  it('says above the results that none of them is delivered, when the words asked for it', async () => {
+    const understood = { words: 'saree' }
+    show('/search?query=saree+home+delivery', result({ understood, without_delivery: 'delivers' }))
+    expect(
+      await screen.findByText('None of these offers says that the shop delivers. Ask the shop.'),
+    ).toBeVisible()
+  })
+
   it('when a brand is not to be had, then the heading says so, and what is below is not called so', async () => {
     show('/search?query=samsung', result({ absent: { brand: 'Samsung', words: 'smartphone' } }))
     expect(await heading('No Samsung in Indore today')).toBeInTheDocument()

@@ -116,6 +116,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
       note={
         <span role="status">
           {first.repaired && <span>{`${texts.search.nothingFor({ query: first.repaired.query })} `}</span>}
+          {first.without_delivery && <span>{`${texts.delivery.none[first.without_delivery]} `}</span>}
           <Found result={first} city={city} groups={groups} />
         </span>
       }

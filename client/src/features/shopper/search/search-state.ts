@@ -1,6 +1,7 @@
 import type { AnswerOf } from 'server/contract/calls'
 import { inLatinDigits } from 'server/contract/facts/latin-digits'
 import { maxLengths } from 'server/contract/facts/max-lengths'
+import { type SearchedDelivery, searchedDeliveries } from 'server/contract/offers/facts/deliveries'
 import { allOffersTitle, subjectOf } from 'server/contract/search/facts/in-words'
 import { cellMiddle, radii, usualRadius } from 'server/contract/search/facts/near'
 import {
@@ -29,6 +30,8 @@ export type SearchState = {
   within?: number
   /** Only of shops that are open. */
   open?: 'now'
+  /** Only what comes home, or is delivered. */
+  delivery?: SearchedDelivery
   /** Only what ends then. */
   ends?: (typeof searchEnds)[number]
   /** Undefined is the best match. */
@@ -53,6 +56,7 @@ export function readSearchState(address: URLSearchParams): SearchState {
     near: nearIn(address),
     within: radii.find((radius) => radius !== usualRadius && String(radius) === address.get('within')),
     open: oneOfIn(address, 'open', ['now']),
+    delivery: oneOfIn(address, 'delivery', searchedDeliveries),
     ends: oneOfIn(address, 'ends', searchEnds),
     sort: oneOfIn(address, 'sort', searchSorts),
     exact: oneOfIn(address, 'exact', ['1']),
@@ -88,13 +92,15 @@ export const isTooLong = (query = '') => query.length > maxLengths.searchText
 
 /** The search without what only narrows it: its subject alone. */
 export function withoutFilters(state: SearchState): SearchState {
-  const { query, category, subcategory, brand, near, ends, open, max_price, min_discount, sort } = state
+  const { query, category, subcategory, brand, near, delivery, ends, open, max_price, min_discount, sort } =
+    state
   if (query) return { ...nothing, query }
   // Of a category's page a subcategory is a filter.
   if (category) return { ...nothing, category }
   if (subcategory) return { ...nothing, subcategory }
   if (brand) return { ...nothing, brand }
   if (near) return { ...nothing, near }
+  if (delivery) return { ...nothing, delivery }
   if (ends) return { ...nothing, ends }
   if (max_price !== undefined) return { ...nothing, max_price }
   if (min_discount !== undefined) return { ...nothing, min_discount }
@@ -112,6 +118,7 @@ const nothing = {
   near: undefined,
   within: undefined,
   open: undefined,
+  delivery: undefined,
   ends: undefined,
 } satisfies SearchState
 

@@ -73,6 +73,7 @@ const narrowing = [
   'min_price',
   'max_price',
   'min_discount',
+  'delivery',
   'near',
   'within',
   'ends',

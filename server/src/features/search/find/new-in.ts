@@ -30,9 +30,9 @@ async function findNewest(db: Connection, follow: Follow, brand: string): Promis
   const search = searchOf(follow)
   if (!search) return []
   const wanted = { ...search, sort: 'newest', limit: pageSize.max, withFacets: false } as const
-  const { products, repaired, absent } = await searchOffers(db, wanted, brand)
+  const { products, repaired, absent, without_delivery } = await searchOffers(db, wanted, brand)
   // Never another thing in place of what was asked.
-  return repaired || absent ? [] : products.map(({ thing: _, ...card }) => card)
+  return repaired || absent || without_delivery ? [] : products.map(({ thing: _, ...card }) => card)
 }
 
 function searchOf(follow: Exclude<Follow, { kind: 'shop' }>): SearchQuery | undefined {

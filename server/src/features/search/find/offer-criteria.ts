@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
+import type { SearchedDelivery } from '../../../../contract/offers/facts/deliveries.ts'
 import type { searchEnds } from '../../../../contract/search/facts/options.ts'
 import { isCurrent } from '../../../offers/searchable.ts'
 import type { Meaning } from '../words/meaning.ts'
@@ -17,16 +18,32 @@ export type OfferCriteria = {
   min_price?: number
   max_price?: number
   min_discount?: number
+  delivery?: SearchedDelivery
   ends?: (typeof searchEnds)[number]
   /** Of these shops alone: those near a place, or open. */
   shops?: Shops
+}
+
+/** The mark of `offers_to_search`, or a name whose lexemes say so: 'TV repair at home'. */
+const deliveryMarks: Record<SearchedDelivery, string> = {
+  comes_home: `~dcomes_home | at:A <-> home:A | home:A <-> (servic:A | visit:A) | doorstep:A |
+    ghar:A <-> (par:A | pe:A | aakar:A) | घर:A <-> (पर:A | आकर:A)`,
+  delivers: '~ddelivers | home:A <-> deliveri:A | होम:A <-> डिलीवरी:A | घर:A <-> पर:A <-> डिलीवरी:A',
 }
 
 /**
  * The tsquery, made in the database since it names categories and brands by their keys. Null when one is
  * unknown.
  */
-export const tsqueryOf = ({ meaning, category, subcategory, brand, min_price, max_price }: OfferCriteria) => {
+export const tsqueryOf = ({
+  meaning,
+  category,
+  subcategory,
+  brand,
+  min_price,
+  max_price,
+  delivery,
+}: OfferCriteria) => {
   const ids = (mark: string, named: Sql) =>
     sql`(SELECT string_agg(${mark} || id, ' | ')::tsquery FROM ${named} AS named (id))`
   const parts = [
@@ -35,6 +52,7 @@ export const tsqueryOf = ({ meaning, category, subcategory, brand, min_price, ma
     subcategory !== undefined && ids('~s', sql`subcategories_named(${subcategory})`),
     brand !== undefined &&
       ids('~b', sql`(SELECT coalesce(same_as, id) FROM brands WHERE name_key(name) = name_key(${brand}))`),
+    delivery !== undefined && sql`${deliveryMarks[delivery]}::tsquery`,
   ].filter((part) => part !== undefined && part !== false)
   // Only prices are given: any category will do.
   const query =
@@ -76,8 +94,8 @@ export const isWanted = (wanted: OfferCriteria) => {
   )
 }
 
-export const isNamed = ({ meaning, category, subcategory, brand }: OfferCriteria) =>
-  [meaning, category, subcategory, brand].some((name) => name !== undefined)
+export const isNamed = ({ meaning, category, subcategory, brand, delivery }: OfferCriteria) =>
+  [meaning, category, subcategory, brand, delivery].some((name) => name !== undefined)
 
 /** At most two filters beside the words, of which a price is one: shapes that are asked for often. */
 export const isUsual = ({ meaning, shops, min_price, max_price, ...filters }: OfferCriteria) =>

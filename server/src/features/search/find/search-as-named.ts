@@ -2,6 +2,7 @@ import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
 import { isAboutSomething, pageSize, type SearchSort } from '../../../../contract/search/facts/options.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { audienceOf } from '../words/audience.ts'
+import { readDeliveryWords } from '../words/deal-words.ts'
 import { readFilterWords } from '../words/filter-words.ts'
 import { knownBrandIn } from '../words/known-brands.ts'
 import { literalMeaningOf } from '../words/meaning.ts'
@@ -24,7 +25,7 @@ import { findThing, isNarrowed } from './word-search.ts'
  * so; when even that is nothing, what to ask instead.
  */
 export async function searchAsNamed(db: Connection, search: Asked, where?: Where): Promise<Results> {
-  const results = await searchAsSaid(db, search, where)
+  const results = await searchDelivered(db, search, where)
   const isLiteral = search.exact || search.max_price !== undefined
   const amount = isLiteral ? undefined : readBareAmount(withNumbers(inLatinDigits(search.query ?? '')))
   const { understood: said } = results
@@ -33,16 +34,37 @@ export async function searchAsNamed(db: Connection, search: Asked, where?: Where
   const { words, max_price } = amount
   // 'Dolo 650' is a pill, and 'samsung 10000' a price.
   if (results.absent && max_price < 1_000) return results
-  const priced = await searchAsSaid(db, { ...search, max_price, query: words }, where)
+  const priced = await searchDelivered(db, { ...search, max_price, query: words }, where)
   return priced.total > 0 ? { ...priced, understood: { words, ...priced.understood, max_price } } : results
 }
 
+/** Without the delivery that the words ask for, where no offer of the thing has it; and says so. */
+async function searchDelivered(db: Connection, search: Asked, where?: Where): Promise<Results> {
+  const results = await searchAsSaid(db, search, where)
+  const delivery = search.delivery ? undefined : results.understood?.delivery
+  const isFound = results.total > 0 && !results.repaired && !results.absent
+  const { words } = readDeliveryWords(search.query ?? '')
+  if (!delivery || isFound || words === '') return results
+  const without = await searchAsSaid(db, { ...search, query: words }, where)
+  if (without.total === 0 || (results.total > 0 && (without.repaired || without.absent))) return results
+  return { ...without, understood: { words, ...without.understood }, without_delivery: delivery }
+}
+
 async function searchAsSaid(db: Connection, search: Asked, where?: Where): Promise<Results> {
-  const { query, exact, category, subcategory, brand, min_price, max_price, min_discount, ends, open } =
-    search
+  const { query, exact, category, subcategory, brand, min_price, max_price, min_discount } = search
+  const { ends, open, delivery } = search
   const { page = 1, limit = pageSize.default, withFacets } = search
   const sort = sortOf(search.sort, where)
-  const given: OfferCriteria = { category, subcategory, brand, min_price, max_price, min_discount, ends }
+  const given: OfferCriteria = {
+    category,
+    subcategory,
+    brand,
+    min_price,
+    max_price,
+    min_discount,
+    ends,
+    delivery,
+  }
   const cut: Cut = { sort, page, limit, withFacets }
   if (!query || exact) {
     const shops = where || open ? await findMatchingShops(db, where, open) : undefined

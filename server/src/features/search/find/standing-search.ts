@@ -34,17 +34,19 @@ export async function standingSearch(db: Connection, address: string): Promise<S
   const min_discount = given.min_discount ?? understood?.min_discount
   const min_price = given.min_price ?? understood?.min_price
   const max_price = given.max_price ?? understood?.max_price
+  // What is found without it in its place is not what was followed.
+  const delivery = given.delivery ?? understood?.delivery ?? found.without_delivery
   const words = understood?.words ?? query
   if (
     !words &&
     !place &&
-    [category, subcategory, brand, min_price, max_price, min_discount].every(isUndefined)
+    [category, subcategory, brand, min_price, max_price, min_discount, delivery].every(isUndefined)
   )
     return
   const understanding = words ? await understand(db, words) : undefined
   const meaning = understanding && (exact ? literalMeaningOf : meaningOf)(understanding)
   if (words && !meaning) return
-  const asked = tsqueryOf({ meaning, category, subcategory, brand })
+  const asked = tsqueryOf({ meaning, category, subcategory, brand, delivery })
   const { query: tsquery } = await one<{ query: string | null }>(db, sql`SELECT (${asked})::text AS query`)
   if (tsquery === null) return
   return {

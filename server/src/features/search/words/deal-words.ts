@@ -1,3 +1,5 @@
+import type { SearchedDelivery } from '../../../../contract/offers/facts/deliveries.ts'
+
 /** What a shopper says about the offer rather than the thing, and the words that are left. */
 export type DealWords = {
   words: string
@@ -5,6 +7,7 @@ export type DealWords = {
   min_discount?: number
   ends?: 'today'
   open?: 'now'
+  delivery?: SearchedDelivery
   /** 'Sale', 'today's offers' and nothing else, or 'buy one get one' of anything. */
   sort?: 'discount' | 'newest'
   /** Where the phone is, which only the phone knows. */
@@ -54,6 +57,26 @@ const nearMe = pattern(
 const newest = pattern(
   'newest(?:\\s+first)?|latest|just\\s+(?:in|arrived)|sabse\\s+na[yi][aei]?|सबसे\\s+न(?:या|ये|यी|ई|ए)',
 )
+const pahuncha = 'p(?:ah|oh?)u?n?cha+(?:\\s+d(?:o|e|ein|enge))?'
+const deliveries: readonly (readonly [SearchedDelivery, RegExp])[] = [
+  [
+    'delivers',
+    pattern(
+      '(?:with\\s+)?(?:free\\s+)?home\\s*delivery|(?:with\\s+)?free\\s+delivery|' +
+        'deliver(?:y|ed)?\\s+(?:at|to)\\s+(?:my\\s+)?(?:home|doorstep)|(?:home\\s+)?delivered|' +
+        `ghar\\s+(?:par|pe|tak)\\s+delivery|ghar\\s+(?:(?:par|pe|tak)\\s+)?${pahuncha}|` +
+        'होम\\s*डिल[ीि]वरी|घर\\s+(?:पर|पे|तक)\\s+डिल[ीि]वरी|' +
+        'घर\\s+(?:(?:पर|पे|तक)\\s+)?पहु[ंँ]चा(?:\\s+(?:दो|दे|दें|देंगे))?',
+    ),
+  ],
+  [
+    'comes_home',
+    pattern(
+      'at\\s+(?:my\\s+)?(?:home|doorstep)|home\\s+(?:service|visit)|door\\s?step(?:\\s+service)?|' +
+        'ghar\\s+(?:par|pe|aa?kar|aa?ke)|घर\\s+(?:पर|पे|आकर|आके)',
+    ),
+  ],
+]
 /** Not kept as such: among what is asked for, the best discount comes first. */
 const twoForOne = pattern(
   '(?:buy|get|lo)\\s+(?:one|1|two|2)\\s*(?:\\+|&|and|,)?\\s*get\\s+(?:one|1|two|2)(?:\\s+free)?|' +
@@ -68,18 +91,27 @@ const dealOnly = pattern(
     '(?:\\s+(?:today|now|aaj|dikhao|dikhaiye|kya\\s+hai|आज|दिखाओ))*',
 )
 
+/** 'Pizza home delivery', 'ghar par mehndi'. Without such words the text comes back as it was. */
+export function readDeliveryWords(text: string): Pick<DealWords, 'words' | 'delivery'> {
+  const all = text.normalize('NFC')
+  for (const [delivery, one] of deliveries)
+    if (one.test(all)) return { words: all.replace(one, ' ').replaceAll(/\s+/g, ' ').trim(), delivery }
+  return { words: text }
+}
+
 /**
  * '50% off shoes', 'ends today', 'abhi khula', 'near me', 'sale'. Without such words the text comes back as
  * it was.
  */
 export function readDealWords(text: string): DealWords {
-  let words = ` ${text.normalize('NFC')} `.replaceAll(/\s+/g, ' ')
+  const { words: others, delivery } = readDeliveryWords(text)
+  let words = ` ${others.normalize('NFC')} `.replaceAll(/\s+/g, ' ')
   const take = (one: RegExp) => {
     const match = one.exec(words)
     if (match) words = `${words.slice(0, match.index)} ${words.slice(match.index + match[0].length)}`
     return match
   }
-  const deal: Omit<DealWords, 'words'> = {}
+  const deal: Omit<DealWords, 'words'> = delivery ? { delivery } : {}
   for (const one of discounts) {
     const share = Number(one.exec(words)?.[1] ?? 0)
     if (deal.min_discount !== undefined || share < 1 || share > 100) continue

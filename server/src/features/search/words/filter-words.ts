@@ -8,11 +8,11 @@ import { readPriceWords } from './price-words.ts'
 export function readFilterWords(query: string, set: SearchQuery, isNear: boolean) {
   const { words: ofDeals, ...deal } = readDealWords(withNumbers(inLatinDigits(query)))
   const { words, ...prices } = readPriceWords(ofDeals)
-  const { min_price, max_price, min_discount, ends, open, sort } = set
+  const { min_price, max_price, min_discount, ends, open, sort, delivery } = set
   const near_me = isNear ? true : undefined
   const filters = without(
     { ...deal, ...prices },
-    { min_price, max_price, min_discount, ends, open, sort, near_me },
+    { min_price, max_price, min_discount, ends, open, sort, delivery, near_me },
   )
   return { words, filters }
 }

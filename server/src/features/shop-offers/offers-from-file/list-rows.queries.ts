@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { OfferDelivery } from '../../../../contract/offers/facts/deliveries.ts'
 import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
 import type { OfferFields } from '../../../../contract/shop-offers/schemas.ts'
 import { ownShopOf } from '../../../offers/membership.ts'
@@ -41,8 +42,9 @@ const listed = (shopId: number, code: Sql) => sql`
       AND shop_id = ${shopId} AND row_code IS NULL AND ${listedCode} = lower(${code}))`
 
 /** An offer of a shop's list, with what a row may leave as it is. */
-export type ListedOffer = Omit<OfferFields, 'discount_percent' | 'struck_price_kind'> & {
+export type ListedOffer = Omit<OfferFields, 'discount_percent' | 'struck_price_kind' | 'delivery'> & {
   struck_price_kind: 'mrp' | 'usual' | null
+  delivery: OfferDelivery
   product_status: OfferStatus
   /** Open and given: no fewer can be had. */
   codes_out: number
@@ -59,7 +61,7 @@ export const findListedOffers = (db: Connection, shopId: number, codes: string[]
     db,
     sql`SELECT products.id, wanted.code, category_id, subcategory_id, categories.name AS category,
           subcategories.name AS subcategory, products.name, brand, description, price, discount_price,
-          struck_price_kind, code_limit, start_date, end_date,
+          struck_price_kind, code_limit, delivery, start_date, end_date,
           (SELECT count(*)::integer FROM claims_by_the_clock
             WHERE product_id = products.id AND state_now IN ('claimed', 'redeemed')) AS codes_out,
           product_status, products.version, pictures.key AS "pictureKey", row_photo AS "rowPhoto"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCodeLimit, readDay, readDiscount, readRupees } from './read-cells.ts'
+import { readCodeLimit, readDay, readDelivery, readDiscount, readRupees } from './read-cells.ts'
 
 describe('a price', () => {
   test.each([
@@ -96,4 +96,20 @@ describe('for how many customers there are codes', () => {
       reason: 'Write yes, no, or for how many customers (1 to 10,000)',
     }),
   )
+})
+
+describe('readDelivery', () => {
+  test.each([
+    ['At the shop', 'at_shop'],
+    ['दुकान पर', 'at_shop'],
+    ['Comes home', 'comes_home'],
+    ['comes_home', 'comes_home'],
+    ['घर आकर सेवा', 'comes_home'],
+    ['Delivers', 'delivers'],
+    ['home-delivery', 'delivers'],
+    ['होम डिलीवरी', 'delivers'],
+  ])('reads %j as %s', (text, delivery) => expect(readDelivery(text)).toEqual({ value: delivery }))
+
+  test('says what to write when it does not know the words', () =>
+    expect(readDelivery('by drone')).toEqual({ reason: 'Write at the shop, comes home, or delivers' }))
 })

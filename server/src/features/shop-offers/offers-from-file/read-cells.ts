@@ -2,6 +2,7 @@ import { mostCodes } from '../../../../contract/claims/facts.ts'
 import { formatRupees } from '../../../../contract/facts/formats.ts'
 import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
 import { texts } from '../../../../contract/facts/texts.ts'
+import { deliveries, type OfferDelivery } from '../../../../contract/offers/facts/deliveries.ts'
 import { roundDiscountedPrice } from '../../../../contract/offers/facts/discount.ts'
 import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
 import {
@@ -80,6 +81,29 @@ export function readCodeLimit(text: string): Cell<'none' | number> {
   if (namesOfLimits.all.includes(said)) return value(0)
   const count = /^[0-9]{1,5}$/u.test(said) ? Number(said) : 0
   return count > 0 && count <= mostCodes ? value(count) : reason(texts.listRows.codesWrong)
+}
+
+/** As people call them, in both languages and both scripts; compared without case, blanks and signs. */
+const namesOfDeliveries: Record<OfferDelivery, readonly string[]> = {
+  at_shop: ['atshop', 'attheshop', 'shop', 'no', 'none', 'dukanpar', 'दुकानपर', 'दुकान', 'नहीं'],
+  comes_home: [
+    ...['comeshome', 'athome', 'homeservice', 'homevisit', 'doorstep', 'gharpar', 'gharpe', 'gharaakar'],
+    ...['घरआतेहैं', 'घरपर', 'घरआकर', 'घरआकरसेवा', 'होमसर्विस'],
+  ],
+  delivers: [
+    ...['delivers', 'delivered', 'delivery', 'homedelivery', 'yes', 'gharpahuncha', 'ghartak'],
+    ...['होमडिलीवरी', 'डिलीवरी', 'घरपरडिलीवरी', 'घरपहुंचातेहैं', 'घरतक', 'हां', 'हाँ'],
+  ],
+}
+
+/** Where the customer gets it. */
+export function readDelivery(text: string): Cell<OfferDelivery> {
+  const said = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_.-]+/gu, '')
+  const found = deliveries.find((each) => namesOfDeliveries[each].includes(said))
+  return found ? value(found) : reason(texts.listRows.deliveryWrong)
 }
 
 export type Availability = { product_status: OfferStatus; isOver: boolean }

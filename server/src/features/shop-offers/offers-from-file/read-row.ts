@@ -11,6 +11,7 @@ import {
   readAvailability,
   readCodeLimit,
   readDay,
+  readDelivery,
   readDiscount,
   readRupees,
   readStruckPriceKind,
@@ -45,6 +46,7 @@ const columnOf: Record<string, keyof RowReasons> = {
   start_date: 'starts',
   end_date: 'ends',
   code_limit: 'codes',
+  delivery: 'delivery',
 }
 
 /**
@@ -76,6 +78,7 @@ export async function readRow(
   const codeLimit = isEmpty(row.codes) ? undefined : take('codes', readCodeLimit(row.codes ?? ''))
   if (typeof codeLimit === 'number' && codeLimit > 0 && was && codeLimit < was.codes_out)
     reasons.codes = texts.claims.limitBelowTaken({ taken: was.codes_out })
+  const delivery = isEmpty(row.delivery) ? undefined : take('delivery', readDelivery(row.delivery ?? ''))
   const availability = isEmpty(row.availability)
     ? undefined
     : take('availability', readAvailability(row.availability ?? ''))
@@ -104,6 +107,7 @@ export async function readRow(
     start_date: startDate,
     end_date: endDate,
     code_limit: codeLimit,
+    delivery,
     description,
   })
   if (!read.success && Object.keys(reasons).length === 0)
@@ -138,7 +142,10 @@ async function placeOf(row: ListRow, was: ListedOffer | undefined, { subcategori
 
 const whereIs = ({ name, quarter }: ListedShop) => [name, quarter].filter(Boolean).join(', ')
 
-/** Whether the row leaves the offer as it is. Of struck price, codes and stock an empty cell says nothing. */
+/**
+ * Whether the row leaves the offer as it is. Of struck price, codes, delivery and stock an empty cell says
+ * nothing.
+ */
 export function isUnchanged(product: RowFields, was: ListedOffer) {
   const { price, kind } = struckPriceOf(product)
   const fields = [
@@ -154,6 +161,7 @@ export function isUnchanged(product: RowFields, was: ListedOffer) {
     price === was.price &&
     (kind === null || kind === was.struck_price_kind) &&
     (product.product_status === undefined || product.product_status === was.product_status) &&
+    (product.delivery === undefined || product.delivery === was.delivery) &&
     (product.code_limit === undefined || product.code_limit === was.code_limit) &&
     fields.every((field) => product[field] === was[field])
   )

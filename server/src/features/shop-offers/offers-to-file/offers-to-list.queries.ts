@@ -14,6 +14,7 @@ export type OfferToList = Pick<
   | 'price'
   | 'discount_price'
   | 'struck_price_kind'
+  | 'delivery'
   | 'start_date'
   | 'end_date'
   | 'product_status'
@@ -25,7 +26,8 @@ export const findOffersToList = (db: Connection, shopId: number, part: number) =
     db,
     sql`SELECT ${listedCode} AS code, products.name, brand, categories.name AS category,
           subcategories.name AS subcategory, description, price, discount_price, struck_price_kind,
-          code_limit, start_date, end_date, product_status, end_date < today() AS is_over, pictures.key AS picture
+          code_limit, delivery, start_date, end_date, product_status, end_date < today() AS is_over,
+          pictures.key AS picture
         FROM products JOIN subcategories ON subcategories.id = subcategory_id
           JOIN categories ON categories.id = category_id
           LEFT JOIN pictures ON pictures.id = products.picture_id

@@ -1,3 +1,4 @@
+import { texts } from '../../../../contract/facts/texts.ts'
 import type { ListColumn } from '../../../../contract/shop-offers/facts/list-columns.ts'
 import { namesOfAvailability } from '../offers-from-file/read-cells.ts'
 import type { OfferToList } from './offers-to-list.queries.ts'
@@ -23,6 +24,7 @@ export const rowOfOffer = (offer: OfferToList): Record<ListColumn, string | numb
   starts: offer.start_date,
   ends: offer.end_date,
   codes: codesOf(offer.code_limit),
+  delivery: texts.delivery.kinds[offer.delivery],
   availability: availabilityOf(offer),
   description: offer.description,
   photo: offer.picture ? photoFileName(offer.picture) : '',

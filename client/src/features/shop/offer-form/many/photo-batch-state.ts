@@ -80,6 +80,7 @@ export function withShared(batch: Batch, shared: OfferValues): Batch {
       Object.assign(next, { start_date: shared.start_date, end_date: shared.end_date })
     if (values.struck_price_kind === before.struck_price_kind)
       next.struck_price_kind = shared.struck_price_kind
+    if (values.delivery === before.delivery) next.delivery = shared.delivery
     if (values.code_limit === before.code_limit) next.code_limit = shared.code_limit
     if (values.discount_percent === before.discount_percent) next.discount_percent = shared.discount_percent
     if (next.discount_percent !== values.discount_percent) next.discount_price = roundDiscountPriceText(next)

@@ -6,6 +6,7 @@ import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
 import { FieldGrid } from '../../../../ui/field-grid.tsx'
 import { CategoryFields } from '../category-fields.tsx'
 import { CodeChoice } from '../code-choice.tsx'
+import { DeliveryChoice } from '../delivery-choice.tsx'
 import { usePriceFollowing } from '../price-following.ts'
 import { EndChoice } from '../quick/end-choice.tsx'
 import { DiscountChoice } from '../quick/price-and-discount.tsx'
@@ -37,6 +38,7 @@ export function SharedFields({ many, onShare }: Props) {
         <DiscountChoice following={following} onlyPercent />
         <StruckPriceChoice isShared />
         <EndChoice label={texts.manyOffers.shared.ends} />
+        <DeliveryChoice />
         <CodeChoice of={many} />
         <p className={quick.hint}>{texts.manyOffers.shared.mayDiffer}</p>
       </section>

@@ -5,6 +5,7 @@ import { texts } from 'server/contract/facts/texts'
 import { ownPaths } from '../../../../lib/dom/own-paths.ts'
 import { Status } from '../../../../ui/status.tsx'
 import { CodeChoice, hasCounter } from '../code-choice.tsx'
+import { DeliveryChoice } from '../delivery-choice.tsx'
 import { isKeptWhole, PublishBar, RestoredNotice, whereKept } from '../publish-bar.tsx'
 import { isOnItsWay, PublishStates } from '../publish-states.tsx'
 import { BrandAndDescription, HowShoppersSeeIt } from './brand-and-description.tsx'
@@ -79,6 +80,9 @@ export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
                 </section>
                 <section className={styles.box} aria-label={texts.quickOffer.dates}>
                   <EndChoice />
+                </section>
+                <section className={styles.box} aria-label={texts.productFields.delivery}>
+                  <DeliveryChoice />
                 </section>
                 {hasCounter() && (
                   <section className={styles.box} aria-label={texts.productFields.codeLimit}>

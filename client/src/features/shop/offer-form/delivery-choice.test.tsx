@@ -1,0 +1,33 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import { someOwnOffer } from '../../../test-offers.ts'
+import { screen, showScreen } from '../../../test-screen.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { emptyOffer, valuesOf } from './offer-fields.ts'
+
+let form: ReturnType<typeof useForm<OfferValues>>
+function Form({ values }: { values: OfferValues }) {
+  form = useForm<OfferValues>({ defaultValues: values })
+  return (
+    <FormProvider {...form}>
+      <DeliveryChoice />
+    </FormProvider>
+  )
+}
+const chip = (name: string) => screen.getByRole('button', { name })
+
+it('a new offer is at the shop until another way is chosen', async () => {
+  const { user } = showScreen(<Form values={emptyOffer()} />)
+  expect(screen.getByRole('group', { name: 'Where customers get it' })).toBeVisible()
+  expect(chip('At the shop')).toHaveAttribute('aria-pressed', 'true')
+
+  await user.click(chip('Comes home'))
+  expect(form.getValues('delivery')).toBe('comes_home')
+  expect(chip('Comes home')).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('shows the stored delivery of an offer that is changed', () => {
+  showScreen(<Form values={valuesOf(someOwnOffer({ delivery: 'delivers' }))} />)
+  expect(chip('Delivers')).toHaveAttribute('aria-pressed', 'true')
+})
