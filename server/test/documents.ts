@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Written by tools or by a running server. */
-const isGenerated = /(^|\/)(node_modules|dist|dist-server|\.git|data)(\/|$)/
+const isGenerated = /(^|\/)(node_modules|dist|dist-server|\.git)(\/|$)|^data(\/|$)/
 
 const walk = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

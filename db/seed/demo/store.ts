@@ -45,7 +45,7 @@ export async function insertUsers(
     SELECT type, status, name, email, "passwordHash", phone_key("contactNo"), "createdAt",
       CASE WHEN is_account_active(status) AND "contactNo" IS NOT NULL THEN "createdAt" END
     FROM json_to_recordset(${rows}) AS demo (line integer, type text, status text, name text, email text,
-      "passwordHash" text, "contactNo" text, "createdAt" timestamptz, delivery text)
+      "passwordHash" text, "contactNo" text, "createdAt" timestamptz)
     ORDER BY line
     RETURNING id, email`)
   const { rows: shops } = await tx.query<{ id: number; name: string }>(sql`
@@ -123,7 +123,7 @@ const offersOf = (rows: readonly object[]) => sql`
       delivery
     FROM json_to_recordset(${json(rows)}) AS demo (line integer, "ownerId" integer, "shopId" integer,
       "subcategoryId" integer, "pictureId" integer, name text, brand text, description text, price numeric, "discountPrice" numeric,
-      "startDate" date, "endDate" date, "productStatus" text, "createdAt" timestamptz)
+      "startDate" date, "endDate" date, "productStatus" text, "createdAt" timestamptz, delivery text)
     ORDER BY line
     RETURNING id`
 

@@ -1,0 +1,29 @@
+import { explainSearch } from './features/search/explain/explain-search.ts'
+import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded.ts'
+import { openDatabase } from './platform/database/open.ts'
+import { createLogger } from './platform/logger.ts'
+import { failStart } from './start/fail-start.ts'
+
+/** Prints how searches are understood: `npm run search:explain -- "saree under 500" "5 litre cooker"`. */
+async function main(queries: string[]) {
+  const config = readConfig(loadEnvironment())
+  const log = await createLogger('warn')
+  // Beside a running server this uses the server's own database, and leaves it running.
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const db = openDatabase(config.databaseUrl ?? embedded?.url ?? '', log)
+  try {
+    for (const query of queries) {
+      process.stdout.write(`\n${query}\n`)
+      for (const { step, came } of await explainSearch(db, query, config.site.brand))
+        process.stdout.write(`  ${step.padEnd(26)}${came}\n`)
+    }
+  } finally {
+    await db.end()
+    await embedded?.stop()
+  }
+}
+
+main(process.argv.slice(2)).catch(failStart('The search could not be explained'))
