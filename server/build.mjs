@@ -15,7 +15,7 @@ await build({
     'src/restore.ts',
     'src/migrate-database.ts',
     'src/erase.ts',
-    'src/explain-search.ts',
+    'src/explain.ts',
   ],
   outdir: 'dist',
   bundle: true,
