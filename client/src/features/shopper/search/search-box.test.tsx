@@ -94,6 +94,10 @@ describe('the search box', () => {
     expect(show('/search?query=kettle').field).toHaveValue('kettle')
   })
 
+  it('shows nothing of a search that arrived with a broken escape', () => {
+    expect(show('/search?query=%E0%A4%A').field).toHaveValue('')
+  })
+
   it('when the typing pauses, then the server is asked once, and its groups come below, the search last', async () => {
     const { user, field, asked } = show('/', { body: found })
     await user.type(field, 'phon')

@@ -6,6 +6,7 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
+import { textIn } from '../../../lib/dom/use-address.ts'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDismiss } from '../../../ui/use-dismiss.ts'
@@ -172,7 +173,7 @@ export function SearchBox({ categories, before, className }: Props) {
 function useTextOfAddress() {
   const { pathname, search } = useLocation()
   // The back room's lists have a `query` of their own.
-  const query = pathname === pages.search ? (new URLSearchParams(search).get('query') ?? '') : ''
+  const query = pathname === pages.search ? (textIn(new URLSearchParams(search), 'query') ?? '') : ''
   const [known, setKnown] = useState(query)
   const [text, setText] = useState(query)
   if (query !== known) {
