@@ -1,5 +1,13 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { pages } from 'server/contract/facts/pages'
@@ -38,11 +46,7 @@ export function SearchBox({ categories, before, className }: Props) {
 
   const typed = text.trim()
   const hasProblem = isProblemShown && isTooLong(typed)
-  const { parts, groups, isAsked, isExpected } = useSuggestions(
-    typed,
-    isOpen && !isTooLong(typed),
-    categories,
-  )
+  const { parts, groups, isExpected } = useSuggestions(typed, isOpen && !isTooLong(typed), categories)
   const suggestions = groups.flatMap((group) => group.suggestions)
   const isShown = suggestions.length > 0
   const isEmpty = isOpen && typed === '' && parts !== undefined
@@ -56,6 +60,10 @@ export function SearchBox({ categories, before, className }: Props) {
     close()
   }
   useDismiss({ within: form, isOpen: isShown || isEmpty, onDismiss: dismiss })
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionId(listId, active))?.scrollIntoView?.({ block: 'nearest' })
+  }, [listId, active])
 
   const choose = (suggestion: Suggestion) => {
     close()
@@ -157,7 +165,6 @@ export function SearchBox({ categories, before, className }: Props) {
             id={listId}
             typed={typed}
             groups={groups}
-            isTall={isAsked}
             isExpected={isExpected}
             active={active}
             onPoint={setActive}
