@@ -90,6 +90,8 @@ export function SearchBox({ categories, before, className }: Props) {
     void navigate(paths.search({ query }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of an input method, such as one for Hindi, are its own.
+    if (event.nativeEvent.isComposing) return
     const options = form.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []
     const chosen = active < 0 ? null : document.getElementById(optionId(listId, active))
     if (event.key === 'Escape') {
