@@ -25,7 +25,8 @@ export async function countNearPlaces(
       shops_with AS MATERIALIZED (
         SELECT location, offers
         FROM (SELECT shop_id, count(*) AS offers FROM hits GROUP BY shop_id) AS counted
-        JOIN shops ON shops.id = shop_id WHERE location IS NOT NULL),
+        JOIN shops ON shops.id = shop_id
+        WHERE location IS NOT NULL AND (SELECT count(*) FROM hits) <= ${mostRead}),
       near_places AS (
         SELECT places.id, sum(shops_with.offers)::integer AS offers
         FROM places JOIN shops_with ON location <@ box_around(${middle}, ${metres})
