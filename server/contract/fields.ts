@@ -9,6 +9,7 @@ import { noticeVersion } from './facts/notice-version.ts'
 import { bytesIn, lettersIn, passwordLength } from './facts/password-length.ts'
 import { userStatuses } from './facts/people.ts'
 import { phoneKey } from './facts/phone-numbers.ts'
+import { readableText } from './facts/readable-text.ts'
 import { texts } from './facts/texts.ts'
 import { questionRefusals } from './questions/facts.ts'
 
@@ -138,12 +139,13 @@ export const agreedTo = z
   .min(1, { error: () => texts.consent.missing })
   .refine((version) => version === '' || version === noticeVersion, { error: () => texts.consent.changed })
 
-/** An optional query parameter: empty text counts as absent. */
+/** An optional query parameter: text that is empty, or of which nothing can be read, counts as absent. */
 export const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
-    schema.optional(),
-  )
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value
+    const text = readableText(value)
+    return text.trim() === '' ? undefined : text
+  }, schema.optional())
 
 /** A whole number in a query string. */
 export const wholeNumber = (

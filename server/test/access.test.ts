@@ -22,6 +22,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/user/home': everyone,
   'GET /api/user/today': everyone,
   'GET /api/search/search': everyone,
+  'GET /api/search/near_places': everyone,
   'GET /api/search/suggestions': everyone,
   'GET /api/product/:id': everyone,
   'GET /api/products/related/:id': everyone,

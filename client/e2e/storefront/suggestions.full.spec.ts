@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../../server/contract/calls.ts'
 import { givenUser } from '../../../server/test/given.ts'
 import { someCard } from '../../src/test-offers.ts'
 import { accessibilityFaults } from '../helpers/axe.ts'
+import { focused, hasFocus } from '../helpers/keyboard.ts'
 import { eachVisit, page, testChowk } from '../helpers/open-chowk.ts'
 import { closeCleanly, expectNoSidewaysScroll, givenCategories, searchField } from '../helpers/storefront.ts'
 
@@ -20,6 +21,8 @@ const found: AnswerOf<'GET /api/search/suggestions'> = {
   total_is_at_least: true,
 }
 
+/** Before a letter is typed. */
+const panel = () => page.getByRole('group', { name: 'Search', exact: true })
 const list = () => page.getByRole('listbox', { name: 'Suggestions' })
 const options = () => list().getByRole('option')
 const offers = () => list().getByRole('group', { name: 'Offers' })
@@ -30,7 +33,7 @@ const bottomOf = async (part: Locator) => {
 
 eachVisit(() => chowk.visit('phone'), closeCleanly)
 
-test('suggestions move nothing when they come, fill what the keyboard leaves, and close by a tap beside them', async () => {
+test('moves no row and leaves no hole when answers come, and fits above a keyboard', async () => {
   const asked = await interceptSuggestions()
   await page.goto('/privacy')
   for (const [width, height, text] of [
@@ -41,16 +44,17 @@ test('suggestions move nothing when they come, fill what the keyboard leaves, an
     const release = asked.hold()
     await searchField(page).fill(text)
     const search = () => list().getByRole('option', { name: /^Search for/ })
-    const places = async () => [
-      await options().first().boundingBox(),
-      await search().boundingBox(),
-      await list().boundingBox(),
-    ]
     await expect.poll(() => asked.queries.at(-1)).toBe(text)
-    const before = await places()
+    const first = await options().first().boundingBox()
+    const bottom = await bottomOf(list())
+    expect(bottom - (await bottomOf(search())), `${width} px`).toBeLessThan(10)
     release()
     await offers().waitFor()
-    expect(await places(), `${width} px`).toEqual(before)
+    expect(await options().first().boundingBox(), `${width} px`).toEqual(first)
+    expect(await bottomOf(list()), `${width} px`).toBeLessThanOrEqual(bottom)
+    const { y: foot = 0 } = (await search().boundingBox()) ?? {}
+    expect(foot - (await bottomOf(options().nth(-2))), `${width} px`).toBeLessThan(16)
+    expect(bottom).toBeGreaterThan(await bottomOf(search()))
     expect((await options().allInnerTexts()).at(-1)).toBe(`Search for “${text}”\n1,000+ offers`)
     expect(await offers().locator('b').allInnerTexts()).toEqual([text])
     expect(await accessibilityFaults(page)).toEqual([])
@@ -86,6 +90,55 @@ test('suggestions move nothing when they come, fill what the keyboard leaves, an
   await page.touchscreen.tap((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
   await list().waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/privacy')
+})
+
+test('closes when a finger or the wheel scrolls the page, not the list', async () => {
+  await interceptSuggestions()
+  await page.goto('/privacy')
+  await searchField(page).click()
+  await panel().waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const touch = await page.context().newCDPSession(page)
+  const drag = (y: number) =>
+    touch.send('Input.synthesizeScrollGesture', { x: 200, y, yDistance: -200, gestureSourceType: 'touch' })
+  await drag(800)
+  await panel().waitFor({ state: 'detached' })
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.setViewportSize({ width: 390, height: 560 })
+  await searchField(page).fill('mobi')
+  await offers().waitFor()
+  await drag(300)
+  expect(await list().count()).toBe(1)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await searchField(page).fill('mobil')
+  await offers().waitFor()
+  await page.mouse.move(60, 700)
+  await page.mouse.wheel(0, 300)
+  await list().waitFor({ state: 'detached' })
+  expect(await searchField(page).inputValue()).toBe('mobil')
+})
+
+test('leaves the search box by Tab for the next control of the header', async () => {
+  await interceptSuggestions()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/privacy')
+  for (const text of ['', 'mobi']) {
+    await searchField(page).fill(text)
+    await searchField(page).click()
+    await (text ? offers() : panel()).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Saved')
+    const isInHeader = () => page.evaluate(() => document.activeElement?.closest('header') !== null)
+    let stops = 2
+    for (; await isInHeader(); stops++) await page.keyboard.press('Tab')
+    expect(stops).toBeLessThan(13)
+  }
+  await page.keyboard.press('/')
+  expect(await hasFocus(searchField(page))).toBe(true)
 })
 
 /** Answers with what is found: at once, or held back until that is released. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from './catalogue/catalogue.ts'
 import { hindiSubcategories } from './catalogue/hindi-subcategories.ts'
@@ -138,6 +139,13 @@ describe('demo city', () => {
       5,
     )
     for (const { quarter, address } of open) if (quarter) expect(address).toContain(quarter)
+  })
+
+  test('spells every quarter as the table of places does', () => {
+    const places = readFileSync(new URL('../../data/city.sql', import.meta.url), 'utf8')
+    const names = [...places.matchAll(/^ {2}\('([^']+)'/gm)].map(([, name]) => name)
+    const quarters = [...city.users, ...city.visited].flatMap(({ quarter }) => quarter ?? [])
+    expect([...new Set(quarters)].filter((quarter) => !names.includes(quarter))).toEqual([])
   })
 
   test('when shops are pending or rejected, then they have no offers', () => {

@@ -4,6 +4,9 @@ import { userTypes } from '../facts/people.ts'
 import * as saved from '../saved/schemas.ts'
 import {
   minutesOfResults,
+  type NearPlacesQuery,
+  nearPlaces,
+  nearPlacesQuery,
   searchQuery,
   searchResults,
   suggestionQuery,
@@ -23,6 +26,16 @@ export const searchCalls = {
     },
     query: searchQuery,
     answer: searchResults,
+  },
+  'GET /api/search/near_places': {
+    summary: 'Counts the offers of a search near each place; null when it finds more than 10,000',
+    who: 'everyone',
+    cache: {
+      topics: ['offers', 'synonyms', 'places'],
+      minutes: ({ open }: NearPlacesQuery) => (open ? 0 : undefined),
+    },
+    query: nearPlacesQuery,
+    answer: nearPlaces,
   },
   'GET /api/search/suggestions': {
     summary: 'Offers, categories, shops and brands for what was typed so far',

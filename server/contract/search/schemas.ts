@@ -201,6 +201,17 @@ export function unfoundWords(
   return close && near === undefined && named === undefined ? { words } : undefined
 }
 
+/** A search whose place is still to be chosen. */
+export const nearPlacesQuery = searchQuery.omit({ near: true, page: true, limit: true })
+export type NearPlacesQuery = z.output<typeof nearPlacesQuery>
+
+/** How much a search would find near each place: places without any are left out. */
+export const nearPlaces = z.strictObject({
+  /** By the ids of places; totals count up to 1,000. Null when the search finds too much to be counted. */
+  places: z.array(z.strictObject({ id: z.int(), total: z.int(), total_is_at_least: z.boolean() })).nullable(),
+})
+export type NearPlaces = z.output<typeof nearPlaces>
+
 export const suggestionQuery = z.object({ query: words })
 
 /** What the search box offers while one types; each list is short and may be empty. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigation, useSearchParams } from 'react-router-dom'
+import { readableText } from 'server/contract/facts/readable-text'
 import { stayOnScreen } from './navigation.ts'
 
 type Value = string | number | undefined
@@ -54,9 +55,8 @@ export const addressOf = (state: object) =>
 
 /** A parameter's text, trimmed, without what no keyboard types; undefined when there is none. */
 export const textIn = (address: URLSearchParams, key: string) =>
-  address
-    .get(key)
-    ?.replace(/[\p{Cc}\uFFFD]/gu, '')
+  readableText(address.get(key) ?? '')
+    .replace(/\p{Cc}/gu, '')
     .trim() || undefined
 
 /** One of the given words; undefined for any other. */

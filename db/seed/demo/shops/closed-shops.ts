@@ -6,7 +6,7 @@ export const pendingShops: readonly DemoShop[] = [
   ['Pixel Point Mobiles', 'Aman Lodhi', 'Shop 2, MR 10', ['Smartphones']],
   ['Gudiya Toys', 'Mamta Rajput', '7 Sudama Nagar, sector C', ['Soft toys']],
   ['Taal Musicals', 'Sharad Gokhale', '4 Tilak Nagar', ['Drums & flutes']],
-  ['Shubh Vivah Sarees', 'Indra Kothari', '61 Cloth Market', ['Sarees']],
+  ['Shubh Vivah Sarees', 'Indra Kothari', '61 M.T. Cloth Market', ['Sarees']],
   ['Royal Rau Furniture', 'Mangilal Suthar', 'A.B. Road, Rau', ['Sofas']],
   ['Green Leaf Nursery', 'Yashoda Mali', 'Bypass road, near Bengali Square', ['Plants']],
   ['New Novelty Shoes', 'Aslam Beg', 'Novelty corner, Jail Road', ['Formal shoes']],

@@ -24,9 +24,9 @@ export const executives: readonly DemoShop[] = [
     ['Footwear', 'Fashion', 'Beauty products'],
   ],
   [
-    'Bhawarkua Student Desk',
+    'Bhanwarkuan Student Desk',
     'Shivani Goyal',
-    'Near the university gate, Bhawarkua',
+    'Near the university gate, Bhanwarkuan',
     ['Books & Music', 'Laptops'],
   ],
   ['Sarafa Night Desk', 'Devendra Soni', 'Kiosk 2, Sarafa', ['Jewellery & Gifts', 'Sweets']],

@@ -30,7 +30,7 @@ export const shopkeepers: readonly DemoShop[] = [
   [
     'Student Laptop Store',
     'Rahul Patidar',
-    'Opposite the coaching lane, Bhawarkua',
+    'Opposite the coaching lane, Bhanwarkuan',
     ['Laptops', 'Keyboards & mice', 'School books'],
   ],
   [
@@ -75,7 +75,7 @@ export const shopkeepers: readonly DemoShop[] = [
   ],
   ['Ahilya Looms', 'Shobha Holkar', '2 Rajwada corner, opposite the palace', ['Sarees']],
   ['Resham Ghar', 'Rajesh Khandelwal', '19 M.T. Cloth Market', ['Sarees', 'Dresses & kurtis']],
-  ['Saree Sangam', 'Usha Maheshwari', '44 Cloth Market, second lane', ['Sarees']],
+  ['Saree Sangam', 'Usha Maheshwari', '44 M.T. Cloth Market, second lane', ['Sarees']],
   [
     'Sutradhar Menswear',
     'Yusuf Ansari',
@@ -120,7 +120,7 @@ export const shopkeepers: readonly DemoShop[] = [
     'Shop 21, Sindhi Colony market',
     ['Sandals', 'Chappals', 'Running shoes'],
   ],
-  ['Pagdandi Cycles', 'Ashok Chandel', '4 Bhawarkua main road', ['Cycles', 'Camping']],
+  ['Pagdandi Cycles', 'Ashok Chandel', '4 Bhanwarkuan main road', ['Cycles', 'Camping']],
   ['Chauka Sports', 'Mahendra Parmar', 'Near Nehru Stadium, Navlakha', ['Cricket', 'Football & volleyball']],
   ['Maidan Sports', 'Irfan Mansuri', '15 LIG main road', ['Gym & sports']],
   [
@@ -140,7 +140,7 @@ export const shopkeepers: readonly DemoShop[] = [
   [
     'Lekhan Stationers',
     'Suresh Porwal',
-    '48 Bhawarkua, hostel lane',
+    '48 Bhanwarkuan, hostel lane',
     ['Stationery', 'School books', 'Art supplies'],
   ],
   [
@@ -253,7 +253,7 @@ export const shopkeepers: readonly DemoShop[] = [
   ],
   ['Tikhi Gali Snacks', 'Ramu Agrawal', 'Shop 11, Chhappan Dukan', ['Snacks & chaat', 'Ice cream & drinks']],
   ['Tandoor Tales Pizza', 'Kabir Saluja', '6 Sapna Sangeeta road', ['Pizza & burgers', 'Ice cream & drinks']],
-  ['Maa ki Rasoi', 'Shakuntala Tiwari', '22 Bhawarkua main road', ['Thali & meals', 'Snacks & chaat']],
+  ['Maa ki Rasoi', 'Shakuntala Tiwari', '22 Bhanwarkuan main road', ['Thali & meals', 'Snacks & chaat']],
   [
     'Meetha Pal Bakers',
     'Nikita Chouhan',
@@ -295,7 +295,7 @@ export const shopkeepers: readonly DemoShop[] = [
     '7 Navlakha, A.B. Road',
     ['Vehicle service', 'Appliance repair', 'Helmets & riding gear'],
   ],
-  ['Sui Dhaga Tailors', 'Ashfaq Ansari', '9 Cloth Market', ['Tailor & laundry', 'Shirts & suits']],
+  ['Sui Dhaga Tailors', 'Ashfaq Ansari', '9 M.T. Cloth Market', ['Tailor & laundry', 'Shirts & suits']],
   ['Gokul Dairy', 'Ramswaroop Yadav', '2 Malharganj', ['Dairy & eggs', 'Bakery']],
   ['Dakshin Ghar', 'Meenakshi Iyer', '10 LIG square', ['Thali & meals', 'Ice cream & drinks']],
   ['Ghar Seva Indore', 'Chetan Bhawsar', '33 Tilak Nagar', ['Home services']],
@@ -304,7 +304,7 @@ export const shopkeepers: readonly DemoShop[] = [
   [
     'Pathshala Centre',
     'Seema Bhatnagar',
-    '2nd floor, Bhawarkua square',
+    '2nd floor, Bhanwarkuan square',
     ['Classes & printing', 'School books', 'Gym membership & classes'],
   ],
   ['Akhada Gym', 'Balwant Pehelwan', '14 Annapurna Road', ['Gym membership & classes', 'Fitness & yoga']],

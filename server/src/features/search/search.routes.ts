@@ -3,6 +3,7 @@ import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findNewIn } from './find/new-in.ts'
 import { searchOffers } from './find/search-offers.ts'
+import { findNearPlaces } from './near-places/near-places.ts'
 import { proposeCategory } from './suggest/propose-category.ts'
 import { suggest } from './suggest/suggest.ts'
 
@@ -16,6 +17,8 @@ export function searchRoutes(services: Services) {
     const isShared = results.total > 0 && results.page === 1
     return isShared ? { ...results, share_card: shareImages.search(query, results) } : results
   })
+
+  route('GET /api/search/near_places', ({ query, reads }) => findNearPlaces(reads, query))
 
   route('GET /api/search/suggestions', ({ query, reads }) => suggest(reads, query.query, config.site.brand))
 

@@ -20,7 +20,7 @@ async function show() {
 }
 const lastSearches = () => {
   const list = screen.queryByRole('region', { name: 'Last searches, on this device only' })
-  return list && textsOf(within(list).queryAllByRole('link'))
+  return list && textsOf(within(list).queryAllByRole('option'))
 }
 
 beforeAll(() => import('./suggesting.ts'))
@@ -31,8 +31,8 @@ describe('the search box before a letter is typed', () => {
     const { user, address } = await show()
     expect(lastSearches()).toBeNull()
     const today = await screen.findByRole('region', { name: 'Today in the city' })
-    expect(textsOf(within(today).getAllByRole('link'))).toEqual(['81 end today', '50%+ biggest discounts'])
-    await user.click(screen.getByRole('link', { name: 'Electronics' }))
+    expect(textsOf(within(today).getAllByRole('option'))).toEqual(['81 end today', '50%+ biggest discounts'])
+    await user.click(screen.getByRole('option', { name: 'Electronics' }))
     expect(address()).toBe('/search?category=Electronics')
     expect(screen.queryByRole('group', { name: 'Search' })).not.toBeInTheDocument()
   })
@@ -63,17 +63,44 @@ describe('the search box before a letter is typed', () => {
     expect(lastSearches()).toEqual(['two', 'one'])
   })
 
-  it('when keys are used, then arrows go through the links and back, Delete removes, Enter searches', async () => {
+  it('goes through its rows by arrow keys; Delete removes, Enter searches', async () => {
     writeLastSearches(['two', 'one'])
     const { user, address } = await show()
+    const field = screen.getByRole('combobox')
+    const reached = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
     await user.keyboard('{ArrowDown}')
-    expect(screen.getByRole('link', { name: 'two' })).toHaveFocus()
+    expect(reached()).toBe(screen.getByRole('option', { name: 'two', selected: true }))
     await user.keyboard('{ArrowUp}')
-    expect(screen.getByRole('combobox')).toHaveFocus()
+    expect(reached()).toBeNull()
     await user.keyboard('{ArrowDown}{ArrowDown}{Delete}')
     expect(lastSearches()).toEqual(['two'])
-    await user.keyboard('{ArrowDown}{Enter}')
+    expect(field).toHaveFocus()
+    await user.keyboard('{ArrowUp}{Enter}')
     expect(address()).toBe('/search?query=two')
+  })
+
+  it('has no row in the tab order: Tab stops only at its buttons', async () => {
+    writeLastSearches(['one'])
+    const { user } = await show()
+    await user.keyboard('{Tab}')
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus()
+    await user.keyboard('{Tab}')
+    expect(screen.getByRole('button', { name: 'Remove all' })).toHaveFocus()
+    await user.keyboard('{Tab}')
+    expect(screen.getByRole('group', { name: 'Search' })).not.toContainElement(
+      document.activeElement as HTMLElement,
+    )
+  })
+
+  it('has rows that are real links, which the list box of the field owns', async () => {
+    writeLastSearches(['one'])
+    await show()
+    const rows = screen.getAllByRole('option')
+    expect(rows.map((row) => row.getAttribute('href'))).toContain('/search?query=one')
+    expect(rows.every((row) => row.tagName === 'A')).toBe(true)
+    const field = screen.getByRole('combobox', { expanded: true })
+    const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
+    expect(list?.getAttribute('aria-owns')).toBe(rows.map(({ id }) => id).join(' '))
   })
 
   it('when another window has searched meanwhile, then that stands there too', async () => {

@@ -1,11 +1,12 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { ArrowUpLeft, History, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { bigDiscount } from 'server/contract/search/facts/options'
 import { useCityNames } from '../../../lib/city/city-names.ts'
-import { useToday } from '../../../lib/city/today-query.ts'
+import { todayQuery, useToday } from '../../../lib/city/today-query.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { forgetSearch, useLastSearches, writeLastSearches } from '../../../lib/storage/last-searches.ts'
@@ -13,12 +14,16 @@ import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './before-typing.module.css'
+import { optionId } from './option-id.ts'
 import type { CategoryNames } from './suggestions.ts'
 import { useRoomBelow } from './use-room-below.ts'
 
 const mostCategories = 8
 
 type Props = {
+  id: string
+  /** The row that the arrow keys have reached. */
+  active: number
   categories: CategoryNames[]
   /** One of its links was followed. */
   onChoose: () => void
@@ -26,42 +31,62 @@ type Props = {
   onLeave: () => void
 }
 
+/** Makes the link of a row, by its place in the panel, an option of the search box. */
+type AsOption = (place: number) => ReturnType<typeof option>
+
+const option = (id: string, place: number, active: number) =>
+  ({
+    id: optionId(id, place),
+    role: 'option',
+    'aria-selected': place === active,
+    tabIndex: -1,
+  }) as const
+
 /**
- * What the search box offers before a letter is typed: links, which arrow keys go through and Delete removes
- * where they are last searches.
+ * What the search box offers before a letter is typed. Its rows are links for the mouse and a finger, and
+ * options for the keys of the box: arrows walk, Delete removes a last search. The list box owns the rows from
+ * outside, since it may not contain the buttons beside them.
  */
-export function BeforeTyping({ categories, onChoose, onLeave }: Props) {
+export function BeforeTyping({ id, active, categories, onChoose, onLeave }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useRoomBelow(panel)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    const links = [...(panel.current?.querySelectorAll('a') ?? [])]
-    const at = links.findIndex((link) => link.contains(document.activeElement))
-    const next = at + (event.key === 'ArrowDown' ? 1 : -1)
-    if (next < 0) onLeave()
-    else links[next]?.focus()
-  }
+  const searches = useLastSearches()
+  const today = useWaysOfToday()
+  const shown = categories.slice(0, mostCategories)
+  const [firstOfToday, firstCategory] = [searches.length, searches.length + today.ways.length]
+  const count = firstCategory + shown.length
+  const asOption: AsOption = (place) => option(id, place, active)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox's input holds the focus and its keys choose
     <div
       ref={panel}
       role="group"
       aria-label={texts.search.beforeTyping.title}
-      data-before-typing
+      tabIndex={-1}
       className={styles.panel}
-      onKeyDown={onKeyDown}
-      onClick={({ target }) => target instanceof Element && target.closest('a') && onChoose()}
+      // The focus stays in the field.
+      onMouseDown={(event) => isInLink(event.target) && event.preventDefault()}
+      onClick={({ target }) => isInLink(target) && onChoose()}
     >
-      <LastSearches onLeave={onLeave} />
-      <Today />
-      <Categories categories={categories} />
+      <div
+        id={id}
+        role="listbox"
+        aria-label={texts.search.beforeTyping.title}
+        aria-owns={Array.from({ length: count }, (_, place) => optionId(id, place)).join(' ')}
+      />
+      <LastSearches searches={searches} asOption={asOption} onLeave={onLeave} />
+      <Today {...today} asOption={(place) => asOption(firstOfToday + place)} />
+      <Categories categories={shown} asOption={(place) => asOption(firstCategory + place)} />
     </div>
   )
 }
 
-function LastSearches({ onLeave }: Pick<Props, 'onLeave'>) {
-  const searches = useLastSearches()
+const isInLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null
+
+type LastSearchesProps = Pick<Props, 'onLeave'> & { searches: readonly string[]; asOption: AsOption }
+
+function LastSearches({ searches, asOption, onLeave }: LastSearchesProps) {
   const [removed, setRemoved] = useState<readonly string[]>()
   useEffect(() => {
     if (!removed) return
@@ -109,13 +134,14 @@ function LastSearches({ onLeave }: Pick<Props, 'onLeave'>) {
         )}
       </div>
       <ul>
-        {searches.map((query) => (
+        {searches.map((query, place) => (
           <li key={query} className={styles.search}>
             <Link
+              {...asOption(place)}
+              aria-keyshortcuts="Delete"
               to={paths.search({ query })}
               className={styles.link}
               lang={languageOf(query)}
-              onKeyDown={({ key }) => key === 'Delete' && remove(query)}
             >
               <span className={styles.icon}>
                 <Icon of={History} />
@@ -123,8 +149,10 @@ function LastSearches({ onLeave }: Pick<Props, 'onLeave'>) {
               <span>{query}</span>
               <Icon of={ArrowUpLeft} size="small" />
             </Link>
+            {/* Delete is the keyboard's way. */}
             <button
               type="button"
+              tabIndex={-1}
               aria-label={texts.search.beforeTyping.remove({ query })}
               onClick={() => remove(query)}
             >
@@ -138,9 +166,10 @@ function LastSearches({ onLeave }: Pick<Props, 'onLeave'>) {
 }
 
 /** Not without a network: its numbers would be old. */
-function Today() {
+function useWaysOfToday() {
   const today = useToday()
-  if (!today || !navigator.onLine) return null
+  const isExpected = useIsFetching({ queryKey: todayQuery.queryKey }) > 0 && navigator.onLine
+  if (!today || !navigator.onLine) return { ways: [], isExpected }
   const { end_today, new_today } = today
   const ways = [
     [end_today, texts.home.endToday({ count: end_today }), paths.search({ ends: 'today' })],
@@ -151,30 +180,44 @@ function Today() {
     ],
     [new_today, texts.search.beforeTyping.newToday, paths.search({ sort: 'newest' })],
   ] as const
+  return { ways: ways.filter(([figure]) => figure !== 0), isExpected: false }
+}
+
+type TodayProps = ReturnType<typeof useWaysOfToday> & { asOption: AsOption }
+
+/** Has its room while it is expected: the categories below it stay where they are. */
+function Today({ ways, isExpected, asOption }: TodayProps) {
+  if (ways.length === 0 && !isExpected) return null
   return (
-    <section aria-label={texts.search.beforeTyping.today}>
+    <section aria-label={texts.search.beforeTyping.today} aria-busy={isExpected}>
       <h2>{texts.search.beforeTyping.today}</h2>
       <div className={styles.today}>
-        {ways
-          .filter(([figure]) => figure !== 0)
-          .map(([figure, name, to]) => (
-            <Link key={to} to={to}>
-              <b>{figure.toLocaleString('en-IN')}</b> <span>{name}</span>
-            </Link>
+        {isExpected &&
+          [1, 2, 3].map((place) => (
+            <div key={place} aria-hidden="true">
+              <b>0</b> <span>{texts.search.beforeTyping.biggest}</span>
+            </div>
           ))}
+        {ways.map(([figure, name, to], place) => (
+          <Link key={to} {...asOption(place)} to={to}>
+            <b>{figure.toLocaleString('en-IN')}</b> <span>{name}</span>
+          </Link>
+        ))}
       </div>
     </section>
   )
 }
 
-function Categories({ categories }: Pick<Props, 'categories'>) {
+type CategoriesProps = Pick<Props, 'categories'> & { asOption: AsOption }
+
+function Categories({ categories, asOption }: CategoriesProps) {
   const nameOf = useCityNames()
   return (
     <section aria-label={texts.search.suggested.categories}>
       <h2>{texts.search.suggested.categories}</h2>
       <div className={styles.categories}>
-        {categories.slice(0, mostCategories).map(({ name, photo_url, photo_srcset }) => (
-          <Link key={name} to={paths.search({ category: name })}>
+        {categories.map(({ name, photo_url, photo_srcset }, place) => (
+          <Link key={name} {...asOption(place)} to={paths.search({ category: name })}>
             {photo_url && (
               <span className={styles.photo}>
                 <OfferPhoto

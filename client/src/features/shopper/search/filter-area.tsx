@@ -22,7 +22,7 @@ type AreaProps = {
 export function FilterArea({ city, state, result, onChange }: AreaProps) {
   const nameOf = useCityNames()
   const place = state.near === undefined ? null : result.place
-  const { sheet, isOpening, open } = usePlaceSheet({ place, understood: undefined }, onChange)
+  const { sheet, isOpening, open } = usePlaceSheet(state, { place, understood: undefined }, onChange)
   const name = place?.name && nameOf(place.name)
   const cityName = nameOf(city)
   return (

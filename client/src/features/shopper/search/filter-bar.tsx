@@ -61,7 +61,7 @@ export function FilterBar({ city, state, result, onChange, onCompare, isChoosing
         options={sorts.map((sort) => ({ value: sort, text: texts.offerFilters.sorts[sort] }))}
         onChoose={(chosen) => change({ sort: searchSorts.find((sort) => sort === chosen) ?? needed })}
       />
-      <PlaceFilter result={result} onChange={onChange} />
+      <PlaceFilter state={state} result={result} onChange={onChange} />
       <Chip
         aria-pressed={asked.open === 'now'}
         onClick={() => change({ open: asked.open ? undefined : 'now' })}

@@ -1,8 +1,9 @@
 import type { ListedPlace } from 'server/contract/places/schemas'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forgetHere } from '../../../lib/city/here.ts'
-import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
+import { type Answer, answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
 import { PlaceChooser } from './place-chooser.tsx'
+import type { SearchState } from './search-state.ts'
 
 const place = (id: number, name: string, name_hi: string, aliases: string[] = []): ListedPlace => ({
   ...{ id, name, name_hi, aliases, kind: 'quarter', latitude: 22.7, longitude: 75.8 },
@@ -10,10 +11,14 @@ const place = (id: number, name: string, name_hi: string, aliases: string[] = []
 })
 const places = [place(1, 'Rajwada', 'राजवाड़ा', ['Raj Bada']), place(2, 'Vijay Nagar', 'विजय नगर')]
 
-type Answer = (found: PositionCallback, failed: PositionErrorCallback) => void
+type Locate = (found: PositionCallback, failed: PositionErrorCallback) => void
+
+const PlaceChooserOf = ({ search }: { search: SearchState }) => (
+  <PlaceChooser search={search} chosen={undefined} isHere={false} onChoose={() => {}} onClose={() => {}} />
+)
 
 /** The device's answer to the question where it is; by default none. */
-async function show(answer: Answer = () => {}) {
+async function show(answer: Locate = () => {}) {
   const ask = vi.fn(answer)
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
@@ -46,6 +51,37 @@ describe('the choice of a place', () => {
     await user.type(screen.getByLabelText('Find a place'), typed)
     await user.click(screen.getByRole('radio'))
     expect(onChoose.mock.calls).toEqual([[near]])
+  })
+
+  it('counts the offers of any kind when no words are searched for', async () => {
+    await show()
+    expect(await screen.findByRole('radio', { name: /Rajwada.*8 offers/ })).toBeInTheDocument()
+  })
+
+  it('counts what the words and filters of a search find near each place', async () => {
+    const asked = vi.fn()
+    answerCalls({
+      'GET /api/user/places': { body: { places } },
+      'GET /api/search/near_places': ({ query }) => {
+        asked(query)
+        return { body: { places: [{ id: 2, total: 1000, total_is_at_least: true }] } }
+      },
+    })
+    showScreen(<PlaceChooserOf search={{ query: 'shoes', max_price: 900 }} />)
+    expect(await screen.findByRole('radio', { name: /Rajwada.*0 offers/ })).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: /Vijay Nagar.*1,000\+ offers/ })).toBeInTheDocument()
+    expect(asked.mock.calls).toEqual([[{ query: 'shoes', max_price: 900 }]])
+  })
+
+  it.each<[string, Answer<'GET /api/search/near_places'>]>([
+    ['too much is found', { body: { places: null } }],
+    ['the server fails', 'away'],
+  ])('shows no counts of a search when %s', async (_, answer) => {
+    answerCalls({ 'GET /api/user/places': { body: { places } }, 'GET /api/search/near_places': answer })
+    showScreen(<PlaceChooserOf search={{ query: 'shoes' }} />)
+    const place = await screen.findByRole('radio', { name: /Rajwada/ })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(place).toHaveAccessibleName(/^Rajwada ?राजवाड़ा$/)
   })
 
   it('is made by Enter, not by the arrow keys on the way', async () => {

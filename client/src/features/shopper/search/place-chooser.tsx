@@ -13,8 +13,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './place-chooser.module.css'
+import { useNearPlaces } from './search.api.ts'
+import type { SearchState } from './search-state.ts'
 
 type Props = {
+  /** A search for words: the places have the counts of what it finds near them. */
+  search?: SearchState
   /** `near` as it stands in the address. */
   chosen: string | undefined
   /** That is where one is. */
@@ -24,8 +28,9 @@ type Props = {
 }
 
 /** Where the search looks: where one is, if one says so, or a place that one knows. */
-export function PlaceChooser({ chosen, isHere, onChoose, onClose }: Props) {
+export function PlaceChooser({ search, chosen, isHere, onChoose, onClose }: Props) {
   const { data: places, error, refetch } = usePlaces()
+  const countOf = useCounts(search)
   const close = () => {
     stopLooking()
     onClose()
@@ -36,7 +41,7 @@ export function PlaceChooser({ chosen, isHere, onChoose, onClose }: Props) {
       {error && !places ? (
         <FailedNotice onRetry={() => void refetch()}>{texts.near.failed}</FailedNotice>
       ) : places ? (
-        <PlaceList places={places} chosen={chosen} onChoose={onChoose} />
+        <PlaceList places={places} countOf={countOf} chosen={chosen} onChoose={onChoose} />
       ) : (
         <LoadingNotice>{texts.near.loading}</LoadingNotice>
       )}
@@ -47,6 +52,18 @@ export function PlaceChooser({ chosen, isHere, onChoose, onClose }: Props) {
       )}
     </Sheet>
   )
+}
+
+type Count = { total: number; total_is_at_least: boolean }
+type CountOf = (place: ListedPlace) => Count | undefined
+
+/** Counts any offers, or what the search finds: nothing until that is known, or when it is too much. */
+function useCounts(search: SearchState | undefined): CountOf {
+  const found = useNearPlaces(search)
+  if (!search) return ({ offers }) => ({ total: offers, total_is_at_least: false })
+  if (!found?.places) return () => undefined
+  const counts = new Map(found.places.map((place) => [place.id, place]))
+  return ({ id }) => counts.get(id) ?? { total: 0, total_is_at_least: false }
 }
 
 /** Asks for the place after a tap only; whoever said no is not asked again. */
@@ -95,9 +112,9 @@ function NearMe({ isOn, onFound }: { isOn: boolean; onFound: (near: string) => v
   )
 }
 
-type ListProps = { places: readonly ListedPlace[] } & Pick<Props, 'chosen' | 'onChoose'>
+type ListProps = { places: readonly ListedPlace[]; countOf: CountOf } & Pick<Props, 'chosen' | 'onChoose'>
 
-function PlaceList({ places, chosen, onChoose }: ListProps) {
+function PlaceList({ places, countOf, chosen, onChoose }: ListProps) {
   const nameOf = useCityNames()
   const [typed, setTyped] = useState('')
   const [showsAll, setShowAll] = useState(false)
@@ -128,6 +145,7 @@ function PlaceList({ places, chosen, onChoose }: ListProps) {
           <PlaceRadio
             key={place.id}
             place={place}
+            count={countOf(place)}
             name={nameOf(place.name)}
             isPicked={placeSlug(place.name) === picked}
             onPick={() => setPicked(placeSlug(place.name))}
@@ -150,6 +168,7 @@ function PlaceList({ places, chosen, onChoose }: ListProps) {
 
 type RadioProps = {
   place: ListedPlace
+  count: Count | undefined
   name: string
   isPicked: boolean
   onPick: () => void
@@ -157,7 +176,7 @@ type RadioProps = {
 }
 
 /** Arrow keys walk, Enter or a tap chooses. */
-const PlaceRadio = ({ place, name, isPicked, onPick, onTap }: RadioProps) => (
+const PlaceRadio = ({ place, count, name, isPicked, onPick, onTap }: RadioProps) => (
   <label className={styles.place}>
     <input
       type="radio"
@@ -173,8 +192,16 @@ const PlaceRadio = ({ place, name, isPicked, onPick, onTap }: RadioProps) => (
       {place.name_hi && place.name_hi !== name && <small lang="hi">{place.name_hi}</small>}
     </span>
     <em>
-      <span aria-hidden="true">{place.offers.toLocaleString('en-IN')}</span>
-      <span className="visually-hidden">{texts.home.inCategory({ count: place.offers })}</span>
+      {count && (
+        <>
+          <span aria-hidden="true">
+            {count.total.toLocaleString('en-IN') + (count.total_is_at_least ? '+' : '')}
+          </span>
+          <span className="visually-hidden">
+            {texts.search.offers({ count: count.total, isAtLeast: count.total_is_at_least })}
+          </span>
+        </>
+      )}
     </em>
   </label>
 )

@@ -10,14 +10,15 @@ import type { SearchState } from './search-state.ts'
 import { usePlaceSheet } from './use-place-sheet.tsx'
 
 type Props = {
+  state: SearchState
   result: Pick<SearchResults, 'place' | 'understood'>
   onChange: (changes: SearchState) => void
 }
 
 /** Near which place. */
-export function PlaceFilter({ result, onChange }: Props) {
+export function PlaceFilter({ state, result, onChange }: Props) {
   const { place } = result
-  const { sheet, isOpening, open } = usePlaceSheet(result, onChange)
+  const { sheet, isOpening, open } = usePlaceSheet(state, result, onChange)
   const nameOf = useCityNames()
   const name = place?.name && nameOf(place.name)
   return (

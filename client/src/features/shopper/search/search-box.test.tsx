@@ -1,7 +1,15 @@
 import type { AnswerOf } from 'server/contract/calls'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { someCard } from '../../../test-offers.ts'
-import { type Answer, answerCalls, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'
+import {
+  type Answer,
+  answerCalls,
+  fireEvent,
+  screen,
+  showScreen,
+  waitFor,
+  within,
+} from '../../../test-screen.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const categories = [
@@ -39,10 +47,16 @@ function show(address = '/', answer: Answer<'GET /api/search/suggestions'> = 'aw
     address: () => screen.getByTestId('address').textContent,
   }
 }
+const scrollTo = (y: number) => {
+  vi.stubGlobal('scrollY', y)
+  fireEvent.scroll(window)
+}
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
 // It comes when the box is used; how long that takes here is not the question.
 beforeAll(() => import('./suggesting.ts'))
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the search box', () => {
   it('when arrows and Enter pick a subcategory, then its search opens', async () => {
@@ -63,18 +77,82 @@ describe('the search box', () => {
     expect(address()).toBe('/search?category=Electronics')
   })
 
-  it('when Escape is pressed, then the list closes and the text stays', async () => {
+  it('closes the list at the first Escape, leaves the field at the second, and keeps the text', async () => {
     const { user, field } = show()
     await user.type(field, 'pho{Escape}')
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    expect(field).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(field).not.toHaveFocus()
     expect(field).toHaveValue('pho')
+  })
+
+  it.each(['', 'pho'])(
+    'closes the panel of “%s” when the page is scrolled by hand, and keeps the text',
+    async (text) => {
+      const { user, field } = show()
+      await user.click(field)
+      if (text) await user.type(field, text)
+      await screen.findByRole('listbox')
+      scrollTo(300)
+      expect(screen.getByRole('listbox')).toBeInTheDocument()
+      fireEvent.wheel(document.body)
+      scrollTo(310)
+      expect(screen.getByRole('listbox')).toBeInTheDocument()
+      scrollTo(330)
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+      expect(field).toHaveValue(text)
+      await user.type(field, 'n')
+      expect(await screen.findByRole('listbox')).toBeInTheDocument()
+    },
+  )
+
+  it('stays open when its own list is scrolled or a keyboard resizes the screen', async () => {
+    const { user, field } = show()
+    await user.type(field, 'pho')
+    const list = await screen.findByRole('listbox')
+    fireEvent.touchMove(list)
+    fireEvent.scroll(list)
+    fireEvent(window, new Event('resize'))
+    scrollTo(300)
+    expect(list).toBeInTheDocument()
+  })
+
+  it('has the focus after a slash outside of fields and dialogs', async () => {
+    const { user, field } = show()
+    await user.keyboard('{Control>}/{/Control}')
+    expect(field).not.toHaveFocus()
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.open = true
+    await user.keyboard('/')
+    expect(field).not.toHaveFocus()
+    dialog.remove()
+    const other = document.body.appendChild(document.createElement('textarea'))
+    await user.type(other, '/')
+    expect(other).toHaveValue('/')
+    other.remove()
+    await user.keyboard('/')
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue('')
+    await user.keyboard('1/2')
+    expect(field).toHaveValue('1/2')
+  })
+
+  it('leaves out of the tab order what it suggests', async () => {
+    const { user, field } = show('/', { body: found })
+    await user.type(field, 'phon')
+    await screen.findByRole('group', { name: 'Offers' })
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole('listbox')).not.toContainElement(document.activeElement as HTMLElement)
   })
 
   it('when the field is emptied, then the suggestions go', async () => {
     const { user, field } = show()
     await user.type(field, 'pho')
     await user.clear(field)
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('listbox', { name: 'Suggestions' })).not.toBeInTheDocument()
   })
 
   it('when a text with blanks around it is sent, then it is searched for without them', async () => {
@@ -92,6 +170,10 @@ describe('the search box', () => {
 
   it('when the address searches for something, then the box shows it', () => {
     expect(show('/search?query=kettle').field).toHaveValue('kettle')
+  })
+
+  it('shows nothing of a search that arrived with a broken escape', () => {
+    expect(show('/search?query=%E0%A4%A').field).toHaveValue('')
   })
 
   it('when the typing pauses, then the server is asked once, and its groups come below, the search last', async () => {

@@ -1,11 +1,20 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
+import { textIn } from '../../../lib/dom/use-address.ts'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDismiss } from '../../../ui/use-dismiss.ts'
@@ -13,6 +22,8 @@ import { optionId } from './option-id.ts'
 import styles from './search-box.module.css'
 import { isTooLong } from './search-state.ts'
 import type { CategoryNames, Suggestion } from './suggestions.ts'
+import { useScrolledAway } from './use-scrolled-away.ts'
+import { useSlashKey } from './use-slash-key.ts'
 import { noteSearch, useSuggestions } from './use-suggestions.ts'
 
 type Props = {
@@ -22,7 +33,10 @@ type Props = {
   className?: string
 }
 
-/** The search box with suggestions: a combobox for arrows, Enter and Escape. */
+/**
+ * The search box and its panel, which has suggestions or what leads on before a letter is typed: a combobox.
+ * Arrow keys walk through the panel, whose rows are no tab stops.
+ */
 export function SearchBox({ categories, before, className }: Props) {
   const [text, setText] = useTextOfAddress()
   const [isOpen, setOpen] = useState(false)
@@ -37,14 +51,10 @@ export function SearchBox({ categories, before, className }: Props) {
 
   const typed = text.trim()
   const hasProblem = isProblemShown && isTooLong(typed)
-  const { parts, groups, isAsked, isExpected } = useSuggestions(
-    typed,
-    isOpen && !isTooLong(typed),
-    categories,
-  )
-  const suggestions = groups.flatMap((group) => group.suggestions)
-  const isShown = suggestions.length > 0
+  const { parts, groups, isExpected } = useSuggestions(typed, isOpen && !isTooLong(typed), categories)
+  const isShown = groups.length > 0
   const isEmpty = isOpen && typed === '' && parts !== undefined
+  const hasPanel = isShown || isEmpty
   const close = () => {
     setOpen(false)
     setActive(-1)
@@ -54,7 +64,12 @@ export function SearchBox({ categories, before, className }: Props) {
     if (reason === 'escape' && isEmpty) input.current?.focus()
     close()
   }
-  useDismiss({ within: form, isOpen: isShown || isEmpty, onDismiss: dismiss })
+  useDismiss({ within: form, isOpen: hasPanel, onDismiss: dismiss })
+  useScrolledAway(hasPanel, close)
+  useSlashKey(input)
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionId(listId, active))?.scrollIntoView?.({ block: 'nearest' })
+  }, [listId, active])
 
   const choose = (suggestion: Suggestion) => {
     close()
@@ -75,30 +90,29 @@ export function SearchBox({ categories, before, className }: Props) {
     void navigate(paths.search({ query }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && (isShown || isEmpty)) {
-      event.preventDefault() // The browser would empty the field; the first Escape only closes the list.
-      close()
+    // Keys of an input method, such as one for Hindi, are its own.
+    if (event.nativeEvent.isComposing) return
+    const options = form.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []
+    const chosen = active < 0 ? null : document.getElementById(optionId(listId, active))
+    if (event.key === 'Escape') {
+      // The browser would empty the field. The first Escape closes the panel, the next one leaves the field.
+      event.preventDefault()
+      if (hasPanel) close()
+      else input.current?.blur()
     }
-    if (event.key === 'Enter') {
-      const chosen = suggestions[active]
-      if (chosen) {
-        event.preventDefault()
-        choose(chosen)
-      }
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      chosen.click()
+    }
+    if (event.key === 'Delete' && chosen && isEmpty) {
+      event.preventDefault()
+      chosen.parentElement?.querySelector('button')?.click()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    if (isEmpty) {
-      const { activeElement } = document
-      return (
-        event.key === 'ArrowDown' &&
-        activeElement === input.current &&
-        form.current?.querySelector<HTMLElement>('[data-before-typing] a')?.focus()
-      )
-    }
-    if (!isShown) return setOpen(true)
+    if (!hasPanel) return setOpen(true)
     // One place before the first means: none, what was typed.
-    const places = suggestions.length + 1
+    const places = options.length + 1
     setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
   }
 
@@ -107,7 +121,7 @@ export function SearchBox({ categories, before, className }: Props) {
       <form
         ref={form}
         action={pages.search}
-        className={classNames(styles.box, (isShown || isEmpty) && styles.open)}
+        className={classNames(styles.box, hasPanel && styles.open)}
         onSubmit={submit}
       >
         {before}
@@ -118,8 +132,9 @@ export function SearchBox({ categories, before, className }: Props) {
           role="combobox"
           aria-label={texts.search.label}
           aria-autocomplete="list"
-          aria-expanded={isShown}
-          aria-controls={isShown ? listId : undefined}
+          aria-keyshortcuts="/"
+          aria-expanded={hasPanel}
+          aria-controls={hasPanel ? listId : undefined}
           aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
           placeholder={texts.search.placeholder}
           autoComplete="off"
@@ -146,6 +161,8 @@ export function SearchBox({ categories, before, className }: Props) {
         )}
         {isEmpty && (
           <parts.BeforeTyping
+            id={listId}
+            active={active}
             categories={categories}
             onChoose={close}
             onLeave={() => input.current?.focus()}
@@ -156,7 +173,6 @@ export function SearchBox({ categories, before, className }: Props) {
             id={listId}
             typed={typed}
             groups={groups}
-            isTall={isAsked}
             isExpected={isExpected}
             active={active}
             onPoint={setActive}
@@ -172,7 +188,7 @@ export function SearchBox({ categories, before, className }: Props) {
 function useTextOfAddress() {
   const { pathname, search } = useLocation()
   // The back room's lists have a `query` of their own.
-  const query = pathname === pages.search ? (new URLSearchParams(search).get('query') ?? '') : ''
+  const query = pathname === pages.search ? (textIn(new URLSearchParams(search), 'query') ?? '') : ''
   const [known, setKnown] = useState(query)
   const [text, setText] = useState(query)
   if (query !== known) {

@@ -34,6 +34,15 @@ describe('the search in the address', () => {
   })
 
   it.each([
+    ['query=%E0%A4%A', undefined],
+    ['query=saree%20%E0%A4', 'saree'],
+    ['query=saree%20%E0%A4%A', 'saree'],
+    ['query=50%&brand=%E0%A4%A', '50%'],
+  ])('reads of %s, which has a broken escape, only the letters that are whole', (address, query) => {
+    expect(read(address)).toEqual({ query })
+  })
+
+  it.each([
     ['query=brass+kettle&category=Kitchen', 'brass kettle', 1],
     ['category=Kitchen&subcategory=Kettles', 'Kettles', 1],
     ['ends=today&brand=Tarang', 'Tarang', 1],

@@ -76,6 +76,20 @@ export const useCount = (search: SearchState) =>
     staleTime: justAnswered,
   }).data
 
+/** How much a search finds near each place; undefined until that is known. */
+export const useNearPlaces = (search: SearchState | undefined) =>
+  useQuery({
+    queryKey: ['near-places', search],
+    enabled: search !== undefined,
+    queryFn: ({ signal }) =>
+      logIfItFails(
+        'The offers near each place could not be counted',
+        callApi('GET /api/search/near_places', { query: search ?? {} }, { signal }),
+        signal,
+      ),
+    staleTime: justAnswered,
+  }).data
+
 /** What was last shown of the same subject. */
 function useInstead(search: SearchState, isNeeded: boolean) {
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 import { ArrowUpLeft, Layers, MapPin, Search, Store, Tag } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -15,8 +15,7 @@ type Props = {
   id: string
   typed: string
   groups: readonly SuggestionGroup[]
-  /** The server has a say too: the list has its height from the beginning, so that nothing in it moves. */
-  isTall: boolean
+  /** The server's answer may come: the list has room for it until then. */
   isExpected: boolean
   active: number
   onPoint: (index: number) => void
@@ -34,12 +33,10 @@ const icons = {
 } as const
 
 /** The groups of the list box; the last one, the search for the text itself, stays in view at its foot. */
-export function SuggestionList({ id, typed, groups, isTall, isExpected, active, onPoint, onChoose }: Props) {
+export function SuggestionList({ id, typed, groups, isExpected, active, onPoint, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useRoomBelow(list)
-  useEffect(() => {
-    if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' })
-  }, [id, active])
+  const { isTall, onPointerDown } = useRoomWhile(isExpected)
 
   const startOf = (at: number) =>
     groups.slice(0, at).reduce((sum, { suggestions }) => sum + suggestions.length, 0)
@@ -78,9 +75,11 @@ export function SuggestionList({ id, typed, groups, isTall, isExpected, active, 
       id={id}
       role="listbox"
       aria-label={texts.search.suggestions}
+      tabIndex={-1} // It scrolls: without this it would be a stop of the Tab key.
       className={classNames(styles.list, isTall && styles.tall)}
+      onPointerDown={onPointerDown}
     >
-      <div role="presentation" className={styles.scroll}>
+      <div role="presentation" className={styles.rows}>
         {groups.slice(0, -1).map(draw)}
         {isExpected && <div className={styles.expected} aria-hidden="true" />}
       </div>
@@ -89,6 +88,33 @@ export function SuggestionList({ id, typed, groups, isTall, isExpected, active, 
       </div>
     </div>
   )
+}
+
+/** Milliseconds from the end of a press to its click. */
+const click = 100
+
+/**
+ * Gives the list its full height while an answer is expected, and then only what its rows need: the rows stay
+ * where they are, the foot comes up to them. Under a finger it does so after the click.
+ */
+function useRoomWhile(isExpected: boolean) {
+  const [isHeld, setHeld] = useState(false)
+  const isTall = isExpected || isHeld
+  useEffect(() => {
+    if (!isHeld) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const release = () => {
+      timer = setTimeout(() => setHeld(false), click)
+    }
+    window.addEventListener('pointerup', release)
+    window.addEventListener('pointercancel', release)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pointerup', release)
+      window.removeEventListener('pointercancel', release)
+    }
+  }, [isHeld])
+  return { isTall, onPointerDown: () => setHeld(isTall) }
 }
 
 function Contents({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {

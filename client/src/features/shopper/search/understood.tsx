@@ -61,7 +61,7 @@ export function Understood({ state, result, onChange }: Props) {
             )}
           </li>
         ))}
-        {understood.near_me && <NearMe result={result} onChange={onChange} />}
+        {understood.near_me && <NearMe state={state} result={result} onChange={onChange} />}
       </ul>
       {exactly}
     </div>
@@ -89,8 +89,8 @@ function chipsOf(state: SearchState, understood: UnderstoodWords, place: string)
 }
 
 /** Only the shopper's own device knows where that is: a press asks it, or lets a place be chosen. */
-function NearMe({ result, onChange }: Required<Pick<Props, 'result' | 'onChange'>>) {
-  const { sheet, isOpening, open } = usePlaceSheet(result ?? {}, onChange)
+function NearMe({ state, result, onChange }: Required<Props>) {
+  const { sheet, isOpening, open } = usePlaceSheet(state, result ?? {}, onChange)
   return (
     <li>
       <button

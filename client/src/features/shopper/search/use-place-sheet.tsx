@@ -9,6 +9,7 @@ const placeChooser = async () => (await import('./place-chooser.tsx')).PlaceChoo
 
 /** The choice of a place to search near, and the sheet that it is made in. */
 export function usePlaceSheet(
+  state: SearchState,
   { place, understood }: Pick<SearchResults, 'place' | 'understood'>,
   onChange: (changes: SearchState) => void,
 ) {
@@ -20,8 +21,10 @@ export function usePlaceSheet(
     close()
     onChange({ ...words, near, within: near === undefined ? undefined : radiusOf(place?.within) })
   }
+  const { near: _, page: __, ...search } = state
   const sheet = OpenSheet && (
     <OpenSheet
+      search={state.query === undefined ? undefined : { ...search, within: radiusOf(place?.within) }}
       chosen={place?.near}
       isHere={spot !== null && place?.near === gridCell(spot)}
       onChoose={choose}

@@ -44,7 +44,6 @@ export function useSuggestions(typed: string, isOpen: boolean, categories: Categ
       isOpen && parts
         ? parts.suggest(typed, categories, nameOf, found, { spot, place: parts.readNearPlace() })
         : [],
-    isAsked,
     isExpected: isAsked && (!isSettled || (isFetching && !data)),
   }
 }

@@ -19,6 +19,7 @@ describe('what counts as a search', () => {
     ['/search?query=shoes&near=rajwada', false],
     ['/search?query=shoes+near+rajwada&within=5', false],
     ['/search?query=+', false],
+    ['/search?query=%E0%A4%A', false],
     ['/search?category=Home', false],
     ['/search', false],
     ['/api/search/suggestions?query=sho', false],

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { isbot } from 'isbot'
+import { readableText } from '../../../../contract/facts/readable-text.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { dayInIndore } from '../../../platform/response-cache/memory.ts'
 import type { SearchCounts } from '../../../platform/services.ts'
@@ -60,8 +61,7 @@ export function isSearch(url: string) {
   const isFirst = (asked.get('page') ?? '1') === '1'
   return (
     isFirst &&
-    asked.get('query')?.trim() !== '' &&
-    asked.has('query') &&
+    readableText(asked.get('query') ?? '').trim() !== '' &&
     !narrowing.some((name) => asked.get(name))
   )
 }

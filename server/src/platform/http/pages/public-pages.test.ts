@@ -50,7 +50,7 @@ describe('the source of a page', () => {
   test('when an address means nothing, then it is a page with a sentence', async () => {
     const { text, type } = await get('/%F0').expect(404)
     expect([type, text.includes('<div id="root">')]).toEqual(['text/html', true])
-    for (const address of ['/search?near=999,999', '/search?query=%00'])
+    for (const address of ['/search?near=999,999', '/search?query=%00', '/search?query=%E0%A4%A'])
       expect(bodyOf(await source(address))).toContain('What are you looking for?')
     const [, title = ''] = /<title>([^<]*)/.exec(await source(`/search?query=${'saree+'.repeat(16)}`)) ?? []
     expect(title.length).toBeLessThan(90)
