@@ -14,7 +14,7 @@ import type { Database } from './open.ts'
 import { many, one } from './query.ts'
 
 const log = pino({ level: 'silent' })
-const addGrade = { 'migrations/0001-grades.sql': 'ALTER TABLE products ADD COLUMN grade integer;' }
+const addGrade = { 'migrations/9001-grades.sql': 'ALTER TABLE products ADD COLUMN grade integer;' }
 const indexGrade = `-- no transaction
 CREATE INDEX CONCURRENTLY IF NOT EXISTS products_grade ON products (grade);`
 
@@ -109,10 +109,10 @@ test('upgrades from the baseline while the previous release goes on working', {
     SELECT user_id, shops.id, subcategories.id, 'Kettle ' || shops.id, 'Tarang', 'Steel.', 900, 800, today(), today() + 9 FROM shops, subcategories`)
   const release = await nextRelease('1.0.1', {
     ...addGrade,
-    'migrations/0002-index-of-grades.sql': indexGrade,
-    'migrations/0003-fill-grades.sql': `-- in batches of 100 products
+    'migrations/9002-index-of-grades.sql': indexGrade,
+    'migrations/9003-fill-grades.sql': `-- in batches of 100 products
       UPDATE products SET grade = 1 WHERE id > $1 AND id <= $2;`,
-    'migrations/0004-words.sql': `-- after functions
+    'migrations/9004-words.sql': `-- after functions
       INSERT INTO synonyms (words, finds) VALUES ('{zibble}', '{zobble}');
       SELECT ask_for_rebuild_of_search();`,
     'functions/offers/grade-of.sql': `CREATE OR REPLACE FUNCTION grade_of(of_product integer) RETURNS integer LANGUAGE sql STABLE
@@ -157,13 +157,13 @@ test('upgrades from the baseline while the previous release goes on working', {
 })
 
 const filled = {
-  'migrations/0001-letters.sql': 'ALTER TABLE cities ADD COLUMN letter text;',
-  'migrations/0002-fill.sql': `-- in batches of 2 cities
+  'migrations/9001-letters.sql': 'ALTER TABLE cities ADD COLUMN letter text;',
+  'migrations/9002-fill.sql': `-- in batches of 2 cities
     UPDATE cities SET letter = left(name, 1) WHERE id > $1 AND id <= $2;`,
 }
 const finished = {
   ...filled,
-  'migrations/0003-all.sql': `-- finishes 0002-fill
+  'migrations/9003-all.sql': `-- finishes 9002-fill
     ALTER TABLE cities ALTER COLUMN letter SET NOT NULL;`,
 }
 const notFilled = sql`SELECT FROM cities WHERE letter IS DISTINCT FROM left(name, 1)`
@@ -225,7 +225,7 @@ test('makes a new database without batches, whatever later migrations finish', a
 
 test('builds an index anew whose builder was killed', async () => {
   const { db, url } = await testDatabase()
-  const release = await nextRelease('1.0.1', { ...addGrade, 'migrations/0002-index.sql': indexGrade })
+  const release = await nextRelease('1.0.1', { ...addGrade, 'migrations/9002-index.sql': indexGrade })
   await migrate(url, log, await nextRelease('1.0.1', addGrade))
   // Its snapshot is what the index waits for.
   const reader = await db.connect()
@@ -253,7 +253,7 @@ test('drops the invalid index of a run that failed, and builds it again', async 
   const { db, url } = await testDatabase()
   await db.query("INSERT INTO cities (name) VALUES ('Ujjain')")
   const release = await nextRelease('1.0.1', {
-    'migrations/0001-one-city.sql': `-- no transaction
+    'migrations/9001-one-city.sql': `-- no transaction
       CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS only_city ON cities ((true));`,
   })
   await expect(migrate(url, log, release)).rejects.toThrow('could not create unique index')

@@ -85,6 +85,14 @@ test.each([
   expect(results.understood).toMatchObject({ sort })
 })
 
+test('suggests the kinds of a thing, and none that only name it', async () => {
+  const { categories, offers } = (
+    await service.get('/api/search/suggestions').query({ query: 'tv' }).expect(200)
+  ).body
+  expect(categories.map(({ subcategory }: { subcategory: string }) => subcategory)).toEqual(['Televisions'])
+  expect(offers.length).toBe(3)
+})
+
 test('finds by any order what it finds by relevance, where no offer is the thing itself', async () => {
   for (const sort of ['relevance', 'newest', 'price_asc', 'discount', 'popular'])
     expect([sort, namesOf(await search('solved paper', { sort }))]).toEqual([sort, ['15-year solved papers']])

@@ -2,8 +2,9 @@ import { localityOf } from '../../../../contract/facts/addresses.ts'
 import { suggestionsOfEach } from '../../../../contract/search/facts/options.ts'
 import type { FoundOffer, SearchResults, Suggestions } from '../../../../contract/search/schemas.ts'
 import type { Connection } from '../../../platform/database/open.ts'
+import { findMeaning } from '../find/find-text.ts'
 import { searchOffers } from '../find/search-offers.ts'
-import { meaningOf } from '../words/meaning.ts'
+import { onlyThings } from '../words/meaning.ts'
 import { understand } from '../words/understanding.queries.ts'
 import { suggestKinds, suggestNames } from './suggestions.queries.ts'
 
@@ -43,6 +44,7 @@ const cheapestOfEach = (products: FoundOffer[]) =>
 
 async function kindsOf(db: Connection, { repaired, absent, understood }: SearchResults, typed: string) {
   const words = repaired?.used ?? absent?.words ?? understood?.words ?? typed
-  const meaning = words === '' ? undefined : meaningOf(await understand(db, words))
-  return meaning ? suggestKinds(db, meaning.words) : []
+  const meant = words === '' ? undefined : await findMeaning(db, await understand(db, words), {})
+  // Of sarees, no tailor who sews them.
+  return meant ? suggestKinds(db, onlyThings(meant.meaning).words) : []
 }

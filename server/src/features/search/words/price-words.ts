@@ -45,13 +45,16 @@ const vagueAtMost = pattern(`${amount}\\s*${vague.atMost}${noMeasure}`)
 const vagueAtLeast = pattern(`${amount}\\s*${vague.atLeast}${noMeasure}`)
 /** What may follow an amount that tells of the thing. */
 const ofIt = '(?:wa+l[aei]|k[aei]|mein|me|में|वाल[ाेी]|क[ाेी])'
+const ofWhat = '(?:wa+l[aei]|k[aei]|वाल[ाेी]|क[ाेी])'
 /** Nothing but an amount of money: '₹99', '99 rupees'. */
 const alone = [
   new RegExp(`^\\s*(?=${currency})${amount}\\s*$`, 'iu'),
   new RegExp(`^\\s*${amount}(?<=${currency}|/-)\\s*$`, 'iu'),
 ]
-/** Behind what is wanted: 'thali 100 rupay', 'gift ₹500 wala'. */
+/** Behind what is wanted: 'thali 100 rupay', 'gift ₹500 wala'; or before it: '10 rupay wala pen'. */
 const priced = [
+  new RegExp(`${start}(?=${currency})${amount}\\s+${ofWhat}(?=\\s)`, 'iu'),
+  new RegExp(`${start}${amount}(?<=${currency}|/-)\\s+${ofWhat}(?=\\s)`, 'iu'),
   new RegExp(`${start}(?=${currency})${amount}(?:\\s*${ofIt})?\\s*$`, 'iu'),
   new RegExp(`${start}${amount}(?<=${currency}|/-)(?:\\s*${ofIt})?\\s*$`, 'iu'),
 ]
