@@ -563,9 +563,8 @@ CREATE TABLE lexicon (
   parent text,
   note text,
   keys text[] NOT NULL GENERATED ALWAYS AS (phrase_keys(ARRAY[form])) STORED,
-  CONSTRAINT lexicon_pkey PRIMARY KEY (kind, form),
-  CONSTRAINT lexicon_form_check CHECK ((form <> ''::text)),
-  CONSTRAINT lexicon_kind_check CHECK ((kind = ANY (ARRAY['thing'::text, 'unit'::text])))
+  CONSTRAINT lexicon_pkey PRIMARY KEY (kind, form, meaning),
+  CONSTRAINT lexicon_form_check CHECK ((form <> ''::text))
 );
 CREATE INDEX lexicon_by_keys ON public.lexicon USING gin (keys);
 CREATE INDEX lexicon_by_meaning ON public.lexicon USING btree (kind, meaning);
@@ -3234,7 +3233,7 @@ CREATE OR REPLACE FUNCTION public.quantity_of(amount numeric, unit text)
 AS $function$
 BEGIN
   RETURN (SELECT trim_scale(amount * split_part(meaning, ' ', 1)::numeric) || split_part(meaning, ' ', 2)
-    FROM lexicon WHERE kind = 'unit' AND form = unit);
+    FROM lexicon WHERE kind = 'unit' AND form = unit LIMIT 1);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.read_quantities(words text)

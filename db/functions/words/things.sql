@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION quantity_of(amount numeric, unit text) RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
   RETURN (SELECT trim_scale(amount * split_part(meaning, ' ', 1)::numeric) || split_part(meaning, ' ', 2)
-    FROM lexicon WHERE kind = 'unit' AND form = unit);
+    FROM lexicon WHERE kind = 'unit' AND form = unit LIMIT 1);
 END $$;
 
 -- Quantities of a text, which of its words they are (`first` to `last`, from 0), and the text without them: of

@@ -40,6 +40,7 @@ test.each([
     `${heading}\nunit\tft\t1 ft\nunit\tft\t2 ft\n`,
     'units.tsv:3: “ft” stands in units.tsv:2',
   ],
+  ['a kind that there is not', `${heading}\nunits\tft\t1 ft\n`, 'units.tsv:2: “units” is none of thing'],
 ])('refuses %s, with its line', async (_, text, message) => {
   const folder = await folderWith({ 'units.tsv': text })
   expect(() => readLexiconFiles(folder)).toThrow(message)

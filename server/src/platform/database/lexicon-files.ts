@@ -6,10 +6,12 @@ import { compareVersions } from './apply-code.ts'
 
 /** One file of `db/data/lexicon`: a row per word or phrase and meaning. */
 export type LexiconFile = { name: string; hash: string; rows: readonly LexiconRow[] }
-type LexiconRow = Record<Column, string | null>
+type LexiconRow = { kind: string; form: string; meaning: string; parent: string | null; note: string | null }
 
 const columns = ['kind', 'form', 'meaning', 'parent', 'note'] as const
-type Column = (typeof columns)[number]
+/** A form of these may say several things. */
+const ambiguous = ['thing', 'audience', 'attribute']
+const kinds = ['thing', 'brand', 'audience', 'attribute', 'unit', 'filler', 'number word', 'place word']
 
 /** Reads `db/data/lexicon`. Throws, with file and line, for a row that is incomplete or stands there twice. */
 export function readLexiconFiles(folder: string): LexiconFile[] {
@@ -17,14 +19,16 @@ export function readLexiconFiles(folder: string): LexiconFile[] {
   if (!existsSync(directory)) return []
   const lineOf = new Map<string, string>()
   const readRow = (line: string, place: string): LexiconRow => {
-    const values = line.split('\t').map((value) => value.trim().normalize('NFC') || null)
-    const row = Object.fromEntries(columns.map((name, at) => [name, values[at] ?? null])) as LexiconRow
-    if (values.length > columns.length || !row.kind || !row.form || !row.meaning)
+    const [kind = '', form, meaning, parent = null, note = null, ...more] = line
+      .split('\t')
+      .map((value) => value.trim().normalize('NFC') || undefined)
+    if (more.length > 0 || !form || !meaning)
       throw new Error(`${place}: expected ${columns.join(', ')}, separated by tabs`)
-    const key = `${row.kind} ${row.form}`
-    if (lineOf.has(key)) throw new Error(`${place}: “${row.form}” stands in ${lineOf.get(key)}, too`)
+    if (!kinds.includes(kind)) throw new Error(`${place}: “${kind}” is none of ${kinds.join(', ')}`)
+    const key = `${kind} ${form} ${ambiguous.includes(kind) ? meaning : ''}`
+    if (lineOf.has(key)) throw new Error(`${place}: “${form}” stands in ${lineOf.get(key)}, too`)
     lineOf.set(key, place)
-    return row
+    return { kind, form, meaning, parent, note }
   }
   return readdirSync(directory)
     .filter((file) => file.endsWith('.tsv'))
@@ -70,15 +74,13 @@ export async function applyLexicon(client: pg.Client, files: readonly LexiconFil
   const named = columns.join(', ')
   const given = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS given (${named})`
   await client.query(
-    `DELETE FROM lexicon WHERE (kind, form) NOT IN (SELECT kind, form FROM ${given})`,
+    `DELETE FROM lexicon WHERE (kind, form, meaning) NOT IN (SELECT kind, form, meaning FROM ${given})`,
     listed,
   )
   await client.query(
     `INSERT INTO lexicon (${named}) SELECT ${named} FROM ${given}
-     ON CONFLICT (kind, form) DO UPDATE
-       SET meaning = excluded.meaning, parent = excluded.parent, note = excluded.note
-       WHERE (lexicon.meaning, lexicon.parent, lexicon.note)
-         IS DISTINCT FROM (excluded.meaning, excluded.parent, excluded.note)`,
+     ON CONFLICT (kind, form, meaning) DO UPDATE SET parent = excluded.parent, note = excluded.note
+       WHERE (lexicon.parent, lexicon.note) IS DISTINCT FROM (excluded.parent, excluded.note)`,
     listed,
   )
   await client.query('DELETE FROM lexicon_files')

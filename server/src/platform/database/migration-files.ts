@@ -14,7 +14,7 @@ export class MigrationFiles {
   readonly lexicon: readonly LexiconFile[]
   readonly #folder: string
 
-  constructor(folder = findFolder()) {
+  constructor(folder = findDatabaseFolder()) {
     this.#folder = folder
     const files = filesIn(join(folder, 'migrations'))
     const isOfBaseline = (file: string) => basename(dirname(file)) === baselineName
@@ -99,7 +99,7 @@ export function assertNotTooOld(applied: readonly string[]) {
 }
 
 /** The same folder from the source tree and from the bundle in server/dist: the nearest `db` upwards. */
-function findFolder(): string {
+export function findDatabaseFolder(): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const candidate = join(folder, 'db')
     if (existsSync(join(candidate, 'migrations'))) return candidate

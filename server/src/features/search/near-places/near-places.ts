@@ -19,10 +19,10 @@ export async function findNearPlaces(db: Connection, search: NearPlacesQuery): P
   if (!isAboutSomething(search)) return { places: [] }
   const found = await searchOffers(db, { ...search, limit: 1, withFacets: false }, '')
   const { understood, repaired, absent, moved } = found
-  const { min_price, max_price, min_discount, ends, open, sort } = { ...understood, ...given }
+  const { min_price, max_price, min_discount, delivery, ends, open, sort } = { ...understood, ...given }
   const wanted: OfferCriteria = {
     ...{ category, subcategory, brand, ...moved },
-    ...{ min_price, max_price, min_discount, ends },
+    ...{ min_price, max_price, min_discount, delivery, ends },
     shops: open ? await findMatchingShops(db, undefined, open) : undefined,
   }
   const words = repaired?.used ?? absent?.words ?? understood?.words ?? query ?? ''

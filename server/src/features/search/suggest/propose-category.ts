@@ -1,6 +1,7 @@
 import type { ProposedCategories } from '../../../../contract/categories/proposal.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { optionalPlaces } from '../words/fillers.ts'
+import { lexiconForms } from '../words/lexicon.ts'
 import { covers, meaningOf, spansOf } from '../words/meaning.ts'
 import { repairsOf } from '../words/repair.ts'
 import { type Understanding, understand, wordsBeginning } from '../words/understanding.queries.ts'
@@ -83,12 +84,7 @@ const isNumber = (word = '') => /^[0-9]+$/.test(word)
 
 /** Size, number and colour, which all kinds of things have. */
 const tellsHow = (word = '') => /^[0-9]/.test(word) || ways.has(word)
-const ways = new Set(
-  `size sizes small medium large big mini xl xxl set pack pair piece pieces pcs combo new inch feet metre litre kg gram ml mm cm
-  black white red blue green yellow pink brown grey gray orange purple maroon navy golden round square`.split(
-    /\s+/,
-  ),
-)
+const ways = lexiconForms('attribute', 'way')
 
 const hasUnknown = ({ words, joined, synonyms }: Understanding) =>
   words.some(

@@ -1,40 +1,12 @@
-/** Numbers as they are spoken, in both scripts: what a phone that listens may write out. */
-const spoken: Record<number, string> = {
-  1: 'one ek एक',
-  2: 'two do दो',
-  3: 'three teen तीन',
-  4: 'four char chaar चार',
-  5: 'five panch paanch पांच पाँच',
-  6: 'six che cheh chhah छह छः',
-  7: 'seven sat saat सात',
-  8: 'eight ath aath आठ',
-  9: 'nine nau नौ',
-  10: 'ten das दस',
-  12: 'twelve barah बारह',
-  15: 'fifteen pandrah पंद्रह पन्द्रह',
-  20: 'twenty bees बीस',
-  25: 'pachis pachees पच्चीस',
-  30: 'thirty tees तीस',
-  40: 'forty chalis chaalees चालीस',
-  50: 'fifty pachas pachaas पचास',
-  60: 'sixty saath साठ',
-  70: 'seventy sattar सत्तर',
-  80: 'eighty assi अस्सी',
-  90: 'ninety nabbe नब्बे',
-}
-const multiples: Record<number, string> = {
-  100: 'hundred sau सौ',
-  1000: 'thousand hazar hazaar हज़ार हजार',
-  100000: 'lakh lac लाख',
-}
-const valuesOf = (words: Record<number, string>) =>
-  new Map(
-    Object.entries(words).flatMap(([value, said]) =>
-      said.split(' ').map((word) => [word.normalize('NFC'), Number(value)] as const),
-    ),
-  )
-const numbers = valuesOf(spoken)
-const times = valuesOf(multiples)
+import { lexiconRows } from './lexicon.ts'
+
+/** Numbers as they are spoken, in both scripts, and what multiplies them ('x100'). */
+const spoken = lexiconRows('number word')
+const isMultiple = ({ meaning }: { meaning: string }) => meaning.startsWith('x')
+const numbers = new Map(
+  spoken.filter((row) => !isMultiple(row)).map((row) => [row.form, Number(row.meaning)]),
+)
+const times = new Map(spoken.filter(isMultiple).map((row) => [row.form, Number(row.meaning.slice(1))]))
 /** Only before what is counted, or with a hundred, is 'do' a number and 'sat' seven. */
 const counted = /^(?:rs|rupees?|rupaye|rupay|रुपये|रुपए|kg|kilo|किलो|litres?|लीटर)$/
 

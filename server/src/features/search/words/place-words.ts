@@ -1,6 +1,7 @@
 import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
 import { placeKey, radii } from '../../../../contract/search/facts/near.ts'
 import { isFiller } from './fillers.ts'
+import { lexiconForms } from './lexicon.ts'
 
 /** A run of words that may name a place, and what is left of the text when it does. */
 export type PlaceGuess = { key: string; words: string }
@@ -12,70 +13,11 @@ export const longestName = 4
  * What stands before a place, and what after it. Only with one of these a name is taken for a place: it may
  * be that of a shop.
  */
-const before = [
-  'near to',
-  'near by',
-  'close to',
-  'next to',
-  'near the',
-  'near',
-  'nearby',
-  'around',
-  'in',
-  'at',
-  'nearest to',
-]
-const after = [
-  'ke paas wale',
-  'ke paas wali',
-  'ke paas ki',
-  'ke paas ka',
-  'ke paas ke',
-  'ke paas me',
-  'ke paas mein',
-  'ke paas',
-  'ke pas',
-  'ke pass',
-  'ke aas paas',
-  'ke aaspaas',
-  'ke nazdeek',
-  'ke nazdik',
-  'ke najdik',
-  'ke najdeek',
-  'ke kareeb',
-  'ke karib',
-  'me',
-  'mein',
-  'main',
-  'par',
-  'pe',
-  'wali',
-  'wale',
-  'wala',
-  'side',
-  'के पास वाली',
-  'के पास वाले',
-  'के पास की',
-  'के पास का',
-  'के पास के',
-  'के पास में',
-  'के पास',
-  'के आस पास',
-  'के आसपास',
-  'के नज़दीक',
-  'के नजदीक',
-  'के करीब',
-  'के क़रीब',
-  'में',
-  'पर',
-  'वाली',
-  'वाले',
-  'वाला',
-]
-
-const phrasesOf = (list: string[]) =>
-  list.map((phrase) => phrase.normalize('NFC').split(' ')).sort((a, b) => b.length - a.length)
-const [leading, trailing] = [phrasesOf(before), phrasesOf(after)]
+const phrasesThat = (stand: 'before' | 'after') =>
+  [...lexiconForms('place word', stand)]
+    .map((phrase) => phrase.split(' '))
+    .sort((a, b) => b.length - a.length)
+const [leading, trailing] = [phrasesThat('before'), phrasesThat('after')]
 
 /**
  * Each way to read a place out of the words, the longest name first: 'sarees near M.G. Road', 'राजवाड़ा के

@@ -1,3 +1,5 @@
+import { lexiconForms } from './lexicon.ts'
+
 /** What a shopper says about prices in words, and the words that are left. Rupees. */
 export type PriceWords = {
   words: string
@@ -10,11 +12,10 @@ const currency = '(?:rs\\.?|inr|₹|rupees?|rupaye|rupay|रु\\.?|रुपय
 const unit = '(k|hazaa?r|thousand|lakhs?|lacs?|हज़ार|हजार|लाख)'
 const amount = `${currency}?\\s*(\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:${unit}(?=[\\s/]|$))?\\s*(?:${currency}(?=\\s|$))?(?:/-)?`
 /** 'under 5 years', '2 to 3 kg': no prices. */
-const measures =
-  'years?|yrs?|saal|sal|months?|mahine|kg|kilo|g|gm|gms|gram|grams|gsm|rpm|gb|tb|mb|l|ltr|litres?|liters?|ml|inch|inches|cm|mm|mtr|meters?|ft|feet|w|watts?|v|mah|mp|hp|ton|pcs?|pieces?|km|kms|किमी|साल|वर्ष|किलो|ग्राम|लीटर|इंच|मीटर'
+const units = lexiconForms('unit')
+const measures = [...units].sort((a, b) => b.length - a.length).join('|')
 const noMeasure = `(?!\\s*(?:\\d|${measures})(?:\\s|$))`
-const aMeasure = new RegExp(`^(?:${measures})$`)
-export const isMeasure = (word: string) => aMeasure.test(word)
+export const isMeasure = (word: string) => units.has(word)
 const start = '(?<=^|\\s)'
 const end = '(?=\\s|$)'
 

@@ -1,15 +1,9 @@
 import { isContainer, isLook, isVague } from './fillers.ts'
 import { isBook, isGift, isGrade, isNumber, kindOf, type Word } from './kind-of-ware.ts'
+import { lexiconForms } from './lexicon.ts'
 
 /** Work on a thing, its use for a time, a part or another size of it: without this word it is the thing. */
-const work = new Set(
-  `printing repair repairing service services servicing replace replacement change rent rental hire
-  kiraya kiraye
-  class classes course coaching cleaning fitting installation screen display battery
-  cover table stand bag charger motor tyre lock tuition adult adults knee ghutna
-  मरम्मत सर्विस रिपेयर किराया किराये क्लास कोर्स स्क्रीन डिस्प्ले बैटरी
-  कवर टेबल स्टैंड बैग चार्जर मोटर टायर ताला ट्यूशन`.split(/\s+/),
-)
+const work = lexiconForms('attribute', 'work')
 
 export const isWork = (word: string) => work.has(word)
 
