@@ -11,7 +11,9 @@ CREATE OR REPLACE FUNCTION read_quantities(words text)
   RETURNS TABLE (quantities text[], firsts integer[], lasts integer[], rest text)
   LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
-  amount_and_unit CONSTANT text := '(?<![0-9.])([0-9]+(?:\.[0-9]+)?|\.[0-9]+)[ -]*([a-z]+|[\u0900-\u097f]+)(?![a-z\u0900-\u097f])';
+  -- 5, 7.5, .5, 1,000 and 1/2; a word in Latin letters or in Devanagari, whose full stop is no letter.
+  amount_and_unit CONSTANT text := '(?<![0-9./])([0-9]{1,3}(?:,[0-9]{2,3})+(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]+|/[0-9]+)?|\.[0-9]+)'
+    '[ -]*([a-z]+|[\u0900-\u0963\u0970-\u097f]+)(?![a-z\u0900-\u0963\u0970-\u097f])';
   bare text;
   between text[];
   hit text[];
@@ -23,18 +25,20 @@ BEGIN
   firsts := '{}';
   lasts := '{}';
   rest := words;
-  IF words !~ '[0-9०-९]' THEN
+  IF words !~ '[0-9०-९½¼¾]' THEN
     RETURN NEXT;
     RETURN;
   END IF;
-  -- Figures of every keyboard, no commas within a number, and 15" as 15 inch.
-  bare := regexp_replace(regexp_replace(translate(lower(normalize(words, NFKC)), '०१२३४५६७८९', '0123456789'),
-    '([0-9]),(?=[0-9]{2})', '\1', 'g'), '([0-9]) *(?:"|”|″)', '\1 inch ', 'g');
+  -- Figures of every keyboard, ½ as .5, and 15" as 15 inch.
+  bare := regexp_replace(
+    translate(lower(normalize(replace(replace(replace(words, '½', '.5'), '¼', '.25'), '¾', '.75'), NFKC)),
+      '०१२३४५६७८९', '0123456789'), '([0-9]) *(?:"|”|″)', '\1 inch ', 'g');
   between := regexp_split_to_array(bare, amount_and_unit);
   rest := '';
   FOR hit IN SELECT regexp_matches(bare, '(' || amount_and_unit || ')', 'g') LOOP
     turn := turn + 1;
-    quantity := quantity_of(hit[2]::numeric, hit[3]);
+    quantity := quantity_of(split_part(replace(hit[2], ',', ''), '/', 1)::numeric
+      / nullif(coalesce(nullif(split_part(hit[2], '/', 2), ''), '1')::numeric, 0), hit[3]);
     place := place + cardinality(search_words(between[turn]));
     IF quantity IS NOT NULL THEN
       quantities := quantities || quantity;

@@ -16,6 +16,7 @@ test.each([
   ['shoes - for men.', 'shoes for men'],
   ['sareeee XXXL', 'saree XXXL'],
   ['क़मीज़', 'क़मीज़'.normalize('NFC')],
+  ['1½ kg rice', '1.5 kg rice'],
 ])('cleans %j', (typed, words) => {
   expect(cleanText(typed)).toBe(words)
 })

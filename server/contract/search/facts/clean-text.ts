@@ -11,6 +11,7 @@ export function cleanText(text: string): string {
     .replace(apostrophes, "'")
     // NFKC would spell ™ as TM.
     .replace(/[™℠®©℗]/g, ' ')
+    .replace(/[½¼¾]/g, (fraction) => fractions[fraction] ?? '')
     .normalize('NFKC')
     .replace(signs, ' ')
     .replace(/\s+/g, ' ')
@@ -24,6 +25,7 @@ export function cleanText(text: string): string {
   return words || text
 }
 
+const fractions: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75' }
 /** They join nothing. Also the frame of a key, which follows its figure. */
 const invisible = /\p{Cf}|[\u180B-\u180F\u20E3\uFE00-\uFE0F\u{E0100}-\u{E01EF}]|\u034F/gu
 const apostrophes = /[`´‘’ʹʻʼʽ′＇]/gu

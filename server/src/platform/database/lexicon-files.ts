@@ -11,6 +11,8 @@ type LexiconRow = { kind: string; form: string; meaning: string; parent: string 
 const columns = ['kind', 'form', 'meaning', 'parent', 'note'] as const
 /** A form of these may say several things. */
 const ambiguous = ['thing', 'audience', 'attribute']
+const isUnit = /^(?:[a-z]+|[\u0900-\u0963\u0970-\u097f]+)$/
+const isAmount = /^\d+(?:\.\d+)? [a-z]+$/
 const kinds = ['thing', 'brand', 'audience', 'attribute', 'unit', 'filler', 'number word', 'place word']
 
 /** Reads `db/data/lexicon`. Throws, with file and line, for a row that is incomplete or stands there twice. */
@@ -25,6 +27,8 @@ export function readLexiconFiles(folder: string): LexiconFile[] {
     if (more.length > 0 || !form || !meaning)
       throw new Error(`${place}: expected ${columns.join(', ')}, separated by tabs`)
     if (!kinds.includes(kind)) throw new Error(`${place}: “${kind}” is none of ${kinds.join(', ')}`)
+    if (kind === 'unit' && !(isUnit.test(form) && isAmount.test(meaning)))
+      throw new Error(`${place}: expected a unit of one word, and how much it is, such as 1000 g`)
     const key = `${kind} ${form} ${ambiguous.includes(kind) ? meaning : ''}`
     if (lineOf.has(key)) throw new Error(`${place}: “${form}” stands in ${lineOf.get(key)}, too`)
     lineOf.set(key, place)

@@ -91,7 +91,8 @@ export function SearchBox({ categories, before, className }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of an input method, such as one for Hindi, are its own.
-    if (event.nativeEvent.isComposing) return
+    // Safari's last key of a word has only the code.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const options = form.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []
     const chosen = active < 0 ? null : document.getElementById(optionId(listId, active))
     if (event.key === 'Escape') {

@@ -49,7 +49,7 @@ describe('the search in the address', () => {
     ['ends=today&max_price=499', 'Ends today', 1],
     ['max_price=499&sort=newest', 'Under ₹499', 0],
     ['min_discount=50', '50% off or more', 0],
-    ['delivery=comes_home', 'Offers that come home', 0],
+    ['delivery=comes_home', 'Services at your home', 0],
     ['sort=newest', 'Newest offers', 0],
     ['sort=popular&min_price=100', 'Popular Products', 1],
   ])('when %s is looked through, then its heading is %j and it has %i filters', (address, title, filters) => {

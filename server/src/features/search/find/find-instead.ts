@@ -28,9 +28,9 @@ export async function findInstead(asked: WordSearch): Promise<Instead> {
   const kept = await withoutRefused(asked)
   const asking = { ...kept, around: await wordsAround(asked.db, kept.understanding, kept.words) }
   for (const attempt of [
-    nobodySells,
     ...(kept === asked ? [] : [whole]),
     ofFormerKind,
+    nobodySells,
     forAnybody,
     thingElsewhere,
     behindTheThing,

@@ -2,10 +2,11 @@ import { radii } from '../../../../contract/search/facts/near.ts'
 import type { SearchResults } from '../../../../contract/search/schemas.ts'
 import { presentCard } from '../../../offers/offer-card.ts'
 import type { Connection } from '../../../platform/database/open.ts'
-import { isFiller, isParticle } from '../words/fillers.ts'
+import { isContainer, isFiller, isParticle, isVague } from '../words/fillers.ts'
 import { readFilterWords } from '../words/filter-words.ts'
 import { meaningOf } from '../words/meaning.ts'
 import { placesInWords, readDistance } from '../words/place-words.ts'
+import { isWork } from '../words/shortened.ts'
 import { understand } from '../words/understanding.queries.ts'
 import { anyOf } from '../words/word-query.ts'
 import { findMeaning } from './find-text.ts'
@@ -106,11 +107,11 @@ async function withoutQualifiers(db: Connection, search: Asked, words: string, w
     .slice(called?.first ?? place, place + 1)
     .map(({ word }) => word)
     .join(' ')
-  if (!thing || used === ware) return
+  if (!thing || used === ware || isVague(thing.word) || isWork(thing.word) || isContainer(thing.word)) return
   const { near_me: _, ...given } = filters
   const results = await searchAsNamed(db, { ...search, ...given, query: used }, where)
   if (results.total === 0 || results.repaired) return
-  const understood = { words, ...filters, near: where.near }
+  const understood = { words: ware, ...filters, near: where.near }
   return { ...results, place: where, understood, repaired: { query: search.query ?? words, used } }
 }
 

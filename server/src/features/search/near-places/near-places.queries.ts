@@ -29,8 +29,10 @@ export async function countNearPlaces(
         WHERE location IS NOT NULL AND (SELECT count(*) FROM hits) <= ${mostRead}),
       near_places AS (
         SELECT places.id, sum(shops_with.offers)::integer AS offers
-        FROM places JOIN shops_with ON location <@ box_around(${middle}, ${metres})
-          AND metres_between(location, ${middle}) <= ${metres}
+        FROM places
+          -- Once for each place.
+          CROSS JOIN LATERAL (SELECT box_around(${middle}, ${metres}) AS box OFFSET 0) AS around
+          JOIN shops_with ON location <@ box AND metres_between(location, ${middle}) <= ${metres}
         GROUP BY places.id)
       SELECT (SELECT count(*) <= ${mostRead} FROM hits) AS "hasAll",
         (SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -26,6 +26,8 @@ test.each<[string, string, Omit<PriceWords, 'words'>]>([
   ['thali 100 rupay', 'thali', { max_price: 100 }],
   ['gift ₹500 wala', 'gift', { max_price: 500 }],
   ['10 rupay wala pen', 'pen', { max_price: 10 }],
+  ['under 15000 tablet', 'tablet', { max_price: 15_000 }],
+  ['500 tak day cream', 'day cream', { max_price: 500 }],
   ['₹200 वाली थाली', 'थाली', { max_price: 200 }],
   ['500 rupaye ki saree', 'saree', { max_price: 500 }],
   ['under 500', '', { max_price: 500 }],

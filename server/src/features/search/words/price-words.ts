@@ -1,4 +1,4 @@
-import { lexiconForms } from './lexicon.ts'
+import { lexiconForms, lexiconRows } from './lexicon.ts'
 
 /** What a shopper says about prices in words, and the words that are left. Rupees. */
 export type PriceWords = {
@@ -13,7 +13,12 @@ const unit = '(k|hazaa?r|thousand|lakhs?|lacs?|हज़ार|हजार|ल�
 const amount = `${currency}?\\s*(\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:${unit}(?=[\\s/]|$))?\\s*(?:${currency}(?=\\s|$))?(?:/-)?`
 /** 'under 5 years', '2 to 3 kg': no prices. */
 const units = lexiconForms('unit')
-const measures = [...units].sort((a, b) => b.length - a.length).join('|')
+/** But 'under 15000 tablet' is one: what is only counted may be the thing. */
+const measures = lexiconRows('unit')
+  .filter(({ note }) => note !== 'counted')
+  .map(({ form }) => form)
+  .sort((a, b) => b.length - a.length)
+  .join('|')
 const noMeasure = `(?!\\s*(?:\\d|${measures})(?:\\s|$))`
 export const isMeasure = (word: string) => units.has(word)
 const start = '(?<=^|\\s)'

@@ -143,7 +143,8 @@ export async function understand(db: Connection, text: string): Promise<Understa
           (SELECT coalesce(jsonb_agg(hit), '[]')
             FROM read_quantities((SELECT ${text}::text)) AS read,
               unnest(read.firsts, read.lasts, read.quantities) AS hit (first, last, quantity)
-            WHERE last < ${mostWords}) AS quantities`,
+            -- Offers that are still to be read again have no marks of quantities.
+            WHERE last < ${mostWords} AND NOT EXISTS (SELECT FROM offer_refreshes WHERE shop_id IS NULL)) AS quantities`,
     ),
   )
   const known = (form: string) => {
