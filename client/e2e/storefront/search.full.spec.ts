@@ -47,10 +47,14 @@ test('keeps filters in the address through a reload, and undoes each with Back',
 
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await openFilters()
-    await sheet().getByText('40% or more').click()
-    await page.keyboard.press('ArrowUp')
     const chosen = sheet().getByRole('radio', { name: '25% or more' })
-    await expect.poll(() => chosen.isChecked()).toBe(true)
+    // The sheet may still be coming in when it is pressed first.
+    const choose = async () => {
+      await sheet().getByText('40% or more').click()
+      await page.keyboard.press('ArrowUp')
+      return chosen.isChecked()
+    }
+    await expect.poll(choose).toBe(true)
     await leave()
     await expect.poll(() => sheet().count()).toBe(0)
     await expect.poll(() => hasFocus(button())).toBe(true)
