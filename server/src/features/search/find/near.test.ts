@@ -14,13 +14,14 @@ async function givenShopAt(
   place: { spot?: Spot; quarter?: string; address?: string },
   offer: string,
   subcategory = 'Qvasarees',
+  category = 'Electronics',
 ) {
   const { id } = await givenUser(service, { shop: `Shop of ${offer}` })
   const { spot, quarter = null, address = 'Shop 12' } = place
   await service.run(sql`
     UPDATE shops SET latitude = ${spot?.latitude}, longitude = ${spot?.longitude}, quarter = ${quarter}, address = ${address}
     WHERE user_id = ${id}`)
-  return givenOffer(service, id, { name: offer, subcategory })
+  return givenOffer(service, id, { name: offer, subcategory, category })
 }
 const rajwada = { latitude: 22.7184, longitude: 75.8551 }
 const northOf = (spot: Spot, metres: number) => ({ ...spot, latitude: spot.latitude + metres / 111_195 })
@@ -124,6 +125,13 @@ describe('near a place', () => {
     expect(names(await search({ query: 'qvalunch qvathali near rajwada', within: 5 }))).toEqual([
       'Qvathali, qvalunch',
     ])
+  })
+
+  test('leaves no thing out for another one: a room with a cooler is no cooler', async () => {
+    await givenShopAt({ spot: northOf(rajwada, 500) }, 'Qvacooler', 'Qvacoolers', 'Appliances')
+    await givenShopAt({ spot: northOf(rajwada, 4_000) }, 'Qvaroom, qvacooler', 'Qvarooms', 'Hotels')
+
+    expect(names(await search({ query: 'qvaroom qvacooler near rajwada' }))).toEqual(['Qvaroom, qvacooler'])
   })
 
   test('when nobody knows the place, then nothing is found in place of it', async () => {

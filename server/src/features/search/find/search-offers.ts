@@ -11,7 +11,7 @@ import { understand } from '../words/understanding.queries.ts'
 import { anyOf } from '../words/word-query.ts'
 import { findMeaning } from './find-text.ts'
 import { findMovedNames } from './moved-names.queries.ts'
-import { isOffered } from './offered.queries.ts'
+import { areOfOneCategory, isOffered } from './offered.queries.ts'
 import { findPlaceCalled, findPlaceNamed } from './place-named.ts'
 import { type Asked, nothing, present, type Results } from './results.ts'
 import { searchAsNamed } from './search-as-named.ts'
@@ -100,14 +100,19 @@ async function isShopCalled(db: Connection, query: string) {
 async function withoutQualifiers(db: Connection, search: Asked, words: string, where: Where) {
   const { words: ware, filters } = readFilterWords(words, search, true)
   const understanding = await understand(db, ware)
-  const [thing] = (await findMeaning(db, understanding, {}))?.things ?? []
-  const place = understanding.words.findLastIndex(({ word }) => word === thing?.word)
-  const called = understanding.synonyms.find(({ last }) => last === place)
+  const things = (await findMeaning(db, understanding, {}))?.things ?? []
+  const [thing] = things
+  if (!thing) return
+  // A hotel room with AC is no AC; lunch and a thali are of one kind.
+  const kinds = things.map(({ is }) => is)
+  if (kinds.length > 1 && !(await areOfOneCategory(db, kinds))) return
+  const last = understanding.words.findLastIndex(({ word }) => word === thing.word)
+  const first = understanding.synonyms.find((span) => span.last === last)?.first ?? last
   const used = understanding.words
-    .slice(called?.first ?? place, place + 1)
+    .slice(first, last + 1)
     .map(({ word }) => word)
     .join(' ')
-  if (!thing || used === ware || isVague(thing.word) || isWork(thing.word) || isContainer(thing.word)) return
+  if (used === ware || isVague(thing.word) || isWork(thing.word) || isContainer(thing.word)) return
   const { near_me: _, ...given } = filters
   const results = await searchAsNamed(db, { ...search, ...given, query: used }, where)
   if (results.total === 0 || results.repaired) return
