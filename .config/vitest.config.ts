@@ -14,6 +14,8 @@ const common = {
   isolate: false,
   // A condition that is waited for holds at once, except on a busy machine.
   expect: { poll: { timeout: 20_000 } },
+  // The message of a failure is all that a reader of a log has: with what was found, not with “Array(1)”.
+  chaiConfig: { truncateThreshold: 2_000 },
   // A retry is a report: tally-reporter.ts names each test that needed it, and fails the run after three.
   retry: process.env.CI ? 1 : 0,
   // The bundle of the rendered pages is imported as it is: to transform its 3 MB takes each process ten seconds.

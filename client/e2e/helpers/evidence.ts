@@ -20,8 +20,16 @@ export async function keepEvidence(context: BrowserContext, said: string[]): Pro
     const isTaken = await page.screenshot({ path, timeout: 5_000 }).catch(() => false)
     error.message += `\n  ${page.url()}${isTaken ? ` as it was: ${path}` : ''}`
   }
-  if (pages.length) error.message += ['', 'Its console:', ...(said.length ? said : ['nothing'])].join('\n  ')
+  if (pages.length) error.message += ['', 'Its console:', ...eachOnce(said)].join('\n  ')
   return true
+}
+
+/** What was said, in the order of its first time, with how often where it was more than once. */
+function eachOnce(said: string[]) {
+  const times = new Map<string, number>()
+  for (const line of said) times.set(line, (times.get(line) ?? 0) + 1)
+  if (times.size === 0) return ['nothing']
+  return [...times].map(([line, count]) => (count > 1 ? `${line} (${count} times)` : line))
 }
 
 export const isOurs = (page: Page) => /^http/.test(page.url()) && !page.url().endsWith('/favicon.svg')

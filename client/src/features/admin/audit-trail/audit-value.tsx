@@ -1,4 +1,4 @@
-import { formatDate, formatRupees } from 'server/contract/facts/formats'
+import { formatDate, formatIndianTime, formatRupees } from 'server/contract/facts/formats'
 import { userStatuses } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
 import { offerStatuses } from 'server/contract/offers/schemas'
@@ -12,6 +12,18 @@ import { actionName } from './audit-words.ts'
 
 /** What stands in the database as a word of its own, by field and value. */
 const words: Record<string, Record<string, string>> = texts.auditTrail.values
+const wordsOfForms: Record<string, Record<string, string>> = {
+  audience: texts.announce.groups,
+  delivery: texts.delivery.kinds,
+  role: texts.admins.roles,
+  struck_price_kind: texts.struckPrice.kinds,
+}
+const ways: Record<string, { title: string }> = texts.announce.ways
+
+const wordOf = (field: string, value: unknown) =>
+  field === 'ways'
+    ? ways[String(value)]?.title
+    : (words[field]?.[String(value)] ?? wordsOfForms[field]?.[String(value)])
 
 /** What leaves an entry with the person whose it was. */
 const personalFields = [
@@ -44,15 +56,16 @@ export function AuditValue({ field, value }: { field: string; value: unknown }) 
   const inOrder = field === 'place' && recordedPlace.exec(String(value))
   if (inOrder) return texts.auditTrail.placeInOrder({ place: Number(inOrder[1]), total: Number(inOrder[2]) })
   if (value === 'erased' && personalFields.includes(field)) return <em>{texts.auditTrail.erased}</em>
-  const word = words[field]?.[String(value)]
+  const word = wordOf(field, value)
   if (word) return word
   if (field === 'taken_back' && typeof value === 'string') return actionName(value).toLowerCase()
   if (field === 'hours') return hoursInWords(value as OpeningHours | null)
   if (field === 'special_days')
     return specialDaysInWords((value as SpecialDay[] | null) ?? [], todayInIndia())
+  if (field === 'due_at' && typeof value === 'string') return formatIndianTime(value)
   if (field === 'closes_on' && typeof value === 'string') return formatDate(value)
   if (typeof value === 'boolean') return value ? texts.auditTrail.on : texts.auditTrail.off
-  if (Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value)) return value.map((each) => wordOf(field, each) ?? each).join(', ')
   if (value === null || value === undefined || value === '') return texts.notAvailable
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
