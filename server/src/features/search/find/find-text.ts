@@ -103,7 +103,7 @@ const enoughToTell = 4
 const common = 100
 
 /** `isAnything`: whether some offer has the words at all. */
-type Meant = { things: Thing[]; meaning: Meaning; isAnything: boolean }
+export type Meant = { things: Thing[]; meaning: Meaning; isAnything: boolean }
 
 /**
  * What the words mean among today's offers. The things are what some offer is, of what the words may call

@@ -1,15 +1,15 @@
 import type { Connection } from '../../../platform/database/open.ts'
 import type { Around } from '../words/around.queries.ts'
 import type { ForWhom } from '../words/audience.ts'
-import type { Meaning, Thing } from '../words/meaning.ts'
+import type { Thing } from '../words/meaning.ts'
 import type { Understanding } from '../words/understanding.queries.ts'
 import type { Cut, Found } from './find-offers.queries.ts'
-import { findMeant } from './find-text.ts'
+import { findMeant, type Meant } from './find-text.ts'
 import type { OfferCriteria } from './offer-criteria.ts'
 import { type Asked, present, type Results } from './results.ts'
 
 /** What was asked for, as far as it was understood. */
-export type WordSearch = {
+export type WordSearch = Meant & {
   db: Connection
   search: Asked
   /** As typed, and without what was read as filters. */
@@ -19,8 +19,6 @@ export type WordSearch = {
   audience: ForWhom
   wanted: OfferCriteria
   cut: Cut
-  things: Thing[]
-  meaning: Meaning
 }
 /** The same, when it has found nothing. */
 export type FoundNothing = WordSearch & { around: Around }
