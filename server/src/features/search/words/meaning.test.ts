@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meaningOf, onlyThings, thingsOf } from './meaning.ts'
+import { meaningOf, onlyThings, thingsOf, wordByWord } from './meaning.ts'
 import { render } from './word-query.ts'
 
 const typed = (text: string) => ({
@@ -47,4 +47,9 @@ test('when things come before names, then whatever has the name and is of their 
     `(('~tthali' | ('dinner':A & '~tset')) | (('thali':A | ('dinner':A <-> 'set':A)) & ${kind}))`,
     `(('thali' | ('dinner' & 'set')) & ('thali':A | ('dinner':A <-> 'set':A)) & !${kind})`,
   ])
+})
+
+test('when kinds near it are looked for, then neither its colour nor its size tells one', () => {
+  const words = wordByWord(typed('oversized tshirt black 42'))
+  expect(words.map((word) => render(word))).toEqual(["'oversized'", "'tshirt'"])
 })
