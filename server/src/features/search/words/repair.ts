@@ -41,7 +41,7 @@ async function versionsOf(db: Connection, understanding: Understanding, all: Wor
   const isOptional = mayBeLeftOut(understanding)
   // 'Laptop ki screen' is a screen.
   const owner = understanding.words.findLastIndex(
-    ({ word }, place) => isParticle(word) && !isBesideIt.test(understanding.words[place + 1]?.word ?? ''),
+    ({ word }, place) => isParticle(word) && !isBesideIt(understanding.words[place + 1]?.word),
   )
   const purpose = understanding.words.findIndex(({ word }) => word === 'for')
   const maker = understanding.words.findLastIndex(({ word }) => isOfKind(word))
