@@ -51,6 +51,10 @@ export const isLook = says('attribute', 'look')
 /** Makes of what stands before it something said of a thing: 'number wala chashma', 'jute daudne wale'. */
 export const isOfKind = says('attribute', 'of that kind')
 
+/** Before what a thing comes with, or is for. */
+export const isWith = says('attribute', 'with')
+export const isFor = says('attribute', 'for')
+
 /** As in `is_particle` of db/schema.sql. */
 export const isParticle = says('attribute', 'particle')
 

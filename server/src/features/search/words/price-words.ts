@@ -15,8 +15,6 @@ const measures = wordings(lexiconRows('unit').flatMap(({ note, form }) => (note 
 /** 'Under 5 years', '2 to 3 kg', 'at least 20 %': no prices. */
 const noMeasure = `(?! ?(?:\\d|${measures}|${said('deal word', 'percent')})(?:\\s|$))`
 const amount = `<currency>? ?(\\d[\\d,]*(?:\\.\\d+)?) ?(?:(${multiples})(?=[\\s/]|$))? ?(?:<currency>(?=\\s|$))?(?:/-)?`
-/** But '4k tv' and '18k gold' are no prices. */
-const isMoney = `(?<=<currency>|/-|\\d ?${said('number word', 'x100', 'x1000', 'x100000', 'x10000000')}(?<!\\dk))`
 const ofWhat = said('attribute', 'of that kind', 'particle')
 
 const phrase = phrases('price word')
@@ -32,15 +30,15 @@ const atLeast = [
 /** After a small number they may mean anything: '3 me 1', 'iphone 15 plus'. */
 const vagueAtMost = [phrase(`${amount} ?<at most, after a large amount>${noMeasure}`)]
 const vagueAtLeast = [phrase(`${amount} ?<at least, after a large amount>${noMeasure}`)]
-/** Nothing but an amount of money: '₹99', '99 rupees'. */
-const alone = [phrase(`^(?=<currency>)${amount}$`), phrase(`^${amount}${isMoney}$`)]
-/** Before what is wanted: '10 rupay wala pen'; or behind it: 'thali 100 rupay', 'gift ₹500 wala'. */
+/** Of money only: '₹99' alone; '10 rupay wala pen', or behind what is wanted, 'gift ₹500 wala'. */
+const alone = [phrase(`^${amount}$`)]
 const priced = [
-  phrase(`(?=<currency>)${amount} ${ofWhat}(?=\\s)`),
-  phrase(`${amount}${isMoney} ${ofWhat}(?=\\s)`),
-  phrase(`(?=<currency>)${amount}(?: ?(?:${ofWhat}|<at most, after a large amount|only>))?$`),
-  phrase(`${amount}${isMoney}(?: ?(?:${ofWhat}|<at most, after a large amount|only>))?$`),
+  phrase(`${amount} ${ofWhat}(?=\\s)`),
+  phrase(`${amount}(?: ?(?:${ofWhat}|<at most, after a large amount|only>))?$`),
 ]
+const money = new RegExp(`${said('price word', 'currency')}|/-`)
+/** '10 hazar', too; but no '4k tv', no '18k gold'. */
+const isMoney = ([text, , multiple = '']: RegExpExecArray) => multiple.length > 1 || money.test(text)
 const cheapest = [phrase('(?:<most> )?<cheapest>')]
 const dearest = [phrase('(?:<most> )?<dearest>')]
 
@@ -74,7 +72,7 @@ export function readPriceWords(text: string): PriceWords {
     prices.min_price = Math.min(lower, upper)
     prices.max_price = Math.max(lower, upper)
   } else {
-    const most = take(alone) ?? take(atMost) ?? take(vagueAtMost, isLarge) ?? take(priced)
+    const most = take(alone, isMoney) ?? take(atMost) ?? take(vagueAtMost, isLarge) ?? take(priced, isMoney)
     if (most) prices.max_price = rupees(most[1], most[2])
     const least = take(atLeast) ?? take(vagueAtLeast, isLarge)
     if (least) prices.min_price = rupees(least[1], least[2])

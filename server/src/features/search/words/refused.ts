@@ -1,11 +1,13 @@
 import { goesOn, isFiller } from './fillers.ts'
-import { says } from './lexicon.ts'
+import { lexiconForms, says } from './lexicon.ts'
 import type { Understanding } from './understanding.queries.ts'
 
 type Words = Understanding['words']
 
 /** Said of the thing, rather than of another one. */
 const lacks = says('attribute', 'without')
+/** Lexemes by which a name says so: 'sugar free'. */
+export const namedAsLacking = lexiconForms('attribute', 'named as lacking')
 const refusesNext = says('attribute', 'without', 'not the next')
 const refusesLast = says('attribute', 'not the last')
 
