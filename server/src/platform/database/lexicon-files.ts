@@ -10,10 +10,11 @@ type LexiconRow = { kind: string; form: string; meaning: string; parent: string 
 
 const columns = ['kind', 'form', 'meaning', 'parent', 'note'] as const
 /** A form of these may say several things. */
-const ambiguous = ['thing', 'audience', 'attribute']
+const ambiguous = ['thing', 'audience', 'attribute', 'place word', 'deal word', 'price word']
 const isUnit = /^(?:[a-z]+|[\u0900-\u0963\u0970-\u097f]+)$/
 const isAmount = /^\d+(?:\.\d+)? [a-z]+$/
-const kinds = ['thing', 'brand', 'audience', 'attribute', 'unit', 'filler', 'number word', 'place word']
+const words = ['number word', 'place word', 'deal word', 'price word']
+const kinds = ['thing', 'brand', 'audience', 'attribute', 'unit', 'filler', ...words]
 
 /** Reads `db/data/lexicon`. Throws, with file and line, for a row that is incomplete or stands there twice. */
 export function readLexiconFiles(folder: string): LexiconFile[] {

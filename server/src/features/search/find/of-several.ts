@@ -1,6 +1,7 @@
 import type { Connection } from '../../../platform/database/open.ts'
 import { saysNotWhat } from '../words/audience.ts'
 import { isContainer, isLook, isVague } from '../words/fillers.ts'
+import { said } from '../words/lexicon.ts'
 import { anyThing, type Meaning, mayBeLeftOut, type Thing } from '../words/meaning.ts'
 import { isWork } from '../words/shortened.ts'
 import { type Understanding, understand } from '../words/understanding.queries.ts'
@@ -16,10 +17,12 @@ export async function eachOfSeveral(asking: WordSearch) {
   return meaning && shown(await findOffers(db, { ...wanted, meaning }, cut), asking)
 }
 
+const betweenThings = new RegExp(`\\s${said('attribute', 'between things')}\\s|(?<!\\d),|,(?!\\d)`, 'iu')
+
 /** 'Jhadu aur phenyl', where only one of the two is there. */
 export async function oneOfSeveral(asking: WordSearch) {
   const parts = asking.words
-    .split(/\s(?:and|aur|or|ya|और|या|&|\+)\s|(?<!\d),|,(?!\d)/iu)
+    .split(betweenThings)
     .map((part) => part.trim())
     .filter(Boolean)
   const lengths = parts.map((part) => part.split(' ').length)

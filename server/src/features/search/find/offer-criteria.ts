@@ -2,8 +2,9 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { SearchedDelivery } from '../../../../contract/offers/facts/deliveries.ts'
 import type { searchEnds } from '../../../../contract/search/facts/options.ts'
 import { isCurrent } from '../../../offers/searchable.ts'
+import { lexiconForms } from '../words/lexicon.ts'
 import type { Meaning } from '../words/meaning.ts'
-import { render } from '../words/word-query.ts'
+import { render, renderPhrase } from '../words/word-query.ts'
 import { isOfShops, type Shops } from './where.queries.ts'
 
 /**
@@ -24,11 +25,12 @@ export type OfferCriteria = {
   shops?: Shops
 }
 
+const named = (meaning: string) =>
+  [...lexiconForms('deal word', meaning)].map((form) => renderPhrase(form.split(' '))).join(' | ')
 /** The mark of `offers_to_search`, or a name whose lexemes say so: 'TV repair at home'. */
 const deliveryMarks: Record<SearchedDelivery, string> = {
-  comes_home: `~dcomes_home | at:A <-> home:A | home:A <-> (servic:A | visit:A) | doorstep:A |
-    ghar:A <-> (par:A | pe:A | aakar:A) | घर:A <-> (पर:A | आकर:A)`,
-  delivers: '~ddelivers | home:A <-> deliveri:A | होम:A <-> डिलीवरी:A | घर:A <-> पर:A <-> डिलीवरी:A',
+  comes_home: `~dcomes_home | ${named('named as coming home')}`,
+  delivers: `~ddelivers | ${named('named as delivered')}`,
 }
 
 /**

@@ -1,7 +1,7 @@
 import { audienceOf } from '../words/audience.ts'
 import { isFiller } from '../words/fillers.ts'
 import { meaningOf } from '../words/meaning.ts'
-import { readRefused } from '../words/refused.ts'
+import { namedAsLacking, readRefused } from '../words/refused.ts'
 import { understand } from '../words/understanding.queries.ts'
 import { anyOf, standingIn, type WordQuery } from '../words/word-query.ts'
 import { findMeaning } from './find-text.ts'
@@ -27,7 +27,7 @@ export async function withoutRefused(asking: WordSearch): Promise<WithoutRefused
   const { first, never } = audienceOf(understanding.words)
   const lexemes = refused.flatMap(({ lexeme, alike }) => [lexeme, ...alike])
   const no: WordQuery[] =
-    refused.length > 0 ? [{ nameHasNone: lexemes, orHas: isLacking ? ['free'] : [] }] : []
+    refused.length > 0 ? [{ nameHasNone: lexemes, orHas: isLacking ? [...namedAsLacking] : [] }] : []
   const audience = { first, never: [...never, ...no] }
   const things = (await findMeaning(db, understanding, wanted))?.things ?? []
   const meaning = { ...meant, words: { all: [meant.words, ...no] }, thing: things[0] }

@@ -1,6 +1,6 @@
 import type { ProposedCategories } from '../../../../contract/categories/proposal.ts'
 import type { Connection } from '../../../platform/database/open.ts'
-import { optionalPlaces } from '../words/fillers.ts'
+import { isFor, isWith, optionalPlaces } from '../words/fillers.ts'
 import { lexiconForms } from '../words/lexicon.ts'
 import { covers, meaningOf, spansOf } from '../words/meaning.ts'
 import { repairsOf } from '../words/repair.ts'
@@ -64,7 +64,7 @@ function votersOf(understanding: Understanding, completions: string[]): Voter[] 
   const isAside = (place: number) => tellsHow(words[place]?.word) || isNumber(words[place - 1]?.word)
   const things = told.filter((place) => !isAside(place))
   const places = things.length > 0 ? things : told
-  const end = words.findIndex(({ word }, place) => place > 0 && (word === 'with' || word === 'for'))
+  const end = words.findIndex(({ word }, place) => place > 0 && (isWith(word) || isFor(word)))
   const last = places.findLast((place) => end === -1 || place < end) ?? places.at(-1)
   const alone = places.slice(-mostWords).map((place): Voter => {
     const any = [...literals, ...others].filter((span) => covers(span, place)).map(({ query }) => query)

@@ -1,4 +1,4 @@
-import { lexiconForms } from './lexicon.ts'
+import { lexiconForms, says } from './lexicon.ts'
 import type { WordQuery } from './word-query.ts'
 
 /** Lexemes by which a name tells for whom it is. */
@@ -22,36 +22,31 @@ const audiences: { who: string; first: Group[]; never: Group[] }[] = [
   { who: 'man of the family', first: ['men'], never: ['women', 'kids', 'office'] },
 ]
 /** What is given on such a day is no present of an office. */
-const familyDays = lexiconForms('attribute', 'family day')
+const isFamilyDay = says('attribute', 'family day')
 const audienceByWord = new Map(
   audiences.flatMap((audience) =>
     [...lexiconForms('audience', audience.who)].map((word) => [word, audience] as const),
   ),
 )
 
+/** Says for whom, not when or how. */
+export const saysForWhom = says('audience', ...audiences.map(({ who }) => who))
+
 /**
  * When a thing is worn or given, and what may be said of any: who looks for a wedding's lehenga or an eggless
  * cake has not missed it where a lehenga or a cake is.
  */
-const circumstances = lexiconForms('attribute', 'circumstance')
+const isCircumstance = says('attribute', 'circumstance')
 /** Says for whom, when or how, not what: left out where nothing is called so. */
-export const saysNotWhat = (word: string) =>
-  audienceByWord.has(word.normalize('NFC')) || circumstances.has(word.normalize('NFC'))
+export const saysNotWhat = (word: string) => saysForWhom(word) || isCircumstance(word)
 
-/** Says for whom, not when or how. */
-export const saysForWhom = (word: string) => audienceByWord.has(word.normalize('NFC'))
-
+const isChild = says('audience', 'child', 'girl', 'boy')
 /** What nobody sells so is told: no woman's dress is one for children, no cake with eggs an eggless one. */
-const missed = new Set([
-  ...lexiconForms('attribute', 'missed'),
-  ...audiences
-    .filter(({ first }) => first.includes('kids'))
-    .flatMap(({ who }) => [...lexiconForms('audience', who)]),
-])
-export const saysLittle = (word: string) => saysNotWhat(word) && !missed.has(word.normalize('NFC'))
+const isMissed = says('attribute', 'missed')
+export const saysLittle = (word: string) => saysNotWhat(word) && !isMissed(word) && !isChild(word)
 
-const forKids = /\b(kids?|child\w*|bab(y|ies)|boys?|girls?|school)\b|बच्च/i
-export const isNamedForKids = (name: string) => forKids.test(name)
+const isOfKids = says('audience', 'child', 'girl', 'boy', 'named for kids')
+export const isNamedForKids = (name: string) => name.split(/[^\p{L}\p{M}]+/u).some(isOfKids)
 
 /** Whom a search is for. */
 export type ForWhom = {
@@ -77,7 +72,7 @@ function audienceNamed(words: { word: string }[]) {
 export function audienceOf(words: { word: string }[]): ForWhom {
   const audience = audienceNamed(words)
   if (!audience) {
-    const isOfFamily = words.some(({ word }) => familyDays.has(word.normalize('NFC')))
+    const isOfFamily = words.some(({ word }) => isFamilyDay(word))
     return { never: isOfFamily ? [{ nameHasNone: lexemesFor.office, orHas: [] }] : [] }
   }
   const lexemes = (groups: Group[]) => groups.flatMap((group) => lexemesFor[group])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DealWords, readDealWords } from './deal-words.ts'
+import { optionalPlaces } from './fillers.ts'
 
 test.each<[string, string, Omit<DealWords, 'words'>]>([
   ['50% off shoes', 'shoes', { min_discount: 50 }],
@@ -66,6 +67,24 @@ test.each<[string, string, Omit<DealWords, 'words'>]>([
   ['आज के ऑफर', '', { sort: 'discount' }],
   ["today's deals", '', { sort: 'discount' }],
   ['best offers today', '', { sort: 'discount' }],
+  ['40 to 60% off jeans', 'jeans', { min_discount: 40 }],
+  ['60% sale shoes', 'shoes', { min_discount: 60 }],
+  ['sabse zyada discount wala phone', 'phone', { sort: 'discount' }],
+  ['साड़ी भारी छूट', 'साड़ी', { sort: 'discount' }],
+  ['दो खरीदो एक मुफ्त पाओ', '', { sort: 'discount' }],
+  ['trending kurti', 'kurti', { sort: 'popular' }],
+  ['naya stock saree', 'saree', { sort: 'newest' }],
+  ['pizza delivery', 'pizza', { delivery: 'delivers' }],
+  ['ghar pe khana pahucha do', 'khana', { delivery: 'delivers' }],
+  ['घर पहुंच सेवा', '', { delivery: 'delivers' }],
+  ['घर बैठे मोबाइल रिपेयर', 'मोबाइल रिपेयर', { delivery: 'comes_home' }],
+  ['medical open tonight', 'medical', { open: 'now' }],
+  ['raat ko khuli dukan', '', { open: 'now' }],
+  ['ends tonight', '', { ends: 'today' }],
+  ['sirf aaj ke offer', '', { ends: 'today' }],
+  ['nearest medical', 'medical', { near_me: true }],
+  ['today', '', { sort: 'discount' }],
+  ['aaj raat', '', { sort: 'discount' }],
   ['50% off shoes open now near me', 'shoes', { min_discount: 50, open: 'now', near_me: true }],
 ])('when %j is read, then the words are %j and it says %j', (text, words, deal) => {
   expect(readDealWords(text)).toEqual({ words, ...deal })
@@ -87,6 +106,20 @@ test.each([
   'last minute gift',
   '500 off road tyre',
   'offer box',
+  'pizza tonight',
+  'big bazaar',
+  '2000 ke aas paas gift',
+  '200% more protein',
 ])('when %j is read, then nothing of it speaks about an offer', (text) => {
   expect(readDealWords(text)).toEqual({ words: text })
+})
+
+test.each([
+  ['pizza tonight', [false, true]],
+  ['aaj raat ka khana', [true, true, true, false]],
+  ['this evening pizza', [true, true, false]],
+  ['आज रात का खाना', [true, true, true, false]],
+  ['raat rani', [false, false]],
+])('leaves out of %j what says that it is for today', (text, expected) => {
+  expect(optionalPlaces(text.split(' '))).toEqual(expected)
 })

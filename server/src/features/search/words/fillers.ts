@@ -1,23 +1,10 @@
-import { lexiconForms } from './lexicon.ts'
+import { says } from './lexicon.ts'
 import { isMeasure } from './price-words.ts'
 
 /** Words that say nothing of the thing: left out as long as another word is there. */
-const fillers = lexiconForms('filler')
-
-/** To have something made, bought or found. */
-const verb = new RegExp(
-  `^(?:${[
-    '(?:lag|ban|kat|sil|dhul|rang|badal|bhar|mang)[wv]a+n[aei]',
-    '(?:लग|बन|कट|सिल|धुल|रंग|बदल|भर|मंग)वान[ाेी]',
-    'khari+d(?:n[aei])?',
-    'ख़?रीदन[ाेी]',
-    'mil(?:e?g|t)[aei]',
-    'मिल(?:ेग|त)[ाेी]',
-  ].join('|')})$`,
-)
-
-export const isFiller = (word: string) =>
-  fillers.has(word.normalize('NFC')) || verb.test(word.normalize('NFC'))
+export const isFiller = (word: string) => isAlwaysFiller(word) || isDeal(word)
+const isAlwaysFiller = says('filler')
+const isDeal = says('deal word', 'deal')
 
 /** A phrase without its fillers, if it is still a phrase: 'sone ki' is more than 'sone'. */
 export const tellingWords = (phrase: string[]) => {
@@ -36,42 +23,55 @@ export function optionalPlaces(words: string[], phrases: { first: number; last: 
     (word, place) =>
       (isFiller(word) ||
         isStem(word, words[place + 1]) ||
-        isOfColour(word, words[place - 1], words[place + 1])) &&
+        isOfColour(word, words[place - 1], words[place + 1]) ||
+        isOfToday(word, words[place - 1])) &&
       (isParticle(word) || !belongs(place)),
   )
   return are.every(Boolean) ? are.map(() => false) : are
 }
 
 /** A verb goes on, as in 'kar raha'; 'kar' alone may be a car. */
-const isStem = (word: string, next: string | undefined) =>
-  /^(?:kar|कर)$/.test(word) && /^(?:rah?[aei]|rhe|diya|रह[ाेी]|दिया)$/.test(next ?? '')
+const isStem = (word: string, next: string | undefined) => isStemOfVerb(word) && goesOn(next)
+const isStemOfVerb = says('attribute', 'stem of a verb')
+export const goesOn = says('attribute', 'goes on')
 
 /** 'Laal rang ki saree' is a red one; 'holi ke rang' are colours. */
 const isOfColour = (word: string, before = '', next = '') =>
-  /^(?:rang|colou?r|रंग|कलर)$/.test(word) && isLook(before) && (isParticle(next) || isOfKind(next))
+  isColour(word) && isLook(before) && (isParticle(next) || isOfKind(next))
+const isColour = says('attribute', 'colour')
+
+/** 'Pizza aaj raat', 'this evening': what is on today is what is shown. */
+const isOfToday = (word: string, before: string | undefined) => isPartOfDay(word) && isToday(before)
+const isPartOfDay = says('attribute', 'part of a day')
+const isToday = says('attribute', 'this')
 
 /** How a thing looks, though some names end with it: 'slim fit', 'red'. */
-const looks = lexiconForms('attribute', 'look')
-export const isLook = (word: string) => looks.has(word.normalize('NFC'))
+export const isLook = says('attribute', 'look')
 
 /** Makes of what stands before it something said of a thing: 'number wala chashma', 'jute daudne wale'. */
-export const isOfKind = (word: string | undefined) => /^(?:wa+l[aei]|val[aei]|वाल[ाेी])$/.test(word ?? '')
+export const isOfKind = says('attribute', 'of that kind')
+
+/** Before what a thing comes with, or is for. */
+export const isWith = says('attribute', 'with')
+export const isFor = says('attribute', 'for')
 
 /** As in `is_particle` of db/schema.sql. */
-export const isParticle = (word: string) => /^(?:k[aei]|क[ाेी])$/.test(word)
+export const isParticle = says('attribute', 'particle')
 
-/** What a thing may come in or as: a 'mithai ka dabba' is mithai, where nothing is called so. */
-const containers = lexiconForms('attribute', 'container')
 /** Never a thing of its own. */
-export const isSizeOfBed = (word: string) =>
-  /^(?:double|single|king|queen|size|डबल|सिंगल|किंग|क्वीन)$/.test(word)
+export const isSizeOfBed = says('attribute', 'size of a bed')
 
-/** So is a bag of 25 kg; and a 'mattress double bed' is a mattress. */
+/**
+ * What a thing may come in or as: a 'mithai ka dabba' is mithai, where nothing is called so. So is a bag of
+ * 25 kg; and a 'mattress double bed' is a mattress.
+ */
 export const isContainer = (word: string, before = '') =>
-  containers.has(word.normalize('NFC')) ||
-  (/^(?:bags?|bori|can|tin|बोरी)$/.test(word) && isMeasure(before)) ||
-  (/^(?:beds?|बेड)$/.test(word) && isSizeOfBed(before))
+  isAlwaysContainer(word) ||
+  (isContainerOfMeasure(word) && isMeasure(before)) ||
+  (isBed(word) && isSizeOfBed(before))
+const isAlwaysContainer = says('attribute', 'container')
+const isContainerOfMeasure = says('attribute', 'container of a measure')
+const isBed = says('attribute', 'bed')
 
 /** Alone they name nothing: a sewing machine is no answer to one that kills mosquitoes. */
-const vague = lexiconForms('attribute', 'vague')
-export const isVague = (word: string) => vague.has(word.normalize('NFC'))
+export const isVague = says('attribute', 'vague')

@@ -1,19 +1,20 @@
 import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
 import type { SearchQuery } from '../../../../contract/search/schemas.ts'
 import { readDealWords } from './deal-words.ts'
+import { isFiller } from './fillers.ts'
 import { withNumbers } from './number-words.ts'
 import { readBareAmount, readPriceWords } from './price-words.ts'
 
 /** What the words say besides the thing: a filter that is set says it more clearly. */
 export function readFilterWords(query: string, set: SearchQuery, isNear: boolean) {
   const { words: ofDeals, ...deal } = readDealWords(inFigures(query))
-  const { words, ...prices } = readPriceWords(ofDeals)
+  const { words: ofPrices, ...prices } = readPriceWords(ofDeals)
+  const said = { ...deal, ...prices }
+  // 'Kya abhi khula hai' names no thing.
+  const words = Object.keys(said).length > 0 && ofPrices.split(' ').every(isFiller) ? '' : ofPrices
   const { min_price, max_price, min_discount, ends, open, sort, delivery } = set
   const near_me = isNear ? true : undefined
-  const filters = without(
-    { ...deal, ...prices },
-    { min_price, max_price, min_discount, ends, open, sort, delivery, near_me },
-  )
+  const filters = without(said, { min_price, max_price, min_discount, ends, open, sort, delivery, near_me })
   return { words, filters }
 }
 

@@ -1,6 +1,7 @@
 import type { Connection } from '../../../platform/database/open.ts'
 import { isShelf } from '../find/offered.queries.ts'
 import { isContainer, isLook } from './fillers.ts'
+import { says } from './lexicon.ts'
 import type { Understanding } from './understanding.queries.ts'
 
 /** A typed word, and what it is for those who may leave it out. */
@@ -22,7 +23,7 @@ export const isNumber = (word: string) => /^[0-9]+$/.test(word)
 
 /** The kind of ware: the last word that names one, but for what it comes in or is given as. */
 export function kindOf(words: Word[]) {
-  const hasBook = words.some(({ word }) => isBook.test(word))
+  const hasBook = words.some(({ word }) => isBook(word))
   const kinds = words.filter(
     (word, at) =>
       word.isOffered &&
@@ -33,16 +34,17 @@ export function kindOf(words: Word[]) {
       (hasBook || !isGrade(words[at + 1], word)),
   )
   const isWare = ({ word, place }: Word) =>
-    !isContainer(word, words.find((other) => other.place === place - 1)?.word) && !isGift.test(word)
+    !isContainer(word, words.find((other) => other.place === place - 1)?.word) && !isGift(word)
   return kinds.findLast(isWare) ?? kinds.at(-1)
 }
-export const isGift = /^(?:gifts?|tohfa|uphaa?r|गिफ़?्ट|तोहफ़?ा|उपहार)$/
+export const isGift = says('attribute', 'gift')
 
 /** 'Class 10', 'कक्षा 8': this number says which. */
 export const isGrade = (word: Word | undefined, before: Word | undefined) =>
-  isNumber(word?.word ?? '') && /^(?:class|std|kaksha|grade|कक्षा|क्लास)$/.test(before?.word ?? '')
+  isNumber(word?.word ?? '') && hasGrades(before?.word)
+const hasGrades = says('attribute', 'grade')
 
-export const isBook = /^(?:books?|kitabe?n?|guides?|notes|किताब(?:ें)?|पुस्तक(?:ें)?)$/
+export const isBook = says('attribute', 'book')
 
 /** The kind, where all of a shelf is it: a wall clock is among the clocks. */
 export async function shelfOf(db: Connection, words: Word[]) {

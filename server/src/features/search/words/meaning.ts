@@ -1,5 +1,5 @@
 import { audienceOf, saysNotWhat } from './audience.ts'
-import { isContainer, isLook, isSizeOfBed, optionalPlaces } from './fillers.ts'
+import { isContainer, isLook, isSizeOfBed, isWith, optionalPlaces } from './fillers.ts'
 import type { Understanding } from './understanding.queries.ts'
 import { anyOf, isThing, type WordQuery, withoutPlace } from './word-query.ts'
 
@@ -116,7 +116,7 @@ export function thingsOf(understanding: Understanding): Thing[] {
   /** A synonym of one category would be one of all. */
   const isEverywhere = (place: number) =>
     synonyms.every((span) => span.categoryId === null || !covers(span, place))
-  const beside = words.findIndex(({ word }, place) => place > 0 && word === 'with')
+  const beside = words.findIndex(({ word }, place) => place > 0 && isWith(word))
   const isLast = (word: string, place: number) =>
     beside > 0 ? place > beside || isContainer(word) : isContainer(word, words[place - 1]?.word)
   const things = words

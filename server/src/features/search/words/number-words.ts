@@ -1,4 +1,4 @@
-import { lexiconRows } from './lexicon.ts'
+import { lexiconForms, lexiconRows, wordings } from './lexicon.ts'
 
 /** Numbers as they are spoken, in both scripts, and what multiplies them ('x100'). */
 const spoken = lexiconRows('number word')
@@ -7,8 +7,14 @@ const numbers = new Map(
   spoken.filter((row) => !isMultiple(row)).map((row) => [row.form, Number(row.meaning)]),
 )
 const times = new Map(spoken.filter(isMultiple).map((row) => [row.form, Number(row.meaning.slice(1))]))
+/** '50k', '5 sau', '2 lakh'. */
+export const multiples = wordings([...times.keys()])
+export const multipleOf = (word: string) => times.get(word.toLowerCase()) ?? 1
 /** Only before what is counted, or with a hundred, is 'do' a number and 'sat' seven. */
-const counted = /^(?:rs|rupees?|rupaye|rupay|रुपये|रुपए|kg|kilo|किलो|litres?|लीटर)$/
+const counted = new Set([
+  ...lexiconForms('price word', 'currency'),
+  ...lexiconRows('unit').flatMap(({ form, meaning }) => (/ (?:g|ml)$/.test(meaning) ? [form] : [])),
+])
 
 /** 'Paanch sau tak' as '500 tak', 'twenty five thousand' as '25000', 'do kilo' as '2 kilo'. */
 export function withNumbers(text: string): string {
@@ -31,7 +37,7 @@ function lengthOfNumber(words: string[]): number {
   if (!numbers.has(known[0] ?? '')) return 0
   const end = known.findIndex((word) => !numbers.has(word) && !times.has(word))
   const length = end < 0 ? known.length : end
-  const isTold = known.slice(0, length).some((word) => times.has(word)) || counted.test(known[length] ?? '')
+  const isTold = known.slice(0, length).some((word) => times.has(word)) || counted.has(known[length] ?? '')
   return isTold ? length : 0
 }
 

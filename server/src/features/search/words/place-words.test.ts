@@ -75,6 +75,8 @@ test.each([
   ['haircut in bhawarkua within 3 km', 'haircut in bhawarkua', 5],
   ['rajwada ke paas jute 2 km ke andar', 'rajwada ke paas jute', 2],
   ['राजवाड़ा से ५ किमी के अंदर जूते', 'राजवाड़ा ke paas जूते', 5],
+  ['2 km ki doori par gym', 'gym', 2],
+  ['5 किलोमीटर के दायरे में जिम', 'जिम', 5],
   ['scooter up to 100 km range', 'scooter up to 100 km range', undefined],
   ['cycle 5 km speed', 'cycle 5 km speed', undefined],
   ['saree under 500', 'saree under 500', undefined],

@@ -1,7 +1,7 @@
 import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
 import { placeKey, radii } from '../../../../contract/search/facts/near.ts'
 import { isFiller } from './fillers.ts'
-import { lexiconForms } from './lexicon.ts'
+import { lexiconForms, phrases, reading, said } from './lexicon.ts'
 
 /** A run of words that may name a place, and what is left of the text when it does. */
 export type PlaceGuess = { key: string; words: string }
@@ -43,24 +43,23 @@ export function placesInWords(text: string, isBare = false): PlaceGuess[] {
 const stands = (words: string[], phrase: string[], at: number) =>
   at >= 0 && phrase.every((word, place) => words[at + place] === word)
 
-const kilometres = '(\\d+)\\s*(?:kms?|kilomet\\w+|किमी|किलोमीटर)'
-const distances = [
-  new RegExp(`(?<=^|\\s)(?:within|under|up ?to)\\s+${kilometres}(?:\\s+(?:of|from))?(?=\\s|$)`, 'iu'),
-  new RegExp(
-    `(?<=^|\\s)(?:(?:se|से)\\s+)?${kilometres}\\s+(?:ke (?:andar|under)|tak|radius|के अ[ंन]्?दर|तक)(?=\\s|$)`,
-    'iu',
-  ),
+const phrase = phrases('place word')
+const kilometres = `(\\d+) ?${said('unit', '1000000 mm')}`
+/** And what tells of the place in the same breath. */
+const distances: readonly [RegExp, string][] = [
+  [phrase(`<within, before> ${kilometres} <of a place>`), 'near'],
+  [phrase(`<within, before> ${kilometres}`), ''],
+  [phrase(`<from a place> ${kilometres} <within, after>`), 'ke paas'],
+  [phrase(`${kilometres} <within, after>`), ''],
 ]
 
 /** 'Haircut within 5 km of Bhawarkua': the circle that reaches so far, in kilometres, and what is left. */
 export function readDistance(text: string): { words: string; within?: number } {
-  const digits = inLatinDigits(text)
-  for (const one of distances) {
-    const match = one.exec(digits)
-    const within = radii.find((radius) => radius >= Number(match?.[1]))
-    if (!match || !within) continue
-    const near = /(?:of|from)$/i.test(match[0]) ? 'near' : /^(?:se|से)\s/i.test(match[0]) ? 'ke paas' : ''
-    return { words: digits.replace(one, near).replaceAll(/\s+/g, ' ').trim(), within }
+  const { take, words } = reading(inLatinDigits(text))
+  const radiusOf = (distance = '') => radii.find((radius) => radius >= Number(distance))
+  for (const [pattern, near] of distances) {
+    const match = take([pattern], ([, distance]) => radiusOf(distance) !== undefined, near)
+    if (match) return { words: words(), within: radiusOf(match[1]) }
   }
   return { words: text }
 }

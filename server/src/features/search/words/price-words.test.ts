@@ -30,6 +30,14 @@ test.each<[string, string, Omit<PriceWords, 'words'>]>([
   ['500 tak day cream', 'day cream', { max_price: 500 }],
   ['₹200 वाली थाली', 'थाली', { max_price: 200 }],
   ['500 rupaye ki saree', 'saree', { max_price: 500 }],
+  ['5 sau tak ki saree', 'saree', { max_price: 500 }],
+  ['10 hazar wala phone', 'phone', { max_price: 10_000 }],
+  ['lehenga 1 lakh', 'lehenga', { max_price: 100_000 }],
+  ['2000 ke aas paas gift', 'gift', { max_price: 2_000 }],
+  ['mobile 15000 range', 'mobile', { max_price: 15_000 }],
+  ['2000 के बजट में गिफ्ट', 'गिफ्ट', { max_price: 2_000 }],
+  ['affordable shoes', 'shoes', { sort: 'price_asc' }],
+  ['saree price low to high', 'saree', { sort: 'price_asc' }],
   ['under 500', '', { max_price: 500 }],
   ['500 mein saree', 'saree', { max_price: 500 }],
   ['laptop 30000+', 'laptop', { min_price: 30_000 }],
@@ -59,6 +67,9 @@ test.each([
   'a4 paper 70 to 100 gsm',
   'motor 1000 - 2000 rpm',
   '2024-2025 diary',
+  'tv 4k',
+  '18k gold ring',
+  'at least 20 % cotton',
 ])('when %j is read, then it has no price', (text) => {
   expect(readPriceWords(text)).toEqual({ words: text })
 })

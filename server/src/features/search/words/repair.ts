@@ -2,7 +2,7 @@ import type { Connection } from '../../../platform/database/open.ts'
 import { isOffered } from '../find/offered.queries.ts'
 import { type Around, isRepairable, type NearWord, neededWords, wordsAround } from './around.queries.ts'
 import { costOfGuess, costOfRepair } from './cost-of-repair.ts'
-import { isOfKind, isParticle } from './fillers.ts'
+import { isFor, isOfKind, isParticle } from './fillers.ts'
 import { shelfOf, type Word } from './kind-of-ware.ts'
 import { mayBeLeftOut } from './meaning.ts'
 import { isAfter, shortened } from './shortened.ts'
@@ -41,9 +41,9 @@ async function versionsOf(db: Connection, understanding: Understanding, all: Wor
   const isOptional = mayBeLeftOut(understanding)
   // 'Laptop ki screen' is a screen.
   const owner = understanding.words.findLastIndex(
-    ({ word }, place) => isParticle(word) && !isBesideIt.test(understanding.words[place + 1]?.word ?? ''),
+    ({ word }, place) => isParticle(word) && !isBesideIt(understanding.words[place + 1]?.word),
   )
-  const purpose = understanding.words.findIndex(({ word }) => word === 'for')
+  const purpose = understanding.words.findIndex(({ word }) => isFor(word))
   const maker = understanding.words.findLastIndex(({ word }) => isOfKind(word))
   const words = all.filter((_, place) => !isOptional[place])
   const replaced = (costOf: (candidate: Candidate) => number | undefined) =>

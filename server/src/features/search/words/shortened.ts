@@ -1,14 +1,12 @@
 import { isContainer, isLook, isVague } from './fillers.ts'
 import { isBook, isGift, isGrade, isNumber, kindOf, type Word } from './kind-of-ware.ts'
-import { lexiconForms } from './lexicon.ts'
+import { says } from './lexicon.ts'
 
 /** Work on a thing, its use for a time, a part or another size of it: without this word it is the thing. */
-const work = lexiconForms('attribute', 'work')
-
-export const isWork = (word: string) => work.has(word)
+export const isWork = says('attribute', 'work')
 
 /** Of these, what is done to the thing right before them. */
-const mends = /^(?:repair(?:ing)?|servic(?:e|es|ing)|cleaning|fitting|installation|मरम्मत|सर्विस|रिपेयर)$/
+const mends = says('attribute', 'mends')
 
 /** The kind is among what belongs to the owner; or nothing else is said of that. */
 export const isAfter = (words: Word[], owner: number) => {
@@ -41,7 +39,7 @@ export function shortened(
   const mayGo = (word: Word) =>
     kind === shelf ||
     word.isSaidOfIt ||
-    describes.test(word.word) ||
+    describes(word.word) ||
     isAfterPurpose(word) ||
     toKind(word) > 1 ||
     // 'Hair fall oil' is hair oil.
@@ -49,7 +47,7 @@ export function shortened(
     (toKind(word) < 0 && (known.length > 1 || maker > 0 || words.some(({ isBeside }) => isBeside)))
   if (words.some((word) => isStrange(word) && !mayGo(word))) return []
   // What is repaired is no detail: 'gas stove repair'.
-  const object = mends.test(kind.word) ? words[words.indexOf(kind) - 1] : undefined
+  const object = mends(kind.word) ? words[words.indexOf(kind) - 1] : undefined
   if (object && isStrange(object)) return []
   const describing = [
     ...known.filter(({ isBeside }) => isBeside),
@@ -57,7 +55,7 @@ export function shortened(
       (word, at) =>
         !word.isBeside &&
         word.place < kind.place &&
-        (!word.isKind || isLook(word.word) || isGift.test(word.word)) &&
+        (!word.isKind || isLook(word.word) || isGift(word.word)) &&
         !isGrade(word, known[at - 1]) &&
         word !== object,
     ),
@@ -91,7 +89,7 @@ export function shortened(
           !isWork(word.word) ||
           isContainer(word.word, words[at - 1]?.word) ||
           isAfterPurpose(word) ||
-          (isGrade(words[at + 1], word) && !words.some((one) => isBook.test(one.word))) ||
+          (isGrade(words[at + 1], word) && !words.some((one) => isBook(one.word))) ||
           version.includes(word),
       ) &&
       version.some(({ word }) => !isContainer(word)) &&
@@ -105,7 +103,8 @@ const firstAfter = (words: Word[], place: number) =>
   words.find((word) => word.place > place && word.isOffered && !word.isBeside && !isNumber(word.word))
 
 /** Says how a thing is, never what: 'waterproof backpack', 'rechargeable fan'. */
-const describes = /^(?!vegetable|timetable)[a-z]{3,}(?:proof|able|ible|less)$/
+const describes = (word: string) => /^[a-z]{3,}(?:proof|able|ible|less)$/.test(word) && !isNoQuality(word)
+const isNoQuality = says('attribute', 'no quality')
 
 /** What no category knows, of any size: 'pendrive 64 gb'. */
 function withoutMeasures(words: Word[]): Word[][] {

@@ -1,18 +1,18 @@
 import { saysNotWhat } from './audience.ts'
 import { isContainer, isFiller, isOfKind, isParticle } from './fillers.ts'
 import { isNumber, type Word } from './kind-of-ware.ts'
+import { says } from './lexicon.ts'
 import { covers, isOfQuantity, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
 import type { Understanding } from './understanding.queries.ts'
 import { anyOf, isThing, lexemesOf, render, type WordQuery } from './word-query.ts'
 
 /** By what follows it: 'daudne wale jute', 'nahane ka sabun'; but a 'paint ka dabba' is paint. */
 const isSaidOf = ([next = '', second = '']: string[]) =>
-  isOfKind(next) ||
-  (isParticle(next) && (isBesideIt.test(second) || !(isContainer(second) || isFiller(second))))
+  isOfKind(next) || (isParticle(next) && (isBesideIt(second) || !(isContainer(second) || isFiller(second))))
 /** 'Gift dene ke liye' is 'gift ke liye'. */
-const isGiving = /^(?:den[aei]|देन[ाेी])$/
+const isGiving = says('attribute', 'giving')
 /** 'Airport ke paas', 'hostel ke liye'. */
-export const isBesideIt = /^(?:pa+s|li?ye|पास|लिए|लिये)$/
+export const isBesideIt = says('attribute', 'beside it')
 
 /**
  * For each word, in the one way and in the other, what it may be called by: words as typed or as they sound,
@@ -76,7 +76,7 @@ export function weigh(
         words
           .slice(place + 1)
           .map((one) => one.word)
-          .filter((one) => !isGiving.test(one)),
+          .filter((one) => !isGiving(one)),
       ),
     }))
   const bySound = weighed(0)
