@@ -10,10 +10,23 @@ type LexiconRow = { kind: string; form: string; meaning: string; parent: string 
 
 const columns = ['kind', 'form', 'meaning', 'parent', 'note'] as const
 /** A form of these may say several things. */
-const ambiguous = ['thing', 'audience', 'attribute']
+const ambiguous = ['thing', 'audience', 'attribute', 'link word']
 const isUnit = /^(?:[a-z]+|[\u0900-\u0963\u0970-\u097f]+)$/
 const isAmount = /^\d+(?:\.\d+)? [a-z]+$/
-const kinds = ['thing', 'brand', 'audience', 'attribute', 'unit', 'filler', 'number word', 'place word']
+const kinds = [
+  'thing',
+  'brand',
+  'audience',
+  'attribute',
+  'unit',
+  'filler',
+  'number word',
+  'place word',
+  'link word',
+  'sound exception',
+]
+/** The database stores how things sound, which these decide. */
+const kindsBySound = ['sound exception', 'link word']
 
 /** Reads `db/data/lexicon`. Throws, with file and line, for a row that is incomplete or stands there twice. */
 export function readLexiconFiles(folder: string): LexiconFile[] {
@@ -81,12 +94,13 @@ export async function applyLexicon(client: pg.Client, files: readonly LexiconFil
     `DELETE FROM lexicon WHERE (kind, form, meaning) NOT IN (SELECT kind, form, meaning FROM ${given})`,
     listed,
   )
-  await client.query(
-    `INSERT INTO lexicon (${named}) SELECT ${named} FROM ${given}
-     ON CONFLICT (kind, form, meaning) DO UPDATE SET parent = excluded.parent, note = excluded.note
-       WHERE (lexicon.parent, lexicon.note) IS DISTINCT FROM (excluded.parent, excluded.note)`,
-    listed,
-  )
+  for (const isFirst of [true, false])
+    await client.query(
+      `INSERT INTO lexicon (${named}) SELECT ${named} FROM ${given} WHERE (kind = ANY ($6)) = $7
+       ON CONFLICT (kind, form, meaning) DO UPDATE SET parent = excluded.parent, note = excluded.note
+         WHERE (lexicon.parent, lexicon.note) IS DISTINCT FROM (excluded.parent, excluded.note)`,
+      [...listed, kindsBySound, isFirst],
+    )
   await client.query('DELETE FROM lexicon_files')
   await client.query(
     'INSERT INTO lexicon_files (file, hash, release) SELECT *, $3 FROM unnest($1::text[], $2::text[])',

@@ -51,17 +51,17 @@ const isOfColour = (word: string, before = '', next = '') =>
   /^(?:rang|colou?r|रंग|कलर)$/.test(word) && isLook(before) && (isParticle(next) || isOfKind(next))
 
 /** How a thing looks, though some names end with it: 'slim fit', 'red'. */
-const looks = lexiconForms('attribute', 'look')
+const looks = lexiconForms('attribute', 'look', 'colour')
 export const isLook = (word: string) => looks.has(word.normalize('NFC'))
 
 /** Makes of what stands before it something said of a thing: 'number wala chashma', 'jute daudne wale'. */
 export const isOfKind = (word: string | undefined) => /^(?:wa+l[aei]|val[aei]|वाल[ाेी])$/.test(word ?? '')
 
-/** As in `is_particle` of db/schema.sql. */
-export const isParticle = (word: string) => /^(?:k[aei]|क[ाेी])$/.test(word)
+const particles = lexiconForms('link word', 'particle')
+export const isParticle = (word: string) => particles.has(word)
 
 /** What a thing may come in or as: a 'mithai ka dabba' is mithai, where nothing is called so. */
-const containers = lexiconForms('attribute', 'container')
+const containers = lexiconForms('attribute', 'container', 'substance')
 /** Never a thing of its own. */
 export const isSizeOfBed = (word: string) =>
   /^(?:double|single|king|queen|size|डबल|सिंगल|किंग|क्वीन)$/.test(word)
