@@ -562,12 +562,14 @@ CREATE TABLE lexicon (
   meaning text NOT NULL,
   parent text,
   note text,
-  keys text[] NOT NULL GENERATED ALWAYS AS (phrase_keys(ARRAY[form])) STORED,
+  keys text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT lexicon_pkey PRIMARY KEY (kind, form, meaning),
   CONSTRAINT lexicon_form_check CHECK ((form <> ''::text))
 );
+CREATE INDEX lexicon_by_form ON public.lexicon USING btree (form COLLATE "C");
 CREATE INDEX lexicon_by_keys ON public.lexicon USING gin (keys);
 CREATE INDEX lexicon_by_meaning ON public.lexicon USING btree (kind, meaning);
+CREATE TRIGGER hear_thing BEFORE INSERT OR UPDATE OF form ON public.lexicon FOR EACH ROW WHEN ((new.kind = 'thing'::text)) EXECUTE FUNCTION hear_thing();
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.lexicon FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
 CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON public.lexicon REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.lexicon REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();
@@ -1463,8 +1465,8 @@ CREATE TABLE synonyms (
   both_ways boolean NOT NULL DEFAULT true,
   category_id integer,
   version integer NOT NULL DEFAULT 1,
-  words_keys text[] NOT NULL GENERATED ALWAYS AS (phrase_keys(words)) STORED,
-  finds_keys text[] NOT NULL GENERATED ALWAYS AS (phrase_keys(finds)) STORED,
+  words_keys text[] NOT NULL DEFAULT '{}'::text[],
+  finds_keys text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT synonyms_pkey PRIMARY KEY (id),
   CONSTRAINT synonyms_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT synonyms_finds_check CHECK ((((cardinality(finds) >= 1) AND (cardinality(finds) <= 20)) AND (array_position(finds, NULL::text) IS NULL))),
@@ -1472,6 +1474,7 @@ CREATE TABLE synonyms (
 );
 CREATE INDEX synonyms_by_finds ON public.synonyms USING gin (finds_keys) WITH (fastupdate=off);
 CREATE INDEX synonyms_by_words ON public.synonyms USING gin (words_keys) WITH (fastupdate=off);
+CREATE TRIGGER hear_synonym BEFORE INSERT OR UPDATE OF words, finds ON public.synonyms FOR EACH ROW EXECUTE FUNCTION hear_synonym();
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.synonyms FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
@@ -1640,9 +1643,9 @@ CREATE INDEX visit_targets_set_by ON public.visit_targets USING btree (set_by);
 
 CREATE TABLE vocabulary (
   word text NOT NULL,
-  lexeme text NOT NULL GENERATED ALWAYS AS (search_lexeme(word)) STORED,
-  sounds text[] NOT NULL GENERATED ALWAYS AS (sounds(word)) STORED,
-  skeleton text GENERATED ALWAYS AS (skeleton(sounds(word))) STORED,
+  lexeme text NOT NULL DEFAULT ''::text,
+  sounds text[] NOT NULL DEFAULT '{}'::text[],
+  skeleton text,
   is_joined boolean NOT NULL,
   is_offered boolean NOT NULL,
   weight integer NOT NULL DEFAULT 0,
@@ -1653,6 +1656,7 @@ CREATE INDEX vocabulary_by_lexeme ON public.vocabulary USING btree (lexeme);
 CREATE INDEX vocabulary_by_skeleton ON public.vocabulary USING btree (skeleton) WHERE (skeleton IS NOT NULL);
 CREATE INDEX vocabulary_by_sound ON public.vocabulary USING gin (sounds) WITH (fastupdate=off);
 CREATE INDEX vocabulary_trigrams ON public.vocabulary USING gin (word gin_trgm_ops) WITH (fastupdate=off) WHERE (NOT is_joined);
+CREATE TRIGGER hear_word BEFORE INSERT OR UPDATE OF word ON public.vocabulary FOR EACH ROW EXECUTE FUNCTION hear_word();
 
 CREATE TABLE week_messages (
   user_id integer NOT NULL,
@@ -2250,7 +2254,7 @@ RETURN (SELECT marketplace.brand FROM marketplace);
 CREATE OR REPLACE FUNCTION public.brand_sounds(name text)
  RETURNS text[]
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(array_agg((words.place || sound.sound)), '{}'::text[]) AS "coalesce" FROM unnest(search_words(brand_sounds.name)) WITH ORDINALITY words(word, place), LATERAL unnest((CASE WHEN (sounds(words.word) = '{}'::text[]) THEN ARRAY[('='::text || words.word)] ELSE sounds(words.word) END || CASE WHEN (words.word ~~ '%्स'::text) THEN sounds("left"(words.word, '-2'::integer)) ELSE NULL::text[] END)) sound(sound));
 
 CREATE OR REPLACE FUNCTION public.brand_sounds_at(sounds text[], place integer)
@@ -2571,45 +2575,88 @@ BEGIN
     OR EXISTS (SELECT FROM searchable_offers WHERE tier = 4 AND document @@ query AND is_current(start_date, end_date));
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.head_of_name(name text)
+CREATE OR REPLACE FUNCTION public.head_of_name(name text, said text[])
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
 DECLARE
-  containers CONSTANT text[] := '{set,sets,pack,packs,pair,pairs,box,boxes,combo,kit,kits,piece,pieces,packet,powder,पाउडर,सेट,पैक,जोड़ी,जोड़ा,डिब्बा,बॉक्स,पैकेट,कॉम्बो}';
-  describing CONSTANT text[] := '{spf,kg,g,gm,gram,l,litre,liter,ml,gb,tb,carat,ratti,ton,star,seater,inch,cm,mm,m,feet,foot,ft,metre,meter,pcs,w,watt,hp,mah,mp,s,xl,xxl,
-    black,white,red,blue,green,yellow,pink,grey,gray,brown,silver,gold,golden,maroon,navy,purple,beige,foldable,portable,cordless,waterproof,adjustable,revolving,printed,unstitched,washable,
-    new,latest,original,sale,offer,small,medium,large,किलो,ग्राम,लीटर,इंच,काला,काली,काले,लाल,नीला,नीली,हरा,हरी,पीला,पीली,सफ़ेद,सफेद,गुलाबी}';
   bare text := regexp_replace(normalize(name, NFC), '\s*(?:[,;:(\[|–—]|\s-\s).*$', '');
-  counted text[];
+  -- Between blanks: 'in' of 'all-in-one' says nothing more.
+  parts text[];
   words text[];
+  place integer;
+  last text;
 BEGIN
   IF btrim(bare) = '' THEN
     bare := name;
   END IF;
-  bare := regexp_replace(bare, '\s(?:for|with|without|from|in|by|at|under|on)\s.*$', '', 'i');
-  -- 'Set of 6 cups', 'bangles set of 12', 'कप का सेट'; but 'The Lanes of Rajwada' are lanes.
-  IF bare ILIKE '%of%' THEN
-    counted := regexp_match(bare, '^(.*?)\s*\m(?:set|pack|pair|box|combo|kit|packet)s?\s+of\s+(.*)$', 'i');
-    IF counted IS NOT NULL THEN
-      bare := CASE WHEN counted[2] ~ '[^0-9\s.]' THEN regexp_replace(counted[2], '^[0-9.\s]+', '') ELSE counted[1] END;
+  parts := string_to_array(btrim(lower(bare)), ' ');
+  FOR place IN 2..cardinality(parts) - 1 LOOP
+    IF 'before more ' || parts[place] = ANY (said) THEN
+      parts := parts[:place - 1];
+      EXIT;
     END IF;
+  END LOOP;
+  -- 'Set of 6 cups', 'bangles set of 12', 'कप का सेट'; but 'The Lanes of Rajwada' are lanes.
+  place := array_position(parts, 'of');
+  WHILE place BETWEEN 2 AND cardinality(parts) - 1 LOOP
+    IF 'container ' || parts[place - 1] = ANY (said) THEN
+      parts := CASE WHEN array_to_string(parts[place + 1:], '') ~ '[^0-9.]' THEN parts[place + 1:] ELSE parts[:place - 2] END;
+      EXIT;
+    END IF;
+    place := array_position(parts, 'of', place + 1);
+  END LOOP;
+  last := parts[cardinality(parts)];
+  IF cardinality(parts) > 2 AND 'container ' || last = ANY (said)
+    AND 'particle ' || parts[cardinality(parts) - 1] = ANY (said) THEN
+    parts := parts[:cardinality(parts) - 2];
   END IF;
-  IF bare LIKE ANY ('{%का%,%की%,%के%}') THEN
-    bare := regexp_replace(bare, '\s(?:का|की|के)\s+(?:सेट|पैक|जोड़ी|जोड़ा|डिब्बा|बॉक्स|पैकेट)\s*$', '');
+  place := array_position(parts, 'of');
+  IF place > 1 AND place < cardinality(parts) THEN
+    parts := parts[:place - 1];
   END IF;
-  IF bare ILIKE '%of%' THEN
-    bare := regexp_replace(bare, '\sof\s.*$', '', 'i');
-  END IF;
-  words := search_words(bare);
-  WHILE cardinality(words) > 1 AND (begins_with_digit(words[cardinality(words)]) OR words[cardinality(words)] = ANY (describing)) LOOP
+  words := search_words(array_to_string(parts, ' '));
+  LOOP
+    last := words[cardinality(words)];
+    EXIT WHEN cardinality(words) < 2 OR NOT (begins_with_digit(last)
+      OR ARRAY['quality ' || last, 'measure ' || last, 'colour ' || last, 'metal ' || last] && said);
     words := words[:cardinality(words) - 1];
   END LOOP;
-  IF words[cardinality(words)] = ANY (containers) AND cardinality(words) > 1 THEN
-    RETURN words[cardinality(words) - 1] || ' ' || words[cardinality(words)];
+  IF cardinality(words) > 1 AND ARRAY['container ' || last, 'substance ' || last] && said THEN
+    RETURN words[cardinality(words) - 1] || ' ' || last;
   END IF;
   RETURN coalesce(with_letter(words), '');
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.hear_synonym()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.words_keys := phrase_keys(NEW.words);
+  NEW.finds_keys := phrase_keys(NEW.finds);
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.hear_thing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.keys := phrase_keys(ARRAY[NEW.form]);
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.hear_word()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.lexeme := search_lexeme(NEW.word);
+  NEW.sounds := sounds(NEW.word);
+  NEW.skeleton := skeleton(NEW.sounds);
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.heard_as(typed text)
@@ -2623,12 +2670,6 @@ CREATE OR REPLACE FUNCTION public.helps_to_sign_in(helper integer, person intege
  LANGUAGE sql
  STABLE
 RETURN ((EXISTS (SELECT FROM users WHERE ((users.id = helps_to_sign_in.person) AND (users.user_type = 'shopkeeper'::text) AND (users.email ~~ '%@no-mailbox.invalid'::text)))) AND (EXISTS (SELECT FROM users WHERE ((users.id = helps_to_sign_in.helper) AND (users.id <> helps_to_sign_in.person) AND (users.user_type <> 'admin'::text) AND is_account_active(users.status)))) AND (EXISTS (SELECT FROM shop_members WHERE (shop_members.user_id = helps_to_sign_in.person))) AND (NOT (EXISTS (SELECT FROM (shop_members theirs JOIN shops ON ((shops.id = theirs.shop_id))) WHERE ((theirs.user_id = helps_to_sign_in.person) AND (NOT (EXISTS (SELECT FROM (shop_members own JOIN users ON ((users.id = own.user_id))) WHERE ((own.shop_id = theirs.shop_id) AND (own.user_id = helps_to_sign_in.helper) AND ((users.user_type = 'executive'::text) OR ((shops.user_id <> helps_to_sign_in.person) AND (theirs.role = 'helper'::text) AND ((shops.user_id = helps_to_sign_in.helper) OR (own.role = 'owner'::text)))))))))))));
-
-CREATE OR REPLACE FUNCTION public.holds_titles(subcategory text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (subcategory ~* '\m(?:novels?|stories|comics)\M'::text);
 
 CREATE OR REPLACE FUNCTION public.honoured_by(of_shop integer)
  RETURNS jsonb
@@ -2660,12 +2701,6 @@ CREATE OR REPLACE FUNCTION public.is_expired(end_date date)
  STABLE PARALLEL SAFE
 RETURN (end_date < today());
 
-CREATE OR REPLACE FUNCTION public.is_link(word text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (word = ANY (ARRAY['a'::text, 'an'::text, 'and'::text, 'at'::text, 'by'::text, 'for'::text, 'from'::text, 'in'::text, 'of'::text, 'on'::text, 'or'::text, 'the'::text, 'to'::text, 'with'::text, 'without'::text, 'का'::text, 'की'::text, 'के'::text, 'में'::text, 'से'::text, 'पर'::text, 'और'::text]));
-
 CREATE OR REPLACE FUNCTION public.is_live(product_status text, start_date date, end_date date)
  RETURNS boolean
  LANGUAGE sql
@@ -2677,12 +2712,6 @@ CREATE OR REPLACE FUNCTION public.is_out_of_stock(product_status text, end_date 
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN ((product_status = 'out of stock'::text) AND (end_date >= today()));
-
-CREATE OR REPLACE FUNCTION public.is_particle(word text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (word = ANY (ARRAY['ka'::text, 'ki'::text, 'ke'::text, 'का'::text, 'की'::text, 'के'::text]));
 
 CREATE OR REPLACE FUNCTION public.is_scheduled(product_status text, start_date date)
  RETURNS boolean
@@ -2813,17 +2842,11 @@ CREATE OR REPLACE FUNCTION public.marks_of_quantity(name text)
  STABLE PARALLEL SAFE
 RETURN (SELECT array_to_tsvector(ARRAY(SELECT DISTINCT ('~q'::text || quantity.quantity) FROM unnest(read_quantities.quantities) quantity(quantity))) AS array_to_tsvector FROM read_quantities(marks_of_quantity.name) read_quantities(quantities, firsts, lasts, rest));
 
-CREATE OR REPLACE FUNCTION public.marks_of_thing(name text, subcategory text)
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (SELECT array_to_tsvector(COALESCE(array_agg(DISTINCT ('~t'::text || search_lexeme(thing.word))), '{}'::text[])) AS array_to_tsvector FROM unnest(search_words(concat_ws(' '::text, CASE WHEN holds_titles(marks_of_thing.subcategory) THEN marks_of_thing.subcategory ELSE head_of_name(regexp_replace(words_there(marks_of_thing.name), '\s+(?:without|बिना)\s*$'::text, ''::text, 'i'::text)) END, kind_of_name(marks_of_thing.subcategory)))) thing(word) WHERE (length(thing.word) <= 60));
-
-CREATE OR REPLACE FUNCTION public.may_join(before text, word text)
+CREATE OR REPLACE FUNCTION public.may_join(before text, word text, said text[])
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (NOT (begins_with_digit(before) OR begins_with_digit(word) OR is_link(before) OR is_link(word)));
+RETURN (NOT (begins_with_digit(before) OR begins_with_digit(word) OR (('stands alone '::text || before) = ANY (said)) OR (('stands alone '::text || word) = ANY (said))));
 
 CREATE OR REPLACE FUNCTION public.may_sign_in(user_status text)
  RETURNS boolean
@@ -3075,18 +3098,23 @@ RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(translate(pho
 CREATE OR REPLACE FUNCTION public.phrase_keys(phrases text[])
  RETURNS text[]
  LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE
 AS $function$
 DECLARE
   phrase text;
+  words text[];
+  said text[];
   word text;
   keys text[];
   all_keys text[] := '{}';
 BEGIN
   FOREACH phrase IN ARRAY phrases LOOP
     keys := NULL;
-    FOREACH word IN ARRAY search_words(phrase) LOOP
-      CONTINUE WHEN is_particle(word);
+    words := search_words(phrase);
+    -- Between the words of a phrase they say nothing: 'sarson ka tel'.
+    said := said_of(words);
+    FOREACH word IN ARRAY words LOOP
+      CONTINUE WHEN 'particle ' || word = ANY (said);
       -- What may sound in many ways goes on as written, as in the search's understanding.
       SELECT array_agg(concat_ws(' ', before, sound)) INTO keys
       FROM unnest(coalesce(keys, ARRAY[NULL])) AS before,
@@ -3666,11 +3694,21 @@ CREATE OR REPLACE FUNCTION public.refresh_search_of_lexicon()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  heard CONSTANT text[] := ARRAY(SELECT form FROM changed WHERE kind IN ('sound exception', 'link word'));
 BEGIN
+  IF heard <> '{}' THEN
+    UPDATE vocabulary SET word = word WHERE word IN (SELECT unnest(ARRAY[form, form || 's']) FROM unnest(heard) AS form);
+    UPDATE synonyms SET words = words WHERE search_words(array_to_string(words || finds, ' ')) && heard;
+    UPDATE lexicon SET form = form WHERE kind = 'thing' AND search_words(form) && heard;
+    UPDATE brands SET sounds = NULL WHERE search_words(name) && heard;
+  END IF;
   INSERT INTO offer_refreshes (shop_id, after_word, words)
-  SELECT NULL, NULL, string_agg(DISTINCT quote_literal(search_lexeme(word)), ' | ')::tsquery
-  FROM changed, unnest(search_words(form)) AS word
-  WHERE kind = 'unit' AND EXISTS (SELECT FROM products)
+  SELECT NULL, NULL, CASE WHEN count(DISTINCT word) <= 50 THEN string_agg(DISTINCT quote_literal(lexeme), ' | ')::tsquery END
+  FROM changed, unnest(search_words(form)) AS word,
+    -- An offer may have any of them, before the change or after it.
+    unnest(ARRAY[word, word || 's', search_lexeme(word, '{}')]) AS lexeme
+  WHERE kind IN ('unit', 'attribute', 'sound exception', 'link word') AND EXISTS (SELECT FROM products)
   HAVING count(*) > 0;
   RETURN NULL;
 END $function$;
@@ -3795,24 +3833,65 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.said_of(words text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+BEGIN
+  RETURN ARRAY(SELECT CASE kind WHEN 'unit' THEN 'measure' ELSE meaning END || ' ' || form FROM lexicon
+    WHERE form COLLATE "C" = ANY (words) AND (kind IN ('link word', 'attribute', 'sound exception')
+      OR kind = 'unit' AND note IS NULL AND meaning <> '1 pcs'));
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.search_document(name text, brand text, subcategory text, category text, shop text)
  RETURNS tsvector
  LANGUAGE plpgsql
  STABLE PARALLEL SAFE
 AS $function$
+DECLARE
+  there text := words_there(name);
+  of_name text[] := search_words(there);
+  of_brand CONSTANT text[] := search_words(brand);
+  of_kind CONSTANT text[] := search_words(subcategory);
+  of_category CONSTANT text[] := search_words(category);
+  of_shop CONSTANT text[] := search_words(coalesce(shop, brand_of_marketplace()));
+  every CONSTANT text[] := of_name || of_brand || of_kind || of_category || of_shop;
+  said CONSTANT text[] := said_of(with_singulars(
+    every || ARRAY(SELECT one || next FROM unnest(every, every[2:]) AS pair (one, next))));
+  kind CONSTANT text[] := search_words(coalesce(kind_of_name(subcategory), ''));
+  things text[];
 BEGIN
-  RETURN (weighted_words(CASE WHEN holds_titles(subcategory) THEN name ELSE words_there(name) END, 'A', 0, true) || weighted_words(brand, 'B', 1000, false)
-    || weighted_words(coalesce(kind_of_name(subcategory), ''), 'B', 2000, false)
-    || weighted_words(subcategory, 'C', 3000, true) || weighted_words(category, 'C', 4000, false)
-    || weighted_words(coalesce(shop, brand_of_marketplace()), 'D', 5000, true))::tsvector
-    || marks_of_thing(name, subcategory) || marks_of_quantity(name);
+  IF EXISTS (SELECT FROM unnest(of_kind) AS word WHERE 'titles ' || word = ANY (said)) THEN
+    of_name := search_words(name);
+    things := of_kind;
+  ELSE
+    things := search_words(head_of_name(regexp_replace(there, '\s+(?:without|बिना)\s*$', '', 'i'), said));
+  END IF;
+  RETURN (weighted_words(of_name, 'A', 0, true, said) || weighted_words(of_brand, 'B', 1000, false, said)
+    || weighted_words(kind, 'B', 2000, false, said) || weighted_words(of_kind, 'C', 3000, true, said)
+    || weighted_words(of_category, 'C', 4000, false, said) || weighted_words(of_shop, 'D', 5000, true, said))::tsvector
+    || array_to_tsvector(ARRAY(
+      SELECT DISTINCT '~t' || search_lexeme(word, said) FROM unnest(things || kind) AS word WHERE length(word) <= 60))
+    || marks_of_quantity(name);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.search_lexeme(word text)
  RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  said CONSTANT text[] := said_of(with_singulars(ARRAY[word]));
+BEGIN
+  RETURN search_lexeme(word, said);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.search_lexeme(word text, said text[])
+ RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((word ~~ ANY ('{%ing,%ings,%er,%ers}'::text[])) AND (word ~ '^[a-z]{3,}(?:ing|er)s?$'::text)) THEN CASE WHEN (word ~~ '%s'::text) THEN "left"(word, '-1'::integer) ELSE word END WHEN stands_for_itself(word) THEN CASE WHEN ((word ~~ '%s'::text) AND stands_for_itself("left"(word, '-1'::integer))) THEN "left"(word, '-1'::integer) ELSE word END ELSE COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word) END;
+RETURN CASE WHEN ((word ~~ ANY ('{%ing,%ings,%er,%ers}'::text[])) AND (word ~ '^[a-z]{3,}(?:ing|er)s?$'::text)) THEN CASE WHEN (word ~~ '%s'::text) THEN "left"(word, '-1'::integer) ELSE word END WHEN (('itself '::text || word) = ANY (said)) THEN CASE WHEN ((word ~~ '%s'::text) AND (('itself '::text || "left"(word, '-1'::integer)) = ANY (said))) THEN "left"(word, '-1'::integer) ELSE word END ELSE COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word) END;
 
 CREATE OR REPLACE FUNCTION public.search_query(words text)
  RETURNS tsquery
@@ -3896,7 +3975,7 @@ RETURN "left"(regexp_replace(regexp_replace(name_key(name), '(\d+)'::text, '0000
 CREATE OR REPLACE FUNCTION public.sounds(word text)
  RETURNS text[]
  LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE
 AS $function$
 DECLARE
   -- What becomes what, in this order. Aspirates and sister consonants fold; in the end c is a ch and v a w.
@@ -3911,26 +3990,13 @@ DECLARE
   dropped CONSTANT text := '([aeiouEO][^aeiouEO])a(?=[^aeiouEO][aeiouEO])';
   spoken text[];
   sound text;
-  keys text[] := '{}';
+  keys text[];
 BEGIN
-  -- Words that would sound like another one: जूते, beer, साड़ी.
-  CASE word
-    WHEN 'jute' THEN RETURN '{jut}';
-    WHEN 'bear' THEN RETURN '{ber}';
-    WHEN 'day', 'days' THEN RETURN '{dey}';
-    WHEN 'gadi', 'gaadi', 'गाड़ी', 'गाडी' THEN RETURN '{xgadi}';
-    WHEN 'kambal', 'कंबल', 'कम्बल' THEN RETURN '{xkambal}';
-    WHEN 'wear' THEN RETURN '{ver}';
-    WHEN 'cot' THEN RETURN '{khot}';
-    WHEN 'bhindi', 'भिंडी', 'भिन्डी' THEN RETURN '{bhindi}';
-    WHEN 'पैन' THEN RETURN '{pan}';
-    WHEN 'पैंट', 'पैन्ट' THEN RETURN '{pant}';
-    WHEN 'डॉल' THEN RETURN '{dol}';
-    WHEN 'shaadi', 'shadi', 'शादी' THEN RETURN '{Sadi}';
-    ELSE NULL;
-  END CASE;
-  IF stands_for_itself(word) THEN
-    RETURN ARRAY['x' || word];
+  -- Words that would sound like another one: jute, जूते; bear, beer.
+  SELECT CASE meaning WHEN 'itself' THEN ARRAY['x' || word] ELSE string_to_array(meaning, ' ') END INTO keys
+  FROM lexicon WHERE kind = 'sound exception' AND form = word;
+  IF FOUND THEN
+    RETURN keys;
   END IF;
   IF latin = '' OR translate(latin, 'abcdefghijklmnopqrstuvwxyzREO@', '') <> '' THEN
     RETURN '{}';
@@ -3955,8 +4021,7 @@ BEGIN
   ELSIF word LIKE '%e' AND word ~ '[aeiou][^aeiou]e$|(nc|ng|rs|rg|dg|ls|lv|rv|ns)e$' AND word !~ '(oo|aa)[^aeiou]e$' THEN
     -- The silent e of English; but 'joote' and 'kapde' end in a vowel.
     spoken := ARRAY[latin || '$', latin];
-  ELSIF word LIKE '%___on' AND word NOT LIKE '%oon' AND word NOT IN ('cotton', 'button', 'carton', 'season', 'person', 'nylon',
-      'apron', 'lemon', 'melon', 'ribbon', 'salon', 'crayon', 'wagon', 'dragon') THEN
+  ELSIF word LIKE '%___on' AND word NOT LIKE '%oon' THEN
     -- The plural of bachcha is bachchon.
     spoken := ARRAY[latin, left(latin, -2), left(latin, -2) || 'a'];
   ELSIF word LIKE '%____en' AND word NOT LIKE ALL ('{%een,%men}') THEN
@@ -4024,17 +4089,21 @@ CREATE OR REPLACE FUNCTION public.special_minutes(hours jsonb, special_days json
  IMMUTABLE PARALLEL SAFE
 RETURN (WITH special AS (SELECT ((one.value ->> 'date'::text))::date AS day, (one.value -> 'intervals'::text) AS intervals FROM jsonb_array_elements(special_minutes.special_days) one(value)), around AS (SELECT DISTINCT (special.day + step.step) AS day FROM special, generate_series('-1'::integer, 1) step(step)), intervals AS (SELECT special.day, "interval".value AS "interval" FROM special, LATERAL jsonb_array_elements(special.intervals) "interval"(value) UNION ALL SELECT around.day, "interval".value AS "interval" FROM around, jsonb_array_elements(special_minutes.hours) "interval"(value) WHERE ((("interval".value -> 'days'::text) @> to_jsonb((EXTRACT(isodow FROM around.day))::integer)) AND (NOT (around.day IN (SELECT special.day FROM special))))) SELECT range_agg(int4range((minute_of_date(intervals.day) + minutes.opens), ((minute_of_date(intervals.day) + minutes.closes) + CASE WHEN (minutes.closes <= minutes.opens) THEN 1440 ELSE 0 END))) AS range_agg FROM intervals, LATERAL (SELECT minute_of_day((intervals."interval" ->> 'opens'::text)) AS opens, minute_of_day((intervals."interval" ->> 'closes'::text)) AS closes) minutes);
 
-CREATE OR REPLACE FUNCTION public.spelled_alike(typed text)
- RETURNS text
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.spelled_alike(words text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE
-RETURN CASE WHEN (typed ~ '[ऀ-ॿ]'::text) THEN heard_as(typed) WHEN (length(typed) > 3) THEN search_lexeme(replace(replace(replace(translate(typed, 'zw'::text, 'jv'::text), 'ee'::text, 'i'::text), 'oo'::text, 'u'::text), 'aa'::text, 'a'::text)) ELSE search_lexeme(typed) END;
-
-CREATE OR REPLACE FUNCTION public.stands_for_itself(word text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (word = ANY ('{ande,bagh,bath,batten,beard,bride,brush,buffalo,burqa,camera,cameras,cane,cap,caps,care,carrot,carrots,cat,cats,ceylon,chhuri,choker,course,courses,dari,data,dhaba,full,garment,garments,ghamela,guide,guides,jade,karate,kite,kites,leather,makaan,makan,boat,boats,both,collar,collars,paper,papers,pent,sole,soles,जुले,tabla,तबला,tape,tapes,veena,waist,wipe,wipes,ups,make,maths,mechanic,mechanics,mill,mills,night,nights,pain,painted,park,patila,purse,purses,raincoat,raincoats,रेनकोट,range,ranges,road,scale,scales,seat,seater,seats,shorts,shutter,sickle,silver,sleeper,snake,sorghum,square,stole,store,tail,teak,thick,three,toor,tur,trail,vase,weight,wheat,wide,wired,with,कथाएँ,छुरी,दरी,लोक,सादा,सादी}'::text[]));
+AS $function$
+DECLARE
+  respelled CONSTANT text[] := ARRAY(
+    SELECT CASE WHEN length(word) > 3 AND word !~ '[ऀ-ॿ]'
+      THEN replace(replace(replace(translate(word, 'zw', 'jv'), 'ee', 'i'), 'oo', 'u'), 'aa', 'a') ELSE word END
+    FROM unnest(words) AS word);
+  said CONSTANT text[] := said_of(with_singulars(respelled));
+BEGIN
+  RETURN ARRAY(SELECT CASE WHEN word ~ '[ऀ-ॿ]' THEN heard_as(word) ELSE search_lexeme(word, said) END
+    FROM unnest(respelled) AS word);
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.struck_since(of_product integer, present numeric, published timestamp with time zone)
  RETURNS timestamp with time zone
@@ -4147,12 +4216,18 @@ CREATE OR REPLACE FUNCTION public.thing_key(name text, brand text, brand_id inte
  STABLE PARALLEL SAFE
 AS $function$
 DECLARE
-  used CONSTANT text := '\m(second[ -]?hand|refurbished|renewed|pre[ -]?owned|open[ -]?box)\M|सेकंड हैंड|सेकेंड हैंड|रीफ़र्बिश्ड';
+  used text;
+  used_name text;
+  of_brand CONSTANT text := array_to_string(search_words(brand), ' ');
   words text[];
 BEGIN
-  IF name || ' ' || description ~* used OR name ~* '\m(used|opened|unboxed|purana|purani)\M|पुराना|पुरानी|पुराने'
-    OR name ~* '\mold\M' AND brand !~* '\mold\M'
-    OR name_key(brand) IN ('unbranded', 'no brand', 'none', 'na', 'n/a', 'local', 'generic', '-') THEN
+  -- A description may have an old thing that it goes with.
+  SELECT string_agg(form, '|' ORDER BY form) FILTER (WHERE meaning = 'used'), string_agg(form, '|' ORDER BY form) INTO used, used_name
+  FROM lexicon WHERE kind = 'attribute' AND meaning IN ('used', 'old');
+  used_name := format('(?<!\w)(?:%s)(?!\w)', replace(used_name, ' ', '[ -]?'));
+  used := format('(?<!\w)(?:%s)(?!\w)', replace(used, ' ', '[ -]?'));
+  IF description ~* used OR name ~* used_name AND brand !~* used_name
+    OR of_brand = '' OR 'no brand ' || of_brand = ANY (said_of(ARRAY[of_brand])) THEN
     RETURN NULL;
   END IF;
   words := thing_words(name, brand);
@@ -4178,29 +4253,44 @@ CREATE OR REPLACE FUNCTION public.thing_words(name text, brand text)
  STABLE PARALLEL SAFE
 AS $function$
 DECLARE
-  -- No metals, and nothing that is a flavour or a scent: gold, rose, mint.
-  colour CONSTANT text := '(?:dark|royal|sky|baby|bottle|sea|rani|hot|off)?[ -]*(?:black|white|red|blue|green|yellow|pink|grey|gray|brown|maroon|navy|purple|violet|beige|teal|turquoise|magenta|mustard|wine|peach|orange|emerald|indigo|lavender|khaki|ivory|charcoal|काला|काली|काले|सफ़ेद|सफेद|लाल|नीला|नीली|नीले|हरा|हरी|हरे|पीला|पीली|पीले|गुलाबी|भूरा|भूरी|बैंगनी|नारंगी)(?: colou?r)?';
   number CONSTANT text := '(?<![0-9.])([0-9]+(?:\.[0-9]+)?|\.[0-9]+)';
-  weight CONSTANT text := '(?:[7-9]|[0-9]{2,}|[0-9]*\.[0-9]+) *(?:g|gms?|grams?)(?![a-z])|[0-9] *(?:kgs?|kilos?|mg|ml|l|lt|ltrs?|liters?|litres?)(?![a-z])|[0-9] *(?:किलो|किग्रा|ग्राम|लीटर|मिली)';
-  several CONSTANT text := '(?:set|pack|box|combo|packet|pair)s? of ([0-9]{1,4})(?![0-9.])';
-  fillers CONSTANT text[] := '{a,an,and,the,of,for,in,by,new,latest,original,genuine,नया,नई,नए,का,की,के,और}';
+  several CONSTANT text := '([^\s-]+) of ([0-9]{1,4})(?![0-9.])';
   bare text := translate(lower(normalize(name, NFKC)), '०१२३४५६७८९×''’‘', '0123456789x');
   has_number CONSTANT boolean := translate(bare, '0123456789', '') <> bare;
+  weight text;
+  said text[];
   part text;
   parts text[] := '{}';
+  hit text[];
   amounts text[] := '{}';
-  brand_words text[] := ARRAY(SELECT spelled_alike(word) FROM unnest(search_words(brand)) AS word);
-  word text;
+  of_brand CONSTANT text[] := search_words(brand);
+  told text[];
+  alike text[];
+  head text[];
   words text[] := '{}';
   own_words text[];
 BEGIN
   IF has_number THEN
     bare := regexp_replace(bare, '([0-9]),(?=[0-9]{2})', '\1', 'g');
     bare := regexp_replace(bare, '([0-9]) *(?:"|”|″)', '\1 inch ', 'g');
+    -- But 5G is a network.
+    SELECT format('(?:(?:[7-9]|[0-9]{2,}|[0-9]*\.[0-9]+) *(?:%s)|[0-9] *(?:%s))(?![a-z\u0900-\u0963\u0970-\u097f])',
+      string_agg(form, '|' ORDER BY form) FILTER (WHERE meaning = '1 g'),
+      string_agg(form, '|' ORDER BY form) FILTER (WHERE meaning <> '1 g'))
+    INTO weight
+    FROM lexicon WHERE kind = 'unit' AND meaning LIKE ANY ('{% g,% ml}');
   END IF;
+  said := said_of(search_words(bare));
   IF NOT has_number OR bare !~ weight THEN
     FOREACH part IN ARRAY regexp_split_to_array(bare, '[,;:()\[\]|–—/]|\s-\s') LOOP
-      part := regexp_replace(part, '^((?:.*\S)??)\s*\m' || colour || '\s*$', '\1');
+      hit := regexp_match(part, '^(.*?)\s*\m([^\s-]+)(?: colou?r)?\s*$');
+      IF ARRAY['colour ' || hit[2], 'shade ' || hit[2]] && said THEN
+        part := hit[1];
+        hit := regexp_match(part, '^(.*?)\s*\m([^\s-]+)[ -]*$');
+        IF 'tone ' || hit[2] = ANY (said) THEN
+          part := hit[1];
+        END IF;
+      END IF;
       CONTINUE WHEN btrim(part) = '';
       parts := parts || part;
     END LOOP;
@@ -4210,32 +4300,38 @@ BEGIN
   IF has_number THEN
     -- '2 x 500 g', '500 g x 2', 'pack of 2'.
     IF strpos(bare, 'x') > 0 THEN
-      bare := regexp_replace(bare, number || ' *x *(?=[0-9.]*(?:' || weight || '))', '\1 pcs ', 'g');
+      bare := regexp_replace(bare, number || ' *x *(?=[0-9.]*' || weight || ')', '\1 pcs ', 'g');
       bare := regexp_replace(bare, '(' || weight || ') *x *([0-9]{1,3})(?![0-9a-z])', '\1 \2 pcs ', 'g');
     END IF;
     part := bare;
     IF strpos(bare, ' of ') > 0 THEN
-      amounts := ARRAY(
-        SELECT hit[1]::numeric || 'pcs' FROM regexp_matches(bare, several, 'g') AS matches (hit));
-      part := regexp_replace(bare, several, ' ', 'g');
+      FOR hit IN SELECT regexp_matches(bare, several, 'g') LOOP
+        CONTINUE WHEN NOT ('container ' || hit[1] = ANY (said));
+        amounts := amounts || (hit[2]::numeric || 'pcs');
+        part := replace(part, hit[1] || ' of ' || hit[2], ' ');
+      END LOOP;
     END IF;
     SELECT amounts || read.quantities, read.rest INTO amounts, part FROM read_quantities(part) AS read;
   END IF;
+  told := search_words(part);
+  told := ARRAY(SELECT one FROM unnest(told) AS one WHERE 'no difference ' || one <> ALL (said));
+  head := search_words(head_of_name(bare, said));
+  alike := spelled_alike(told || of_brand || head);
   -- A number belongs to the word before it: T10 is T 10, and no 10 of anything.
-  FOREACH word IN ARRAY search_words(part) LOOP
-    CONTINUE WHEN word = ANY (fillers);
-    IF begins_with_digit(word) AND cardinality(words) > 0 THEN
-      words[cardinality(words)] := words[cardinality(words)] || word;
+  FOR place IN 1..cardinality(told) LOOP
+    IF begins_with_digit(told[place]) AND cardinality(words) > 0 THEN
+      words[cardinality(words)] := words[cardinality(words)] || told[place];
     ELSE
-      words := words || spelled_alike(word);
+      words := words || alike[place];
     END IF;
   END LOOP;
-  own_words := ARRAY(SELECT own FROM unnest(words) AS own WHERE own <> ALL (brand_words));
+  alike := alike[cardinality(told) + 1:];
+  own_words := ARRAY(SELECT own FROM unnest(words) AS own WHERE own <> ALL (alike[:cardinality(of_brand)]));
   IF cardinality(own_words) > 0 THEN
     words := own_words;
   END IF;
   RETURN ARRAY(SELECT one FROM unnest(words || amounts) AS one ORDER BY one COLLATE "C")
-    || ('is ' || (SELECT coalesce(string_agg(spelled_alike(head), ' '), '') FROM unnest(search_words(head_of_name(bare))) AS head));
+    || ('is ' || array_to_string(alike[cardinality(of_brand) + 1:], ' '));
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.tier_of(place bigint)
@@ -4339,7 +4435,7 @@ CREATE OR REPLACE FUNCTION public.ware_key(name text, brand text)
 RETURN (md5(((name_key(name) || '
 '::text) || name_key(brand))))::uuid;
 
-CREATE OR REPLACE FUNCTION public.weighted_words(words text, weight text, first_place integer, joined boolean)
+CREATE OR REPLACE FUNCTION public.weighted_words(words text[], weight text, first_place integer, joined boolean, said text[])
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -4350,12 +4446,12 @@ DECLARE
   place integer := first_place;
   found text := '';
 BEGIN
-  FOREACH word IN ARRAY search_words(words) LOOP
+  FOREACH word IN ARRAY words LOOP
     CONTINUE WHEN length(word) > 60;
     place := place + 1;
-    found := found || ' ' || quote_literal(search_lexeme(word)) || ':' || place || weight;
-    IF joined AND may_join(before, word) THEN
-      found := found || ' ' || quote_literal(search_lexeme(before || word)) || ':' || place - 1 || weight;
+    found := found || ' ' || quote_literal(search_lexeme(word, said)) || ':' || place || weight;
+    IF joined AND may_join(before, word, said) THEN
+      found := found || ' ' || quote_literal(search_lexeme(before || word, said)) || ':' || place - 1 || weight;
     END IF;
     before := word;
   END LOOP;
@@ -4400,6 +4496,12 @@ CREATE OR REPLACE FUNCTION public.with_letter(words text[])
  IMMUTABLE PARALLEL SAFE
 RETURN (CASE WHEN ((length((words)[(cardinality(words) - 1)]) = 1) AND (strpos('abcdefghijklmnopqrstuvwxyz'::text, (words)[(cardinality(words) - 1)]) > 0)) THEN (words)[(cardinality(words) - 1)] ELSE ''::text END || (words)[cardinality(words)]);
 
+CREATE OR REPLACE FUNCTION public.with_singulars(words text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (words || string_to_array(replace((array_to_string(words, ' '::text) || ' '::text), 's '::text, ' '::text), ' '::text));
+
 CREATE OR REPLACE FUNCTION public.within_bands(query tsquery, lowest numeric, highest numeric)
  RETURNS tsquery
  LANGUAGE sql
@@ -4409,15 +4511,17 @@ RETURN CASE WHEN (EXISTS (SELECT FROM offer_refreshes)) THEN query ELSE (query &
 CREATE OR REPLACE FUNCTION public.words_and_joins(words text)
  RETURNS TABLE(word text, is_joined boolean)
  LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE
 AS $function$
 DECLARE
+  all_words CONSTANT text[] := search_words(words);
+  said CONSTANT text[] := said_of(all_words);
   one text;
   before text;
 BEGIN
-  FOREACH one IN ARRAY search_words(words) LOOP
+  FOREACH one IN ARRAY all_words LOOP
     RETURN QUERY VALUES (one, false);
-    IF may_join(before, one) THEN
+    IF may_join(before, one, said) THEN
       RETURN QUERY VALUES (before || one, true);
     END IF;
     before := one;

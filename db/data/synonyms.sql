@@ -1179,10 +1179,3 @@ INSERT INTO synonyms (words, finds, both_ways) VALUES
   ('{chhat wala pankha, chat wala pankha, chat ka pankha, pankha chhat wala, छत वाला पंखा, छत का पंखा, पंखा छत वाला, पंखा छत का}', '{ceiling fan}', false),
   ('{gear cycle, gear wali cycle, gear wala cycle, cycle gear wali, geared cycle, gear bicycle, गियर साइकिल, गियर वाली साइकिल}', '{7 speed cycle, 21 speed cycle, 7 speed bicycle, 21 speed bicycle}', false),
   ('{parde ka kapda, parda ka kapda, पर्दे का कपड़ा}', '{curtain}', false);
-
--- A mistyped word of a synonym is found too. A trigger adds those of later synonyms (learn_words_of_synonyms).
-INSERT INTO vocabulary (word, is_joined, is_offered)
-SELECT DISTINCT one.word, false, false
-FROM synonyms, unnest(words || finds) AS phrase, unnest(search_words(phrase)) AS one (word)
-WHERE length(one.word) BETWEEN 2 AND 40 AND one.word !~ '^[0-9]+$'
-ORDER BY 1;

@@ -9,3 +9,6 @@ CREATE OR REPLACE TRIGGER refresh_search_after_delete AFTER DELETE ON lexicon RE
 -- Processes keep what was found by the words in memory.
 CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON lexicon
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
+
+CREATE OR REPLACE TRIGGER hear_thing BEFORE INSERT OR UPDATE OF form ON lexicon
+  FOR EACH ROW WHEN (NEW.kind = 'thing') EXECUTE FUNCTION hear_thing();

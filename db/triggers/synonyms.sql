@@ -7,3 +7,6 @@ CREATE OR REPLACE TRIGGER refresh_search_after_update AFTER UPDATE ON synonyms R
 -- Processes keep the synonyms in memory.
 CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON synonyms
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
+
+CREATE OR REPLACE TRIGGER hear_synonym BEFORE INSERT OR UPDATE OF words, finds ON synonyms
+  FOR EACH ROW EXECUTE FUNCTION hear_synonym();

@@ -1,7 +1,7 @@
 -- A brand that is written in both scripts is one brand: सुर is Sur. Each word of a brand's name with its
 -- place, as it sounds; one without sounds (short, or with figures) as it is written. लूम्स is looms, whose s
 -- is not heard either.
-CREATE OR REPLACE FUNCTION brand_sounds(name text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+CREATE OR REPLACE FUNCTION brand_sounds(name text) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (
   SELECT coalesce(array_agg(place || sound), '{}')
   FROM unnest(search_words(name)) WITH ORDINALITY AS words (word, place),

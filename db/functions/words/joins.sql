@@ -1,33 +1,31 @@
--- The small words of English and Hindi join no neighbour: 'trainer at the gym' holds no word 'atthe', which sounds
--- like atta, and 'जिम की' is no jhumka.
-CREATE OR REPLACE FUNCTION is_link(word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN word IN ('a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with',
-    'without', 'का', 'की', 'के', 'में', 'से', 'पर', 'और');
-
--- Whether two neighbours can be one word.
-CREATE OR REPLACE FUNCTION may_join(before text, word text) RETURNS boolean
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN NOT (begins_with_digit(before) OR begins_with_digit(word) OR is_link(before) OR is_link(word));
-
--- Words of a text, and neighbours as one word.
+-- Words of a text, and neighbours as one word. Small words join none: 'trainer at the gym' holds no word 'atthe', which
+-- sounds like atta, and 'जिम की' is no jhumka.
 CREATE OR REPLACE FUNCTION words_and_joins(words text) RETURNS TABLE (word text, is_joined boolean)
-  LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+  LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
+  all_words CONSTANT text[] := search_words(words);
+  said CONSTANT text[] := said_of(all_words);
   one text;
   before text;
 BEGIN
-  FOREACH one IN ARRAY search_words(words) LOOP
+  FOREACH one IN ARRAY all_words LOOP
     RETURN QUERY VALUES (one, false);
-    IF may_join(before, one) THEN
+    IF may_join(before, one, said) THEN
       RETURN QUERY VALUES (before || one, true);
     END IF;
     before := one;
   END LOOP;
 END $$;
 
+-- Whether two neighbours can be one word.
+CREATE OR REPLACE FUNCTION may_join(before text, word text, said text[]) RETURNS boolean
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN NOT (begins_with_digit(before) OR begins_with_digit(word) OR 'stands alone ' || before = ANY (said)
+  OR 'stands alone ' || word = ANY (said));
+
 -- The text's words with their places and the given weight; neighbours also as one word, when `joined`.
-CREATE OR REPLACE FUNCTION weighted_words(words text, weight text, first_place integer, joined boolean)
-  RETURNS text
+CREATE OR REPLACE FUNCTION weighted_words(words text[], weight text, first_place integer, joined boolean,
+  said text[]) RETURNS text
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   word text;
@@ -35,12 +33,12 @@ DECLARE
   place integer := first_place;
   found text := '';
 BEGIN
-  FOREACH word IN ARRAY search_words(words) LOOP
+  FOREACH word IN ARRAY words LOOP
     CONTINUE WHEN length(word) > 60;
     place := place + 1;
-    found := found || ' ' || quote_literal(search_lexeme(word)) || ':' || place || weight;
-    IF joined AND may_join(before, word) THEN
-      found := found || ' ' || quote_literal(search_lexeme(before || word)) || ':' || place - 1 || weight;
+    found := found || ' ' || quote_literal(search_lexeme(word, said)) || ':' || place || weight;
+    IF joined AND may_join(before, word, said) THEN
+      found := found || ' ' || quote_literal(search_lexeme(before || word, said)) || ':' || place - 1 || weight;
     END IF;
     before := word;
   END LOOP;

@@ -1,7 +1,3 @@
--- Between the words of a phrase it says nothing: 'sarson ka tel'.
-CREATE OR REPLACE FUNCTION is_particle(word text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN word IN ('ka', 'ki', 'ke', 'का', 'की', 'के');
-
 -- How a word is looked up among phrases: as it sounds, and as written where it is too short to sound. Written, 'cat'
 -- would be what chaat sounds like.
 CREATE OR REPLACE FUNCTION keys_of(word text, sounds text[]) RETURNS text[]
@@ -10,17 +6,22 @@ RETURN CASE WHEN sounds = '{}' THEN ARRAY[word] ELSE sounds[1:3] END;
 
 -- What the phrases sound like; two that share one mean the same to a synonym.
 CREATE OR REPLACE FUNCTION phrase_keys(phrases text[]) RETURNS text[]
-  LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+  LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   phrase text;
+  words text[];
+  said text[];
   word text;
   keys text[];
   all_keys text[] := '{}';
 BEGIN
   FOREACH phrase IN ARRAY phrases LOOP
     keys := NULL;
-    FOREACH word IN ARRAY search_words(phrase) LOOP
-      CONTINUE WHEN is_particle(word);
+    words := search_words(phrase);
+    -- Between the words of a phrase they say nothing: 'sarson ka tel'.
+    said := said_of(words);
+    FOREACH word IN ARRAY words LOOP
+      CONTINUE WHEN 'particle ' || word = ANY (said);
       -- What may sound in many ways goes on as written, as in the search's understanding.
       SELECT array_agg(concat_ws(' ', before, sound)) INTO keys
       FROM unnest(coalesce(keys, ARRAY[NULL])) AS before,
@@ -29,4 +30,27 @@ BEGIN
     all_keys := all_keys || keys;
   END LOOP;
   RETURN all_keys;
+END $$;
+
+-- Stored keys follow the lexicon, see refresh_search_of_lexicon().
+CREATE OR REPLACE FUNCTION hear_word() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.lexeme := search_lexeme(NEW.word);
+  NEW.sounds := sounds(NEW.word);
+  NEW.skeleton := skeleton(NEW.sounds);
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION hear_synonym() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.words_keys := phrase_keys(NEW.words);
+  NEW.finds_keys := phrase_keys(NEW.finds);
+  RETURN NEW;
+END $$;
+
+-- Only a thing is looked up as it sounds.
+CREATE OR REPLACE FUNCTION hear_thing() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.keys := phrase_keys(ARRAY[NEW.form]);
+  RETURN NEW;
 END $$;

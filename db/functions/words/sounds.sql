@@ -1,6 +1,6 @@
 -- The keys of a word, the nearest first: two words that share one sound alike. Two things are never each other's
 -- spelling: a coat is no cot, bindi no bhindi. No keys for what is too short to tell, or has digits.
-CREATE OR REPLACE FUNCTION sounds(word text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION sounds(word text) RETURNS text[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   -- What becomes what, in this order. Aspirates and sister consonants fold; in the end c is a ch and v a w.
   folds CONSTANT text[] := '{sch,sk, dge,je, ge$,je$, tch,C, chh,C, ch,C, tion,san, sion,jan, igh,ai, ght,t, ph,f, sh,s, th,t, dh,d, bh,b,
@@ -14,26 +14,13 @@ DECLARE
   dropped CONSTANT text := '([aeiouEO][^aeiouEO])a(?=[^aeiouEO][aeiouEO])';
   spoken text[];
   sound text;
-  keys text[] := '{}';
+  keys text[];
 BEGIN
-  -- Words that would sound like another one: जूते, beer, साड़ी.
-  CASE word
-    WHEN 'jute' THEN RETURN '{jut}';
-    WHEN 'bear' THEN RETURN '{ber}';
-    WHEN 'day', 'days' THEN RETURN '{dey}';
-    WHEN 'gadi', 'gaadi', 'गाड़ी', 'गाडी' THEN RETURN '{xgadi}';
-    WHEN 'kambal', 'कंबल', 'कम्बल' THEN RETURN '{xkambal}';
-    WHEN 'wear' THEN RETURN '{ver}';
-    WHEN 'cot' THEN RETURN '{khot}';
-    WHEN 'bhindi', 'भिंडी', 'भिन्डी' THEN RETURN '{bhindi}';
-    WHEN 'पैन' THEN RETURN '{pan}';
-    WHEN 'पैंट', 'पैन्ट' THEN RETURN '{pant}';
-    WHEN 'डॉल' THEN RETURN '{dol}';
-    WHEN 'shaadi', 'shadi', 'शादी' THEN RETURN '{Sadi}';
-    ELSE NULL;
-  END CASE;
-  IF stands_for_itself(word) THEN
-    RETURN ARRAY['x' || word];
+  -- Words that would sound like another one: jute, जूते; bear, beer.
+  SELECT CASE meaning WHEN 'itself' THEN ARRAY['x' || word] ELSE string_to_array(meaning, ' ') END INTO keys
+  FROM lexicon WHERE kind = 'sound exception' AND form = word;
+  IF FOUND THEN
+    RETURN keys;
   END IF;
   IF latin = '' OR translate(latin, 'abcdefghijklmnopqrstuvwxyzREO@', '') <> '' THEN
     RETURN '{}';
@@ -58,8 +45,7 @@ BEGIN
   ELSIF word LIKE '%e' AND word ~ '[aeiou][^aeiou]e$|(nc|ng|rs|rg|dg|ls|lv|rv|ns)e$' AND word !~ '(oo|aa)[^aeiou]e$' THEN
     -- The silent e of English; but 'joote' and 'kapde' end in a vowel.
     spoken := ARRAY[latin || '$', latin];
-  ELSIF word LIKE '%___on' AND word NOT LIKE '%oon' AND word NOT IN ('cotton', 'button', 'carton', 'season', 'person', 'nylon',
-      'apron', 'lemon', 'melon', 'ribbon', 'salon', 'crayon', 'wagon', 'dragon') THEN
+  ELSIF word LIKE '%___on' AND word NOT LIKE '%oon' THEN
     -- The plural of bachcha is bachchon.
     spoken := ARRAY[latin, left(latin, -2), left(latin, -2) || 'a'];
   ELSIF word LIKE '%____en' AND word NOT LIKE ALL ('{%een,%men}') THEN

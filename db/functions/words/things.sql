@@ -52,43 +52,66 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- How a word is compared: its plural and usual spellings are one (saree, sari; zari, jari), but nothing coarser,
--- as white and wheat sound alike to search. Hindi words as they sound, which the vocabulary has ready: it learns
--- the words of an offer first, and to compute a sound takes milliseconds.
-CREATE OR REPLACE FUNCTION spelled_alike(typed text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
-RETURN CASE WHEN typed ~ '[ऀ-ॿ]' THEN heard_as(typed)
-  WHEN length(typed) > 3 THEN search_lexeme(replace(replace(replace(translate(typed, 'zw', 'jv'), 'ee', 'i'), 'oo', 'u'), 'aa', 'a'))
-  ELSE search_lexeme(typed) END;
+-- How words are compared: a plural and usual spellings are one (saree, sari; zari, jari), but nothing coarser, as
+-- white and wheat sound alike to search. Hindi words as they sound, which the vocabulary has ready: it learns the
+-- words of an offer first, and to compute a sound takes milliseconds.
+CREATE OR REPLACE FUNCTION spelled_alike(words text[]) RETURNS text[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE
+  respelled CONSTANT text[] := ARRAY(
+    SELECT CASE WHEN length(word) > 3 AND word !~ '[ऀ-ॿ]'
+      THEN replace(replace(replace(translate(word, 'zw', 'jv'), 'ee', 'i'), 'oo', 'u'), 'aa', 'a') ELSE word END
+    FROM unnest(words) AS word);
+  said CONSTANT text[] := said_of(with_singulars(respelled));
+BEGIN
+  RETURN ARRAY(SELECT CASE WHEN word ~ '[ऀ-ॿ]' THEN heard_as(word) ELSE search_lexeme(word, said) END
+    FROM unnest(respelled) AS word);
+END $$;
 
 -- What a name says of a thing, whatever the order of its words: these, its quantities, and what it is, since
 -- milk chocolate is no chocolate milk. Neither the brand, which is compared by itself, nor a colour at the end
--- of a part of the name. Of what is weighed or poured a colour is a kind: tea, green.
+-- of a part of the name, but no metal, and nothing that is a flavour or a scent: gold, rose, mint. Of what is weighed
+-- or poured a colour is a kind: tea, green.
 CREATE OR REPLACE FUNCTION thing_words(name text, brand text) RETURNS text[]
   LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
-  -- No metals, and nothing that is a flavour or a scent: gold, rose, mint.
-  colour CONSTANT text := '(?:dark|royal|sky|baby|bottle|sea|rani|hot|off)?[ -]*(?:black|white|red|blue|green|yellow|pink|grey|gray|brown|maroon|navy|purple|violet|beige|teal|turquoise|magenta|mustard|wine|peach|orange|emerald|indigo|lavender|khaki|ivory|charcoal|काला|काली|काले|सफ़ेद|सफेद|लाल|नीला|नीली|नीले|हरा|हरी|हरे|पीला|पीली|पीले|गुलाबी|भूरा|भूरी|बैंगनी|नारंगी)(?: colou?r)?';
   number CONSTANT text := '(?<![0-9.])([0-9]+(?:\.[0-9]+)?|\.[0-9]+)';
-  weight CONSTANT text := '(?:[7-9]|[0-9]{2,}|[0-9]*\.[0-9]+) *(?:g|gms?|grams?)(?![a-z])|[0-9] *(?:kgs?|kilos?|mg|ml|l|lt|ltrs?|liters?|litres?)(?![a-z])|[0-9] *(?:किलो|किग्रा|ग्राम|लीटर|मिली)';
-  several CONSTANT text := '(?:set|pack|box|combo|packet|pair)s? of ([0-9]{1,4})(?![0-9.])';
-  fillers CONSTANT text[] := '{a,an,and,the,of,for,in,by,new,latest,original,genuine,नया,नई,नए,का,की,के,और}';
+  several CONSTANT text := '([^\s-]+) of ([0-9]{1,4})(?![0-9.])';
   bare text := translate(lower(normalize(name, NFKC)), '०१२३४५६७८९×''’‘', '0123456789x');
   has_number CONSTANT boolean := translate(bare, '0123456789', '') <> bare;
+  weight text;
+  said text[];
   part text;
   parts text[] := '{}';
+  hit text[];
   amounts text[] := '{}';
-  brand_words text[] := ARRAY(SELECT spelled_alike(word) FROM unnest(search_words(brand)) AS word);
-  word text;
+  of_brand CONSTANT text[] := search_words(brand);
+  told text[];
+  alike text[];
+  head text[];
   words text[] := '{}';
   own_words text[];
 BEGIN
   IF has_number THEN
     bare := regexp_replace(bare, '([0-9]),(?=[0-9]{2})', '\1', 'g');
     bare := regexp_replace(bare, '([0-9]) *(?:"|”|″)', '\1 inch ', 'g');
+    -- But 5G is a network.
+    SELECT format('(?:(?:[7-9]|[0-9]{2,}|[0-9]*\.[0-9]+) *(?:%s)|[0-9] *(?:%s))(?![a-z\u0900-\u0963\u0970-\u097f])',
+      string_agg(form, '|' ORDER BY form) FILTER (WHERE meaning = '1 g'),
+      string_agg(form, '|' ORDER BY form) FILTER (WHERE meaning <> '1 g'))
+    INTO weight
+    FROM lexicon WHERE kind = 'unit' AND meaning LIKE ANY ('{% g,% ml}');
   END IF;
+  said := said_of(search_words(bare));
   IF NOT has_number OR bare !~ weight THEN
     FOREACH part IN ARRAY regexp_split_to_array(bare, '[,;:()\[\]|–—/]|\s-\s') LOOP
-      part := regexp_replace(part, '^((?:.*\S)??)\s*\m' || colour || '\s*$', '\1');
+      hit := regexp_match(part, '^(.*?)\s*\m([^\s-]+)(?: colou?r)?\s*$');
+      IF ARRAY['colour ' || hit[2], 'shade ' || hit[2]] && said THEN
+        part := hit[1];
+        hit := regexp_match(part, '^(.*?)\s*\m([^\s-]+)[ -]*$');
+        IF 'tone ' || hit[2] = ANY (said) THEN
+          part := hit[1];
+        END IF;
+      END IF;
       CONTINUE WHEN btrim(part) = '';
       parts := parts || part;
     END LOOP;
@@ -98,32 +121,38 @@ BEGIN
   IF has_number THEN
     -- '2 x 500 g', '500 g x 2', 'pack of 2'.
     IF strpos(bare, 'x') > 0 THEN
-      bare := regexp_replace(bare, number || ' *x *(?=[0-9.]*(?:' || weight || '))', '\1 pcs ', 'g');
+      bare := regexp_replace(bare, number || ' *x *(?=[0-9.]*' || weight || ')', '\1 pcs ', 'g');
       bare := regexp_replace(bare, '(' || weight || ') *x *([0-9]{1,3})(?![0-9a-z])', '\1 \2 pcs ', 'g');
     END IF;
     part := bare;
     IF strpos(bare, ' of ') > 0 THEN
-      amounts := ARRAY(
-        SELECT hit[1]::numeric || 'pcs' FROM regexp_matches(bare, several, 'g') AS matches (hit));
-      part := regexp_replace(bare, several, ' ', 'g');
+      FOR hit IN SELECT regexp_matches(bare, several, 'g') LOOP
+        CONTINUE WHEN NOT ('container ' || hit[1] = ANY (said));
+        amounts := amounts || (hit[2]::numeric || 'pcs');
+        part := replace(part, hit[1] || ' of ' || hit[2], ' ');
+      END LOOP;
     END IF;
     SELECT amounts || read.quantities, read.rest INTO amounts, part FROM read_quantities(part) AS read;
   END IF;
+  told := search_words(part);
+  told := ARRAY(SELECT one FROM unnest(told) AS one WHERE 'no difference ' || one <> ALL (said));
+  head := search_words(head_of_name(bare, said));
+  alike := spelled_alike(told || of_brand || head);
   -- A number belongs to the word before it: T10 is T 10, and no 10 of anything.
-  FOREACH word IN ARRAY search_words(part) LOOP
-    CONTINUE WHEN word = ANY (fillers);
-    IF begins_with_digit(word) AND cardinality(words) > 0 THEN
-      words[cardinality(words)] := words[cardinality(words)] || word;
+  FOR place IN 1..cardinality(told) LOOP
+    IF begins_with_digit(told[place]) AND cardinality(words) > 0 THEN
+      words[cardinality(words)] := words[cardinality(words)] || told[place];
     ELSE
-      words := words || spelled_alike(word);
+      words := words || alike[place];
     END IF;
   END LOOP;
-  own_words := ARRAY(SELECT own FROM unnest(words) AS own WHERE own <> ALL (brand_words));
+  alike := alike[cardinality(told) + 1:];
+  own_words := ARRAY(SELECT own FROM unnest(words) AS own WHERE own <> ALL (alike[:cardinality(of_brand)]));
   IF cardinality(own_words) > 0 THEN
     words := own_words;
   END IF;
   RETURN ARRAY(SELECT one FROM unnest(words || amounts) AS one ORDER BY one COLLATE "C")
-    || ('is ' || (SELECT coalesce(string_agg(spelled_alike(head), ' '), '') FROM unnest(search_words(head_of_name(bare))) AS head));
+    || ('is ' || array_to_string(alike[cardinality(of_brand) + 1:], ' '));
 END $$;
 
 -- The key of a thing: offers with the same are the same. None for what is used or opened, has no brand, or has
@@ -131,12 +160,18 @@ END $$;
 CREATE OR REPLACE FUNCTION thing_key(name text, brand text, brand_id integer, description text) RETURNS uuid
   LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
-  used CONSTANT text := '\m(second[ -]?hand|refurbished|renewed|pre[ -]?owned|open[ -]?box)\M|सेकंड हैंड|सेकेंड हैंड|रीफ़र्बिश्ड';
+  used text;
+  used_name text;
+  of_brand CONSTANT text := array_to_string(search_words(brand), ' ');
   words text[];
 BEGIN
-  IF name || ' ' || description ~* used OR name ~* '\m(used|opened|unboxed|purana|purani)\M|पुराना|पुरानी|पुराने'
-    OR name ~* '\mold\M' AND brand !~* '\mold\M'
-    OR name_key(brand) IN ('unbranded', 'no brand', 'none', 'na', 'n/a', 'local', 'generic', '-') THEN
+  -- A description may have an old thing that it goes with.
+  SELECT string_agg(form, '|' ORDER BY form) FILTER (WHERE meaning = 'used'), string_agg(form, '|' ORDER BY form) INTO used, used_name
+  FROM lexicon WHERE kind = 'attribute' AND meaning IN ('used', 'old');
+  used_name := format('(?<!\w)(?:%s)(?!\w)', replace(used_name, ' ', '[ -]?'));
+  used := format('(?<!\w)(?:%s)(?!\w)', replace(used, ' ', '[ -]?'));
+  IF description ~* used OR name ~* used_name AND brand !~* used_name
+    OR of_brand = '' OR 'no brand ' || of_brand = ANY (said_of(ARRAY[of_brand])) THEN
     RETURN NULL;
   END IF;
   words := thing_words(name, brand);

@@ -71,3 +71,42 @@ test('makes the rows of the database those of the files, and reads only what cha
   await release('1.0.1', 'unit\tkg\t3 g\n')
   expect(await rows()).toEqual(after)
 })
+
+test('computes again how words, synonyms, things and brands sound when an exception comes or goes', async () => {
+  const { db, url } = await testDatabase()
+  const log = pino({ level: 'silent' })
+  const release = async (version: string, rows: string) =>
+    migrate(
+      url,
+      log,
+      await nextRelease(version, {
+        'data/lexicon/sounds.tsv': `${heading}\n${rows}`,
+        'data/lexicon/things.tsv': `${heading}\nthing\tzorbs box\tzorb\n`,
+      }),
+    )
+  await db.query("INSERT INTO synonyms (words, finds) VALUES ('{zorbs}', '{zibble}')")
+  await db.query("INSERT INTO brands (name) VALUES ('Zorbs')")
+  const stored = () =>
+    many(
+      db,
+      sql`SELECT lexeme, vocabulary.sounds, words_keys, brands.sounds AS of_brand, lexicon.keys AS of_thing
+          FROM vocabulary, synonyms, brands, lexicon
+          WHERE word = 'zorbs' AND words = '{zorbs}' AND brands.name = 'Zorbs' AND form = 'zorbs box'`,
+    )
+  const byRule = {
+    lexeme: 'zorb',
+    sounds: ['jorb'],
+    words_keys: ['jorb'],
+    of_brand: ['1jorb'],
+    of_thing: ['jorb boks'],
+  }
+  await release('1.0.1', '')
+  expect(await stored()).toEqual([byRule])
+
+  await release('1.0.2', 'sound exception\tzorbs\titself\n')
+  const itself = { lexeme: 'zorbs', sounds: ['xzorbs'], words_keys: ['xzorbs'], of_brand: ['1xzorbs'] }
+  expect(await stored()).toEqual([{ ...itself, of_thing: ['xzorbs boks'] }])
+
+  await release('1.0.3', '')
+  expect(await stored()).toEqual([byRule])
+})

@@ -10,11 +10,13 @@ type LexiconRow = { kind: string; form: string; meaning: string; parent: string 
 
 const columns = ['kind', 'form', 'meaning', 'parent', 'note'] as const
 /** A form of these may say several things. */
-const ambiguous = ['thing', 'audience', 'attribute', 'place word', 'deal word', 'price word']
+const ambiguous = ['thing', 'audience', 'attribute', 'place word', 'deal word', 'price word', 'link word']
 const isUnit = /^(?:[a-z]+|[\u0900-\u0963\u0970-\u097f]+)$/
 const isAmount = /^\d+(?:\.\d+)? [a-z]+$/
-const words = ['number word', 'place word', 'deal word', 'price word']
-const kinds = ['thing', 'brand', 'audience', 'attribute', 'unit', 'filler', ...words]
+const words = ['number word', 'place word', 'deal word', 'price word', 'link word']
+const kinds = ['thing', 'brand', 'audience', 'attribute', 'unit', 'filler', 'sound exception', ...words]
+/** The database stores how things sound, which these decide. */
+const kindsBySound = ['sound exception', 'link word']
 
 /** Reads `db/data/lexicon`. Throws, with file and line, for a row that is incomplete or stands there twice. */
 export function readLexiconFiles(folder: string): LexiconFile[] {
@@ -82,12 +84,13 @@ export async function applyLexicon(client: pg.Client, files: readonly LexiconFil
     `DELETE FROM lexicon WHERE (kind, form, meaning) NOT IN (SELECT kind, form, meaning FROM ${given})`,
     listed,
   )
-  await client.query(
-    `INSERT INTO lexicon (${named}) SELECT ${named} FROM ${given}
-     ON CONFLICT (kind, form, meaning) DO UPDATE SET parent = excluded.parent, note = excluded.note
-       WHERE (lexicon.parent, lexicon.note) IS DISTINCT FROM (excluded.parent, excluded.note)`,
-    listed,
-  )
+  for (const isFirst of [true, false])
+    await client.query(
+      `INSERT INTO lexicon (${named}) SELECT ${named} FROM ${given} WHERE (kind = ANY ($6)) = $7
+       ON CONFLICT (kind, form, meaning) DO UPDATE SET parent = excluded.parent, note = excluded.note
+         WHERE (lexicon.parent, lexicon.note) IS DISTINCT FROM (excluded.parent, excluded.note)`,
+      [...listed, kindsBySound, isFirst],
+    )
   await client.query('DELETE FROM lexicon_files')
   await client.query(
     'INSERT INTO lexicon_files (file, hash, release) SELECT *, $3 FROM unnest($1::text[], $2::text[])',

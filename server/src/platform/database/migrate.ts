@@ -131,8 +131,8 @@ async function betweenBackups(client: pg.Client, log: Logger, work: () => Promis
 /** The rows of `data` are those that migrations would make of earlier ones. */
 async function makeDatabase(client: pg.Client, files: MigrationFiles) {
   await makeTables(client, files, files.migrations)
-  await client.query(files.data())
   await applyFiles(client, files)
+  await client.query(files.data())
 }
 
 /** Functions, views and triggers, and the rows that they read. */

@@ -59,7 +59,7 @@ export const isShelf = async (db: Connection, lexemes: readonly string[]) =>
       prepared(
         'shelf',
         sql`SELECT EXISTS (SELECT FROM subcategories
-            WHERE removed_at IS NULL AND search_lexeme(lower(name)) = ANY(${lexemes}::text[])) AS found`,
+            WHERE removed_at IS NULL AND strpos(name, ' ') = 0 AND search_lexeme(lower(name)) = ANY(${lexemes}::text[])) AS found`,
       ),
     )
   ).found

@@ -38,7 +38,7 @@ export const goesOn = says('attribute', 'goes on')
 /** 'Laal rang ki saree' is a red one; 'holi ke rang' are colours. */
 const isOfColour = (word: string, before = '', next = '') =>
   isColour(word) && isLook(before) && (isParticle(next) || isOfKind(next))
-const isColour = says('attribute', 'colour')
+const isColour = says('attribute', 'word for colour')
 
 /** 'Pizza aaj raat', 'this evening': what is on today is what is shown. */
 const isOfToday = (word: string, before: string | undefined) => isPartOfDay(word) && isToday(before)
@@ -46,7 +46,7 @@ const isPartOfDay = says('attribute', 'part of a day')
 const isToday = says('attribute', 'this')
 
 /** How a thing looks, though some names end with it: 'slim fit', 'red'. */
-export const isLook = says('attribute', 'look')
+export const isLook = says('attribute', 'look', 'colour')
 
 /** Makes of what stands before it something said of a thing: 'number wala chashma', 'jute daudne wale'. */
 export const isOfKind = says('attribute', 'of that kind')
@@ -55,8 +55,7 @@ export const isOfKind = says('attribute', 'of that kind')
 export const isWith = says('attribute', 'with')
 export const isFor = says('attribute', 'for')
 
-/** As in `is_particle` of db/schema.sql. */
-export const isParticle = says('attribute', 'particle')
+export const isParticle = says('link word', 'particle')
 
 /** Never a thing of its own. */
 export const isSizeOfBed = says('attribute', 'size of a bed')
@@ -69,7 +68,7 @@ export const isContainer = (word: string, before = '') =>
   isAlwaysContainer(word) ||
   (isContainerOfMeasure(word) && isMeasure(before)) ||
   (isBed(word) && isSizeOfBed(before))
-const isAlwaysContainer = says('attribute', 'container')
+const isAlwaysContainer = says('attribute', 'container', 'substance')
 const isContainerOfMeasure = says('attribute', 'container of a measure')
 const isBed = says('attribute', 'bed')
 

@@ -15,7 +15,7 @@ const measures = wordings(lexiconRows('unit').flatMap(({ note, form }) => (note 
 /** 'Under 5 years', '2 to 3 kg', 'at least 20 %': no prices. */
 const noMeasure = `(?! ?(?:\\d|${measures}|${said('deal word', 'percent')})(?:\\s|$))`
 const amount = `<currency>? ?(\\d[\\d,]*(?:\\.\\d+)?) ?(?:(${multiples})(?=[\\s/]|$))? ?(?:<currency>(?=\\s|$))?(?:/-)?`
-const ofWhat = said('attribute', 'of that kind', 'particle')
+const ofWhat = `(?:${said('attribute', 'of that kind')}|${said('link word', 'particle')})`
 
 const phrase = phrases('price word')
 const range = phrase(`(?:<between> )?${amount} ?<to> ?${amount}${noMeasure}(?: ?<of a range>)?`)

@@ -72,7 +72,8 @@ export async function understand(db: Connection, text: string): Promise<Understa
       'understanding',
       sql`WITH RECURSIVE typed AS MATERIALIZED (
           SELECT typed.word, place::integer - 1 AS place,
-            keys_of(typed.word, coalesce(vocabulary.sounds, sounds(typed.word))) AS keys
+            keys_of(typed.word, coalesce(vocabulary.sounds, sounds(typed.word))) AS keys,
+            EXISTS (SELECT FROM lexicon WHERE kind = 'link word' AND form = typed.word AND meaning = 'particle') AS is_particle
           FROM unnest(search_words((SELECT ${text}::text))) WITH ORDINALITY AS typed (word, place)
           LEFT JOIN LATERAL (SELECT * FROM vocabulary WHERE vocabulary.word = typed.word LIMIT 1) AS vocabulary ON true
           WHERE place <= ${mostWords}
@@ -81,7 +82,7 @@ export async function understand(db: Connection, text: string): Promise<Understa
           SELECT place AS first, place AS last, keys, word AS form FROM typed
           UNION ALL
           SELECT first, place,
-            CASE WHEN is_particle(word) THEN spans.keys
+            CASE WHEN is_particle THEN spans.keys
               WHEN cardinality(spans.keys) > ${mostKeys} THEN ARRAY(SELECT key || ' ' || word FROM unnest(spans.keys) AS key)
               ELSE ARRAY(SELECT key || ' ' || next FROM unnest(spans.keys) AS key, unnest(typed.keys) AS next) END,
             form || word
@@ -104,13 +105,17 @@ export async function understand(db: Connection, text: string): Promise<Understa
             WHERE kind = 'thing' AND thing.keys && spans.keys
               AND (first < last OR search_lexeme(thing.form) = search_lexeme(spans.form))) AS meant
         ),
+        named AS MATERIALIZED (
+          SELECT form, bool_or(is_typed) AS is_typed FROM (
+            SELECT form, true AS is_typed FROM spans
+            UNION ALL SELECT unnest(search_words(phrase)), false FROM meant, unnest(phrases) AS phrase) AS all_forms
+          GROUP BY form
+        ),
+        lexicon_says AS MATERIALIZED (SELECT said_of(with_singulars(array_agg(form))) AS said FROM named),
         forms AS MATERIALIZED (
-          SELECT form, is_typed, vocabulary.word IS NOT NULL AS is_known, search_lexeme(form) AS lexeme,
+          SELECT form, is_typed, vocabulary.word IS NOT NULL AS is_known, search_lexeme(form, said) AS lexeme,
             coalesce(vocabulary.sounds, sounds(form)) AS sounds, form ~ '[ऀ-ॿ]' AS is_hindi
-          FROM (SELECT form, bool_or(is_typed) AS is_typed FROM (
-              SELECT form, true AS is_typed FROM spans
-              UNION ALL SELECT unnest(search_words(phrase)), false FROM meant, unnest(phrases) AS phrase) AS all_forms
-            GROUP BY form) AS form
+          FROM named CROSS JOIN lexicon_says
           LEFT JOIN LATERAL (SELECT * FROM vocabulary WHERE vocabulary.word = form LIMIT 1) AS vocabulary ON true
         )
         SELECT
