@@ -566,7 +566,7 @@ CREATE TABLE lexicon (
   CONSTRAINT lexicon_pkey PRIMARY KEY (kind, form, meaning),
   CONSTRAINT lexicon_form_check CHECK ((form <> ''::text))
 );
-CREATE INDEX lexicon_by_keys ON public.lexicon USING gin (keys);
+CREATE INDEX lexicon_by_keys ON public.lexicon USING gin (keys) WITH (fastupdate=off);
 CREATE INDEX lexicon_by_meaning ON public.lexicon USING btree (kind, meaning);
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.lexicon FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
 CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON public.lexicon REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();
@@ -1473,6 +1473,7 @@ CREATE TABLE synonyms (
 CREATE INDEX synonyms_by_finds ON public.synonyms USING gin (finds_keys) WITH (fastupdate=off);
 CREATE INDEX synonyms_by_words ON public.synonyms USING gin (words_keys) WITH (fastupdate=off);
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.synonyms FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
+CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON public.synonyms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 
@@ -3667,11 +3668,12 @@ CREATE OR REPLACE FUNCTION public.refresh_search_of_lexicon()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO offer_refreshes (shop_id, after_word, words)
-  SELECT NULL, NULL, string_agg(DISTINCT quote_literal(search_lexeme(word)), ' | ')::tsquery
-  FROM changed, unnest(search_words(form)) AS word
-  WHERE kind = 'unit' AND EXISTS (SELECT FROM products)
-  HAVING count(*) > 0;
+  IF EXISTS (SELECT FROM changed WHERE kind = 'unit') AND EXISTS (SELECT FROM products) THEN
+    INSERT INTO offer_refreshes (shop_id, after_word, words)
+    SELECT NULL, NULL, string_agg(DISTINCT quote_literal(search_lexeme(word)), ' | ')::tsquery
+    FROM changed, unnest(search_words(form)) AS word
+    WHERE kind = 'unit';
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -3725,7 +3727,13 @@ CREATE OR REPLACE FUNCTION public.refresh_search_of_synonym()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM learn_words_of_synonyms(array_agg(phrase)) FROM changed, unnest(words || finds) AS phrase;
+  DELETE FROM lexicon WHERE kind = 'synonym' AND meaning IN (SELECT id::text FROM changed);
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO lexicon (kind, form, meaning)
+    SELECT DISTINCT 'synonym', phrase, id::text
+    FROM changed, unnest(CASE WHEN both_ways THEN words || finds ELSE words END) AS phrase;
+    PERFORM learn_words_of_synonyms(array_agg(phrase)) FROM changed, unnest(words || finds) AS phrase;
+  END IF;
   RETURN NULL;
 END $function$;
 

@@ -1186,3 +1186,8 @@ SELECT DISTINCT one.word, false, false
 FROM synonyms, unnest(words || finds) AS phrase, unnest(search_words(phrase)) AS one (word)
 WHERE length(one.word) BETWEEN 2 AND 40 AND one.word !~ '^[0-9]+$'
 ORDER BY 1;
+
+-- The phrases that are looked up; a trigger keeps those of later synonyms (refresh_search_of_synonym).
+INSERT INTO lexicon (kind, form, meaning)
+SELECT DISTINCT 'synonym', phrase, id::text
+FROM synonyms, unnest(CASE WHEN both_ways THEN words || finds ELSE words END) AS phrase;
