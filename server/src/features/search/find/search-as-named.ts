@@ -5,13 +5,13 @@ import { audienceOf } from '../words/audience.ts'
 import { readDeliveryWords } from '../words/deal-words.ts'
 import { readFilterWords } from '../words/filter-words.ts'
 import { knownBrandIn } from '../words/known-brands.ts'
-import { literalMeaningOf } from '../words/meaning.ts'
+import { knownThings, literalMeaningOf } from '../words/meaning.ts'
 import { withNumbers } from '../words/number-words.ts'
 import { readBareAmount } from '../words/price-words.ts'
 import { repairsOf } from '../words/repair.ts'
 import { understand } from '../words/understanding.queries.ts'
 import { isShortened } from './as-other-words.ts'
-import { findInstead, withTheUnnamed } from './find-instead.ts'
+import { findInstead, nobodySells, withTheUnnamed } from './find-instead.ts'
 import { type Cut, findOffers } from './find-offers.queries.ts'
 import { findMeaning, findOthers, findText, hasWord } from './find-text.ts'
 import type { OfferCriteria } from './offer-criteria.ts'
@@ -103,6 +103,10 @@ async function searchAsSaid(db: Connection, search: Asked, where?: Where): Promi
   if (!meant) return present(nothing, page)
   const { things, meaning } = meant
   const asking = { db, search, query, words, understanding, audience, wanted, cut: cutBy, things, meaning }
+  // Names may have the words of a thing that nobody sells: a 'machine stitched' ball is no gym machine.
+  const isPhrase = knownThings(understanding).some(({ first, last }) => first < last)
+  const unsold = isPhrase ? await nobodySells(asking) : undefined
+  if (unsold) return { ...present(nothing, page), ...understood, ...unsold }
   const found = meant.isAnything ? await findThing(asking, things[0]) : nothing
   if (found.total > 0 && found.total <= fewHits && audience.isGrown) {
     // A watch is a man's as well where its name does not say so.

@@ -145,8 +145,8 @@ export async function understand(db: Connection, text: string): Promise<Understa
     const { lexeme = form, is_known = false, alike = [] } = forms[form] ?? {}
     return { lexeme, isKnown: is_known, alike: alike.filter((other) => other !== lexeme && !isFiller(other)) }
   }
-  const isThing = (place: number) =>
-    synonyms.some(({ is_thing, first, last }) => is_thing && first === place && last === place)
+  const isThing = (first: number, last = first) =>
+    synonyms.some((span) => span.is_thing && span.first === first && span.last === last)
   return {
     quantities,
     words: words.map((word, place) => ({
@@ -169,7 +169,7 @@ export async function understand(db: Connection, text: string): Promise<Understa
           .map((phrase) =>
             tellingWords(phrase).map((word) => {
               const { lexeme, alike } = known(word)
-              return is_thing ? [lexeme] : [lexeme, ...alike]
+              return isThing(first, last) ? [lexeme] : [lexeme, ...alike]
             }),
           ),
       })),
