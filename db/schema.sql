@@ -567,9 +567,9 @@ CREATE TABLE lexicon (
   CONSTRAINT lexicon_form_check CHECK ((form <> ''::text))
 );
 CREATE INDEX lexicon_by_form ON public.lexicon USING btree (form COLLATE "C");
-CREATE INDEX lexicon_by_keys ON public.lexicon USING gin (keys);
+CREATE INDEX lexicon_by_keys ON public.lexicon USING gin (keys) WITH (fastupdate=off);
 CREATE INDEX lexicon_by_meaning ON public.lexicon USING btree (kind, meaning);
-CREATE TRIGGER hear_thing BEFORE INSERT OR UPDATE OF form ON public.lexicon FOR EACH ROW WHEN ((new.kind = 'thing'::text)) EXECUTE FUNCTION hear_thing();
+CREATE TRIGGER hear_phrase BEFORE INSERT OR UPDATE OF form ON public.lexicon FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['thing'::text, 'synonym'::text]))) EXECUTE FUNCTION hear_phrase();
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.lexicon FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
 CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON public.lexicon REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.lexicon REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();
@@ -1476,6 +1476,7 @@ CREATE INDEX synonyms_by_finds ON public.synonyms USING gin (finds_keys) WITH (f
 CREATE INDEX synonyms_by_words ON public.synonyms USING gin (words_keys) WITH (fastupdate=off);
 CREATE TRIGGER hear_synonym BEFORE INSERT OR UPDATE OF words, finds ON public.synonyms FOR EACH ROW EXECUTE FUNCTION hear_synonym();
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.synonyms FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
+CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON public.synonyms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 
@@ -2629,6 +2630,15 @@ BEGIN
   RETURN coalesce(with_letter(words), '');
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.hear_phrase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.keys := phrase_keys(ARRAY[NEW.form]);
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.hear_synonym()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2636,15 +2646,6 @@ AS $function$
 BEGIN
   NEW.words_keys := phrase_keys(NEW.words);
   NEW.finds_keys := phrase_keys(NEW.finds);
-  RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.hear_thing()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW.keys := phrase_keys(ARRAY[NEW.form]);
   RETURN NEW;
 END $function$;
 
@@ -3695,21 +3696,23 @@ CREATE OR REPLACE FUNCTION public.refresh_search_of_lexicon()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  read_by_offers CONSTANT text[] := '{unit,attribute,sound exception,link word}';
   heard CONSTANT text[] := ARRAY(SELECT form FROM changed WHERE kind IN ('sound exception', 'link word'));
 BEGIN
   IF heard <> '{}' THEN
     UPDATE vocabulary SET word = word WHERE word IN (SELECT unnest(ARRAY[form, form || 's']) FROM unnest(heard) AS form);
     UPDATE synonyms SET words = words WHERE search_words(array_to_string(words || finds, ' ')) && heard;
-    UPDATE lexicon SET form = form WHERE kind = 'thing' AND search_words(form) && heard;
+    UPDATE lexicon SET form = form WHERE keys <> '{}' AND search_words(form) && heard;
     UPDATE brands SET sounds = NULL WHERE search_words(name) && heard;
   END IF;
-  INSERT INTO offer_refreshes (shop_id, after_word, words)
-  SELECT NULL, NULL, CASE WHEN count(DISTINCT word) <= 50 THEN string_agg(DISTINCT quote_literal(lexeme), ' | ')::tsquery END
-  FROM changed, unnest(search_words(form)) AS word,
-    -- An offer may have any of them, before the change or after it.
-    unnest(ARRAY[word, word || 's', search_lexeme(word, '{}')]) AS lexeme
-  WHERE kind IN ('unit', 'attribute', 'sound exception', 'link word') AND EXISTS (SELECT FROM products)
-  HAVING count(*) > 0;
+  IF EXISTS (SELECT FROM changed WHERE kind = ANY (read_by_offers)) AND EXISTS (SELECT FROM products) THEN
+    INSERT INTO offer_refreshes (shop_id, after_word, words)
+    SELECT NULL, NULL, CASE WHEN count(DISTINCT word) <= 50 THEN string_agg(DISTINCT quote_literal(lexeme), ' | ')::tsquery END
+    FROM changed, unnest(search_words(form)) AS word,
+      -- An offer may have any of them, before the change or after it.
+      unnest(ARRAY[word, word || 's', search_lexeme(word, '{}')]) AS lexeme
+    WHERE kind = ANY (read_by_offers);
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -3763,7 +3766,13 @@ CREATE OR REPLACE FUNCTION public.refresh_search_of_synonym()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM learn_words_of_synonyms(array_agg(phrase)) FROM changed, unnest(words || finds) AS phrase;
+  DELETE FROM lexicon WHERE kind = 'synonym' AND meaning IN (SELECT id::text FROM changed);
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO lexicon (kind, form, meaning)
+    SELECT DISTINCT 'synonym', phrase, id::text
+    FROM changed, unnest(CASE WHEN both_ways THEN words || finds ELSE words END) AS phrase;
+    PERFORM learn_words_of_synonyms(array_agg(phrase)) FROM changed, unnest(words || finds) AS phrase;
+  END IF;
   RETURN NULL;
 END $function$;
 

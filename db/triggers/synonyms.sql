@@ -3,6 +3,8 @@ CREATE OR REPLACE TRIGGER refresh_search_after_insert AFTER INSERT ON synonyms R
   FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 CREATE OR REPLACE TRIGGER refresh_search_after_update AFTER UPDATE ON synonyms REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
+CREATE OR REPLACE TRIGGER refresh_search_after_delete AFTER DELETE ON synonyms REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 
 -- Processes keep the synonyms in memory.
 CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON synonyms

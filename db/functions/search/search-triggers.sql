@@ -37,9 +37,16 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- So that a new synonym's words are known at once.
+-- The phrases of a synonym are rows of the lexicon, under its id, and their words are known at once. There is no foreign
+-- key: to empty the tables of synonyms and categories would empty the lexicon, too.
 CREATE OR REPLACE FUNCTION refresh_search_of_synonym() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM learn_words_of_synonyms(array_agg(phrase)) FROM changed, unnest(words || finds) AS phrase;
+  DELETE FROM lexicon WHERE kind = 'synonym' AND meaning IN (SELECT id::text FROM changed);
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO lexicon (kind, form, meaning)
+    SELECT DISTINCT 'synonym', phrase, id::text
+    FROM changed, unnest(CASE WHEN both_ways THEN words || finds ELSE words END) AS phrase;
+    PERFORM learn_words_of_synonyms(array_agg(phrase)) FROM changed, unnest(words || finds) AS phrase;
+  END IF;
   RETURN NULL;
 END $$;

@@ -48,8 +48,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Only a thing is looked up as it sounds.
-CREATE OR REPLACE FUNCTION hear_thing() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Of these kinds a phrase is looked up as it sounds.
+CREATE OR REPLACE FUNCTION hear_phrase() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.keys := phrase_keys(ARRAY[NEW.form]);
   RETURN NEW;

@@ -8,7 +8,7 @@ import { testDatabase } from '../../../test/test-database.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { readLexiconFiles } from './lexicon-files.ts'
 import { migrate } from './migrate.ts'
-import { many } from './query.ts'
+import { execute, many } from './query.ts'
 
 const heading = 'kind\tform\tmeaning\tparent\tnote'
 async function folderWith(files: Record<string, string>) {
@@ -109,4 +109,25 @@ test('computes again how words, synonyms, things and brands sound when an except
 
   await release('1.0.3', '')
   expect(await stored()).toEqual([byRule])
+})
+
+test('leaves the synonyms of admins as they are', async () => {
+  const { db, url } = await testDatabase()
+  const phrases = () =>
+    many(
+      db,
+      sql`SELECT form, xmin::text FROM lexicon
+          WHERE kind = 'synonym' AND meaning = (SELECT max(id)::text FROM synonyms) ORDER BY form`,
+    )
+  await execute(db, sql`INSERT INTO synonyms (words, finds) VALUES ('{zibble, zobble}', '{zubble}')`)
+  const before = await phrases()
+  expect(before).toMatchObject([{ form: 'zibble' }, { form: 'zobble' }, { form: 'zubble' }])
+
+  const files = { 'data/lexicon/units.tsv': `${heading}\nunit\tkg\t1000 g\n` }
+  await migrate(url, pino({ level: 'silent' }), await nextRelease('1.0.1', files))
+  expect(await phrases()).toEqual(before)
+  await execute(db, sql`UPDATE synonyms SET both_ways = false WHERE words = '{zibble, zobble}'`)
+  expect(await phrases()).toMatchObject([{ form: 'zibble' }, { form: 'zobble' }])
+  await execute(db, sql`DELETE FROM synonyms WHERE words = '{zibble, zobble}'`)
+  expect(await many(db, sql`SELECT form FROM lexicon WHERE form = 'zibble'`)).toEqual([])
 })

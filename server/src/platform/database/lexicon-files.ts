@@ -72,7 +72,10 @@ export async function isLexiconDue(client: pg.Client, files: readonly LexiconFil
   return !isSame(files, stored) && !isOfNewer(release, stored)
 }
 
-/** Makes the lexicon what the files say, in the transaction of `client`; rows that stay as they are, stay. */
+/**
+ * Makes the lexicon what the files say, in the transaction of `client`; rows that stay as they are, stay, and
+ * so do the synonyms, which admins edit.
+ */
 export async function applyLexicon(client: pg.Client, files: readonly LexiconFile[], release: string) {
   const stored = await readStored(client)
   if (isSame(files, stored) || isOfNewer(release, stored)) return
@@ -81,7 +84,8 @@ export async function applyLexicon(client: pg.Client, files: readonly LexiconFil
   const named = columns.join(', ')
   const given = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS given (${named})`
   await client.query(
-    `DELETE FROM lexicon WHERE (kind, form, meaning) NOT IN (SELECT kind, form, meaning FROM ${given})`,
+    `DELETE FROM lexicon
+     WHERE kind <> 'synonym' AND (kind, form, meaning) NOT IN (SELECT kind, form, meaning FROM ${given})`,
     listed,
   )
   for (const isFirst of [true, false])

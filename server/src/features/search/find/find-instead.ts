@@ -2,11 +2,19 @@ import { wordsAround } from '../words/around.queries.ts'
 import { isNamedForKids, saysForWhom, saysNotWhat } from '../words/audience.ts'
 import { isContainer, isVague } from '../words/fillers.ts'
 import { knownBrandIn } from '../words/known-brands.ts'
-import { covers, isOfSeveral, mayBeLeftOut, meaningOf, onlyThings } from '../words/meaning.ts'
+import {
+  calledAs,
+  covers,
+  inKind,
+  isOfSeveral,
+  knownThings,
+  mayBeLeftOut,
+  meaningOf,
+  onlyThings,
+} from '../words/meaning.ts'
 import { repairsOf } from '../words/repair.ts'
 import { isWork } from '../words/shortened.ts'
 import type { Understanding } from '../words/understanding.queries.ts'
-import { anyOf, type WordQuery } from '../words/word-query.ts'
 import { isSameThing, isShortened, shownAs } from './as-other-words.ts'
 import { anyOne, findOffers } from './find-offers.queries.ts'
 import { findOthers, findText, hasWord } from './find-text.ts'
@@ -50,19 +58,14 @@ export async function findInstead(asked: WordSearch): Promise<Instead> {
  * A thing that the lexicon knows and nobody offers is not shown as another one: a wedding card is no visiting
  * card. Kinds of the wider thing are named. What is called by a later word is looked for all the same.
  */
-async function nobodySells({ db, understanding, things }: WordSearch): Promise<Instead> {
-  const known = understanding.synonyms.filter(({ thing }) => thing)
-  const last = Math.max(...known.map((span) => span.last))
-  const named = known.filter((span) => span.last === last)
-  const [longest] = named.sort((a, b) => a.first - b.first)
-  if (!longest) return
+export async function nobodySells({ db, understanding, things }: WordSearch): Promise<Instead> {
+  const [known] = knownThings(understanding)
+  if (!known) return
   const words = understanding.words.map(({ word }) => word)
-  if (things.some(({ word }) => words.lastIndexOf(word) > last && !isWork(word))) return
-  const sold = { any: named.flatMap(({ phrases }) => phrases.map((phrase) => ({ all: phrase.map(anyOf) }))) }
-  if ((await isOffered(db, [sold], 'ABC'))[0]) return
-  const parent = longest.thing?.parent ?? []
-  const wider: WordQuery = { any: parent.map((lexeme) => ({ lexeme, weight: 'C' })) }
-  return { near: parent.length > 0 ? await nearKinds(db, [wider], 1) : [] }
+  if (things.some(({ word }) => words.lastIndexOf(word) > known.last && !isWork(word))) return
+  if ((await isOffered(db, [calledAs(understanding, known)], 'ABC'))[0]) return
+  const wider = (known.thing?.parent ?? []).map((lexeme) => inKind([lexeme]))
+  return { near: await nearKinds(db, wider, 1) }
 }
 
 /** A category that had this name before. */

@@ -8,7 +8,7 @@ import { type Understanding, understand } from '../words/understanding.queries.t
 import { standingIn, type WordQuery } from '../words/word-query.ts'
 import { type Cut, findOffers } from './find-offers.queries.ts'
 import type { OfferCriteria } from './offer-criteria.ts'
-import { findOffered, type WhereSold } from './offered.queries.ts'
+import { findOffered, isOffered, type WhereSold } from './offered.queries.ts'
 import { fewHits, nothing, present } from './results.ts'
 
 /** Other words, for whom the typed ones were. */
@@ -131,7 +131,16 @@ export async function findMeaning(
     .filter((_, place) => offered.things[place])
     .map((thing) => (sold ? whereSold(thing, sold) : thing))
   const words = areWares ? standingIn('ABC', meaning.words) : meaning.words
+  if (things[0]) things[0] = await withinWider(db, things[0], words)
   return { things, meaning: { ...meaning, words, thing: things[0] }, isAnything }
+}
+
+/** Only what is in a category of the wider thing, where something is: a thali is a meal, not a plate. */
+async function withinWider(db: Connection, thing: Thing, words: WordQuery): Promise<Thing> {
+  const { wider, is, named } = thing
+  if (!wider || !(await isOffered(db, [{ all: [words, is, wider] }]))[0]) return thing
+  const within = (query: WordQuery) => ({ all: [query, wider] })
+  return { ...thing, is: within(is), named: named.map(within) }
 }
 
 function whereSold(thing: Thing, { offers, categories }: WhereSold): Thing {

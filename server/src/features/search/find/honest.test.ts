@@ -21,6 +21,11 @@ await add('Mustard kurta', 'Fashion', 'Kurtas')
 await add('सरसों का तेल', 'Grocery', 'Oil')
 await add('Manoranj LED TV', 'Electronics', 'Televisions', priced(12_000))
 await add('Manoranj smart TV', 'Electronics', 'Televisions', priced(9_000))
+await add('Match football, machine stitched', 'Gym & sports', 'Football')
+await add('Battery car, 6 V', 'Toys', 'Ride-ons')
+await add('Gujarati thali, lunch', 'Food', 'Thali & meals')
+await add('Brass pooja thali', 'Home', 'Pooja items')
+await add('स्टील की थाली, 4 नग', 'Kitchen', 'Dinner sets')
 await add('TV repair at home', 'Services', 'Repair', priced(300))
 
 const search = async (query: string, more: Record<string, string> = {}) =>
@@ -57,6 +62,12 @@ test.each([
   ['tiles', []],
   ['kutta', []],
   ['cement', []],
+  ['gym machine', []],
+  ['car battery', []],
+  ['kids sleeping bag', []],
+  ['शेविंग क्रीम', []],
+  ['shoe rack', []],
+  ['ghas katne ki machine', []],
 ])('shows nothing in the place of %s, which nobody sells here', async (query, near) => {
   const { total, repaired, ...found } = await search(query)
   expect([total, repaired]).toEqual([0, undefined])
@@ -67,6 +78,14 @@ test('finds a thing of the lexicon that is sold, by all its names', async () => 
   for (const query of ['visiting card printing', 'business cards', 'विजिटिंग कार्ड'])
     expect(namesOf(await search(query))).toEqual(['Visiting cards printing, 1,000'])
   expect(namesOf(await search('karate dress'))).toEqual(['Karate uniform'])
+  expect(namesOf(await search('steel thali'))).toEqual(['स्टील की थाली, 4 नग'])
+})
+
+test('shows a thing in categories of the wider thing only, unless the words name another one', async () => {
+  for (const query of ['thali', 'थाली', 'veg thali'])
+    expect(namesOf(await search(query))).toEqual(['Gujarati thali, lunch'])
+  for (const sort of ['relevance', 'newest'])
+    expect(namesOf(await search('pooja thali', { sort }))).toEqual(['Brass pooja thali'])
 })
 
 test('shows shoes that are named for children only, where there are some', async () => {

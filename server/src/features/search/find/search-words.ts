@@ -4,11 +4,11 @@ import { audienceOf } from '../words/audience.ts'
 import { readDeliveryWords } from '../words/deal-words.ts'
 import { readAmount, readFilterWords } from '../words/filter-words.ts'
 import { knownBrandIn } from '../words/known-brands.ts'
-import { literalMeaningOf } from '../words/meaning.ts'
+import { knownThings, literalMeaningOf } from '../words/meaning.ts'
 import { repairsOf } from '../words/repair.ts'
 import { understand } from '../words/understanding.queries.ts'
 import { isShortened } from './as-other-words.ts'
-import { findInstead, withTheUnnamed } from './find-instead.ts'
+import { findInstead, nobodySells, withTheUnnamed } from './find-instead.ts'
 import { type Cut, findOffers } from './find-offers.queries.ts'
 import { findMeaning, findOthers, findText, hasWord } from './find-text.ts'
 import type { OfferCriteria } from './offer-criteria.ts'
@@ -117,7 +117,10 @@ async function findWords(asking: Asking): Promise<Instead> {
   const meant = await findMeaning(asking.db, asking.understanding, asking.wanted)
   if (!meant) return
   const understood = { ...asking, ...meant }
-  return (await asMeant(understood)) ?? findInstead(understood)
+  // Names may have the words of a thing that nobody sells: a 'machine stitched' ball is no gym machine.
+  const isPhrase = knownThings(asking.understanding).some(({ first, last }) => first < last)
+  const unsold = isPhrase ? await nobodySells(understood) : undefined
+  return unsold ?? (await asMeant(understood)) ?? findInstead(understood)
 }
 
 /** Of a brand that nobody sells here the same of other brands. */

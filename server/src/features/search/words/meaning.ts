@@ -1,5 +1,5 @@
 import { audienceOf, saysNotWhat } from './audience.ts'
-import { isContainer, isLook, isSizeOfBed, isWith, optionalPlaces } from './fillers.ts'
+import { isContainer, isLook, isParticle, isSizeOfBed, isWith, optionalPlaces } from './fillers.ts'
 import type { Understanding } from './understanding.queries.ts'
 import { anyOf, isThing, type WordQuery, withoutPlace } from './word-query.ts'
 
@@ -29,6 +29,8 @@ export type Thing = {
   /** Of the typed word that calls it; left out where a synonym holds in one category only. */
   place?: number
   lexemes: string[]
+  /** Of a thing that the lexicon knows: that a category is called by the wider thing. */
+  wider?: WordQuery
   /** Many of the most viewed offers are it. */
   isCommon?: boolean
 }
@@ -125,6 +127,7 @@ export function thingsOf(understanding: Understanding): Thing[] {
       if (areAllOther ? isOptional[place] : isOther(typed, place)) return []
       const ending = <Run extends { last: number }>(runs: Run[]) => runs.filter(({ last }) => last === place)
       const phrases = ending(synonyms).flatMap((synonym) => synonym.phrases)
+      const parent = knownThings({ synonyms: ending(synonyms) }).flatMap((known) => known.thing?.parent ?? [])
       const called = [
         lexeme,
         ...alike,
@@ -138,6 +141,7 @@ export function thingsOf(understanding: Understanding): Thing[] {
           isLast: isLast(word, place),
           is: { any: [isThing(called), ...others.map(isWhole)] },
           ...(isEverywhere(place) && { place }),
+          ...(parent.length > 0 && { wider: inKind(parent) }),
           named: [inName(called), ...others.map((phrase) => ({ phrase: phrase.map(inName) }))],
           lexemes: [...new Set([...called, ...phrases.flatMap((phrase) => phrase.at(-1) ?? [])])],
         },
@@ -151,6 +155,20 @@ const inName = (lexemes: readonly string[]): WordQuery => ({
   any: lexemes.map((lexeme) => ({ lexeme, weight: 'A' })),
 })
 
+/** That a category or subcategory is called so. */
+export const inKind = (lexemes: readonly string[]): WordQuery => ({
+  any: lexemes.map((lexeme) => ({ lexeme, weight: 'C' })),
+})
+
+/** What the lexicon knows as a thing: the last one of the words, by its longest name. */
+export function knownThings({ synonyms }: Pick<Understanding, 'synonyms'>) {
+  const known = synonyms.filter(({ thing }) => thing)
+  const last = Math.max(...known.map((span) => span.last))
+  const named = known.filter((span) => span.last === last)
+  const first = Math.min(...named.map((span) => span.first))
+  return named.filter((span) => span.first === first)
+}
+
 /** Whether it has several words, apart from those that may be left out. */
 export const isOfSeveral = ({ first, last }: { first: number; last: number }, isOptional: boolean[]) =>
   isOptional.slice(first, last + 1).filter((optional) => !optional).length > 1
@@ -159,6 +177,34 @@ export const isOfSeveral = ({ first, last }: { first: number; last: number }, is
 const isWhole = (phrase: string[][]): WordQuery => ({
   all: [...phrase.slice(0, -1).map(inName), isThing(phrase.at(-1) ?? [])],
 })
+
+/**
+ * Offers that are called as these words: by a phrase that means the same, also where an admin says so, or by
+ * what each of the words may be.
+ */
+export function calledAs(understanding: Understanding, { first, last }: { first: number; last: number }) {
+  const { words, synonyms } = understanding
+  const phrasesOf = (from: number, to: number) =>
+    synonyms.filter((span) => span.first === from && span.last === to).flatMap(({ phrases }) => phrases)
+  const typed = words.flatMap(({ word, lexeme, alike }, place) => {
+    if (!covers({ first, last }, place) || isParticle(word)) return []
+    const means = phrasesOf(place, place).filter(({ length }) => length === 1)
+    return [[lexeme, ...alike, ...means.flat(2)]]
+  })
+  return { any: [typed, ...phrasesOf(first, last)].map(calledBy) }
+}
+
+/**
+ * Names have all of the phrase, or the offer is the thing of its last word. The other way round it is another
+ * thing: a battery car is no car battery.
+ */
+function calledBy(phrase: string[][]): WordQuery {
+  const [first = [], last = []] = [phrase[0], phrase.at(-1)]
+  if (phrase.length === 1) return anyOf(first)
+  const reversed: WordQuery = { phrase: [inName(last), inName(first)] }
+  const named: WordQuery = { all: [...phrase.map(inName), { not: reversed }] }
+  return { any: [named, { all: [...phrase.map(anyOf), isThing(last)] }] }
+}
 
 /**
  * What each word is called, without those that say for whom, when or how it looks: as it is written, or,

@@ -62,8 +62,8 @@ const mostAlike = raw('24')
 const vowelsApart = raw('2')
 
 /**
- * What the words may mean, by key: the vocabulary by lexeme and sound, synonyms by the sound of their
- * phrases.
+ * What the words may mean, by key: the vocabulary by lexeme and sound, things and synonyms of the lexicon by
+ * the sound of their phrases.
  */
 export async function understand(db: Connection, text: string): Promise<Understanding> {
   const { words, forms, joined, synonyms, quantities } = await one<Row>(
@@ -89,21 +89,15 @@ export async function understand(db: Connection, text: string): Promise<Understa
           FROM spans JOIN typed ON place = last + 1 AND place < first + ${longestSpan}
         ),
         meant AS MATERIALIZED (
-          SELECT first, last, category_id, phrases, is_thing, parent
-          FROM spans, LATERAL (
-            SELECT category_id, CASE WHEN both_ways THEN words || finds ELSE finds END AS phrases,
-              false AS is_thing, NULL AS parent
-            FROM synonyms WHERE words_keys && keys
-            UNION
-            SELECT category_id, words || finds, false, NULL FROM synonyms
-            WHERE both_ways AND finds_keys && keys
-            UNION
-            SELECT NULL, (SELECT array_agg(form) FROM lexicon AS other
-              WHERE other.kind = 'thing' AND other.meaning = thing.meaning), true, parent
-            FROM lexicon AS thing
-            -- A single word is what it says: a kutta is no kurta.
-            WHERE kind = 'thing' AND thing.keys && spans.keys
-              AND (first < last OR search_lexeme(thing.form) = search_lexeme(spans.form))) AS meant
+          SELECT DISTINCT first, last, category_id, kind = 'thing' AS is_thing, parent,
+            CASE WHEN kind = 'thing' THEN ARRAY(SELECT form FROM lexicon AS other
+                WHERE other.kind = 'thing' AND other.meaning = named.meaning)
+              WHEN both_ways THEN words || finds ELSE finds END AS phrases
+          FROM spans JOIN lexicon AS named ON named.keys && spans.keys
+          LEFT JOIN synonyms ON synonyms.id = CASE kind WHEN 'synonym' THEN meaning::integer END
+          -- A single word is what it says: a kutta is no kurta.
+          WHERE synonyms.id IS NOT NULL
+            OR kind = 'thing' AND (first < last OR search_lexeme(named.form) = search_lexeme(spans.form))
         ),
         named AS MATERIALIZED (
           SELECT form, bool_or(is_typed) AS is_typed FROM (
@@ -156,8 +150,8 @@ export async function understand(db: Connection, text: string): Promise<Understa
     const { lexeme = form, is_known = false, alike = [] } = forms[form] ?? {}
     return { lexeme, isKnown: is_known, alike: alike.filter((other) => other !== lexeme && !isFiller(other)) }
   }
-  const isThing = (place: number) =>
-    synonyms.some(({ is_thing, first, last }) => is_thing && first === place && last === place)
+  const isThing = (first: number, last = first) =>
+    synonyms.some((span) => span.is_thing && span.first === first && span.last === last)
   return {
     quantities,
     words: words.map((word, place) => ({
@@ -180,7 +174,7 @@ export async function understand(db: Connection, text: string): Promise<Understa
           .map((phrase) =>
             tellingWords(phrase).map((word) => {
               const { lexeme, alike } = known(word)
-              return is_thing ? [lexeme] : [lexeme, ...alike]
+              return isThing(first, last) ? [lexeme] : [lexeme, ...alike]
             }),
           ),
       })),
