@@ -82,7 +82,9 @@ async function namesThing(db: Connection, understanding: Understanding, wanted: 
       !isOfQuantity(understanding, place),
   )
   if (!isTelling) return false
-  return synonyms.length > 0 || ((await findMeaning(db, understanding, wanted))?.things.length ?? 0) > 0
+  if (synonyms.length > 0) return true
+  const { things = [] } = (await findMeaning(db, understanding, wanted)) ?? {}
+  return things.some(({ word }) => !isVague(word))
 }
 
 /** Whether offers have this word as it is typed. */

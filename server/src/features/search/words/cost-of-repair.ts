@@ -7,7 +7,8 @@ import { wrongLetters } from './wrong-letters.ts'
  * nearly alike, and any vowels between Latin and Devanagari. A part of a longer word only when it is long
  * enough to tell. Undefined: it may not.
  */
-export function costOfRepair(typed: string, sound: string | null, near: NearWord): number | undefined {
+export function costOfRepair(typed: string, sound: string | null, found: NearWord): number | undefined {
+  const near = { ...found, word: inNumberOf(typed, found.word) }
   // The dot below ड़ is no letter: बीड़ी is as short as बड़ी.
   const { length } = typed.replaceAll('\u093c', '')
   switch (near.how) {
@@ -33,6 +34,10 @@ export function costOfRepair(typed: string, sound: string | null, near: NearWord
       return typed.length >= 4 ? 4 + near.word.length / 100 : undefined
   }
 }
+
+/** 'Diper' is a diaper, of which offers may have only the plural. */
+const inNumberOf = (typed: string, word: string) =>
+  /[^s]s$/.test(word) && !typed.endsWith('s') ? word.slice(0, -1) : word
 
 /**
  * The same consonants; where they are few, beginning alike, too: garam is no ग्राम, थायराइड no thread, but
@@ -61,8 +66,9 @@ function areOtherVowels(sound: string, other: string) {
 }
 
 export const costOfGuess = (typed: string, near: NearWord): number | undefined => {
-  const wrong = wrongLetters(typed, near.word)
-  if (withoutEnding(typed) === withoutEnding(near.word)) return undefined
+  const word = inNumberOf(typed, near.word)
+  const wrong = wrongLetters(typed, word)
+  if (withoutEnding(typed) === withoutEnding(word)) return undefined
   return near.how !== 'part' && typed.length >= 5 && wrong <= Math.max(1, typed.length / 4)
     ? wrong
     : undefined

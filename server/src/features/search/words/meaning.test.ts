@@ -49,7 +49,7 @@ test('when things come before names, then whatever has the name and is of their 
   ])
 })
 
-test('when kinds near it are looked for, then neither its colour nor its size tells one', () => {
-  const words = wordByWord(typed('oversized tshirt black 42'))
-  expect(words.map((word) => render(word))).toEqual(["'oversized'", "'tshirt'"])
+test('when kinds near it are looked for, then neither its colour, its size nor what it comes in tells one', () => {
+  const words = wordByWord(typed('pack of oversized cotton tshirt black 42'))
+  expect(words.map((word) => render(word))).toEqual(["'cotton'", "'tshirt'"])
 })

@@ -207,16 +207,16 @@ function calledBy(phrase: string[][]): WordQuery {
 }
 
 /**
- * What each word is called, without those that say for whom, when or how it looks: as it is written, or,
- * where offers have no such word, as it sounds; or by what it means. A digit or a letter is in the names of
- * many things.
+ * What each word is called, without those that say for whom, when, how it looks or in what it comes: as it is
+ * written, or, where offers have no such word, as it sounds; or by what it means. A digit or a letter is in the
+ * names of many things.
  */
 export function wordByWord(understanding: Understanding): WordQuery[] {
   const { words, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
   return words.flatMap(({ word, lexeme, isKnown, alike }, place) => {
     if (isOptional[place] || saysNotWhat(word) || word.length < 2 || /^[0-9]/.test(word)) return []
-    if (isOfQuantity(understanding, place) || isLook(word)) return []
+    if (isOfQuantity(understanding, place) || isLook(word) || isContainer(word)) return []
     const meant = synonyms
       .filter(({ first, last }) => first === place && last === place)
       .flatMap(({ phrases }) => phrases.map((phrase) => ({ all: phrase.map(anyOf) })))
