@@ -53,7 +53,8 @@ export const searchCalls = {
     answer: saved.newIn,
   },
   'GET /api/shop/propose_category': {
-    summary: "The likeliest subcategories for a product's name, by what offers like it are in",
+    summary:
+      "Proposes subcategories for a product's name, by the lexicon, the city's offers and the shop's own. 400 for a shop of another user.",
     who: userTypes,
     limit: 'proposeCategory',
     query: proposal.productName,

@@ -13,7 +13,17 @@ const columns = ['kind', 'form', 'meaning', 'parent', 'note'] as const
 const ambiguous = ['thing', 'audience', 'attribute']
 const isUnit = /^(?:[a-z]+|[\u0900-\u0963\u0970-\u097f]+)$/
 const isAmount = /^\d+(?:\.\d+)? [a-z]+$/
-const kinds = ['thing', 'brand', 'audience', 'attribute', 'unit', 'filler', 'number word', 'place word']
+const kinds = [
+  'thing',
+  'ware',
+  'brand',
+  'audience',
+  'attribute',
+  'unit',
+  'filler',
+  'number word',
+  'place word',
+]
 
 /** Reads `db/data/lexicon`. Throws, with file and line, for a row that is incomplete or stands there twice. */
 export function readLexiconFiles(folder: string): LexiconFile[] {
