@@ -9,7 +9,7 @@ export const productName = z.object({
   shop_id: optional(id(() => texts.shops.shopMissing)),
 })
 
-/** Where a product may belong by its name: nowhere, when neither the city nor the lexicon knows such a thing. */
+/** Where a product may belong by its name: nowhere, when neither the city nor the lexicon knows it. */
 export const proposedCategories = z.strictObject({
   /** The first one can be taken as it is; else a person has to choose. */
   is_sure: z.boolean(),

@@ -60,7 +60,8 @@ export const findEvidence = (db: Connection, { voters, thing, shelves, shopId }:
       sql`WITH voters AS MATERIALIZED (
             SELECT query::tsquery, votes, names_thing, is_all, place
             FROM unnest(${voters.map(({ words }) => render(words, 'ABC'))}::text[],
-                ${voters.map(({ votes }) => votes)}::integer[], ${voters.map(({ namesThing }) => namesThing)}::boolean[],
+                ${voters.map(({ votes }) => votes)}::integer[],
+                ${voters.map(({ namesThing }) => namesThing)}::boolean[],
                 ${voters.map(({ isAll }) => isAll)}::boolean[])
               WITH ORDINALITY AS voter (query, votes, names_thing, is_all, place)
           ),
@@ -70,7 +71,8 @@ export const findEvidence = (db: Connection, { voters, thing, shelves, shopId }:
             GROUP BY place, votes, names_thing, is_all, subcategory_id
           ),
           telling AS (
-            SELECT place, sum(hits) AS hits, sum(hits * hits) / power(sum(hits) + 1, 2) AS telling FROM hits GROUP BY place
+            SELECT place, sum(hits) AS hits, sum(hits * hits) / power(sum(hits) + 1, 2) AS telling
+            FROM hits GROUP BY place
           ),
           city AS (
             SELECT subcategory_id, sum(votes * telling * hits.hits / telling.hits) AS votes,
@@ -83,13 +85,14 @@ export const findEvidence = (db: Connection, { voters, thing, shelves, shopId }:
             WHERE shop_id = ${shopId ?? null}::integer ORDER BY products.id DESC LIMIT ${mostOwn}
           ),
           counted AS (
-            SELECT subcategory_id, count(*)::float / sum(count(*)) OVER () AS own_of_all,
-              coalesce(count(*) FILTER (WHERE has_words)::float / nullif(sum(count(*) FILTER (WHERE has_words)) OVER (), 0), 0) AS own
-            FROM (SELECT subcategory_id, document @@ ${render(thing)}::tsquery AS has_words
+            SELECT subcategory_id, sum(is_thing) / nullif(sum(sum(is_thing)) OVER (), 0) AS own,
+              count(*) / sum(count(*)) OVER () AS own_of_all
+            FROM (SELECT subcategory_id, (document @@ ${render(thing)}::tsquery)::integer AS is_thing
               FROM own) AS own GROUP BY subcategory_id
           ),
           shelves AS MATERIALIZED (
-            SELECT shelf::integer - 1 AS shelf, array_agg(${lexemeOf(sql`typed.word`)} ORDER BY place) AS lexemes
+            SELECT shelf::integer - 1 AS shelf,
+              array_agg(${lexemeOf(sql`typed.word`)} ORDER BY place) AS lexemes
             FROM unnest(${shelves}::text[]) WITH ORDINALITY AS shelf (name, shelf),
               unnest(string_to_array(name, ' ')) WITH ORDINALITY AS typed (word, place)
             GROUP BY shelf
@@ -97,32 +100,40 @@ export const findEvidence = (db: Connection, { voters, thing, shelves, shopId }:
           parts AS MATERIALIZED (
             SELECT id, part.part, array_agg(${lexemeOf(sql`called.word`)} ORDER BY place) AS lexemes,
               min(place) FILTER (WHERE called.word = 'to') AS "to"
-            FROM subcategories, regexp_split_to_table(lower(name), '[&,/]') WITH ORDINALITY AS part (name, part),
+            FROM subcategories,
+              regexp_split_to_table(lower(name), '[&,/]') WITH ORDINALITY AS part (name, part),
               unnest(search_words(part.name)) WITH ORDINALITY AS called (word, place)
             WHERE removed_at IS NULL AND lower(subcategories.name) ~ ${beginnings(shelves)}
             GROUP BY id, part.part
           ),
           named AS (
-            SELECT DISTINCT ON (parts.id) parts.id AS subcategory_id, shelf, parts.lexemes = shelves.lexemes AS is_shelf
+            SELECT DISTINCT ON (parts.id) parts.id AS subcategory_id, shelf,
+              parts.lexemes = shelves.lexemes AS is_shelf
             FROM shelves JOIN parts ON shelves.lexemes[cardinality(shelves.lexemes)]
               = parts.lexemes[coalesce("to" - 1, cardinality(parts.lexemes))]
-            WHERE shelves.lexemes <@ ARRAY(SELECT unnest(other.lexemes) FROM parts AS other WHERE other.id = parts.id)
+            WHERE shelves.lexemes
+              <@ ARRAY(SELECT unnest(other.lexemes) FROM parts AS other WHERE other.id = parts.id)
             ORDER BY parts.id, shelf, is_shelf DESC
           )
           SELECT category_id, categories.name AS category, subcategory_id, subcategories.name AS subcategory,
-            coalesce(votes / (SELECT sum(votes) FROM city), 0)::float AS votes, coalesce(has_thing, false) AS "hasThing",
-            coalesce(has_all, false) AS "hasAll", coalesce(words, 0) AS words, coalesce(own, 0) AS own, coalesce(own_of_all, 0) AS "ownOfAll",
-            shelf, coalesce(is_shelf, false) AS "isShelf"
+            coalesce(votes / (SELECT sum(votes) FROM city), 0)::float AS votes,
+            coalesce(has_thing, false) AS "hasThing", coalesce(has_all, false) AS "hasAll",
+            coalesce(words, 0) AS words, coalesce(own, 0)::float AS own,
+            coalesce(own_of_all, 0)::float AS "ownOfAll", shelf, coalesce(is_shelf, false) AS "isShelf"
           FROM city FULL JOIN named USING (subcategory_id) LEFT JOIN counted USING (subcategory_id)
-            JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
+            JOIN subcategories ON subcategories.id = subcategory_id
+            JOIN categories ON categories.id = category_id
           WHERE subcategories.removed_at IS NULL`,
     ),
   )
 
 /** From the vocabulary where the word is in it: to compute a lexeme takes ten times as long. */
 const lexemeOf = (word: Sql) =>
-  sql`coalesce((SELECT lexeme FROM vocabulary WHERE vocabulary.word = ${word} LIMIT 1), search_lexeme(${word}))`
+  sql`coalesce((SELECT lexeme FROM vocabulary WHERE vocabulary.word = ${word} LIMIT 1),
+    search_lexeme(${word}))`
 
-/** Names of subcategories that have a word that begins like the last one of a shelf, in another number perhaps. */
-const beginnings = (shelves: string[]) =>
-  `\\m(?:${shelves.map((shelf) => (shelf.split(' ').at(-1) ?? '').slice(0, 3).replace(/\W/g, '.')).join('|')})`
+/** Matches names with a word that begins like the last one of a shelf: its number may be another. */
+const beginnings = (shelves: string[]) => {
+  const lasts = shelves.map((shelf) => shelf.split(' ').at(-1) ?? '')
+  return `\\m(?:${lasts.map((last) => last.slice(0, 3).replace(/\W/g, '.')).join('|') || '$'})`
+}

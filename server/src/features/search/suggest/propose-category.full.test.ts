@@ -38,12 +38,14 @@ await fillCity(
 )
 
 /** The shop of the city with most offers in the subcategories of that kind of shop. */
-const shopOf = async (kind: string) =>
-  service.value<number>(sql`
+const shopOf = (kind: string) => {
+  const shelves = rows.filter(({ shop }) => shop === kind).map(({ accepted }) => accepted[0])
+  return service.value<number>(sql`
     SELECT shop_id FROM products JOIN subcategories ON subcategories.id = subcategory_id
-    JOIN unnest(${rows.filter(({ shop }) => shop === kind).map(({ accepted }) => accepted[0])}::text[]) AS kind (name)
+    JOIN unnest(${shelves}::text[]) AS kind (name)
       ON kind.name = subcategories.name
     GROUP BY shop_id ORDER BY count(*) DESC, shop_id LIMIT 1`)
+}
 
 async function propose(kind: string, shopId: number | undefined) {
   const found = { right: 0, wrong: [] as string[], among: 0 }

@@ -20,7 +20,8 @@ export async function findWares(db: Connection, understanding: Understanding): P
     prepared(
       'wares',
       sql`SELECT kind, form, meaning, parent, keys FROM lexicon
-          WHERE (kind = 'ware' AND note IS NULL OR kind = 'thing') AND keys && ${spans.flatMap(({ keys }) => keys)}::text[]`,
+          WHERE (kind = 'ware' AND note IS NULL OR kind = 'thing')
+            AND keys && ${spans.flatMap(({ keys }) => keys)}::text[]`,
     ),
   )
   return spans
@@ -60,7 +61,7 @@ function spansOf({ words, keys }: Understanding): Span[] {
 
 const wares = new Map(lexiconRows('ware').map((row) => [row.form, row]))
 
-/** What a shelf with the ware may be called: by itself, what it is, its parent, and what is wider than that. */
+/** What a shelf with the ware may be called: itself, what it is, its parent, and what is wider. */
 export function shelvesOf(ware: Ware): { own: string[]; wider: string[] } {
   const own = [ware.form, ware.meaning, ...(ware.parent ? [ware.parent] : [])]
   const wider: string[] = []
