@@ -1,6 +1,7 @@
 import { shareImageUrls } from '../../offers/share-image.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { explainSearch } from './explain/explain-search.ts'
 import { findNewIn } from './find/new-in.ts'
 import { searchOffers } from './find/search-offers.ts'
 import { findNearPlaces } from './near-places/near-places.ts'
@@ -28,6 +29,10 @@ export function searchRoutes(services: Services) {
     for (const one of follows) found.push(await findNewIn(visitorsDb, one, config.site.brand))
     return { found }
   })
+
+  route('GET /api/admin/explain_search', async ({ query: { query } }) => ({
+    steps: await explainSearch(db, query, config.site.brand),
+  }))
 
   route('GET /api/shop/propose_category', async ({ query: { name, shop_id }, user }) =>
     proposeCategory(db, name, await shopToProposeFor(db, user, shop_id)),
