@@ -569,7 +569,7 @@ CREATE TABLE lexicon (
 CREATE INDEX lexicon_by_form ON public.lexicon USING btree (form COLLATE "C");
 CREATE INDEX lexicon_by_keys ON public.lexicon USING gin (keys) WITH (fastupdate=off);
 CREATE INDEX lexicon_by_meaning ON public.lexicon USING btree (kind, meaning);
-CREATE TRIGGER hear_phrase BEFORE INSERT OR UPDATE OF form ON public.lexicon FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['thing'::text, 'synonym'::text]))) EXECUTE FUNCTION hear_phrase();
+CREATE TRIGGER hear_phrase BEFORE INSERT OR UPDATE OF form ON public.lexicon FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['thing'::text, 'ware'::text, 'synonym'::text]))) EXECUTE FUNCTION hear_phrase();
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.lexicon FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
 CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON public.lexicon REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.lexicon REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();

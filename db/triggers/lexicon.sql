@@ -11,4 +11,4 @@ CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR UPDATE OR DELETE OR T
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
 
 CREATE OR REPLACE TRIGGER hear_phrase BEFORE INSERT OR UPDATE OF form ON lexicon
-  FOR EACH ROW WHEN (NEW.kind IN ('thing', 'synonym')) EXECUTE FUNCTION hear_phrase();
+  FOR EACH ROW WHEN (NEW.kind IN ('thing', 'ware', 'synonym')) EXECUTE FUNCTION hear_phrase();

@@ -222,6 +222,7 @@ const mayCall: Record<CallName, Role[]> = {
   'POST /api/admin/deletesynonym': admin,
   'POST /api/admin/trysynonym': admin,
   'GET /api/admin/unfound': admin,
+  'GET /api/admin/explain_search': admin,
   'GET /api/admin/announcements': admin,
   'GET /api/admin/announcement_reach': admin,
   'POST /api/admin/announce': admin,

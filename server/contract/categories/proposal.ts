@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
-import { line } from '../fields.ts'
+import { id, line, optional } from '../fields.ts'
 
-export const productName = z.object({ name: line(maxLengths.productName, () => texts.products.nameMissing) })
+export const productName = z.object({
+  name: line(maxLengths.productName, () => texts.products.nameMissing),
+  /** Whose earlier offers count: one of the user's shops, by default their own or only one. */
+  shop_id: optional(id(() => texts.shops.shopMissing)),
+})
 
-/** Where a product may belong by its name: nowhere, when nothing like it is offered. */
+/** Where a product may belong by its name: nowhere, when neither the city nor the lexicon knows it. */
 export const proposedCategories = z.strictObject({
   /** The first one can be taken as it is; else a person has to choose. */
   is_sure: z.boolean(),

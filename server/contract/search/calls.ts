@@ -1,12 +1,14 @@
-import type { CallTable } from '../call.ts'
+import { admins, type CallTable } from '../call.ts'
 import * as proposal from '../categories/proposal.ts'
 import { userTypes } from '../facts/people.ts'
 import * as saved from '../saved/schemas.ts'
 import {
+  explainedSearch,
   minutesOfResults,
   type NearPlacesQuery,
   nearPlaces,
   nearPlacesQuery,
+  searchExplanation,
   searchQuery,
   searchResults,
   suggestionQuery,
@@ -52,8 +54,17 @@ export const searchCalls = {
     body: saved.newInQuestion,
     answer: saved.newIn,
   },
+  'GET /api/admin/explain_search': {
+    summary:
+      'Explains step by step how the words of a search are understood. Runs the search, and counts as one.',
+    who: admins,
+    shared: true,
+    query: explainedSearch,
+    answer: searchExplanation,
+  },
   'GET /api/shop/propose_category': {
-    summary: "The likeliest subcategories for a product's name, by what offers like it are in",
+    summary:
+      "Proposes subcategories for a product's name, by the lexicon and the offers of the city and the shop",
     who: userTypes,
     limit: 'proposeCategory',
     query: proposal.productName,

@@ -59,6 +59,14 @@ export const searchQuery = z.object({
 })
 export type SearchQuery = z.output<typeof searchQuery>
 
+export const explainedSearch = z.object({ query: words })
+
+export const searchExplanation = z.strictObject({
+  /** In their order, in the language of the reader. Steps that came to nothing are left out. */
+  steps: z.array(z.strictObject({ step: z.string(), came: z.string() })),
+})
+export type SearchStep = z.output<typeof searchExplanation>['steps'][number]
+
 export const facet = z.array(z.strictObject({ value: z.string(), count: z.int() }))
 
 /** What a part of the words was read as, and the rest of them. */

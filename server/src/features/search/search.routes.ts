@@ -1,10 +1,11 @@
 import { shareImageUrls } from '../../offers/share-image.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { explainSearch } from './explain/explain-search.ts'
 import { findNewIn } from './find/new-in.ts'
 import { searchOffers } from './find/search-offers.ts'
 import { findNearPlaces } from './near-places/near-places.ts'
-import { proposeCategory } from './suggest/propose-category.ts'
+import { proposeCategory, shopToProposeFor } from './suggest/propose-category.ts'
 import { suggest } from './suggest/suggest.ts'
 
 export function searchRoutes(services: Services) {
@@ -29,7 +30,13 @@ export function searchRoutes(services: Services) {
     return { found }
   })
 
-  route('GET /api/shop/propose_category', ({ query }) => proposeCategory(db, query.name))
+  route('GET /api/admin/explain_search', async ({ query: { query } }) => ({
+    steps: await explainSearch(db, query, config.site.brand),
+  }))
+
+  route('GET /api/shop/propose_category', async ({ query: { name, shop_id }, user }) =>
+    proposeCategory(db, name, await shopToProposeFor(db, user, shop_id)),
+  )
 
   return router
 }

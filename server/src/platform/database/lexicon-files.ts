@@ -14,7 +14,17 @@ const ambiguous = ['thing', 'audience', 'attribute', 'place word', 'deal word', 
 const isUnit = /^(?:[a-z]+|[\u0900-\u0963\u0970-\u097f]+)$/
 const isAmount = /^\d+(?:\.\d+)? [a-z]+$/
 const words = ['number word', 'place word', 'deal word', 'price word', 'link word']
-const kinds = ['thing', 'brand', 'audience', 'attribute', 'unit', 'filler', 'sound exception', ...words]
+const kinds = [
+  'thing',
+  'ware',
+  'brand',
+  'audience',
+  'attribute',
+  'unit',
+  'filler',
+  'sound exception',
+  ...words,
+]
 /** The database stores how things sound, which these decide. */
 const kindsBySound = ['sound exception', 'link word']
 

@@ -46,15 +46,17 @@ type Answers = {
   saved?: Answer<'POST /api/admin/savesynonym'>
   list?: Answer<'GET /api/admin/synonyms'>
   searches?: Answer<'GET /api/admin/unfound'>
+  explanation?: Answer<'GET /api/admin/explain_search'>
 }
 const listOf = (synonyms: (typeof mixi | typeof kapde)[]): AnswerOf<'GET /api/admin/synonyms'> => ({
   ...{ synonyms, ...onePage(synonyms.length), counts: { all: 2 } },
 })
 
-async function show({ saved, list, searches }: Answers = {}, address = '/') {
+async function show({ saved, list, searches, explanation }: Answers = {}, address = '/') {
   const { sentTo } = answerCalls({
     'GET /api/admin/synonyms': list ?? { body: listOf([mixi, kapde]) },
     'GET /api/admin/unfound': searches ?? { body: unfound },
+    'GET /api/admin/explain_search': explanation ?? { body: { steps: [] } },
     'POST /api/admin/trysynonym': { body: { ...counted(12), first: 'Roshni water heater, 15 litre' } },
     'POST /api/admin/savesynonym': saved ?? { body: { message: texts.synonyms.added, synonym: mixi } },
     'POST /api/admin/deletesynonym': { body: { message: texts.synonyms.deleted } },
@@ -154,5 +156,42 @@ describe('Words and synonyms', () => {
     expect(await screen.findByText('The synonyms could not be loaded.')).toBeInTheDocument()
     expect(await screen.findByText('Every search of the last 30 days found something.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+describe('How a search is understood', () => {
+  const field = () => screen.getByRole('searchbox', { name: 'What a shopper types' })
+
+  it('shows the steps of the search, each by its name, when Enter is pressed', async () => {
+    const steps = [
+      { step: 'Words', came: 'कुकर 5 लीटर' },
+      { step: '“5 लीटर”', came: '5000ml' },
+    ]
+    const { user, sentTo } = await show({ explanation: { body: { steps } } })
+
+    await user.type(field(), 'कुकर ५ लीटर{Enter}')
+
+    expect(await screen.findByText('5000ml')).toBeInTheDocument()
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Words', '“5 लीटर”'])
+    expect(screen.getByText('कुकर 5 लीटर')).toHaveAttribute('lang', 'hi')
+    expect(sentTo('GET /api/admin/explain_search')).toHaveLength(1)
+  })
+
+  it('names the field and sends nothing when it is empty', async () => {
+    const { user, sentTo } = await show()
+
+    await user.click(screen.getByRole('button', { name: 'Show how it is understood' }))
+
+    expect(field()).toBeInvalid()
+    expect(field()).toHaveAccessibleDescription(/Please/)
+    expect(sentTo('GET /api/admin/explain_search')).toEqual([])
+  })
+
+  it('can be asked again when the answer does not come', async () => {
+    const { user } = await show({ explanation: { status: 500, body: { message: 'x' } } })
+
+    await user.type(field(), 'saree{Enter}')
+
+    expect(await screen.findByText('The search could not be explained.')).toBeInTheDocument()
   })
 })

@@ -4,6 +4,7 @@ import { useMediaQuery } from '../../../lib/dom/use-media-query.ts'
 import { useMay } from '../../../session/may.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { SearchExplanation } from './search-explanation.tsx'
 import { draftFor, newSynonymDraft, type SynonymDraft, synonymDraftOf } from './synonym-draft.ts'
 import { type CategoryOption, SynonymForm } from './synonym-form.tsx'
 import { SynonymList } from './synonym-list.tsx'
@@ -51,6 +52,7 @@ export function SynonymManager({ view, onView, categories, asked }: Props) {
     <div className={styles.manager}>
       <div className={styles.lists}>
         <UnfoundSearches view={view} onView={onView} onMake={(typed, near) => open(draftFor(typed, near))} />
+        <SearchExplanation />
         <SynonymList view={view} onView={onView} onChange={(synonym) => open(synonymDraftOf(synonym))} />
       </div>
       {!isNarrow && may('POST /api/admin/savesynonym') && (

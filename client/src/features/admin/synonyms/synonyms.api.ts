@@ -27,6 +27,17 @@ export const useUnfound = (days: number, limit: number) =>
     staleTime: 0,
   })
 
+/** The steps of a search; nothing is asked while none is given. The page offers to try again by itself. */
+export const useExplanation = (query: string) =>
+  useQuery<AnswerOf<'GET /api/admin/explain_search'>, ApiError>({
+    queryKey: [...synonymsKey, 'explanation', query],
+    queryFn: ({ signal }) => callApi('GET /api/admin/explain_search', { query: { query } }, { signal }),
+    enabled: query !== '',
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 export type Pair = SentTo<'POST /api/admin/savesynonym'>['body']
 
 /** What a shopper would find with the pair, were it saved; nothing is asked while there is no pair. */

@@ -1,4 +1,7 @@
+import { texts } from '../../../../contract/facts/texts.ts'
 import { cleanText } from '../../../../contract/search/facts/clean-text.ts'
+import { namesOfFilters } from '../../../../contract/search/facts/filters-in-words.ts'
+import type { SearchStep } from '../../../../contract/search/schemas.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { findMeaning } from '../find/find-text.ts'
 import { searchOffers } from '../find/search-offers.ts'
@@ -10,35 +13,39 @@ import { mayBeLeftOut } from '../words/meaning.ts'
 import { placesInWords } from '../words/place-words.ts'
 import { type Understanding, understand } from '../words/understanding.queries.ts'
 
-/** A step of how a search is understood, and what came of it; empty steps say nothing. */
-export type Step = { step: string; came: string }
-
 /** How a search is understood, step by step, and what it finds. */
-export async function explainSearch(db: Connection, typed: string, brand: string): Promise<Step[]> {
+export async function explainSearch(db: Connection, typed: string, brand: string): Promise<SearchStep[]> {
   const query = cleanText(typed)
   const near = await findGuessed(db, placesInWords(query))
   const { words, filters } = readFilterWords(near?.words ?? query, {}, near !== undefined)
   const understanding = await understand(db, words)
   const things = (await findMeaning(db, understanding, {}))?.things ?? []
   const results = await searchOffers(db, { query, withFacets: false }, brand)
-  const { repaired, absent, without_delivery, did_you_mean } = results
+  const { repaired, absent, without_delivery, did_you_mean, products, total, total_is_at_least } = results
+  const place = near?.where.name ?? undefined
+  const explain = texts.synonyms.explain
   const steps: [step: string, came: string | undefined][] = [
-    ['cleaned', query],
-    ['place', near?.where.name ?? undefined],
-    ['filters', Object.keys(filters).length > 0 ? JSON.stringify(filters) : undefined],
-    ['words', words],
-    ...wordsOf(understanding),
-    ['known brand', knownBrandIn(words, true)?.name],
-    ['things offered', things.map(({ word }) => word).join(', ')],
-    ['found', `${results.total}${results.total_is_at_least ? '+' : ''}`],
-    ['used instead', repaired?.used],
-    ['brand that nobody offers', absent && `${absent.brand}, shown: ${absent.words}`],
-    ['without', without_delivery],
-    ['did you mean', did_you_mean?.query],
-    ['kinds near', results.near?.map(({ subcategory }) => subcategory).join(', ')],
+    [explain.steps.cleaned, query],
+    [explain.steps.place, place],
     [
-      'first',
-      results.products
+      explain.steps.filters,
+      namesOfFilters(filters, place ?? '')
+        .map(([, name]) => name)
+        .join(', '),
+    ],
+    [explain.steps.words, words],
+    ...wordsOf(understanding),
+    [explain.steps.knownBrand, knownBrandIn(words, true)?.name],
+    [explain.steps.things, things.map(({ word }) => word).join(', ')],
+    [explain.steps.found, `${total}${total_is_at_least ? '+' : ''}`],
+    [explain.steps.instead, repaired?.used],
+    [explain.steps.absentBrand, absent && explain.absent(absent)],
+    [explain.steps.without, without_delivery && texts.delivery.kinds[without_delivery]],
+    [explain.steps.didYouMean, did_you_mean?.query],
+    [explain.steps.near, results.near?.map(({ subcategory }) => subcategory).join(', ')],
+    [
+      explain.steps.first,
+      products
         .slice(0, 5)
         .map(({ name }) => name)
         .join(' · '),
@@ -49,34 +56,34 @@ export async function explainSearch(db: Connection, typed: string, brand: string
 
 function wordsOf(understanding: Understanding): [step: string, came: string][] {
   const { words, joined, synonyms, quantities } = understanding
+  const { explain } = texts.synonyms
   const isOptional = mayBeLeftOut(understanding)
-  const text = (first: number, last: number) =>
-    words
-      .slice(first, last + 1)
-      .map(({ word }) => word)
-      .join(' ')
+  const typedIn = ({ first, last }: { first: number; last: number }) =>
+    explain.word({
+      word: words
+        .slice(first, last + 1)
+        .map(({ word }) => word)
+        .join(' '),
+    })
   return [
     ...words.map(({ word, lexeme, isKnown, alike }, place): [string, string] => [
-      `  ${word}`,
+      explain.word({ word }),
       [
-        isKnown ? `known as ${lexeme}` : 'in no offer',
-        alike.length > 0 && `sounds like ${alike.join(', ')}`,
-        isOptional[place] && 'may be left out',
-        saysForWhom(word) ? 'says for whom' : saysNotWhat(word) && 'says when or how',
+        isKnown ? explain.known({ lexeme }) : explain.inNoOffer,
+        alike.length > 0 && explain.soundsLike({ words: alike.join(', ') }),
+        isOptional[place] && explain.mayBeLeftOut,
+        saysForWhom(word) ? explain.forWhom : saysNotWhat(word) && explain.whenOrHow,
       ]
         .filter(Boolean)
         .join('; '),
     ]),
     ...joined
       .filter(({ isKnown }) => isKnown)
-      .map(({ first, last, lexeme }): [string, string] => [
-        `  ${text(first, last)}`,
-        `as one word: ${lexeme}`,
-      ]),
-    ...quantities.map(({ first, last, quantity }): [string, string] => [`  ${text(first, last)}`, quantity]),
-    ...synonyms.map(({ first, last, phrases, thing }): [string, string] => [
-      `  ${text(first, last)}`,
-      `${thing ? 'a thing' : 'means'}: ${phrases.map((phrase) => phrase.map(([word]) => word).join(' ')).join(', ')}`,
-    ]),
+      .map((run): [string, string] => [typedIn(run), explain.oneWord({ word: run.lexeme })]),
+    ...quantities.map((run): [string, string] => [typedIn(run), run.quantity]),
+    ...synonyms.map((run): [string, string] => {
+      const phrases = run.phrases.map((phrase) => phrase.map(([word]) => word).join(' ')).join(', ')
+      return [typedIn(run), run.thing ? explain.thing({ phrases }) : explain.means({ phrases })]
+    }),
   ]
 }

@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { rateLimits } from '../../../../contract/facts/rate-limits.ts'
+import { refusedFields } from '../../../../test/caller.ts'
 import { givenCategory, givenOffer, givenUser } from '../../../../test/given.ts'
 import { testApp } from '../../../../test/start-test-app.ts'
 
@@ -51,6 +53,36 @@ test('when only what it is made of is known, then that is proposed, but it is as
 
 test('when nothing of the kind is offered yet, then the name of a subcategory tells', async () => {
   expect(await propose('Steel tiffin')).toEqual({ is_sure: true, likely: ['Tiffin boxes'] })
+})
+
+test('takes the shelf that the lexicon names, though no offer is called so', async () => {
+  await givenCategory(service, 'Fashion', 'Caps & scarves')
+  for (const name of ['Woollen shawl', 'ऊनी शॉल'])
+    expect(await propose(name)).toMatchObject({ is_sure: true, likely: ['Caps & scarves'] })
+})
+
+test('of two shelves of one name, takes that of the shop’s own earlier offers', async () => {
+  const other = await givenUser(service)
+  await givenCategory(service, 'Grocery', 'Sweets')
+  await givenOffer(service, other.id, {
+    name: 'Besan laddu',
+    brand: 'Daud',
+    category: 'Food',
+    subcategory: 'Sweets to order',
+    start_date: '2020-01-01',
+    end_date: '2020-01-31',
+  })
+  const first = async (by: typeof shop) =>
+    (await by.read('shop/propose_category', { name: 'Coconut laddoo' })).categories[0].subcategory
+  expect([await first(shop), await first(other)]).toEqual(['Sweets', 'Sweets to order'])
+})
+
+test('returns 400 for the shop of another user', async () => {
+  const { shop_id } = await service.one<{ shop_id: number }>(sql`SELECT min(id) AS shop_id FROM shops
+    WHERE user_id <> ${shop.id}`)
+  expect(
+    await refusedFields(shop.get('/api/shop/propose_category').query({ name: 'saree', shop_id })),
+  ).toEqual(['shop_id'])
 })
 
 test.each(['Theremin', '%', "'", ':*', '12', 'का'])(

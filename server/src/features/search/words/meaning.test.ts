@@ -5,6 +5,7 @@ import { render } from './word-query.ts'
 const typed = (text: string) => ({
   words: text.split(' ').map((word) => ({ word, lexeme: word, isKnown: true, alike: [] })),
   joined: [],
+  keys: [],
   quantities: [],
   synonyms: [],
 })

@@ -19,6 +19,8 @@ export type Understanding = {
   synonyms: Synonym[]
   /** Numbers with their units, in one unit of a kind: '5 litre' is 5000ml. */
   quantities: { first: number; last: number; quantity: string }[]
+  /** How each of the words is looked up in the lexicon. */
+  keys: string[][]
 }
 
 type Synonym = {
@@ -32,6 +34,7 @@ type Synonym = {
 
 type Row = {
   quantities: Understanding['quantities']
+  keys: string[][]
   words: string[]
   forms: Record<string, { lexeme: string; is_known: boolean; alike: string[] }>
   joined: { first: number; last: number; form: string }[]
@@ -66,7 +69,7 @@ const vowelsApart = raw('2')
  * the sound of their phrases.
  */
 export async function understand(db: Connection, text: string): Promise<Understanding> {
-  const { words, forms, joined, synonyms, quantities } = await one<Row>(
+  const { words, keys, forms, joined, synonyms, quantities } = await one<Row>(
     db,
     prepared(
       'understanding',
@@ -114,6 +117,7 @@ export async function understand(db: Connection, text: string): Promise<Understa
         )
         SELECT
           (SELECT coalesce(array_agg(word ORDER BY place), '{}') FROM typed) AS words,
+          (SELECT coalesce(jsonb_agg(keys ORDER BY place), '[]') FROM typed) AS keys,
           (SELECT coalesce(jsonb_object_agg(form, jsonb_build_object(
               'lexeme', lexeme,
               'is_known', is_known OR EXISTS (SELECT FROM vocabulary WHERE vocabulary.lexeme = forms.lexeme),
@@ -154,6 +158,7 @@ export async function understand(db: Connection, text: string): Promise<Understa
     synonyms.some((span) => span.is_thing && span.first === first && span.last === last)
   return {
     quantities,
+    keys,
     words: words.map((word, place) => ({
       word,
       ...known(word),

@@ -43,7 +43,7 @@ export async function readRows(
   const subcategories = await listSubcategories(db)
   const codes = rows.map(({ code }) => code)
   const offers = await findListedOffers(db, shop.id, codes)
-  const context = { shop, today, subcategories, propose: (name: string) => propose(db, name) }
+  const context = { shop, today, subcategories, propose: (name: string) => propose(db, name, shop.id) }
   const seen = new Set<string>()
   const read: Read[] = []
   for (const row of rows) {

@@ -4,8 +4,8 @@ import type { Connection } from '../../../platform/database/open.ts'
 
 export type KnownSubcategory = { id: number; name: string; categoryId: number; category: string }
 
-/** Where a thing of that name most likely belongs, if that is sure; by what the city's offers have. */
-export type ProposeSubcategory = (db: Connection, name: string) => Promise<number | undefined>
+/** Returns where a thing of that name belongs, if that is sure, for a shop with its earlier offers. */
+export type ProposeSubcategory = (db: Connection, name: string, shopId: number) => Promise<number | undefined>
 
 const keyOf = (name: string) => name.trim().replace(/\s+/gu, ' ').toLowerCase()
 const someOf = (subcategories: KnownSubcategory[]) => {

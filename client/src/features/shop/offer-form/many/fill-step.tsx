@@ -145,6 +145,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             <ShoppersPay />
             <StruckPriceChoice />
             <OfferCategory
+              shopId={offer.shop.id}
               key={`${offer.id}-category`}
               shared={many.shared}
               // The last that was missing goes on, as Enter does.
@@ -199,9 +200,11 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
   )
 }
 
-function OfferCategory({ shared, onChosen }: { shared: OfferValues; onChosen: () => void }) {
+type CategoryProps = { shared: OfferValues; shopId: number | null; onChosen: () => void }
+
+function OfferCategory({ shared, shopId, onChosen }: CategoryProps) {
   const [name] = useValues('name')
-  const proposal = proposalWithin(useProposedCategory(name), shared)
+  const proposal = proposalWithin(useProposedCategory(name, shopId), shared)
   const within = shared.category_id
   return <CategoryChoice {...{ proposal, within, onChosen }} isKept={false} onByHand={() => {}} />
 }

@@ -31,7 +31,8 @@ export function useProposals(
     .map((offer) => ({ id: offer.id, name: proposableName(offer.values.name) }))
     .filter(({ id, name }) => id !== batch.now || name === settled)
   const names = [...new Set(asked.map(({ name }) => name))]
-  const answers = useQueries({ queries: names.map((name) => ({ ...proposalFor(name), ...again })) })
+  const shopId = batch.offers[0]?.shop.id ?? null
+  const answers = useQueries({ queries: names.map((name) => ({ ...proposalFor(name, shopId), ...again })) })
   // It is kept once it is there, and not asked for again then.
   useEffect(() => {
     for (const { id, name } of asked) {

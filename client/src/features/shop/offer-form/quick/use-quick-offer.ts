@@ -48,8 +48,8 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
   const [fault, setFault] = useState<string>()
   const [live, setLive] = useState<Stored>()
   const [name, brand] = useWatch({ control: form.control, name: ['name', 'brand'] })
-  const proposal = useProposedCategory(name)
-  const askForProposal = useAskForProposal()
+  const proposal = useProposedCategory(name, place.shop.id)
+  const askForProposal = useAskForProposal(place.shop.id)
   const categories = useCategories().data
   /** What was proposed and is sent, until it is filled in again. */
   const taken = useRef<Partial<OfferValues>>({})
