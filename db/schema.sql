@@ -2763,6 +2763,8 @@ CREATE OR REPLACE FUNCTION public.learn_words(product_ids integer[])
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+DECLARE
+  said CONSTANT text[] := said_of_links();
 BEGIN
   INSERT INTO brands (name)
   SELECT DISTINCT ON (name_key(brand)) brand
@@ -2775,9 +2777,9 @@ BEGIN
   INSERT INTO vocabulary (word, is_joined, is_offered)
   SELECT one.word, bool_and(one.is_joined), true
   FROM offers, LATERAL (
-    SELECT * FROM words_and_joins(name)
-    UNION ALL SELECT * FROM words_and_joins(subcategory)
-    UNION ALL SELECT * FROM words_and_joins(coalesce(shop_name, ''))
+    SELECT * FROM words_and_joins(name, said)
+    UNION ALL SELECT * FROM words_and_joins(subcategory, said)
+    UNION ALL SELECT * FROM words_and_joins(coalesce(shop_name, ''), said)
     UNION ALL SELECT unnest(search_words(concat_ws(' ', brand, category))), false) AS one
   WHERE id = ANY (product_ids) AND length(one.word) BETWEEN 2 AND 40 AND translate(one.word, '0123456789', '') <> ''
     AND NOT EXISTS (SELECT FROM vocabulary WHERE vocabulary.word = one.word AND vocabulary.is_offered)
@@ -2804,8 +2806,8 @@ AS $function$
   INSERT INTO vocabulary (word, is_joined, is_offered)
   SELECT one.word, bool_and(one.is_joined), true
   FROM (
-    SELECT joined.* FROM unnest(names) AS listed (name), LATERAL words_and_joins(listed.name) AS joined
-    UNION ALL SELECT joined.* FROM shops, LATERAL words_and_joins(shops.name) AS joined WHERE shops.id = list_shop_id
+    SELECT joined.* FROM said_of_links() AS said, unnest(names) AS listed (name), LATERAL words_and_joins(listed.name, said) AS joined
+    UNION ALL SELECT joined.* FROM said_of_links() AS said, shops, LATERAL words_and_joins(shops.name, said) AS joined WHERE shops.id = list_shop_id
     UNION ALL SELECT unnest(search_words(brand)), false FROM unnest(list_brands) AS brand
   ) AS one
   WHERE length(one.word) BETWEEN 2 AND 40 AND one.word !~ '^[0-9]+$'
@@ -3700,7 +3702,7 @@ DECLARE
   heard CONSTANT text[] := ARRAY(SELECT form FROM changed WHERE kind IN ('sound exception', 'link word'));
 BEGIN
   IF heard <> '{}' THEN
-    UPDATE vocabulary SET word = word WHERE word IN (SELECT unnest(ARRAY[form, form || 's']) FROM unnest(heard) AS form);
+    UPDATE vocabulary SET word = word WHERE word = ANY (heard);
     UPDATE synonyms SET words = words WHERE search_words(array_to_string(words || finds, ' ')) && heard;
     UPDATE lexicon SET form = form WHERE keys <> '{}' AND search_words(form) && heard;
     UPDATE brands SET sounds = NULL WHERE search_words(name) && heard;
@@ -3710,7 +3712,7 @@ BEGIN
     SELECT NULL, NULL, CASE WHEN count(DISTINCT word) <= 50 THEN string_agg(DISTINCT quote_literal(lexeme), ' | ')::tsquery END
     FROM changed, unnest(search_words(form)) AS word,
       -- An offer may have any of them, before the change or after it.
-      unnest(ARRAY[word, word || 's', search_lexeme(word, '{}')]) AS lexeme
+      unnest(ARRAY[word, rtrim(word, 's'), search_lexeme(word, '{}')]) AS lexeme
     WHERE kind = ANY (read_by_offers);
   END IF;
   RETURN NULL;
@@ -3853,6 +3855,12 @@ BEGIN
       OR kind = 'unit' AND note IS NULL AND meaning <> '1 pcs'));
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.said_of_links()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ARRAY(SELECT ((lexicon.meaning || ' '::text) || lexicon.form) FROM lexicon WHERE ((lexicon.kind = 'link word'::text) AND (lexicon.meaning = 'stands alone'::text)));
+
 CREATE OR REPLACE FUNCTION public.search_document(name text, brand text, subcategory text, category text, shop text)
  RETURNS tsvector
  LANGUAGE plpgsql
@@ -3866,8 +3874,8 @@ DECLARE
   of_category CONSTANT text[] := search_words(category);
   of_shop CONSTANT text[] := search_words(coalesce(shop, brand_of_marketplace()));
   every CONSTANT text[] := of_name || of_brand || of_kind || of_category || of_shop;
-  said CONSTANT text[] := said_of(with_singulars(
-    every || ARRAY(SELECT one || next FROM unnest(every, every[2:]) AS pair (one, next))));
+  said CONSTANT text[] := said_of(
+    every || ARRAY(SELECT one || next FROM unnest(every, every[2:]) AS pair (one, next)));
   kind CONSTANT text[] := search_words(coalesce(kind_of_name(subcategory), ''));
   things text[];
 BEGIN
@@ -3891,7 +3899,7 @@ CREATE OR REPLACE FUNCTION public.search_lexeme(word text)
  STABLE PARALLEL SAFE
 AS $function$
 DECLARE
-  said CONSTANT text[] := said_of(with_singulars(ARRAY[word]));
+  said CONSTANT text[] := said_of(ARRAY[word]);
 BEGIN
   RETURN search_lexeme(word, said);
 END $function$;
@@ -3900,7 +3908,7 @@ CREATE OR REPLACE FUNCTION public.search_lexeme(word text, said text[])
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((word ~~ ANY ('{%ing,%ings,%er,%ers}'::text[])) AND (word ~ '^[a-z]{3,}(?:ing|er)s?$'::text)) THEN CASE WHEN (word ~~ '%s'::text) THEN "left"(word, '-1'::integer) ELSE word END WHEN (('itself '::text || word) = ANY (said)) THEN CASE WHEN ((word ~~ '%s'::text) AND (('itself '::text || "left"(word, '-1'::integer)) = ANY (said))) THEN "left"(word, '-1'::integer) ELSE word END ELSE COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word) END;
+RETURN CASE WHEN ((word ~~ ANY ('{%ing,%ings,%er,%ers}'::text[])) AND (word ~ '^[a-z]{3,}(?:ing|er)s?$'::text)) THEN CASE WHEN (word ~~ '%s'::text) THEN "left"(word, '-1'::integer) ELSE word END WHEN (('itself '::text || word) = ANY (said)) THEN word WHEN (('itself as plural '::text || word) = ANY (said)) THEN "left"(word, '-1'::integer) ELSE COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word) END;
 
 CREATE OR REPLACE FUNCTION public.search_query(words text)
  RETURNS tsquery
@@ -4002,7 +4010,7 @@ DECLARE
   keys text[];
 BEGIN
   -- Words that would sound like another one: jute, जूते; bear, beer.
-  SELECT CASE meaning WHEN 'itself' THEN ARRAY['x' || word] ELSE string_to_array(meaning, ' ') END INTO keys
+  SELECT CASE WHEN meaning LIKE 'itself%' THEN ARRAY['x' || word] ELSE string_to_array(meaning, ' ') END INTO keys
   FROM lexicon WHERE kind = 'sound exception' AND form = word;
   IF FOUND THEN
     RETURN keys;
@@ -4108,7 +4116,7 @@ DECLARE
     SELECT CASE WHEN length(word) > 3 AND word !~ '[ऀ-ॿ]'
       THEN replace(replace(replace(translate(word, 'zw', 'jv'), 'ee', 'i'), 'oo', 'u'), 'aa', 'a') ELSE word END
     FROM unnest(words) AS word);
-  said CONSTANT text[] := said_of(with_singulars(respelled));
+  said CONSTANT text[] := said_of(respelled);
 BEGIN
   RETURN ARRAY(SELECT CASE WHEN word ~ '[ऀ-ॿ]' THEN heard_as(word) ELSE search_lexeme(word, said) END
     FROM unnest(respelled) AS word);
@@ -4230,13 +4238,11 @@ DECLARE
   of_brand CONSTANT text := array_to_string(search_words(brand), ' ');
   words text[];
 BEGIN
-  -- A description may have an old thing that it goes with.
-  SELECT string_agg(form, '|' ORDER BY form) FILTER (WHERE meaning = 'used'), string_agg(form, '|' ORDER BY form) INTO used, used_name
-  FROM lexicon WHERE kind = 'attribute' AND meaning IN ('used', 'old');
-  used_name := format('(?<!\w)(?:%s)(?!\w)', replace(used_name, ' ', '[ -]?'));
-  used := format('(?<!\w)(?:%s)(?!\w)', replace(used, ' ', '[ -]?'));
-  IF description ~* used OR name ~* used_name AND brand !~* used_name
-    OR of_brand = '' OR 'no brand ' || of_brand = ANY (said_of(ARRAY[of_brand])) THEN
+  SELECT '\m(?:' || string_agg(replace(form, ' ', '[ -]?'), '|' ORDER BY form) FILTER (WHERE note IS NULL) || ')(?!\w)',
+    '\m(?:' || string_agg(replace(form, ' ', '[ -]?'), '|' ORDER BY form) || ')(?!\w)'
+  INTO used, used_name FROM lexicon WHERE kind = 'attribute' AND meaning = 'used';
+  IF of_brand = '' OR EXISTS (SELECT FROM lexicon WHERE kind = 'attribute' AND form = of_brand AND meaning = 'no brand')
+    OR description ~* used OR name ~* used_name AND brand !~* used_name THEN
     RETURN NULL;
   END IF;
   words := thing_words(name, brand);
@@ -4505,30 +4511,22 @@ CREATE OR REPLACE FUNCTION public.with_letter(words text[])
  IMMUTABLE PARALLEL SAFE
 RETURN (CASE WHEN ((length((words)[(cardinality(words) - 1)]) = 1) AND (strpos('abcdefghijklmnopqrstuvwxyz'::text, (words)[(cardinality(words) - 1)]) > 0)) THEN (words)[(cardinality(words) - 1)] ELSE ''::text END || (words)[cardinality(words)]);
 
-CREATE OR REPLACE FUNCTION public.with_singulars(words text[])
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (words || string_to_array(replace((array_to_string(words, ' '::text) || ' '::text), 's '::text, ' '::text), ' '::text));
-
 CREATE OR REPLACE FUNCTION public.within_bands(query tsquery, lowest numeric, highest numeric)
  RETURNS tsquery
  LANGUAGE sql
  STABLE
 RETURN CASE WHEN (EXISTS (SELECT FROM offer_refreshes)) THEN query ELSE (query && (SELECT (string_agg(('~p'::text || band.band), ' | '::text))::tsquery AS string_agg FROM generate_series(price_band(COALESCE(within_bands.lowest, (1)::numeric)), price_band(within_bands.highest)) band(band))) END;
 
-CREATE OR REPLACE FUNCTION public.words_and_joins(words text)
+CREATE OR REPLACE FUNCTION public.words_and_joins(words text, said text[])
  RETURNS TABLE(word text, is_joined boolean)
  LANGUAGE plpgsql
- STABLE PARALLEL SAFE
+ IMMUTABLE PARALLEL SAFE
 AS $function$
 DECLARE
-  all_words CONSTANT text[] := search_words(words);
-  said CONSTANT text[] := said_of(all_words);
   one text;
   before text;
 BEGIN
-  FOREACH one IN ARRAY all_words LOOP
+  FOREACH one IN ARRAY search_words(words) LOOP
     RETURN QUERY VALUES (one, false);
     IF may_join(before, one, said) THEN
       RETURN QUERY VALUES (before || one, true);

@@ -6,7 +6,7 @@ DECLARE
   heard CONSTANT text[] := ARRAY(SELECT form FROM changed WHERE kind IN ('sound exception', 'link word'));
 BEGIN
   IF heard <> '{}' THEN
-    UPDATE vocabulary SET word = word WHERE word IN (SELECT unnest(ARRAY[form, form || 's']) FROM unnest(heard) AS form);
+    UPDATE vocabulary SET word = word WHERE word = ANY (heard);
     UPDATE synonyms SET words = words WHERE search_words(array_to_string(words || finds, ' ')) && heard;
     UPDATE lexicon SET form = form WHERE keys <> '{}' AND search_words(form) && heard;
     UPDATE brands SET sounds = NULL WHERE search_words(name) && heard;
@@ -16,7 +16,7 @@ BEGIN
     SELECT NULL, NULL, CASE WHEN count(DISTINCT word) <= 50 THEN string_agg(DISTINCT quote_literal(lexeme), ' | ')::tsquery END
     FROM changed, unnest(search_words(form)) AS word,
       -- An offer may have any of them, before the change or after it.
-      unnest(ARRAY[word, word || 's', search_lexeme(word, '{}')]) AS lexeme
+      unnest(ARRAY[word, rtrim(word, 's'), search_lexeme(word, '{}')]) AS lexeme
     WHERE kind = ANY (read_by_offers);
   END IF;
   RETURN NULL;

@@ -22,8 +22,8 @@ DECLARE
   of_category CONSTANT text[] := search_words(category);
   of_shop CONSTANT text[] := search_words(coalesce(shop, brand_of_marketplace()));
   every CONSTANT text[] := of_name || of_brand || of_kind || of_category || of_shop;
-  said CONSTANT text[] := said_of(with_singulars(
-    every || ARRAY(SELECT one || next FROM unnest(every, every[2:]) AS pair (one, next))));
+  said CONSTANT text[] := said_of(
+    every || ARRAY(SELECT one || next FROM unnest(every, every[2:]) AS pair (one, next)));
   kind CONSTANT text[] := search_words(coalesce(kind_of_name(subcategory), ''));
   things text[];
 BEGIN

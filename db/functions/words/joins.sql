@@ -1,14 +1,12 @@
 -- Words of a text, and neighbours as one word. Small words join none: 'trainer at the gym' holds no word 'atthe', which
 -- sounds like atta, and 'जिम की' is no jhumka.
-CREATE OR REPLACE FUNCTION words_and_joins(words text) RETURNS TABLE (word text, is_joined boolean)
-  LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION words_and_joins(words text, said text[]) RETURNS TABLE (word text, is_joined boolean)
+  LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
-  all_words CONSTANT text[] := search_words(words);
-  said CONSTANT text[] := said_of(all_words);
   one text;
   before text;
 BEGIN
-  FOREACH one IN ARRAY all_words LOOP
+  FOREACH one IN ARRAY search_words(words) LOOP
     RETURN QUERY VALUES (one, false);
     IF may_join(before, one, said) THEN
       RETURN QUERY VALUES (before || one, true);
@@ -16,6 +14,10 @@ BEGIN
     before := one;
   END LOOP;
 END $$;
+
+-- What the lexicon says of all words that join none: for many names at once.
+CREATE OR REPLACE FUNCTION said_of_links() RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE
+RETURN ARRAY(SELECT meaning || ' ' || form FROM lexicon WHERE kind = 'link word' AND meaning = 'stands alone');
 
 -- Whether two neighbours can be one word.
 CREATE OR REPLACE FUNCTION may_join(before text, word text, said text[]) RETURNS boolean

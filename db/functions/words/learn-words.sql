@@ -2,6 +2,8 @@
 -- cannot wait for each other in a circle. In PL/pgSQL, which plans each statement once in a session.
 CREATE OR REPLACE FUNCTION learn_words(product_ids integer[]) RETURNS void
   LANGUAGE plpgsql SET plan_cache_mode TO force_generic_plan AS $$
+DECLARE
+  said CONSTANT text[] := said_of_links();
 BEGIN
   INSERT INTO brands (name)
   SELECT DISTINCT ON (name_key(brand)) brand
@@ -14,9 +16,9 @@ BEGIN
   INSERT INTO vocabulary (word, is_joined, is_offered)
   SELECT one.word, bool_and(one.is_joined), true
   FROM offers, LATERAL (
-    SELECT * FROM words_and_joins(name)
-    UNION ALL SELECT * FROM words_and_joins(subcategory)
-    UNION ALL SELECT * FROM words_and_joins(coalesce(shop_name, ''))
+    SELECT * FROM words_and_joins(name, said)
+    UNION ALL SELECT * FROM words_and_joins(subcategory, said)
+    UNION ALL SELECT * FROM words_and_joins(coalesce(shop_name, ''), said)
     UNION ALL SELECT unnest(search_words(concat_ws(' ', brand, category))), false) AS one
   WHERE id = ANY (product_ids) AND length(one.word) BETWEEN 2 AND 40 AND translate(one.word, '0123456789', '') <> ''
     AND NOT EXISTS (SELECT FROM vocabulary WHERE vocabulary.word = one.word AND vocabulary.is_offered)
@@ -45,8 +47,8 @@ CREATE OR REPLACE FUNCTION learn_words_of_list(list_shop_id integer, names text[
   INSERT INTO vocabulary (word, is_joined, is_offered)
   SELECT one.word, bool_and(one.is_joined), true
   FROM (
-    SELECT joined.* FROM unnest(names) AS listed (name), LATERAL words_and_joins(listed.name) AS joined
-    UNION ALL SELECT joined.* FROM shops, LATERAL words_and_joins(shops.name) AS joined WHERE shops.id = list_shop_id
+    SELECT joined.* FROM said_of_links() AS said, unnest(names) AS listed (name), LATERAL words_and_joins(listed.name, said) AS joined
+    UNION ALL SELECT joined.* FROM said_of_links() AS said, shops, LATERAL words_and_joins(shops.name, said) AS joined WHERE shops.id = list_shop_id
     UNION ALL SELECT unnest(search_words(brand)), false FROM unnest(list_brands) AS brand
   ) AS one
   WHERE length(one.word) BETWEEN 2 AND 40 AND one.word !~ '^[0-9]+$'

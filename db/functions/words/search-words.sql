@@ -31,23 +31,20 @@ BEGIN
       OR kind = 'unit' AND note IS NULL AND meaning <> '1 pcs'));
 END $$;
 
--- The words, and those that end with s without it.
-CREATE OR REPLACE FUNCTION with_singulars(words text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN words || string_to_array(replace(array_to_string(words, ' ') || ' ', 's ', ' '), ' ');
-
 -- 'phones' and 'phone' are one lexeme. A word in -ing or -er names another thing than its verb (a painting is no
 -- paint, a comforter no comfort): only its plural is cut, also of a word that stands for itself, such as cap, which is
 -- no cup (कप). Words of other languages stay as they are.
 CREATE OR REPLACE FUNCTION search_lexeme(word text, said text[]) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE
   WHEN word LIKE ANY ('{%ing,%ings,%er,%ers}') AND word ~ '^[a-z]{3,}(?:ing|er)s?$' THEN CASE WHEN word LIKE '%s' THEN left(word, -1) ELSE word END
-  WHEN 'itself ' || word = ANY (said) THEN CASE WHEN word LIKE '%s' AND 'itself ' || left(word, -1) = ANY (said) THEN left(word, -1) ELSE word END
+  WHEN 'itself ' || word = ANY (said) THEN word
+  WHEN 'itself as plural ' || word = ANY (said) THEN left(word, -1)
   ELSE coalesce((ts_lexize('english_stem', word))[1], word) END;
 
 -- The same for one word. In PL/pgSQL, since SQL that calls a function which reads a table is planned at each call.
 CREATE OR REPLACE FUNCTION search_lexeme(word text) RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
-  said CONSTANT text[] := said_of(with_singulars(ARRAY[word]));
+  said CONSTANT text[] := said_of(ARRAY[word]);
 BEGIN
   RETURN search_lexeme(word, said);
 END $$;

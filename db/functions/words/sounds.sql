@@ -17,7 +17,7 @@ DECLARE
   keys text[];
 BEGIN
   -- Words that would sound like another one: jute, जूते; bear, beer.
-  SELECT CASE meaning WHEN 'itself' THEN ARRAY['x' || word] ELSE string_to_array(meaning, ' ') END INTO keys
+  SELECT CASE WHEN meaning LIKE 'itself%' THEN ARRAY['x' || word] ELSE string_to_array(meaning, ' ') END INTO keys
   FROM lexicon WHERE kind = 'sound exception' AND form = word;
   IF FOUND THEN
     RETURN keys;

@@ -61,7 +61,7 @@ DECLARE
     SELECT CASE WHEN length(word) > 3 AND word !~ '[ऀ-ॿ]'
       THEN replace(replace(replace(translate(word, 'zw', 'jv'), 'ee', 'i'), 'oo', 'u'), 'aa', 'a') ELSE word END
     FROM unnest(words) AS word);
-  said CONSTANT text[] := said_of(with_singulars(respelled));
+  said CONSTANT text[] := said_of(respelled);
 BEGIN
   RETURN ARRAY(SELECT CASE WHEN word ~ '[ऀ-ॿ]' THEN heard_as(word) ELSE search_lexeme(word, said) END
     FROM unnest(respelled) AS word);
@@ -165,13 +165,11 @@ DECLARE
   of_brand CONSTANT text := array_to_string(search_words(brand), ' ');
   words text[];
 BEGIN
-  -- A description may have an old thing that it goes with.
-  SELECT string_agg(form, '|' ORDER BY form) FILTER (WHERE meaning = 'used'), string_agg(form, '|' ORDER BY form) INTO used, used_name
-  FROM lexicon WHERE kind = 'attribute' AND meaning IN ('used', 'old');
-  used_name := format('(?<!\w)(?:%s)(?!\w)', replace(used_name, ' ', '[ -]?'));
-  used := format('(?<!\w)(?:%s)(?!\w)', replace(used, ' ', '[ -]?'));
-  IF description ~* used OR name ~* used_name AND brand !~* used_name
-    OR of_brand = '' OR 'no brand ' || of_brand = ANY (said_of(ARRAY[of_brand])) THEN
+  SELECT '\m(?:' || string_agg(replace(form, ' ', '[ -]?'), '|' ORDER BY form) FILTER (WHERE note IS NULL) || ')(?!\w)',
+    '\m(?:' || string_agg(replace(form, ' ', '[ -]?'), '|' ORDER BY form) || ')(?!\w)'
+  INTO used, used_name FROM lexicon WHERE kind = 'attribute' AND meaning = 'used';
+  IF of_brand = '' OR EXISTS (SELECT FROM lexicon WHERE kind = 'attribute' AND form = of_brand AND meaning = 'no brand')
+    OR description ~* used OR name ~* used_name AND brand !~* used_name THEN
     RETURN NULL;
   END IF;
   words := thing_words(name, brand);

@@ -108,7 +108,7 @@ export async function understand(db: Connection, text: string): Promise<Understa
             UNION ALL SELECT unnest(search_words(phrase)), false FROM meant, unnest(phrases) AS phrase) AS all_forms
           GROUP BY form
         ),
-        lexicon_says AS MATERIALIZED (SELECT said_of(with_singulars(array_agg(form))) AS said FROM named),
+        lexicon_says AS MATERIALIZED (SELECT said_of(array_agg(form)) AS said FROM named),
         forms AS MATERIALIZED (
           SELECT form, is_typed, vocabulary.word IS NOT NULL AS is_known, search_lexeme(form, said) AS lexeme,
             coalesce(vocabulary.sounds, sounds(form)) AS sounds, form ~ '[ऀ-ॿ]' AS is_hindi
