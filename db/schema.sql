@@ -569,11 +569,11 @@ CREATE TABLE lexicon (
 CREATE INDEX lexicon_by_form ON public.lexicon USING btree (form COLLATE "C");
 CREATE INDEX lexicon_by_keys ON public.lexicon USING gin (keys) WITH (fastupdate=off);
 CREATE INDEX lexicon_by_meaning ON public.lexicon USING btree (kind, meaning);
-CREATE TRIGGER hear_phrase BEFORE INSERT OR UPDATE OF form ON public.lexicon FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['thing'::text, 'ware'::text, 'synonym'::text]))) EXECUTE FUNCTION hear_phrase();
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.lexicon FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
 CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON public.lexicon REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.lexicon REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.lexicon REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_lexicon();
+CREATE TRIGGER set_keys_of_phrase BEFORE INSERT OR UPDATE OF form ON public.lexicon FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['thing'::text, 'ware'::text, 'synonym'::text]))) EXECUTE FUNCTION set_keys_of_phrase();
 
 CREATE TABLE lexicon_files (
   file text NOT NULL,
@@ -1474,11 +1474,11 @@ CREATE TABLE synonyms (
 );
 CREATE INDEX synonyms_by_finds ON public.synonyms USING gin (finds_keys) WITH (fastupdate=off);
 CREATE INDEX synonyms_by_words ON public.synonyms USING gin (words_keys) WITH (fastupdate=off);
-CREATE TRIGGER hear_synonym BEFORE INSERT OR UPDATE OF words, finds ON public.synonyms FOR EACH ROW EXECUTE FUNCTION hear_synonym();
 CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.synonyms FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
 CREATE TRIGGER refresh_search_after_delete AFTER DELETE ON public.synonyms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.synonyms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_synonym();
+CREATE TRIGGER set_keys_of_synonym BEFORE INSERT OR UPDATE OF words, finds ON public.synonyms FOR EACH ROW EXECUTE FUNCTION set_keys_of_synonym();
 
 CREATE TABLE text_consents (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1657,7 +1657,7 @@ CREATE INDEX vocabulary_by_lexeme ON public.vocabulary USING btree (lexeme);
 CREATE INDEX vocabulary_by_skeleton ON public.vocabulary USING btree (skeleton) WHERE (skeleton IS NOT NULL);
 CREATE INDEX vocabulary_by_sound ON public.vocabulary USING gin (sounds) WITH (fastupdate=off);
 CREATE INDEX vocabulary_trigrams ON public.vocabulary USING gin (word gin_trgm_ops) WITH (fastupdate=off) WHERE (NOT is_joined);
-CREATE TRIGGER hear_word BEFORE INSERT OR UPDATE OF word ON public.vocabulary FOR EACH ROW EXECUTE FUNCTION hear_word();
+CREATE TRIGGER set_sounds_of_word BEFORE INSERT OR UPDATE OF word ON public.vocabulary FOR EACH ROW EXECUTE FUNCTION set_sounds_of_word();
 
 CREATE TABLE week_messages (
   user_id integer NOT NULL,
@@ -2628,36 +2628,6 @@ BEGIN
     RETURN words[cardinality(words) - 1] || ' ' || last;
   END IF;
   RETURN coalesce(with_letter(words), '');
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.hear_phrase()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW.keys := phrase_keys(ARRAY[NEW.form]);
-  RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.hear_synonym()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW.words_keys := phrase_keys(NEW.words);
-  NEW.finds_keys := phrase_keys(NEW.finds);
-  RETURN NEW;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.hear_word()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW.lexeme := search_lexeme(NEW.word);
-  NEW.sounds := sounds(NEW.word);
-  NEW.skeleton := skeleton(NEW.sounds);
-  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.heard_as(typed text)
@@ -3698,7 +3668,10 @@ CREATE OR REPLACE FUNCTION public.refresh_search_of_lexicon()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  read_by_offers CONSTANT text[] := '{unit,attribute,sound exception,link word}';
+  kinds CONSTANT text[] := '{unit,sound exception,link word}';
+  -- What SQL reads of the attributes: how a thing looks, and what it comes in or is.
+  looks CONSTANT text[] := '{colour,shade,tone,metal,quality}';
+  others CONSTANT text[] := '{container,substance,titles,used,no brand,no difference}';
   heard CONSTANT text[] := ARRAY(SELECT form FROM changed WHERE kind IN ('sound exception', 'link word'));
 BEGIN
   IF heard <> '{}' THEN
@@ -3707,13 +3680,13 @@ BEGIN
     UPDATE lexicon SET form = form WHERE keys <> '{}' AND search_words(form) && heard;
     UPDATE brands SET sounds = NULL WHERE search_words(name) && heard;
   END IF;
-  IF EXISTS (SELECT FROM changed WHERE kind = ANY (read_by_offers)) AND EXISTS (SELECT FROM products) THEN
+  IF EXISTS (SELECT FROM changed WHERE kind = ANY (kinds) OR kind = 'attribute' AND meaning = ANY (looks || others)) AND EXISTS (SELECT FROM products) THEN
     INSERT INTO offer_refreshes (shop_id, after_word, words)
-    SELECT NULL, NULL, CASE WHEN count(DISTINCT word) <= 50 THEN string_agg(DISTINCT quote_literal(lexeme), ' | ')::tsquery END
+    SELECT NULL, NULL, CASE WHEN count(DISTINCT word) <= 50 AND NOT bool_or(meaning = 'used') THEN string_agg(DISTINCT quote_literal(lexeme), ' | ')::tsquery END
     FROM changed, unnest(search_words(form)) AS word,
       -- An offer may have any of them, before the change or after it.
       unnest(ARRAY[word, rtrim(word, 's'), search_lexeme(word, '{}')]) AS lexeme
-    WHERE kind = ANY (read_by_offers);
+    WHERE kind = ANY (kinds) OR kind = 'attribute' AND meaning = ANY (looks || others);
   END IF;
   RETURN NULL;
 END $function$;
@@ -3930,12 +3903,42 @@ CREATE OR REPLACE FUNCTION public.search_words(words text)
  IMMUTABLE PARALLEL SAFE
 RETURN array_remove(regexp_split_to_array(regexp_replace(regexp_replace(translate(lower(NORMALIZE(translate(words, '™®©℠℗´'::text, '     '''::text), NFKC)), '०१२३४५६७८९''’‘`ʹʻʼʽ′­͏​‌‍⁠⃣﻿︀︁︂︃︄︅︆︇︈︉︊︋︌︍︎️'::text, '0123456789'::text), '([a-z][a-z])([a-z])\2{2,}'::text, '\1\2\2'::text, 'g'::text), '([0-9])(?=[^0-9.,])|([^0-9.,])(?=[0-9])'::text, '\1\2 '::text, 'g'::text), '[\s!-/:-@\[-`{-~-¿×÷˂-˅˒-˟˥-˫˭˯-˿̀-ͯ؅،؛؟۝࣢।॥฿࿕-࿘჻᛫-᛭᜵᜶᠂᠃᠅᳓ -⁯₠-⃏℀-⯿⸀-⹿⿰-〿゙-゜゠・㆐-㆟㇀-㇯㉿䷀-䷿꜀-꜖꜠꜡꞉꞊꠶-꠹꤮꭛꭪꭫-﴾﴿﹅﹆￰-�𐄀-𐇿𛲠-𛲣𜰀-𝍿𞲬𞲰𞴮🀀-🯿󠀀-󠇯]+'::text), ''::text);
 
+CREATE OR REPLACE FUNCTION public.set_keys_of_phrase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.keys := phrase_keys(ARRAY[NEW.form]);
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.set_keys_of_synonym()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.words_keys := phrase_keys(NEW.words);
+  NEW.finds_keys := phrase_keys(NEW.finds);
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.set_location()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   NEW.location := coalesce(point(NEW.longitude, NEW.latitude), place_in_words(NEW.quarter, NEW.address));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.set_sounds_of_word()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.lexeme := search_lexeme(NEW.word);
+  NEW.sounds := sounds(NEW.word);
+  NEW.skeleton := skeleton(NEW.sounds);
   RETURN NEW;
 END $function$;
 

@@ -10,5 +10,5 @@ CREATE OR REPLACE TRIGGER refresh_search_after_delete AFTER DELETE ON lexicon RE
 CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON lexicon
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
 
-CREATE OR REPLACE TRIGGER hear_phrase BEFORE INSERT OR UPDATE OF form ON lexicon
-  FOR EACH ROW WHEN (NEW.kind IN ('thing', 'ware', 'synonym')) EXECUTE FUNCTION hear_phrase();
+CREATE OR REPLACE TRIGGER set_keys_of_phrase BEFORE INSERT OR UPDATE OF form ON lexicon
+  FOR EACH ROW WHEN (NEW.kind IN ('thing', 'ware', 'synonym')) EXECUTE FUNCTION set_keys_of_phrase();

@@ -10,5 +10,5 @@ CREATE OR REPLACE TRIGGER refresh_search_after_delete AFTER DELETE ON synonyms R
 CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON synonyms
   FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('synonyms');
 
-CREATE OR REPLACE TRIGGER hear_synonym BEFORE INSERT OR UPDATE OF words, finds ON synonyms
-  FOR EACH ROW EXECUTE FUNCTION hear_synonym();
+CREATE OR REPLACE TRIGGER set_keys_of_synonym BEFORE INSERT OR UPDATE OF words, finds ON synonyms
+  FOR EACH ROW EXECUTE FUNCTION set_keys_of_synonym();

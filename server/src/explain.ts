@@ -17,8 +17,8 @@ async function main(queries: string[]) {
   try {
     for (const query of queries) {
       process.stdout.write(`\n${query}\n`)
-      for (const { step, came } of await explainSearch(db, query, config.site.brand))
-        process.stdout.write(`  ${step.padEnd(26)}${came}\n`)
+      for (const { step, result } of await explainSearch(db, query, config.site.brand))
+        process.stdout.write(`  ${step.padEnd(26)}${result}\n`)
     }
   } finally {
     await db.end()

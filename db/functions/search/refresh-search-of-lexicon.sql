@@ -1,8 +1,12 @@
--- What is stored of changed words that SQL reads: how they and names with them sound, at once, and offers that have them
--- among their words, in the background. Of many words it is most of the city.
+-- Computes again what is stored of words that SQL reads: at once how they and names with them sound; in the background
+-- the documents of offers that have them. After a change of many words, or of what says that a thing is used, which
+-- may stand in descriptions, the whole city.
 CREATE OR REPLACE FUNCTION refresh_search_of_lexicon() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  read_by_offers CONSTANT text[] := '{unit,attribute,sound exception,link word}';
+  kinds CONSTANT text[] := '{unit,sound exception,link word}';
+  -- What SQL reads of the attributes: how a thing looks, and what it comes in or is.
+  looks CONSTANT text[] := '{colour,shade,tone,metal,quality}';
+  others CONSTANT text[] := '{container,substance,titles,used,no brand,no difference}';
   heard CONSTANT text[] := ARRAY(SELECT form FROM changed WHERE kind IN ('sound exception', 'link word'));
 BEGIN
   IF heard <> '{}' THEN
@@ -11,13 +15,13 @@ BEGIN
     UPDATE lexicon SET form = form WHERE keys <> '{}' AND search_words(form) && heard;
     UPDATE brands SET sounds = NULL WHERE search_words(name) && heard;
   END IF;
-  IF EXISTS (SELECT FROM changed WHERE kind = ANY (read_by_offers)) AND EXISTS (SELECT FROM products) THEN
+  IF EXISTS (SELECT FROM changed WHERE kind = ANY (kinds) OR kind = 'attribute' AND meaning = ANY (looks || others)) AND EXISTS (SELECT FROM products) THEN
     INSERT INTO offer_refreshes (shop_id, after_word, words)
-    SELECT NULL, NULL, CASE WHEN count(DISTINCT word) <= 50 THEN string_agg(DISTINCT quote_literal(lexeme), ' | ')::tsquery END
+    SELECT NULL, NULL, CASE WHEN count(DISTINCT word) <= 50 AND NOT bool_or(meaning = 'used') THEN string_agg(DISTINCT quote_literal(lexeme), ' | ')::tsquery END
     FROM changed, unnest(search_words(form)) AS word,
       -- An offer may have any of them, before the change or after it.
       unnest(ARRAY[word, rtrim(word, 's'), search_lexeme(word, '{}')]) AS lexeme
-    WHERE kind = ANY (read_by_offers);
+    WHERE kind = ANY (kinds) OR kind = 'attribute' AND meaning = ANY (looks || others);
   END IF;
   RETURN NULL;
 END $$;

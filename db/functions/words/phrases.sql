@@ -33,7 +33,7 @@ BEGIN
 END $$;
 
 -- Stored keys follow the lexicon, see refresh_search_of_lexicon().
-CREATE OR REPLACE FUNCTION hear_word() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION set_sounds_of_word() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.lexeme := search_lexeme(NEW.word);
   NEW.sounds := sounds(NEW.word);
@@ -41,7 +41,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE FUNCTION hear_synonym() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION set_keys_of_synonym() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.words_keys := phrase_keys(NEW.words);
   NEW.finds_keys := phrase_keys(NEW.finds);
@@ -49,7 +49,7 @@ BEGIN
 END $$;
 
 -- Of these kinds a phrase is looked up as it sounds.
-CREATE OR REPLACE FUNCTION hear_phrase() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION set_keys_of_phrase() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.keys := phrase_keys(ARRAY[NEW.form]);
   RETURN NEW;

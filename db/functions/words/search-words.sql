@@ -22,8 +22,8 @@ RETURN array_remove(
         '\+01F000-\+01FBFF\+0E0000-\+0E01EF]+'),
     '');
 
--- What the lexicon says of the words: 'itself cap', 'container set', 'measure kg'. One look for all words of a name, since
--- each takes longer than to stem a word; what needs it is told. By bytes, which compare faster than letters.
+-- Returns what the lexicon says of the words: 'itself cap', 'container set', 'measure kg'. Callers look up all words of a
+-- name at once and hand the result on, since a look takes longer than to stem a word. Bytes compare faster than letters.
 CREATE OR REPLACE FUNCTION said_of(words text[]) RETURNS text[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
   RETURN ARRAY(SELECT CASE kind WHEN 'unit' THEN 'measure' ELSE meaning END || ' ' || form FROM lexicon

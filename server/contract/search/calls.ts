@@ -56,7 +56,7 @@ export const searchCalls = {
   },
   'GET /api/admin/explain_search': {
     summary:
-      'Explains step by step how the words of a search are understood. Runs the search, and counts as one.',
+      'Explains step by step how the words of a search are understood, and runs it. It takes its share of the caller’s work.',
     who: admins,
     shared: true,
     query: explainedSearch,

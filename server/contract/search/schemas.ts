@@ -63,7 +63,7 @@ export const explainedSearch = z.object({ query: words })
 
 export const searchExplanation = z.strictObject({
   /** In their order, in the language of the reader. Steps that came to nothing are left out. */
-  steps: z.array(z.strictObject({ step: z.string(), came: z.string() })),
+  steps: z.array(z.strictObject({ step: z.string(), result: z.string() })),
 })
 export type SearchStep = z.output<typeof searchExplanation>['steps'][number]
 

@@ -41,23 +41,26 @@ export function SearchExplanation() {
             {texts.synonyms.explain.button}
           </Button>
         </form>
-        <div role="status" aria-busy={isFetching}>
-          {data ? (
-            <dl className={styles.steps} aria-label={texts.synonyms.explain.stepsOf({ query })}>
-              {data.steps.map(({ step, came }, place) => (
+        <p role="status" className="visually-hidden">
+          {!isFetching && !error && data && texts.synonyms.explain.stepsOf({ query })}
+        </p>
+        {isFetching ? (
+          <LoadingNotice>{texts.synonyms.explain.running}</LoadingNotice>
+        ) : error && !error.fields.query ? (
+          <FailedNotice onRetry={() => void refetch()}>{texts.synonyms.explain.failed}</FailedNotice>
+        ) : (
+          data && (
+            <dl className={styles.steps}>
+              {data.steps.map(({ step, result }, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a word may be typed twice
                 <div key={place}>
                   <dt lang={languageOf(step)}>{step}</dt>
-                  <dd lang={languageOf(came)}>{came}</dd>
+                  <dd lang={languageOf(result)}>{result}</dd>
                 </div>
               ))}
             </dl>
-          ) : error && !error.fields.query ? (
-            <FailedNotice onRetry={() => void refetch()}>{texts.synonyms.explain.failed}</FailedNotice>
-          ) : (
-            isFetching && <LoadingNotice>{texts.synonyms.explain.running}</LoadingNotice>
-          )}
-        </div>
+          )
+        )}
       </div>
     </Panel>
   )

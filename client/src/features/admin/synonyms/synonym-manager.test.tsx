@@ -164,8 +164,8 @@ describe('How a search is understood', () => {
 
   it('shows the steps of the search, each by its name, when Enter is pressed', async () => {
     const steps = [
-      { step: 'Words', came: 'कुकर 5 लीटर' },
-      { step: '“5 लीटर”', came: '5000ml' },
+      { step: 'Words', result: 'कुकर 5 लीटर' },
+      { step: '“5 लीटर”', result: '5000ml' },
     ]
     const { user, sentTo } = await show({ explanation: { body: { steps } } })
 

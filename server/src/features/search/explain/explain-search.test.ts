@@ -13,7 +13,7 @@ await givenOffer(service, owner.id, { name: 'Aluminium pressure cooker, 5 litre'
 test('tells how the words of a search are read, in both scripts, and what they find', async () => {
   const steps = async (query: string) =>
     Object.fromEntries(
-      (await explainSearch(service.services.db, query, 'Chowk')).map(({ step, came }) => [step, came]),
+      (await explainSearch(service.services.db, query, 'Chowk')).map(({ step, result }) => [step, result]),
     )
   expect(await steps('कुकर ५ लीटर under 9000 🍲 near Rajwada')).toMatchObject({
     Place: 'Rajwada',
@@ -40,7 +40,7 @@ test('answers an admin of any role in their language, and names the field that i
     .query({ query: 'cooker 5 l' })
     .set('Accept-Language', 'hi')
 
-  expect(body.steps[0]).toEqual({ step: 'साफ़ किया हुआ', came: 'cooker 5 l' })
+  expect(body.steps[0]).toEqual({ step: 'साफ़ किया हुआ', result: 'cooker 5 l' })
   for (const query of [undefined, ' ', 'x'.repeat(maxLengths.searchText + 1)])
     expect(await refusedFields(admin.get('/api/admin/explain_search').query({ query }))).toEqual(['query'])
 })

@@ -4,27 +4,29 @@ import { namesOfFilters } from '../../../../contract/search/facts/filters-in-wor
 import type { SearchStep } from '../../../../contract/search/schemas.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { findMeaning } from '../find/find-text.ts'
+import { readPlace } from '../find/near-place.ts'
 import { searchOffers } from '../find/search-offers.ts'
-import { findGuessed } from '../find/where.queries.ts'
 import { saysForWhom, saysNotWhat } from '../words/audience.ts'
 import { readFilterWords } from '../words/filter-words.ts'
 import { knownBrandIn } from '../words/known-brands.ts'
 import { mayBeLeftOut } from '../words/meaning.ts'
-import { placesInWords } from '../words/place-words.ts'
 import { type Understanding, understand } from '../words/understanding.queries.ts'
 
 /** How a search is understood, step by step, and what it finds. */
 export async function explainSearch(db: Connection, typed: string, brand: string): Promise<SearchStep[]> {
   const query = cleanText(typed)
-  const near = await findGuessed(db, placesInWords(query))
-  const { words, filters } = readFilterWords(near?.words ?? query, {}, near !== undefined)
+  const results = await searchOffers(db, { query, withFacets: false }, brand)
+  const { search, named } = await readPlace(db, { query })
+  // A place that is named without 'near' is read only where little is found without it.
+  const isNear = named !== undefined || results.place != null
+  const said = named?.words ?? (results.place ? results.understood?.words : search.query) ?? query
+  const { words, filters } = readFilterWords(said, {}, isNear)
   const understanding = await understand(db, words)
   const things = (await findMeaning(db, understanding, {}))?.things ?? []
-  const results = await searchOffers(db, { query, withFacets: false }, brand)
   const { repaired, absent, without_delivery, did_you_mean, products, total, total_is_at_least } = results
-  const place = near?.where.name ?? undefined
+  const place = named?.where.name ?? results.place?.name ?? undefined
   const explain = texts.synonyms.explain
-  const steps: [step: string, came: string | undefined][] = [
+  const steps: [step: string, result: string | undefined][] = [
     [explain.steps.cleaned, query],
     [explain.steps.place, place],
     [
@@ -51,10 +53,10 @@ export async function explainSearch(db: Connection, typed: string, brand: string
         .join(' · '),
     ],
   ]
-  return steps.flatMap(([step, came]) => (came ? [{ step, came }] : []))
+  return steps.flatMap(([step, result]) => (result ? [{ step, result }] : []))
 }
 
-function wordsOf(understanding: Understanding): [step: string, came: string][] {
+function wordsOf(understanding: Understanding): [step: string, result: string][] {
   const { words, joined, synonyms, quantities } = understanding
   const { explain } = texts.synonyms
   const isOptional = mayBeLeftOut(understanding)

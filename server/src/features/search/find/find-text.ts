@@ -99,6 +99,12 @@ export const hasWord = ({ words, joined }: Understanding, typed: string) =>
         .join('') === typed,
   )
 
+/** Whether a shop has all of the words in its name: 'Sarafa Jewellers'. */
+export async function isShopCalled(db: Connection, understanding: Understanding): Promise<boolean> {
+  const meaning = meaningOf(understanding)
+  return meaning !== undefined && (await isOffered(db, [meaning.words], 'D'))[0] === true
+}
+
 /** Of fewer offers nobody can tell where such things are sold. */
 const enoughToTell = 4
 /** As many as are looked at (`where_sold` of db/schema.sql): there are more. */

@@ -123,6 +123,16 @@ test('finds by any order what it finds by relevance, where no offer is the thing
     expect([sort, namesOf(await search('solved paper', { sort }))]).toEqual([sort, ['15-year solved papers']])
 })
 
+test('finds a shop that is called by a thing that no offer is called by', async () => {
+  const noor = await givenUser(service, { shop: 'Noor Marriage Hall' })
+  await givenOffer(service, noor.id, {
+    name: 'Stage flowers',
+    category: 'Services',
+    subcategory: 'Decoration',
+  })
+  expect(namesOf(await search('noor marriage hall'))).toEqual(['Stage flowers'])
+})
+
 test('corrects a wrong letter in the singular of what offers have in the plural', async () => {
   expect(await search('diper')).toMatchObject({ total: 1, repaired: { used: 'diaper' } })
 })

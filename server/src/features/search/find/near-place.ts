@@ -2,13 +2,12 @@ import { placeKey, radii } from '../../../../contract/search/facts/near.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { isContainer, isFiller, isParticle, isVague } from '../words/fillers.ts'
 import { readFilterWords } from '../words/filter-words.ts'
-import { meaningOf } from '../words/meaning.ts'
 import { longestName, placesInWords, readDistance } from '../words/place-words.ts'
 import { isWork } from '../words/shortened.ts'
 import { understand } from '../words/understanding.queries.ts'
 import { anyOf } from '../words/word-query.ts'
 import { anyOne, findOffers } from './find-offers.queries.ts'
-import { findMeaning } from './find-text.ts'
+import { findMeaning, isShopCalled } from './find-text.ts'
 import { areOfOneCategory, isOffered } from './offered.queries.ts'
 import { type Asked, nothing, present, type Results } from './results.ts'
 import { searchWords } from './search-words.ts'
@@ -96,7 +95,8 @@ export async function nearBareName(db: Connection, search: Asked, results: Resul
   if (exact) return
   if (!results.repaired && (results.total > fewInAll || areNamed(results, query))) return
   const bare = await findGuessed(db, placesInWords(query, true), search.within)
-  if (!bare || (await isAboutIt(db, bare.words)) || (await isShopCalled(db, query))) return
+  if (!bare || (await isAboutIt(db, bare.words)) || (await isShopCalled(db, await understand(db, query))))
+    return
   const there = await nearNamed(db, search, bare)
   const isBetter = there.total > results.total || (results.repaired && there.total > 0)
   return isBetter ? there : undefined
@@ -115,12 +115,6 @@ async function isAboutIt(db: Connection, words: string) {
   const said = (await understand(db, words)).words.filter(({ word }) => !isFiller(word))
   const called = said.map(({ lexeme, alike }) => anyOf([lexeme, ...alike]))
   return called.length > 0 && !(await isOffered(db, called)).includes(true)
-}
-
-/** A shop's name may begin with its place: 'Sarafa Jewellers'. */
-async function isShopCalled(db: Connection, query: string) {
-  const meaning = meaningOf(await understand(db, query))
-  return meaning !== undefined && (await isOffered(db, [meaning.words], 'D'))[0] === true
 }
 
 type Place = Where & { name: string }

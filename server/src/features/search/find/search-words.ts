@@ -10,7 +10,7 @@ import { understand } from '../words/understanding.queries.ts'
 import { isShortened } from './as-other-words.ts'
 import { findInstead, nobodySells, withTheUnnamed } from './find-instead.ts'
 import { type Cut, findOffers } from './find-offers.queries.ts'
-import { findMeaning, findOthers, findText, hasWord } from './find-text.ts'
+import { findMeaning, findOthers, findText, hasWord, isShopCalled } from './find-text.ts'
 import type { OfferCriteria } from './offer-criteria.ts'
 import { isBrandHere } from './offered.queries.ts'
 import { type Asked, fewHits, nothing, present, type Results } from './results.ts'
@@ -117,10 +117,7 @@ async function findWords(asking: Asking): Promise<Instead> {
   const meant = await findMeaning(asking.db, asking.understanding, asking.wanted)
   if (!meant) return
   const understood = { ...asking, ...meant }
-  // Names may have the words of a thing that nobody sells: a 'machine stitched' ball is no gym machine.
-  const isPhrase = knownThings(asking.understanding).some(({ first, last }) => first < last)
-  const unsold = isPhrase ? await nobodySells(understood) : undefined
-  return unsold ?? (await asMeant(understood)) ?? findInstead(understood)
+  return (await ofUnsoldPhrase(understood)) ?? (await asMeant(understood)) ?? findInstead(understood)
 }
 
 /** Of a brand that nobody sells here the same of other brands. */
@@ -130,6 +127,14 @@ async function ofAbsentBrand({ db, words, understanding, wanted, cut, audience }
   const others = await findOthers(db, brand, wanted, cut, audience)
   // Nobody who types Surf means Sarafa, which only sounds like it.
   return others ?? (brand.words === '' && !isNarrowed(wanted) ? { near: [] } : undefined)
+}
+
+/** Names may have the words of a thing that nobody sells: a 'machine stitched' ball is no gym machine. */
+async function ofUnsoldPhrase(asking: WordSearch): Promise<Instead> {
+  const { db, understanding } = asking
+  const isPhrase = knownThings(understanding).some(({ first, last }) => first < last)
+  const unsold = isPhrase ? await nobodySells(asking) : undefined
+  return unsold && !(await isShopCalled(db, understanding)) ? unsold : undefined
 }
 
 async function asMeant(asking: WordSearch): Promise<Instead> {

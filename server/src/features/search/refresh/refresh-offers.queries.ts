@@ -80,7 +80,7 @@ export const rewriteWords = async (tx: Connection, after: string, most: number) 
     await one<{ last: string | null }>(
       tx,
       sql`WITH next AS MATERIALIZED (SELECT word FROM vocabulary WHERE word > ${after} ORDER BY word LIMIT ${most}),
-          -- A generated column is computed when what it is made of is written.
+          -- A trigger computes the other columns when the word is written.
           written AS (
             UPDATE vocabulary SET word = next.word FROM next
             WHERE vocabulary.word = next.word AND (vocabulary.lexeme, vocabulary.sounds, vocabulary.skeleton)

@@ -107,6 +107,7 @@ test.each([
   '500 off road tyre',
   'offer box',
   'pizza tonight',
+  'cod liver oil',
   'big bazaar',
   '2000 ke aas paas gift',
   '200% more protein',

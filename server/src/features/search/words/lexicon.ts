@@ -18,7 +18,10 @@ export const lexiconForms = (kind: string, ...meanings: string[]): ReadonlySet<s
 const asCompared = (text: string) =>
   text.normalize('NFC').toLowerCase().replaceAll('\u093c', '').replaceAll('ँ', 'ं')
 
-/** Tells of a word whether it has one of the meanings, or any of the kind. */
+/** The same for all spellings that `wordings` reads: a long a may have any length. */
+export const inOneSpelling = (text: string) => asCompared(text).replaceAll(/a{2,}/g, 'a')
+
+/** Returns a test of whether a word has one of the meanings, or any of the kind. */
 export function says(kind: string, ...meanings: string[]) {
   const forms = new Set([...lexiconForms(kind, ...meanings)].map(asCompared))
   return (word = '') => forms.has(asCompared(word))

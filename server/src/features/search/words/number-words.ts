@@ -1,4 +1,4 @@
-import { lexiconForms, lexiconRows, wordings } from './lexicon.ts'
+import { inOneSpelling, lexiconForms, lexiconRows, wordings } from './lexicon.ts'
 
 /** Numbers as they are spoken, in both scripts, and what multiplies them ('x100'). */
 const spoken = lexiconRows('number word')
@@ -6,10 +6,12 @@ const isMultiple = ({ meaning }: { meaning: string }) => meaning.startsWith('x')
 const numbers = new Map(
   spoken.filter((row) => !isMultiple(row)).map((row) => [row.form, Number(row.meaning)]),
 )
-const times = new Map(spoken.filter(isMultiple).map((row) => [row.form, Number(row.meaning.slice(1))]))
+const times = new Map(
+  spoken.filter(isMultiple).map((row) => [inOneSpelling(row.form), Number(row.meaning.slice(1))]),
+)
 /** '50k', '5 sau', '2 lakh'. */
-export const multiples = wordings([...times.keys()])
-export const multipleOf = (word: string) => times.get(word.toLowerCase()) ?? 1
+export const multiples = wordings(spoken.filter(isMultiple).map(({ form }) => form))
+export const multipleOf = (word: string) => times.get(inOneSpelling(word)) ?? 1
 /** Only before what is counted, or with a hundred, is 'do' a number and 'sat' seven. */
 const counted = new Set([
   ...lexiconForms('price word', 'currency'),
@@ -35,9 +37,10 @@ export function withNumbers(text: string): string {
 function lengthOfNumber(words: string[]): number {
   const known = words.map((word) => word.toLowerCase())
   if (!numbers.has(known[0] ?? '')) return 0
-  const end = known.findIndex((word) => !numbers.has(word) && !times.has(word))
+  const end = known.findIndex((word) => !numbers.has(word) && !times.has(inOneSpelling(word)))
   const length = end < 0 ? known.length : end
-  const isTold = known.slice(0, length).some((word) => times.has(word)) || counted.has(known[length] ?? '')
+  const isTold =
+    known.slice(0, length).some((word) => times.has(inOneSpelling(word))) || counted.has(known[length] ?? '')
   return isTold ? length : 0
 }
 
@@ -45,7 +48,7 @@ function amountOf(words: string[]): number {
   let total = 0
   let current = 0
   for (const word of words.map((one) => one.toLowerCase())) {
-    const multiple = times.get(word)
+    const multiple = times.get(inOneSpelling(word))
     if (multiple === 100) current = Math.max(1, current) * 100
     else if (multiple) {
       total += Math.max(1, current) * multiple
