@@ -37,7 +37,13 @@ export async function findWares(db: Connection, understanding: Understanding): P
         })),
     )
     .filter(({ kind, first, last, isWritten }) => isWritten || kind === 'ware' || first < last)
-    .sort((a, b) => b.last - b.first - (a.last - a.first) || Number(b.isWritten) - Number(a.isWritten))
+    .sort(
+      (a, b) =>
+        b.last - b.first - (a.last - a.first) ||
+        Number(b.isWritten) - Number(a.isWritten) ||
+        // The parents of wares are shelves, those of things words of categories.
+        Number(b.kind === 'ware') - Number(a.kind === 'ware'),
+    )
 }
 
 type Span = { first: number; last: number; keys: string[]; written: string[] }
