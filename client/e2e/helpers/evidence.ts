@@ -18,11 +18,16 @@ export async function keepEvidence(context: BrowserContext, said: string[]): Pro
   for (const [index, page] of pages.entries()) {
     const path = join(folder, `${test.id}-${index}.png`)
     const isTaken = await page.screenshot({ path, timeout: 5_000 }).catch(() => false)
-    error.message += `\n  ${page.url()}${isTaken ? ` as it was: ${path}` : ''}`
+    const isRunning = await page.evaluate(hasApp).catch(() => false)
+    error.message += `\n  ${page.url()}${isTaken ? ` as it was: ${path}` : ''}${isRunning ? '' : ', the app is not running'}`
   }
   if (pages.length) error.message += ['', 'Its console:', ...eachOnce(said)].join('\n  ')
   return true
 }
+
+/** In the page: whether React has drawn it or taken it over. */
+const hasApp = () =>
+  Object.keys(document.querySelector('#root > *') ?? {}).some((name) => name.startsWith('__react'))
 
 /** What was said, in the order of its first time, with how often where it was more than once. */
 function eachOnce(said: string[]) {

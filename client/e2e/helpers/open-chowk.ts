@@ -130,11 +130,16 @@ async function open(
   const page = await context.newPage()
   const consoleErrors: string[] = []
   const said: string[] = []
+  const answered: string[] = []
   page.on('console', (message) => {
     said.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => consoleErrors.push(String(error)))
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/api/')) answered.push(`${response.status()} ${pathname}`)
+  })
   page.on('request', (request) => {
     if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).origin !== url)
       consoleErrors.push(request.url())
@@ -143,7 +148,7 @@ async function open(
   async function leave() {
     if (hasLeft) return
     hasLeft = true
-    const hasFailed = await keepEvidence(context, said)
+    const hasFailed = await keepEvidence(context, [...said, ...answered.slice(-8)])
     try {
       if (!page.isClosed()) await prepareToLeave(page)
       if (!hasFailed) for (const seen of context.pages().filter(isOurs)) await expectPictures(seen)

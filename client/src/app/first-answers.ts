@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { isFromHistory } from '../lib/net/from-history.ts'
+import { hasPrices } from '../lib/storage/cached-at.ts'
 
 /** What a query knows, and the addresses of the calls that answered it. */
 export type FirstEntry = [key: QueryKey, data: unknown, urls: string[]]
@@ -27,4 +28,14 @@ export function takeFirstData(queryClient: QueryClient): boolean {
   for (const [key, data] of entries) queryClient.setQueryData(key, data, { updatedAt })
   if (isOld) void queryClient.invalidateQueries({ refetchType: 'none' })
   return entries.length > 0
+}
+
+/**
+ * Asks for prices again once a page from history is loaded: what was answered before that may be from a cache
+ * of the browser, and a page that comes back as it was left shows the prices of then.
+ */
+export function askPricesAgainFromHistory(queryClient: QueryClient) {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted || isFromHistory()) void queryClient.invalidateQueries({ predicate: hasPrices })
+  })
 }
