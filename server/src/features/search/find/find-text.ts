@@ -49,7 +49,8 @@ export async function findOthers(
   audience: ForWhom,
 ) {
   const beside = await understand(db, words)
-  const { byLetters } = await repairsOf(db, beside)
+  // 'Max' of 'iphone 15 max' is no mistyped मिक्सी.
+  const { byLetters } = isTelling(beside) ? await repairsOf(db, beside) : { byLetters: [] }
   const isNamed = await namesThing(db, beside, wanted)
   // Of 'iphone 15 pro' neither the number nor the model is a thing.
   const named = isNamed ? [words] : []
@@ -69,10 +70,9 @@ export async function findOthers(
   return best && { ...present(best.found, cut.page), absent: { brand: name, words: best.text } }
 }
 
-/** Whether a word calls something that is offered, or means something; not by what many things are. */
-async function namesThing(db: Connection, understanding: Understanding, wanted: OfferCriteria) {
-  const { words, synonyms } = understanding
-  const isTelling = words.some(
+/** Whether a word says what is looked for, not only how much, for whom or how it looks. */
+const isTelling = (understanding: Understanding) =>
+  understanding.words.some(
     ({ word }, place) =>
       !isVague(word) &&
       !isLook(word) &&
@@ -81,8 +81,11 @@ async function namesThing(db: Connection, understanding: Understanding, wanted: 
       !/^[0-9]/.test(word) &&
       !isOfQuantity(understanding, place),
   )
-  if (!isTelling) return false
-  if (synonyms.length > 0) return true
+
+/** Whether a word calls something that is offered, or means something; not by what many things are. */
+async function namesThing(db: Connection, understanding: Understanding, wanted: OfferCriteria) {
+  if (!isTelling(understanding)) return false
+  if (understanding.synonyms.length > 0) return true
   const { things = [] } = (await findMeaning(db, understanding, wanted)) ?? {}
   return things.some(({ word }) => !isVague(word))
 }

@@ -7,6 +7,7 @@ const owner = await givenUser(service, { shop: 'Rajwada Corner' })
 const add = (name: string, category: string, subcategory: string, more: object = {}) =>
   givenOffer(service, owner.id, { name, category, subcategory, ...more })
 await add('Zentra Z5 phone', 'Mobiles', 'Smartphones')
+await add('चक्कर मिक्सी', 'Home', 'Kitchen appliances')
 await add('Khel controller Pro', 'Electronics', 'Gaming')
 await add('Roshni LED bulb 15 W', 'Electronics', 'Lighting')
 await add('15-year solved papers', 'Books', 'School books')
@@ -42,6 +43,8 @@ const namesOf = ({ products }: { products: { name: string }[] }) => products.map
 test.each([
   'iphone 15',
   'iphone 15 pro max',
+  'iphone 15 max',
+  'redmi 12 ultra',
   'samsung galaxy a15',
   'redmi 12',
   'realme narzo 15 pro',
