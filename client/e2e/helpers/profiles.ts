@@ -5,16 +5,29 @@ type Profile = { context: BrowserContext; session: CDPSession; wishes: string }
 /** Each has a process of its own, of some 150 MB. */
 const mostIdle = 6
 
+/** Each stays in force for all later pages of a profile; Playwright takes none of them back with a page. */
+const lastingChanges = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'route',
+  'routeFromHAR',
+  'routeWebSocket',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+] as const
+const changesOfClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
+
 /**
  * The browser's profiles for the pages of one origin. When a visitor leaves, the next one with the same
  * wishes gets the profile without cookies, storage and permissions: only what was fetched and compiled is
- * still there, which saves half of a visit.
+ * still there, which saves half of a visit. A profile whose clock a test has set, or that it has changed in
+ * another lasting way, is closed.
  */
 export function profilesFor(browser: Browser, origin: string) {
   const taken = new Set<BrowserContext>()
   const idle: Profile[] = []
-  // A clock that a test has stopped (page.clock) stays so for all later pages of the profile.
-  const stopped = new WeakSet<BrowserContext>()
+  const changed = new WeakSet<BrowserContext>()
 
   // What a test does to calls (page.route) is unknown to a service worker: it is there only for those that
   // are about it.
@@ -25,11 +38,10 @@ export function profilesFor(browser: Browser, origin: string) {
       serviceWorkers: 'block',
       ...options,
     })
-    const install = context.clock.install.bind(context.clock)
-    context.clock.install = (options) => {
-      stopped.add(context)
-      return install(options)
-    }
+    const onCall = () => void changed.add(context)
+    noticeCalls(context, lastingChanges, onCall)
+    // The same clock as `page.clock`.
+    noticeCalls(context.clock, changesOfClock, onCall)
     taken.add(context)
     return context
   }
@@ -59,7 +71,7 @@ export function profilesFor(browser: Browser, origin: string) {
       const [, ...pages] = context.pages()
       for (const page of pages) await page.close()
       await onClosed(context)
-      if (stopped.has(context)) {
+      if (changed.has(context)) {
         taken.delete(context)
         return context.close()
       }
@@ -77,5 +89,16 @@ export function profilesFor(browser: Browser, origin: string) {
       for (const context of taken) await context.close()
       taken.clear()
     },
+  }
+}
+
+function noticeCalls<Of extends object>(of: Of, names: readonly (keyof Of)[], onCall: () => void) {
+  for (const name of names) {
+    const method = of[name] as (...given: unknown[]) => unknown
+    const noticed = (...given: unknown[]) => {
+      onCall()
+      return method.apply(of, given)
+    }
+    Object.assign(of, { [name]: noticed })
   }
 }
