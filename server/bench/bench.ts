@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { backRoomLists } from './back-room-lists.ts'
 import { openCity } from './city/open-city.ts'
 import { codes } from './codes.ts'
+import { cost } from './cost.ts'
 import { manyClients } from './many-clients.ts'
 import { broadSearch, detail, everyCase, mixedSearch, popular } from './measure/cases.ts'
 import { startClients } from './measure/load.ts'
@@ -51,6 +52,11 @@ if (only.has('uncached')) {
       least,
     }),
   )
+}
+
+if (only.has('cost')) {
+  tell('processor time, beside a bare server')
+  print(await cost({ city, workers, env: uncached, clients }))
 }
 
 if (only.has('steady')) {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 const parts = [
   'uncached',
+  'cost',
   'steady',
   'memory',
   'publishing',

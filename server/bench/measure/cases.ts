@@ -22,7 +22,7 @@ export type Case = {
 }
 
 type Parameters = Record<string, string | number>
-const search = (parameters: Parameters) => {
+export const search = (parameters: Parameters) => {
   const written = Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)])
   return `/api/search/search?${new URLSearchParams(written)}`
 }
@@ -146,7 +146,7 @@ export const mixedSearch: Case = {
 }
 
 /** One of each list after the other, as often as the longest one lasts. */
-const inTurn = (lists: string[][]) =>
+export const inTurn = (lists: string[][]) =>
   Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, n) =>
     lists.map((list) => list[n % list.length] ?? ''),
   ).flat()

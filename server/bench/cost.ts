@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+import { createLogger } from '../src/platform/logger.ts'
+import type { City } from './city/open-city.ts'
+import { bareCases, costCases } from './measure/cost-cases.ts'
+import type { Clients, Measured } from './measure/load.ts'
+import { memoryOf } from './measure/processes.ts'
+import { atMost, type Cell, table } from './measure/table.ts'
+import { startWarm } from './one-client.ts'
+
+const measureFolder = join(import.meta.dirname, 'measure')
+const connections = 16
+
+type On = { city: City; workers: number; env: NodeJS.ProcessEnv; clients: Clients }
+
+/**
+ * What a request costs in processor time, of the server and of the database, beside a server that does the
+ * least for the same question: on the same PostgreSQL, one right after the other.
+ */
+export async function cost(on: On): Promise<string> {
+  const { city, clients } = on
+  const { dataDir, samples } = city
+  const product = await startWarm({ ...on, cases: costCases })
+  // Joins the server that the product has started.
+  const postgres = await startEmbeddedPostgres({ dataDir, log: await createLogger('error') })
+  await fillBareTable(postgres.url)
+  const bare = fork(join(measureFolder, 'bare-server.ts'), {
+    env: { ...process.env, DATABASE_URL: postgres.url },
+  })
+  const [barePort] = (await once(bare, 'message')) as [number]
+  const rows: Cell[][] = []
+  for (const { name, paths, target, least } of costCases) {
+    const load = { connections, seconds: 4 }
+    const bareLoad = { ...load, port: barePort, paths: bareCases[name]?.(samples) ?? [] }
+    const bareMeasured = name in bareCases && (await clients.measure(bareLoad, [bare.pid ?? 0], dataDir))
+    const measured = await clients.measure(
+      { ...load, port: product.port, paths: paths(samples) },
+      product.serving(),
+      dataDir,
+    )
+    const whole = milliseconds(measured)
+    const bareWhole = bareMeasured ? milliseconds(bareMeasured) : undefined
+    const times = bareWhole && whole / bareWhole
+    rows.push([
+      name,
+      whole,
+      measured.nodeMicros / 1000,
+      bareWhole,
+      times,
+      ...(times && least ? atMost(times, least) : atMost(whole, target)),
+      measured.refused > 0 ? `${measured.refused} refused` : '',
+    ])
+  }
+  bare.kill()
+  const sizes = memoryOf(product.serving()).map((size) => `${size.toFixed(0)} MB`)
+  await postgres.stop()
+  await product.stop()
+  return `${table(
+    `Processor time of a request, ${connections} clients, every answer made anew`,
+    ['', 'ms', 'of it server', 'bare ms', 'times', 'target', '', ''],
+    rows,
+  )}Memory of a process after this: ${sizes.join(' and ')}\n`
+}
+
+const milliseconds = ({ nodeMicros, postgresMicros }: Measured) => (nodeMicros + postgresMicros) / 1000
+
+async function fillBareTable(url: string) {
+  const db = new pg.Client(url)
+  await db.connect()
+  await db.query(await readFile(join(measureFolder, 'bare-table.sql'), 'utf8'))
+  await db.query('VACUUM ANALYZE bare.offers')
+  await db.end()
+}
