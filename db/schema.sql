@@ -678,6 +678,7 @@ CREATE TABLE offer_refreshes (
 );
 CREATE INDEX offer_refreshes_of_shop ON public.offer_refreshes USING btree (shop_id, id);
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.offer_refreshes FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offer refreshes');
+CREATE TRIGGER notify_of_words AFTER INSERT OR DELETE ON public.offer_refreshes FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('words');
 
 CREATE TABLE offer_reports (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1657,6 +1658,8 @@ CREATE INDEX vocabulary_by_lexeme ON public.vocabulary USING btree (lexeme);
 CREATE INDEX vocabulary_by_skeleton ON public.vocabulary USING btree (skeleton) WHERE (skeleton IS NOT NULL);
 CREATE INDEX vocabulary_by_sound ON public.vocabulary USING gin (sounds) WITH (fastupdate=off);
 CREATE INDEX vocabulary_trigrams ON public.vocabulary USING gin (word gin_trgm_ops) WITH (fastupdate=off) WHERE (NOT is_joined);
+CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OF word, is_offered ON public.vocabulary FOR EACH ROW EXECUTE FUNCTION notify_of_table('words');
+CREATE TRIGGER notify_of_truncate AFTER TRUNCATE ON public.vocabulary FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('words');
 CREATE TRIGGER set_sounds_of_word BEFORE INSERT OR UPDATE OF word ON public.vocabulary FOR EACH ROW EXECUTE FUNCTION set_sounds_of_word();
 
 CREATE TABLE week_messages (

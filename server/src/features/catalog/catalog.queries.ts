@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import type { CityToday } from '../../../contract/catalog/today.ts'
 import { endedForDays } from '../../../contract/saved/facts.ts'
 import type { OfferNow } from '../../../contract/saved/schemas.ts'
+import { cardsFoundBy } from '../../offers/cards-by-id.ts'
 import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
 import { type DetailRow, detailColumns } from '../../offers/offer-detail.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
@@ -15,14 +16,12 @@ const mostRelated = raw('8')
 type OfferNowRow = CardRow & Pick<OfferNow, 'offer_state' | 'away_until' | 'category' | 'subcategory'>
 
 export const listPopular = (db: Connection) =>
-  many<CardRow>(
+  cardsFoundBy(
     db,
     prepared(
       'popular',
-      sql`SELECT ${cardColumns} FROM (
-          SELECT product_id, popularity FROM searchable_offers WHERE ${isCurrent}
-          ORDER BY ${byPopularity} LIMIT ${mostPopular}) AS popular
-        JOIN offer_cards ON id = product_id ORDER BY ${byPopularity}`,
+      sql`SELECT product_id AS id FROM searchable_offers WHERE ${isCurrent}
+          ORDER BY ${byPopularity} LIMIT ${mostPopular}`,
     ),
   )
 
@@ -68,22 +67,22 @@ export const findRelated = async (db: Connection, id: number) => {
   )
   if (!offer) return
   const { category_id, subcategory_id } = offer
-  return many<CardRow>(
+  return cardsFoundBy(
     db,
     prepared(
       'related',
       sql`WITH same AS (
-          SELECT product_id, popularity, 0 AS distance FROM searchable_offers
+          SELECT product_id, popularity, discount_percent, 0 AS distance FROM searchable_offers
           WHERE subcategory_id = ${subcategory_id} AND product_id <> ${id} AND ${isCurrent}
           ORDER BY ${byPopularity} LIMIT ${mostRelated}
         ),
         like_it AS (
-          SELECT product_id, popularity, 1 AS distance FROM searchable_offers
+          SELECT product_id, popularity, discount_percent, 1 AS distance FROM searchable_offers
           WHERE category_id = ${category_id} AND subcategory_id <> ${subcategory_id} AND ${isCurrent}
           ORDER BY ${byPopularity} LIMIT ${mostRelated}
         )
-        SELECT ${cardColumns} FROM (SELECT * FROM same UNION ALL SELECT * FROM like_it) AS related
-        JOIN offer_cards ON id = product_id ORDER BY distance, ${byPopularity} LIMIT ${mostRelated}`,
+        SELECT product_id AS id FROM (SELECT * FROM same UNION ALL SELECT * FROM like_it) AS related
+        ORDER BY distance, ${byPopularity} LIMIT ${mostRelated}`,
     ),
   )
 }

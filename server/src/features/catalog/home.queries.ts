@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { type HomeRow, rowCountedUpTo, rowLengths, smallPrice } from '../../../contract/catalog/facts.ts'
 import type { KnownPlace } from '../../../contract/catalog/home.ts'
-import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
+import { cardsOf } from '../../offers/cards-by-id.ts'
 import { byPopularity, isCurrent, isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, prepared } from '../../platform/database/query.ts'
@@ -20,9 +20,9 @@ const rows: Record<HomeRow, { wanted: Sql; order: Sql }> = {
 }
 
 /** The first offers of a row, and how many there are up to one more than are counted. */
-export function findHomeRow(db: Connection, name: HomeRow) {
+export async function findHomeRow(db: Connection, name: HomeRow) {
   const { wanted, order } = rows[name]
-  return one<{ products: CardRow[]; total: number }>(
+  const { ids, total } = await one<{ ids: number[]; total: number }>(
     db,
     prepared(
       `home ${name}`,
@@ -31,11 +31,10 @@ export function findHomeRow(db: Connection, name: HomeRow) {
             ORDER BY ${order} LIMIT ${rowLengths[name]})
           SELECT (SELECT count(*)::integer FROM (
               SELECT FROM searchable_offers WHERE ${wanted} AND ${isCurrent} LIMIT ${rowCountedUpTo + 1}) AS counted) AS total,
-            (SELECT coalesce(jsonb_agg(card ORDER BY ${order}), '[]') FROM first,
-              LATERAL (SELECT to_jsonb(shown) AS card FROM (
-                SELECT ${cardColumns} FROM offer_cards WHERE id = product_id) AS shown) AS shown) AS products`,
+            (SELECT coalesce(array_agg(product_id ORDER BY ${order}), '{}') FROM first) AS ids`,
     ),
   )
+  return { products: await cardsOf(db, ids), total }
 }
 
 export type CategoryTile = {

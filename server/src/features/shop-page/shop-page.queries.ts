@@ -3,7 +3,8 @@ import type { ShopPictures } from '../../../contract/profiles/shop-pictures.ts'
 import type { ShopOfferSort } from '../../../contract/shop-page/facts.ts'
 import type { ShopOffers, ShopOffersQuery, ShopPage } from '../../../contract/shop-page/schemas.ts'
 import { holidayShownBefore } from '../../../contract/shops/facts/holidays.ts'
-import { type CardRow, cardColumns } from '../../offers/offer-card.ts'
+import { cardsOf } from '../../offers/cards-by-id.ts'
+import type { CardRow } from '../../offers/offer-card.ts'
 import type { SharedPhoto } from '../../offers/share-image.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne, prepared } from '../../platform/database/query.ts'
@@ -52,7 +53,11 @@ type Found = Omit<ShopOffers, 'products' | 'page'> & { products: CardRow[] }
  * A page of an open shop's offers; undefined when there is no such shop. A shop's offers are few enough to
  * read them all.
  */
-export const findShopOffers = (db: Connection, id: number, wanted: Wanted) => {
+export const findShopOffers = async (
+  db: Connection,
+  id: number,
+  wanted: Wanted,
+): Promise<Found | undefined> => {
   const { subcategory, min_price, max_price, min_discount = 0, sort = 'ends', page, limit } = wanted
   const isOfKind =
     subcategory === undefined ? sql`true` : sql`name_key(subcategory) = name_key(${subcategory})`
@@ -64,9 +69,10 @@ export const findShopOffers = (db: Connection, id: number, wanted: Wanted) => {
     ],
     ' AND ',
   )
-  return maybeOne<Found>(
+  const found = await maybeOne<Omit<Found, 'products'> & { ids: number[] }>(
     db,
-    sql`WITH here AS MATERIALIZED (SELECT ${cardColumns}, subcategory FROM offers WHERE ${isToBeHad(id)}),
+    sql`WITH here AS MATERIALIZED (
+            SELECT id, discount_price, discount_percent, end_date, days_left, subcategory FROM offers WHERE ${isToBeHad(id)}),
           reduced AS (SELECT * FROM here WHERE discount_percent >= ${min_discount}),
           affordable AS (SELECT * FROM reduced WHERE ${isInRange}),
           wanted AS (SELECT * FROM affordable WHERE ${isOfKind}),
@@ -79,7 +85,10 @@ export const findShopOffers = (db: Connection, id: number, wanted: Wanted) => {
           (SELECT CASE WHEN count(*) > 0
               THEN jsonb_build_object('min', min(discount_price), 'max', max(discount_price)) END
             FROM reduced WHERE ${isOfKind}) AS price,
-          (SELECT coalesce(jsonb_agg(to_jsonb(page) ORDER BY ${order[sort]}), '[]') FROM page) AS products
+          (SELECT coalesce(array_agg(id ORDER BY ${order[sort]}), '{}') FROM page) AS ids
         FROM open_shops WHERE id = ${id}`,
   )
+  if (!found) return
+  const { ids, ...figures } = found
+  return { ...figures, products: await cardsOf(db, ids) }
 }

@@ -8,6 +8,7 @@ import { type Connection, type Database, openDatabase } from './open.ts'
 export type Reads = <T>(work: (reads: Connection) => Promise<T>) => Promise<T>
 
 export type Replica = {
+  database: Database
   /** The replica, when it knows all that this process was told of. */
   ready(): Database | undefined
   /** A read failed: it is left alone until it answers again. */
@@ -129,6 +130,7 @@ export function followReplica(url: string, log: Logger, changes: Changes): Repli
   changes.watch(watcher)
 
   return {
+    database: pool,
     ready: () => (isThere && day === primaryDay && performance.now() < believedUntil ? pool : undefined),
     failed,
     async stop() {

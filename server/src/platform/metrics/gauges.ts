@@ -5,7 +5,7 @@ import { countAside } from '../database/set-aside.queries.ts'
 import { waitingMails } from '../mail/mails.queries.ts'
 import type { Passwords } from '../passwords.ts'
 import type { Callers } from '../response-cache/callers.ts'
-import type { ResponseMemory } from '../response-cache/memory.ts'
+import type { TopicMemory } from '../response-cache/topic-memory.ts'
 import { Busy } from '../turns.ts'
 import { encodingPictures } from '../uploads/picture-store.ts'
 import { uploadSlots } from '../uploads/upload-limits.ts'
@@ -16,8 +16,9 @@ type Sources = {
   visitorsDb: Database
   callers: Pick<Callers, 'refused'>
   passwords: Passwords
-  answers: ResponseMemory
-  pages: ResponseMemory
+  answers: TopicMemory<unknown>
+  pages: TopicMemory<unknown>
+  keptParts: TopicMemory<unknown>
   /** Pages that could not be rendered, by a defect. */
   renderFailures: () => number
 }
@@ -25,11 +26,12 @@ type Sources = {
 /** The figures that a process has at hand, all of them for nothing. */
 export function addGauges(
   metrics: Metrics,
-  { db, visitorsDb, callers, passwords, answers, pages, renderFailures }: Sources,
+  { db, visitorsDb, callers, passwords, answers, pages, keptParts, renderFailures }: Sources,
 ) {
   for (const [name, what, memory] of [
     ['chowk_ready_answers', 'Cached responses', answers],
     ['chowk_ready_pages', 'Rendered pages', pages],
+    ['chowk_kept_parts', 'Parts of answers', keptParts],
   ] as const) {
     metrics.counter(`${name}_hits_total`, `${what} that came from memory`, () => memory.hits)
     metrics.counter(`${name}_made_total`, `${what} that were made`, () => memory.made)

@@ -5,7 +5,7 @@ import { type CallName, calls } from '../../../contract/calls.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../database/open.ts'
 import { AppError } from '../errors.ts'
-import { minutesCached } from './memory.ts'
+import { minutesCached } from './topic-memory.ts'
 
 type Input = { params: unknown; query: unknown }
 /** As a client sends it: numbers may still be numbers. */

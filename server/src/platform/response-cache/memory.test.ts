@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { CachedResponse } from './cached-response.ts'
-import { dayInIndore, ResponseMemory } from './memory.ts'
+import { ResponseMemory } from './memory.ts'
+import { dayInIndore } from './topic-memory.ts'
 
 const kilobyte = 1024
 const noon = Date.parse('2026-11-21T12:00:00+05:30')
@@ -27,16 +28,16 @@ test('when more is asked for than there is room, then the bound holds, and what 
   await ask('popular', 'p'.repeat(kilobyte))
   for (let count = 0; count < 500; count++) {
     await ask(`answer-${count}`, 'x'.repeat((count % 9) * kilobyte))
-    expect(memory.find('/popular')).toBeDefined()
+    expect(memory.findUrl('/popular')).toBeDefined()
     expect(memory.bytes).toBeLessThanOrEqual(100 * kilobyte)
   }
-  expect(memory.find('/answer-3')).toBeUndefined()
+  expect(memory.findUrl('/answer-3')).toBeUndefined()
 })
 
 test('when one answer has no room at all, then it is not cached', async () => {
   const { memory, ask } = givenMemory({ bytes: 10 * kilobyte })
   await ask('huge', 'x'.repeat(20 * kilobyte))
-  expect([memory.find('/huge'), memory.bytes]).toEqual([undefined, 0])
+  expect([memory.findUrl('/huge'), memory.bytes]).toEqual([undefined, 0])
 })
 
 test('when everything goes, then nothing is counted any more', async () => {
@@ -54,9 +55,9 @@ test('when an answer is cached for a minute, then no longer, though nothing chan
   await memory.answer('one', '/one', async () => ({ ...answerOf('one', []), minutes: 1 }))
   vi.advanceTimersByTime(59_000)
   pulse()
-  expect(memory.find('/one')).toBeDefined()
+  expect(memory.findUrl('/one')).toBeDefined()
   vi.advanceTimersByTime(1_000)
-  expect([memory.find('/one'), memory.find('/ten')]).toEqual([undefined, expect.anything()])
+  expect([memory.findUrl('/one'), memory.findUrl('/ten')]).toEqual([undefined, expect.anything()])
   vi.useRealTimers()
 })
 
@@ -74,7 +75,7 @@ test('when something changes while an answer is made, then it is given to those 
   finish('old')
 
   expect((await before) === (await after)).toBe(false)
-  expect(memory.find('/key')).toBe(await after)
+  expect(memory.findUrl('/key')).toBe(await after)
   expect(make).toHaveBeenCalledOnce()
 })
 
@@ -103,7 +104,7 @@ test('when making fails, then all who wait are told, and the next one tries agai
   const results = await Promise.allSettled([fail(), fail()])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await ask('key')
-  expect(memory.find('/key')).toBeDefined()
+  expect(memory.findUrl('/key')).toBeDefined()
 })
 
 test('when the heartbeat is late, then the memory is passed by; when it comes after all, it is used again', async () => {
@@ -111,11 +112,11 @@ test('when the heartbeat is late, then the memory is passed by; when it comes af
   await ask('key')
   const time = performance.now()
   const later = vi.spyOn(performance, 'now').mockImplementation(() => time + 3_001)
-  expect(memory.find('/key')).toBeUndefined()
+  expect(memory.findUrl('/key')).toBeUndefined()
   await ask('other')
   later.mockRestore()
   pulse()
-  expect([memory.find('/key'), memory.find('/other')].map(Boolean)).toEqual([true, false])
+  expect([memory.findUrl('/key'), memory.findUrl('/other')].map(Boolean)).toEqual([true, false])
 })
 
 test('when news may have been missed, then nothing is left of what was cached or in the making', async () => {
@@ -125,7 +126,7 @@ test('when news may have been missed, then nothing is left of what was cached or
   memory.lost()
   pulse()
   await begun
-  expect([memory.find('/key'), memory.find('/begun'), memory.bytes]).toEqual([undefined, undefined, 0])
+  expect([memory.findUrl('/key'), memory.findUrl('/begun'), memory.bytes]).toEqual([undefined, undefined, 0])
 })
 
 test.each([
@@ -137,20 +138,20 @@ test.each([
     const { memory, clock, ask, pulse } = givenMemory()
     clock.now = Date.parse('2026-11-21T23:59:59.999+05:30')
     await ask('key')
-    expect(memory.find('/key')).toBeDefined()
+    expect(memory.findUrl('/key')).toBeDefined()
     const midnight = () => {
       clock.now += 1
     }
     const steps = [midnight, () => pulse(dayInIndore(noon) + 1)]
 
     steps[first]?.()
-    expect(memory.find('/key')).toBeUndefined()
+    expect(memory.findUrl('/key')).toBeUndefined()
     await ask('other')
     steps[1 - first]?.()
 
-    expect([memory.find('/key'), memory.find('/other')]).toEqual([undefined, undefined])
+    expect([memory.findUrl('/key'), memory.findUrl('/other')]).toEqual([undefined, undefined])
     await ask('new')
-    expect(memory.find('/new')).toBeDefined()
+    expect(memory.findUrl('/new')).toBeDefined()
   },
 )
 
@@ -171,9 +172,9 @@ test('when an answer is of this minute, then it goes with the minute in which it
     pass(20_000)
     await ask('open')
     pass(39_999)
-    expect(memory.find('/open')).toBeDefined()
+    expect(memory.findUrl('/open')).toBeDefined()
     await ask('slow', 2)
-    expect([memory.find('/open'), memory.find('/slow')]).toEqual([undefined, undefined])
+    expect([memory.findUrl('/open'), memory.findUrl('/slow')]).toEqual([undefined, undefined])
   } finally {
     vi.useRealTimers()
   }

@@ -1,15 +1,7 @@
-import type { Pulse, Watcher } from '../database/changes.ts'
 import type { Sendable } from './sendable.ts'
+import { type Entry, TopicMemory } from './topic-memory.ts'
 
-type Entry = {
-  key: string
-  topics: readonly string[]
-  answer: Sendable
-  urls: string[]
-  bytes: number
-  cachedUntil: number
-  wasUsed: boolean
-}
+type Response = { answer: Sendable; urls: string[] }
 /**
  * What is made for a key: `isShared` is false when the next one who asks must have one of their own. `topics` are
  * what it shows, until one of which changes it is cached, and no longer than `minutes`; with none of them, for
@@ -26,52 +18,24 @@ type Filling = { made: Promise<Made>; changes: number }
 const size = 32 * 2 ** 20
 /** What an entry needs beside its answer. */
 const overhead = 2 * 2 ** 10
-/** What is cached for no shorter time: popularity moves without a change, with every visit. */
-export const minutesCached = 10
 /** Milliseconds. */
 const minute = 60_000
 /** Spellings of one question that are known by heart; others are understood anew each time. */
 const spellings = { perEntry: 4, length: 500 }
-/** Milliseconds for which an answered question of the heartbeat is believed: one is asked each second. */
-const believed = 3_000
 
-/**
- * Answers by what was asked, bounded in bytes: what was not used since one last looked goes first. Nothing is
- * given or cached unless the heartbeat is fresh and this machine and the database agree on the day: offers
- * start and end with it.
- */
-export class ResponseMemory implements Watcher {
-  readonly #entries = new Map<string, Entry>()
-  readonly #byUrl = new Map<string, Entry>()
-  readonly #byTopic = new Map<string, Set<Entry>>()
+/** Answers by what was asked. */
+export class ResponseMemory extends TopicMemory<Response> {
+  readonly #byUrl = new Map<string, Entry<Response>>()
   readonly #filling = new Map<string, Filling>()
-  readonly #size: number
-  readonly #clock: () => number
-  #bytes = 0
-  /** Since the start: what was given from memory, and what was made. */
-  hits = 0
-  made = 0
-  /** Counts changes, so that a fill that began before one is not cached. */
-  #changes = 0
-  #believedUntil = 0
-  #day: number | undefined
 
-  constructor({ clock = Date.now, bytes = size }: { clock?: () => number; bytes?: number } = {}) {
-    this.#clock = clock
-    this.#size = bytes
-  }
-
-  get bytes() {
-    return this.#bytes
+  constructor({ clock, bytes = size }: { clock?: (() => number) | undefined; bytes?: number } = {}) {
+    super({ clock, bytes })
   }
 
   /** The answer to a URL as it was asked before. */
-  find(url: string): Sendable | undefined {
+  findUrl(url: string): Sendable | undefined {
     const entry = this.#byUrl.get(url)
-    if (!entry || !this.#isUsable(entry)) return
-    entry.wasUsed = true
-    this.hits++
-    return entry.answer
+    return entry && this.isUsable(entry) ? this.use(entry).answer : undefined
   }
 
   /**
@@ -90,7 +54,7 @@ export class ResponseMemory implements Watcher {
       return make()
     }
     const madeAlone = async () => (await makeOne()).answer
-    if (!this.#isTrusted()) return admit(madeAlone)
+    if (!this.isTrusted()) return admit(madeAlone)
     const known = this.#known(key, url)
     if (known) return (await known) ?? admit(madeAlone)
     return admit(() => {
@@ -101,113 +65,53 @@ export class ResponseMemory implements Watcher {
 
   /** Cached, or in the making; that of others may turn out to be for them alone. */
   #known(key: string, url: string): Promise<Sendable | undefined> | undefined {
-    const entry = this.#entries.get(key)
-    if (entry && this.#isUsable(entry)) {
+    const entry = this.entry(key)
+    if (entry && this.isUsable(entry)) {
       this.#learn(entry, url)
-      this.hits++
-      return Promise.resolve(entry.answer)
+      return Promise.resolve(this.use(entry).answer)
     }
     const other = this.#filling.get(key)
-    if (other?.changes === this.#changes)
+    if (other?.changes === this.changes)
       return other.made.then(({ isShared, answer }) => (isShared ? answer : undefined))
   }
 
-  changed(topic: string) {
-    this.#changes++
-    for (const entry of this.#byTopic.get(topic) ?? []) this.#forget(entry)
-  }
-
-  pulse({ sentAt, day }: Pulse) {
-    if (day !== this.#day) this.#clear()
-    this.#day = day
-    this.#believedUntil = sentAt + believed
-  }
-
-  /** Changes may be missed from now on, for ever. */
-  lost() {
-    this.#believedUntil = 0
-    this.#clear()
-  }
-
   async #fill(key: string, url: string, make: () => Promise<Made>) {
-    const asked = this.#clock()
-    const filling = { made: make(), changes: this.#changes }
+    const asked = this.clock()
+    const filling = { made: make(), changes: this.changes }
     this.#filling.set(key, filling)
     try {
       const made = await filling.made
-      if (made.isShared && filling.changes === this.#changes && this.#isTrusted())
-        this.#store(key, url, made, asked)
+      if (made.isShared) this.#store(key, url, made, asked, filling.changes)
       return made.answer
     } finally {
       if (this.#filling.get(key) === filling) this.#filling.delete(key)
     }
   }
 
-  #store(key: string, url: string, { answer, topics, minutes }: Made, asked: number) {
-    const former = this.#entries.get(key)
-    if (former) this.#forget(former)
+  #store(key: string, url: string, { answer, topics, minutes }: Made, asked: number, changes: number) {
     const bytes = answer.bytes + 2 * key.length + overhead
-    const restOfMinute = minute - (asked % minute) - (this.#clock() - asked)
-    const cachedUntil = performance.now() + (minutes > 0 ? minutes * minute : restOfMinute)
-    const entry = { key, topics, answer, urls: [], bytes, cachedUntil, wasUsed: false }
-    this.#entries.set(key, entry)
-    this.#bytes += entry.bytes
-    for (const topic of topics) {
-      const entries = this.#byTopic.get(topic) ?? new Set()
-      this.#byTopic.set(topic, entries.add(entry))
-    }
-    this.#learn(entry, url)
-    this.#makeRoom()
+    const restOfMinute = minute - (asked % minute) - (this.clock() - asked)
+    const keptUntil = performance.now() + (minutes > 0 ? minutes * minute : restOfMinute)
+    const entry = this.keep({ key, value: { answer, urls: [] }, topics, bytes, keptUntil }, changes)
+    if (entry && this.entry(key) === entry) this.#learn(entry, url)
   }
 
-  #learn(entry: Entry, url: string) {
-    if (entry.urls.length === spellings.perEntry || url.length > spellings.length) return
-    entry.urls.push(url)
+  #learn(entry: Entry<Response>, url: string) {
+    const { urls } = entry.value
+    if (urls.length === spellings.perEntry || url.length > spellings.length) return
+    urls.push(url)
     this.#byUrl.set(url, entry)
     entry.bytes += 2 * url.length
-    this.#bytes += 2 * url.length
+    this.makeRoom(2 * url.length)
   }
 
-  #forget(entry: Entry) {
-    this.#entries.delete(entry.key)
-    for (const url of entry.urls) this.#byUrl.delete(url)
-    for (const topic of entry.topics) {
-      const entries = this.#byTopic.get(topic)
-      entries?.delete(entry)
-      if (entries?.size === 0) this.#byTopic.delete(topic)
-    }
-    this.#bytes -= entry.bytes
+  protected override forget(entry: Entry<Response>) {
+    for (const url of entry.value.urls) this.#byUrl.delete(url)
+    super.forget(entry)
   }
 
-  /** From the oldest on; what was used meanwhile has a second turn. */
-  #makeRoom() {
-    for (const entry of this.#entries.values()) {
-      if (this.#bytes <= this.#size) return
-      if (entry.wasUsed) {
-        entry.wasUsed = false
-        this.#entries.delete(entry.key)
-        this.#entries.set(entry.key, entry)
-      } else this.#forget(entry)
-    }
-  }
-
-  #clear() {
-    this.#changes++
-    this.#entries.clear()
+  protected override clear() {
     this.#byUrl.clear()
-    this.#byTopic.clear()
-    this.#bytes = 0
-  }
-
-  #isUsable({ cachedUntil }: Entry) {
-    const now = performance.now()
-    return now < cachedUntil && this.#isTrusted(now)
-  }
-
-  #isTrusted(now = performance.now()) {
-    return now < this.#believedUntil && dayInIndore(this.#clock()) === this.#day
+    super.clear()
   }
 }
-
-/** Days since 1970 in Asia/Kolkata, five and a half hours ahead of UTC. */
-export const dayInIndore = (milliseconds: number) => Math.floor((milliseconds + 5.5 * 3_600_000) / 86_400_000)

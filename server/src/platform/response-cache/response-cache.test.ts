@@ -220,6 +220,26 @@ describe('a change', () => {
     }
   })
 
+  test('when a shop has another name, or words another meaning, then the next search knows it', async () => {
+    const owner = await givenUser(service, { shop: 'Diwan Lights' })
+    await givenOffer(service, owner.id, { name: 'Paper lampion' })
+    await service.services.changes?.settle()
+    const shops = async (query: string) =>
+      (await get(`/api/search/search?query=${query}`)).body.products.map(
+        ({ shop_name }: { shop_name: string }) => shop_name,
+      )
+    expect([await shops('lampion'), await shops('akashkandil')]).toEqual([['Diwan Lights'], []])
+
+    await service.run(sql`UPDATE shops SET name = 'Diwan and Sons' WHERE id = ${owner.shopId}`)
+    await service.run(
+      sql`INSERT INTO synonyms (words, finds, both_ways) VALUES ('{akashkandil}', '{lampion}', false)`,
+    )
+    await service.services.changes?.settle()
+
+    expect(await shops('lampion')).toEqual(['Diwan and Sons'])
+    expect(await shops('akashkandil')).toEqual(['Diwan and Sons'])
+  })
+
   test('when one product changes, then only its own page is made anew', async () => {
     const other = await givenOffer(service, shop.id, { name: 'Tarang in-ear headphones' })
     await service.services.changes?.settle()

@@ -59,7 +59,7 @@ export class ResponseCache {
    */
   take(req: IncomingMessage, res: ServerResponse, onFailure: () => void): boolean {
     const { url = '' } = req
-    const cached = this.#memory.find(url)
+    const cached = this.#memory.findUrl(url)
     if (cached) {
       void this.count(cached, req)
       cached.send(req, res)

@@ -9,9 +9,9 @@ import { byDistance } from './where.queries.ts'
 /** So many hits are enough to rank; of the most viewed offers, and of the others, so many at most. */
 const enough = 36
 const mostRanked = { ofTop: 10_000, ofOthers: 1_500 }
-/** What is ordered and counted by. */
+/** What is ordered and counted by, and which thing an offer is. */
 const known = sql`product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity`
+  discount_percent, popularity, thing`
 
 export const candidates = (wanted: OfferCriteria, sort: SearchSort) =>
   isOfAll(wanted) ? firstOfAll(wanted) : firstOfTiers(wanted, sort)

@@ -1,7 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { facetsCountedUpTo, type SearchSort } from '../../../../contract/search/facts/options.ts'
 import type { SearchResults } from '../../../../contract/search/schemas.ts'
-import { type CardRow, cardColumns } from '../../../offers/offer-card.ts'
+import { cardsOf } from '../../../offers/cards-by-id.ts'
+import type { CardRow } from '../../../offers/offer-card.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { many, one, planned } from '../../../platform/database/query.ts'
 import { asked, candidates, isOfAll, matches } from './candidates.queries.ts'
@@ -23,9 +24,8 @@ export const anyOne: Cut = { sort: 'relevance', page: 1, limit: 1, withFacets: f
 
 /** A card, and which thing it is (db/schema.sql, `thing_of`): so much of the key tells things apart. */
 export type FoundRow = CardRow & { thing: string | null }
-const foundColumns = sql`${cardColumns},
-  (SELECT left(translate(thing::text, '-', ''), 12)
-    FROM searchable_offers WHERE searchable_offers.product_id = id) AS thing`
+type Hit = { id: number; thing: string | null }
+const hit = sql`product_id AS id, left(translate(thing::text, '-', ''), 12) AS thing`
 
 export type Found = {
   total: number
@@ -58,25 +58,33 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
     SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
       ${withFacets ? facetsOf(wanted) : noFacets},
       ${withFacets && wanted.shops?.metres ? openToday : sql`NULL`} AS "openShops",
-      (SELECT coalesce(jsonb_agg(card ORDER BY ${inOrder}), '[]') FROM page,
-        LATERAL (SELECT to_jsonb(shown) AS card FROM (
-          SELECT ${foundColumns} FROM offer_cards WHERE id = page.product_id) AS shown) AS shown) AS products`
+      (SELECT coalesce(jsonb_agg(to_jsonb(hit)), '[]') FROM (SELECT ${hit} FROM page ORDER BY ${inOrder}) AS hit) AS hits`
   // At the same time: whoever waits alone has a second core.
-  const [{ hasAll, total, products, openShops, ...facet }, choices, inThatOrder] = await Promise.all([
-    one<
-      Facets & { total: number; hasAll: boolean; products: FoundRow[]; openShops: Found['openShops'] | null }
-    >(db, isUsual(wanted) ? planned(statement) : statement),
+  const [{ hasAll, total, hits, openShops, ...facet }, choices, inThatOrder] = await Promise.all([
+    one<Facets & { total: number; hasAll: boolean; hits: Hit[]; openShops: Found['openShops'] | null }>(
+      db,
+      isUsual(wanted) ? planned(statement) : statement,
+    ),
     withFacets ? otherChoices(db, wanted) : {},
-    isReadInOrder ? pageInOrder(db, wanted, cut) : undefined,
+    isReadInOrder ? hitsInOrder(db, wanted, cut) : undefined,
   ])
   const isAtLeast = total > facetsCountedUpTo
+  const hitsOfPage =
+    inThatOrder ?? (sort === 'relevance' || hasAll ? hits : await hitsInOrder(db, wanted, cut))
   return {
     total: Math.min(total, facetsCountedUpTo),
     isAtLeast,
-    products: inThatOrder ?? (sort === 'relevance' || hasAll ? products : await pageInOrder(db, wanted, cut)),
+    products: await cardsOfHits(db, hitsOfPage),
     facets: { ...facet, ...choices },
     ...(openShops && !isAtLeast ? { openShops } : {}),
   }
+}
+
+/** Without an offer that is deleted at this moment. */
+async function cardsOfHits(db: Connection, hits: Hit[]): Promise<FoundRow[]> {
+  const things = new Map(hits.map(({ id, thing }) => [id, thing]))
+  const cards = await cardsOf(db, [...things.keys()])
+  return cards.map((card) => ({ ...card, thing: things.get(card.id) ?? null }))
 }
 
 /**
@@ -90,7 +98,7 @@ const hasMany = ({ shops, meaning, category, ...filters }: OfferCriteria, { sort
 }
 
 /** A page of more offers than are ranked, in an order that an index has. */
-async function pageInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Promise<FoundRow[]> {
+async function hitsInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Promise<Hit[]> {
   const { sort } = cut
   const { offset, last } = placesOf(cut)
   const read = (matching: Sql) => {
@@ -100,8 +108,8 @@ async function pageInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Pro
           SELECT product_id, row_number() OVER (ORDER BY ${order[sort]}) AS place FROM matching
           ORDER BY place LIMIT ${last - offset} OFFSET ${offset}
         )
-        SELECT ${foundColumns} FROM page JOIN offer_cards ON id = product_id ORDER BY page.place`
-    return many<FoundRow>(db, sort === 'nearest' && isUsual(wanted) ? planned(statement) : statement)
+        SELECT ${hit} FROM page JOIN searchable_offers USING (product_id) ORDER BY page.place`
+    return many<Hit>(db, sort === 'nearest' && isUsual(wanted) ? planned(statement) : statement)
   }
   if (sort === 'nearest')
     return read(

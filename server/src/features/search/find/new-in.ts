@@ -4,7 +4,8 @@ import type { Follow } from '../../../../contract/saved/follows.ts'
 import type { Looked } from '../../../../contract/saved/schemas.ts'
 import { pageSize } from '../../../../contract/search/facts/options.ts'
 import { type SearchQuery, searchQuery } from '../../../../contract/search/schemas.ts'
-import { type CardRow, cardColumns, presentCard } from '../../../offers/offer-card.ts'
+import { cardsFoundBy } from '../../../offers/cards-by-id.ts'
+import { presentCard } from '../../../offers/offer-card.ts'
 import { newSince } from '../../../offers/searchable.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { many, prepared } from '../../../platform/database/query.ts'
@@ -43,14 +44,12 @@ function searchOf(follow: Exclude<Follow, { kind: 'shop' }>): SearchQuery | unde
 }
 
 const listNewestOfShop = (db: Connection, shopId: number) =>
-  many<CardRow>(
+  cardsFoundBy(
     db,
     prepared(
       'newest of a shop',
-      sql`WITH newest AS MATERIALIZED (
-            SELECT live_offers.id AS newest_id, ${newSince} AS new_at FROM live_offers JOIN products USING (id)
-            WHERE live_offers.shop_id = ${shopId} ORDER BY new_at DESC, newest_id DESC LIMIT ${pageSize.max})
-          SELECT ${cardColumns} FROM newest JOIN live_offers ON id = newest_id ORDER BY newest.new_at DESC, id DESC`,
+      sql`SELECT live_offers.id FROM live_offers JOIN products USING (id)
+          WHERE live_offers.shop_id = ${shopId} ORDER BY ${newSince} DESC, live_offers.id DESC LIMIT ${pageSize.max}`,
     ),
   )
 

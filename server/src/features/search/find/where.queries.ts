@@ -2,7 +2,8 @@ import sql from 'sql-template-tag'
 import { cellMiddle, placeKey, placeSlug, usualRadius } from '../../../../contract/search/facts/near.ts'
 import type { SearchResults } from '../../../../contract/search/schemas.ts'
 import type { Connection } from '../../../platform/database/open.ts'
-import { maybeOne, one, prepared } from '../../../platform/database/query.ts'
+import { many, one, prepared } from '../../../platform/database/query.ts'
+import { kept } from '../../../platform/response-cache/kept.ts'
 import type { PlaceGuess } from '../words/place-words.ts'
 
 /** Where it is looked; as the answer tells it. */
@@ -33,16 +34,31 @@ export async function findGuessed(db: Connection, guesses: PlaceGuess[], within 
 
 type NamedPlace = { name: string; name_hi: string | null; latitude: number; longitude: number; turn: number }
 
-const findNamed = (db: Connection, keys: string[]) =>
-  maybeOne<NamedPlace>(
-    db,
-    prepared(
-      'named place',
-      sql`SELECT name, name_hi, latitude, longitude, turn::integer
-          FROM unnest(${keys}::text[]) WITH ORDINALITY AS wanted (key, turn) JOIN places ON key = ANY (keys)
-          ORDER BY turn LIMIT 1`,
-    ),
-  )
+/** The place that the first of the keys leads to, and which of them that is, from 1. */
+async function findNamed(db: Connection, keys: string[]): Promise<NamedPlace | undefined> {
+  const places = await placesByKey(db)
+  const turn = keys.findIndex((key) => Object.hasOwn(places, key))
+  const place = places[keys[turn] ?? '']
+  return place && { ...place, turn: turn + 1 }
+}
+
+const placesByKey = (db: Connection) =>
+  kept(db, {
+    key: 'places by key',
+    topics: ['places'],
+    read: async () => {
+      const rows = await many<{ key: string; place: Omit<NamedPlace, 'turn'> }>(
+        db,
+        prepared(
+          'places by key',
+          sql`SELECT DISTINCT ON (key) key, jsonb_build_object(
+                'name', name, 'name_hi', name_hi, 'latitude', latitude, 'longitude', longitude) AS place
+              FROM places, unnest(keys) AS key ORDER BY key, id`,
+        ),
+      )
+      return Object.fromEntries(rows.map(({ key, place }) => [key, place]))
+    },
+  })
 
 const whereOf = ({ name, name_hi, latitude, longitude }: NamedPlace, within: number): Where => ({
   near: placeSlug(name),

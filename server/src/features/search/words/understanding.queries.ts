@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Connection } from '../../../platform/database/open.ts'
 import { many, one, prepared } from '../../../platform/database/query.ts'
+import { kept } from '../../../platform/response-cache/kept.ts'
 import { beginsWith } from './begins-with.ts'
 import { isFiller, tellingWords } from './fillers.ts'
 
@@ -68,7 +69,14 @@ const vowelsApart = raw('2')
  * What the words may mean, by key: the vocabulary by lexeme and sound, things and synonyms of the lexicon by
  * the sound of their phrases.
  */
-export async function understand(db: Connection, text: string): Promise<Understanding> {
+export const understand = (db: Connection, text: string): Promise<Understanding> =>
+  kept(db, {
+    key: `understanding ${text}`,
+    topics: ['words', 'synonyms'],
+    read: () => readUnderstanding(db, text),
+  })
+
+async function readUnderstanding(db: Connection, text: string): Promise<Understanding> {
   const { words, keys, forms, joined, synonyms, quantities } = await one<Row>(
     db,
     prepared(

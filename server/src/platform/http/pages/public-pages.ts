@@ -13,10 +13,11 @@ import { isDatabaseAway } from '../../database/is-away.ts'
 import type { Logger } from '../../logger.ts'
 import { CachedPage } from '../../response-cache/cached-page.ts'
 import type { Callers } from '../../response-cache/callers.ts'
-import { type Made, minutesCached, type ResponseMemory } from '../../response-cache/memory.ts'
+import type { Made, ResponseMemory } from '../../response-cache/memory.ts'
 import type { ResponseCache } from '../../response-cache/response-cache.ts'
 import type { Sendable } from '../../response-cache/sendable.ts'
 import { isTooMuch, Shares } from '../../response-cache/shares.ts'
+import { minutesCached } from '../../response-cache/topic-memory.ts'
 import { languageOfAddress, mayBeRemembered, pageVary, rememberedAs } from '../language.ts'
 import { pageHeaders } from '../security-headers.ts'
 import { BuiltClient } from './built-client.ts'
@@ -113,7 +114,7 @@ export class PublicPages {
     const { url = '' } = req
     this.#remember(req, res)
     const spoken = keyInLanguage(url)
-    const cached = this.#memory.find(spoken)
+    const cached = this.#memory.findUrl(spoken)
     const page = cached ?? (await this.#answer(url, (address) => this.#cached(address, spoken, req)))
     void this.#responseCache.count(page, req)
     page.send(req, res)

@@ -1,7 +1,7 @@
 WITH 
   candidates AS MATERIALIZED (
     SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, true AS is_ranked, 0 AS score FROM searchable_offers WHERE start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND end_date = (SELECT today())
+  discount_percent, popularity, thing, true AS is_ranked, 0 AS score FROM searchable_offers WHERE start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND end_date = (SELECT today())
     ORDER BY popularity DESC, discount_percent DESC, product_id DESC LIMIT '1001'),
   first_hits AS (SELECT * FROM candidates),
   found AS MATERIALIZED (
@@ -36,10 +36,4 @@ WITH
       FROM first_hits) AS counted) AS price,
     '[]'::jsonb AS subcategories,
       NULL AS "openShops",
-      (SELECT coalesce(jsonb_agg(card ORDER BY is_ranked DESC, score DESC, popularity DESC, discount_percent DESC, product_id DESC), '[]') FROM page,
-        LATERAL (SELECT to_jsonb(shown) AS card FROM (
-          SELECT id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
-  category_id, end_date, days_left, with_code, shop_id, shop_name, quarter, address, city,
-  shop_place AS place, shop_logo,
-  (SELECT left(translate(thing::text, '-', ''), 12)
-    FROM searchable_offers WHERE searchable_offers.product_id = id) AS thing FROM offer_cards WHERE id = page.product_id) AS shown) AS shown) AS products;
+      (SELECT coalesce(jsonb_agg(to_jsonb(hit)), '[]') FROM (SELECT product_id AS id, left(translate(thing::text, '-', ''), 12) AS thing FROM page ORDER BY is_ranked DESC, score DESC, popularity DESC, discount_percent DESC, product_id DESC) AS hit) AS hits;

@@ -6,7 +6,7 @@ WITH asked AS MATERIALIZED (
       FROM (SELECT 0::bigint AS hits, true AS has_all OFFSET 0) AS so_far
     ), part_0 AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked
+  discount_percent, popularity, thing, is_ranked
       FROM limit_0, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 0 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_0)) AS found
     ), 
     limit_1 AS MATERIALIZED (
@@ -16,7 +16,7 @@ WITH asked AS MATERIALIZED (
         FROM limit_0, (SELECT count(*) AS found FROM part_0) AS counted OFFSET 0) AS so_far
     ), part_1 AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked
+  discount_percent, popularity, thing, is_ranked
       FROM limit_1, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 1 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_1)) AS found
     ), 
     limit_2 AS MATERIALIZED (
@@ -26,7 +26,7 @@ WITH asked AS MATERIALIZED (
         FROM limit_1, (SELECT count(*) AS found FROM part_1) AS counted OFFSET 0) AS so_far
     ), part_2 AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked
+  discount_percent, popularity, thing, is_ranked
       FROM limit_2, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 2 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_2)) AS found
     ), 
     limit_3 AS MATERIALIZED (
@@ -36,7 +36,7 @@ WITH asked AS MATERIALIZED (
         FROM limit_2, (SELECT count(*) AS found FROM part_2) AS counted OFFSET 0) AS so_far
     ), part_3 AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked
+  discount_percent, popularity, thing, is_ranked
       FROM limit_3, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 3 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_3)) AS found
     ), 
     limit_4 AS MATERIALIZED (
@@ -46,7 +46,7 @@ WITH asked AS MATERIALIZED (
         FROM limit_3, (SELECT count(*) AS found FROM part_3) AS counted OFFSET 0) AS so_far
     ), part_4 AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked
+  discount_percent, popularity, thing, is_ranked
       FROM limit_4, LATERAL (SELECT * FROM searchable_offers WHERE ((tier = 4 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE LIMIT (SELECT at_most FROM limit_4)) AS found
     ), 
     limit_5 AS MATERIALIZED (
@@ -57,7 +57,7 @@ WITH asked AS MATERIALIZED (
     ),
     candidates AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked, 0 AS score FROM (SELECT * FROM part_0 UNION ALL SELECT * FROM part_1 UNION ALL SELECT * FROM part_2 UNION ALL SELECT * FROM part_3 UNION ALL SELECT * FROM part_4) AS found),
+  discount_percent, popularity, thing, is_ranked, 0 AS score FROM (SELECT * FROM part_0 UNION ALL SELECT * FROM part_1 UNION ALL SELECT * FROM part_2 UNION ALL SELECT * FROM part_3 UNION ALL SELECT * FROM part_4) AS found),
     first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT '1000'),
     found AS MATERIALIZED (SELECT hits AS total, has_all FROM limit_5),
     page AS (
@@ -90,10 +90,4 @@ WITH asked AS MATERIALIZED (
       FROM first_hits) AS counted) AS price,
     '[]'::jsonb AS subcategories,
       NULL AS "openShops",
-      (SELECT coalesce(jsonb_agg(card ORDER BY discount_price, product_id DESC), '[]') FROM page,
-        LATERAL (SELECT to_jsonb(shown) AS card FROM (
-          SELECT id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
-  category_id, end_date, days_left, with_code, shop_id, shop_name, quarter, address, city,
-  shop_place AS place, shop_logo,
-  (SELECT left(translate(thing::text, '-', ''), 12)
-    FROM searchable_offers WHERE searchable_offers.product_id = id) AS thing FROM offer_cards WHERE id = page.product_id) AS shown) AS shown) AS products;
+      (SELECT coalesce(jsonb_agg(to_jsonb(hit)), '[]') FROM (SELECT product_id AS id, left(translate(thing::text, '-', ''), 12) AS thing FROM page ORDER BY discount_price, product_id DESC) AS hit) AS hits;

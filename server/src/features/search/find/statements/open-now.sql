@@ -7,7 +7,7 @@ WITH asked AS MATERIALIZED (
       FROM (SELECT 0::bigint AS hits, true AS has_all OFFSET 0) AS so_far
     ), part_0 AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked, CASE WHEN is_ranked THEN document END AS document, 0 AS unranked
+  discount_percent, popularity, thing, is_ranked, CASE WHEN is_ranked THEN document END AS document, 0 AS unranked
       FROM limit_0, LATERAL (WITH hits AS MATERIALIZED (SELECT * FROM searchable_offers WHERE ((tier = 0 AND document @@ (SELECT query FROM asked)) OR (tier = 1 AND document @@ (SELECT query FROM asked)) OR (tier = 2 AND document @@ (SELECT query FROM asked)) OR (tier = 3 AND document @@ (SELECT query FROM asked)) OR (tier = 4 AND document @@ (SELECT query FROM asked))) AND start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND shop_id = ANY ('{}'::integer[])) SELECT * FROM hits LIMIT (SELECT at_most FROM limit_0)) AS found
     ), 
     limit_1 AS MATERIALIZED (
@@ -18,7 +18,7 @@ WITH asked AS MATERIALIZED (
     ),
     candidates AS MATERIALIZED (
       SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, is_ranked, CASE WHEN is_ranked THEN 0 ELSE unranked END AS score FROM (SELECT * FROM part_0) AS found),
+  discount_percent, popularity, thing, is_ranked, CASE WHEN is_ranked THEN 0 ELSE unranked END AS score FROM (SELECT * FROM part_0) AS found),
     first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT '1000'),
     found AS MATERIALIZED (SELECT hits AS total, has_all FROM limit_1),
     page AS (
@@ -54,10 +54,4 @@ WITH asked AS MATERIALIZED (
       SELECT subcategory_id, count(*) AS count FROM first_hits GROUP BY subcategory_id) AS counted
     JOIN subcategories ON subcategories.id = subcategory_id ORDER BY count DESC, name) AS facet) AS subcategories,
       NULL AS "openShops",
-      (SELECT coalesce(jsonb_agg(card ORDER BY is_ranked DESC, score DESC, popularity DESC, discount_percent DESC, product_id DESC), '[]') FROM page,
-        LATERAL (SELECT to_jsonb(shown) AS card FROM (
-          SELECT id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
-  category_id, end_date, days_left, with_code, shop_id, shop_name, quarter, address, city,
-  shop_place AS place, shop_logo,
-  (SELECT left(translate(thing::text, '-', ''), 12)
-    FROM searchable_offers WHERE searchable_offers.product_id = id) AS thing FROM offer_cards WHERE id = page.product_id) AS shown) AS shown) AS products;
+      (SELECT coalesce(jsonb_agg(to_jsonb(hit)), '[]') FROM (SELECT product_id AS id, left(translate(thing::text, '-', ''), 12) AS thing FROM page ORDER BY is_ranked DESC, score DESC, popularity DESC, discount_percent DESC, product_id DESC) AS hit) AS hits;

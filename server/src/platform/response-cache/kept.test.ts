@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { keepWhatIsRead, kept, keptEach } from './kept.ts'
+import { dayInIndore } from './topic-memory.ts'
+
+function givenKept() {
+  // Never connects: only the connection itself is known by heart.
+  const db = new pg.Pool()
+  const memory = keepWhatIsRead([db], undefined)
+  const pulse = () =>
+    memory.pulse({ sentAt: performance.now(), day: dayInIndore(Date.now()), position: undefined })
+  pulse()
+  let count = 0
+  const read = (over = db, key = 'saree', meanwhile = () => {}) =>
+    kept(over, {
+      key,
+      topics: ['words'],
+      read: async () => {
+        meanwhile()
+        return ++count
+      },
+    })
+  const asked: number[][] = []
+  const cards = (ids: number[]) =>
+    keptEach<{ id: number; name: string }>(db, ids, {
+      kind: 'card',
+      topicsOf: (id) => ['products', `product:${id}`],
+      read: async (missing) => {
+        asked.push(missing)
+        return missing.filter((id) => id < 100).map((id) => ({ id, name: `offer ${id}` }))
+      },
+    })
+  return { memory, pulse, read, cards, asked }
+}
+
+test('what was read is kept by its key until its topic changes', async () => {
+  const { memory, read } = givenKept()
+  expect([await read(), await read(), await read(undefined, 'shirt')]).toEqual([1, 1, 2])
+  memory.changed('places')
+  expect(await read()).toBe(1)
+  memory.changed('words')
+  expect([await read(), await read()]).toEqual([3, 3])
+})
+
+test('what changes while it is read is given, and not kept', async () => {
+  const { memory, read } = givenKept()
+  expect(await read(undefined, 'saree', () => memory.changed('words'))).toBe(1)
+  expect(await read()).toBe(2)
+})
+
+test('nothing is kept while nobody tells of changes, nor of what another connection reads', async () => {
+  const { memory, pulse, read } = givenKept()
+  const transaction = new pg.Pool()
+  expect([await read(transaction), await read(transaction)]).toEqual([1, 2])
+  await read()
+  memory.lost()
+  expect([await read(), await read()]).toEqual([4, 5])
+  pulse()
+  expect([await read(), await read()]).toEqual([6, 6])
+})
+
+test('of several ids only those that are missing are read, together, and all are given in their order', async () => {
+  const { memory, cards, asked } = givenKept()
+  await cards([3, 1])
+  const found = await cards([2, 3, 100, 1])
+  expect(found.map(({ name }) => name)).toEqual(['offer 2', 'offer 3', 'offer 1'])
+  memory.changed('product:3')
+  await cards([1, 2, 3])
+  memory.changed('products')
+  await cards([1, 2])
+  expect(asked).toEqual([[3, 1], [2, 100], [3], [1, 2]])
+})
