@@ -13,8 +13,10 @@ const mostRanked = { ofTop: 10_000, ofOthers: 1_500 }
 const known = sql`product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
   discount_percent, popularity, thing`
 
-export const candidates = (wanted: OfferCriteria, sort: SearchSort) =>
-  isOfAll(wanted) ? firstOfAll(wanted) : firstOfTiers(wanted, sort)
+export const candidates = (wanted: OfferCriteria, sort: SearchSort) => {
+  if (isOfAll(wanted)) return firstOfAll(wanted)
+  return isOfKind(wanted) ? firstOfKind(wanted) : firstOfTiers(wanted, sort)
+}
 
 /**
  * The offers to choose from, turn by turn and tier by tier (db/schema.sql): those of a tier are ranked as long
@@ -68,12 +70,33 @@ const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
  * without being ranked.
  */
 const firstOfAll = (wanted: OfferCriteria) => sql`
-  ${wanted.shops ? sql`${byDistance(wanted.shops)}, ` : empty}candidates AS MATERIALIZED (
-    SELECT ${known}, true AS is_ranked, 0 AS score FROM searchable_offers WHERE ${isWanted(wanted)}
+  ${wanted.shops ? sql`${byDistance(wanted.shops)}, ` : empty}${firstOf(
+    sql`SELECT * FROM searchable_offers WHERE ${isWanted(wanted)}`,
+  )}`
+
+/** The same for a category or a subcategory and nothing else. */
+const firstOfKind = (wanted: OfferCriteria) => {
+  const [named, column] =
+    wanted.category === undefined
+      ? [sql`subcategories_named(${wanted.subcategory})`, sql`subcategory_id`]
+      : [sql`categories_named(${wanted.category})`, sql`category_id`]
+  return firstOf(
+    sql`SELECT first.* FROM ${named} AS named (named_id), LATERAL (
+      SELECT * FROM searchable_offers WHERE ${column} = named_id AND ${isWanted(wanted)}
+      ORDER BY ${byPopularity} LIMIT ${facetsCountedUpTo + 1}) AS first`,
+  )
+}
+
+const firstOf = (matching: Sql) => sql`candidates AS MATERIALIZED (
+    SELECT ${known}, true AS is_ranked, 0 AS score FROM (${matching}) AS matching
     ORDER BY ${byPopularity} LIMIT ${facetsCountedUpTo + 1}),
   first_hits AS (SELECT * FROM candidates),
   found AS MATERIALIZED (
     SELECT count(*) AS total, count(*) <= ${facetsCountedUpTo} AS has_all FROM candidates)`
+
+const isOfKind = ({ category, subcategory, ...others }: OfferCriteria) =>
+  (category === undefined) !== (subcategory === undefined) &&
+  Object.values(others).every((value) => value === undefined)
 
 export const isOfAll = (wanted: OfferCriteria) => !isNamed(wanted) && !wanted.shops?.areFew
 

@@ -1,7 +1,7 @@
 WITH 
   candidates AS MATERIALIZED (
     SELECT product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
-  discount_percent, popularity, thing, true AS is_ranked, 0 AS score FROM searchable_offers WHERE start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND end_date = (SELECT today())
+  discount_percent, popularity, thing, true AS is_ranked, 0 AS score FROM (SELECT * FROM searchable_offers WHERE start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today()) AND (shop_id = ANY ((SELECT shops_to_hide())::integer[])) IS NOT TRUE AND end_date = (SELECT today())) AS matching
     ORDER BY popularity DESC, discount_percent DESC, product_id DESC LIMIT '1001'),
   first_hits AS (SELECT * FROM candidates),
   found AS MATERIALIZED (
