@@ -73,10 +73,9 @@ export const someOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({
   ...changes,
 })
 
-/** What a search answers: one offer, and nothing to narrow it by. */
+/** What a search answers: one offer. */
 export const someResult = (changes: Partial<AnswerOf<'GET /api/search/search'>> = {}) => ({
   ...{ products: [someFound()], total: 1, total_is_at_least: false, page: 1 },
-  facets: { brands: [], categories: [], subcategories: [], price: null },
   ...changes,
 })
 

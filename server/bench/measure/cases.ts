@@ -105,6 +105,10 @@ const searches: Case[] = [
       ...things.slice(0, 30).map((query) => ({ query, sort })),
     ]),
   ),
+  filters('with facets', [
+    ...categoryNames.map((category) => ({ category, limit: 1, facets: 1 })),
+    ...things.slice(0, 30).map((query) => ({ query, limit: 1, facets: 1 })),
+  ]),
   filters('price range', [
     ...categoryNames.map((category) => ({ category, min_price: 500, max_price: 900 })),
     ...things.slice(0, 30).map((query) => ({ query, max_price: 300 })),

@@ -19,7 +19,7 @@ import {
 export const searchCalls = {
   'GET /api/search/search': {
     summary:
-      'Live offers that match all given parameters; empty without any of query, category, subcategory, brand, near, delivery, ends, max_price, min_discount and an order of all offers',
+      'Live offers that match all given parameters; empty without any of query, category, subcategory, brand, near, delivery, ends, max_price, min_discount and an order of all offers. facets=1 adds what it can be narrowed by.',
     who: 'everyone',
     cache: {
       topics: ['offers', 'synonyms', 'places'],

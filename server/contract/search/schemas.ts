@@ -55,7 +55,9 @@ export const searchQuery = z.object({
   page: optional(wholeNumber(1, lastPage)),
   limit: optional(wholeNumber(1, pageSize.max)),
   /** `1`: the words as they stand, without synonyms, sounds, price words and repairs. */
-  exact: optional(z.literal('1', { error: () => texts.search.exactWrong })),
+  exact: optional(z.literal('1', { error: () => texts.search.flagWrong })),
+  /** `1`: adds `facets` to the answer. */
+  facets: optional(z.literal('1', { error: () => texts.search.flagWrong })),
 })
 export type SearchQuery = z.output<typeof searchQuery>
 
@@ -109,30 +111,33 @@ const placeNamed = z.strictObject({
 const foundOffer = offerSummary.extend({ thing: z.string().nullable() })
 export type FoundOffer = z.output<typeof foundOffer>
 
+const facets = z.strictObject({
+  brands: facet,
+  categories: facet,
+  /** Of the category; empty without one. */
+  subcategories: facet,
+  /** Null when nothing was found. */
+  price: z
+    .strictObject({
+      min: z.number(),
+      max: z.number(),
+      /** About a third each, with both their ends; empty for few. */
+      ranges: z.array(
+        z.strictObject({ min: z.number().nullable(), max: z.number().nullable(), count: z.int() }),
+      ),
+    })
+    .nullable(),
+})
+export type Facets = z.output<typeof facets>
+
 export const searchResults = z.strictObject({
   products: z.array(foundOffer),
   /** Exact up to `countedUpTo` of search-options.ts; then `total_is_at_least` is true: there are more. */
   total: z.int(),
   total_is_at_least: z.boolean(),
   page: z.int(),
-  /** With page one, else empty; counted among the offers looked at when there are more than 1,000. */
-  facets: z.strictObject({
-    brands: facet,
-    categories: facet,
-    /** Of the category; empty without one. */
-    subcategories: facet,
-    /** Null when nothing was found. */
-    price: z
-      .strictObject({
-        min: z.number(),
-        max: z.number(),
-        /** About a third each, with both their ends; empty for few. */
-        ranges: z.array(
-          z.strictObject({ min: z.number().nullable(), max: z.number().nullable(), count: z.int() }),
-        ),
-      })
-      .nullable(),
-  }),
+  /** Present with `facets=1`; counted among the offers looked at when there are more than 1,000. */
+  facets: facets.optional(),
   /**
    * Present when the words as typed found nothing and others were used instead; `exact=1` searches for what
    * was typed.
@@ -210,7 +215,7 @@ export function unfoundWords(
 }
 
 /** A search whose place is still to be chosen. */
-export const nearPlacesQuery = searchQuery.omit({ near: true, page: true, limit: true })
+export const nearPlacesQuery = searchQuery.omit({ near: true, page: true, limit: true, facets: true })
 export type NearPlacesQuery = z.output<typeof nearPlacesQuery>
 
 /** How much a search would find near each place: places without any are left out. */

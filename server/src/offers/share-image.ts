@@ -52,7 +52,7 @@ export type SharedSearch = Pick<SearchResults, 'products' | 'total' | 'total_is_
 export const photosOfSearch = 4
 
 /** All that says what is found, in one order; how many at once is no part of it. */
-export const searchAddress = ({ page: _, limit: __, ...search }: SearchQuery) =>
+export const searchAddress = ({ page: _, limit: __, facets: ___, ...search }: SearchQuery) =>
   new URLSearchParams(
     Object.entries(search)
       .filter(([, value]) => value !== undefined)

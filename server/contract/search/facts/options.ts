@@ -17,6 +17,9 @@ export const lastPage = 10_000
 /** Totals of search are exact up to this; of more, this many at most can be paged through. */
 export const facetsCountedUpTo = 1_000
 
+/** Of fewer offers, ranges of prices would only repeat the list. */
+export const fewestForRanges = 6
+
 /** The least discounts that filters offer, and that of the way to the biggest ones. */
 export const discountSteps = { search: [10, 25, 40], shop: [10, 20, 30, 40, 50, 70] }
 export const bigDiscount = 50

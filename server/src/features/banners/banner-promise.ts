@@ -83,12 +83,12 @@ async function offersOf(services: Needs, target: Target): Promise<Offers | undef
   const found = (field: keyof Target, searched: SearchQuery): Offers => ({
     field,
     async holding({ place: _, ...promised }) {
-      const results = await search(services, { ...searched, ...promised, sort: 'discount' })
+      const results = await search(services, { ...searched, ...promised, sort: 'discount', facets: '1' })
       const [first] = results?.products ?? []
       return {
         total: results?.total ?? 0,
         discount: first?.discount_percent ?? null,
-        lowest: results?.facets.price?.min ?? null,
+        lowest: results?.facets?.price?.min ?? null,
       }
     },
   })

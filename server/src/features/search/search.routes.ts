@@ -14,7 +14,8 @@ export function searchRoutes(services: Services) {
   const shareImages = shareImageUrls(config)
 
   route('GET /api/search/search', async ({ query, reads }) => {
-    const results = await searchOffers(reads, query, config.site.brand)
+    const asked = { ...query, withOpenShops: (query.page ?? 1) === 1 }
+    const results = await searchOffers(reads, asked, config.site.brand)
     const isShared = results.total > 0 && results.page === 1
     return isShared ? { ...results, share_card: shareImages.search(query, results) } : results
   })

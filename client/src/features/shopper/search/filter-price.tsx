@@ -1,17 +1,19 @@
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { SearchResults } from 'server/contract/search/schemas'
+import { fewestForRanges } from 'server/contract/search/facts/options'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './filter-sheet.module.css'
 import { Count, type CountOf } from './radio-chips.tsx'
 import type { FilterDraft } from './use-filter-draft.ts'
 
-type PriceProps = { draft: FilterDraft; found: SearchResults['facets']['price']; countOf: CountOf }
+type PriceProps = { draft: FilterDraft; countOf: CountOf }
 
 /** From and up to, in rupees, and the thirds of what was found. */
-export function FilterPrice({ draft, found, countOf }: PriceProps) {
-  const { from, to, problems, type } = draft
+export function FilterPrice({ draft, countOf }: PriceProps) {
+  const { from, to, problems, type, result, error } = draft
+  const found = result.facets?.price
   const amount = (rupees: number | null | undefined) => rupees?.toLocaleString('en-IN') ?? ''
   return (
     <section>
@@ -34,6 +36,7 @@ export function FilterPrice({ draft, found, countOf }: PriceProps) {
           onType={(to) => type({ to })}
         />
       </div>
+      {!result.facets && !error && result.total >= fewestForRanges && <ChipPlaces />}
       {found && found.ranges.length > 0 && (
         <ChipRow>
           {found.ranges.map(({ min, max, count }) => {
@@ -53,6 +56,15 @@ export function FilterPrice({ draft, found, countOf }: PriceProps) {
     </section>
   )
 }
+
+/** As wide as three ranges of prices. */
+export const ChipPlaces = () => (
+  <ChipRow>
+    {[132, 150, 126].map((width) => (
+      <Skeleton key={width} className={styles.chipPlace} width={width} />
+    ))}
+  </ChipRow>
+)
 
 function rangeInWords(min: number | null, max: number | null) {
   if (min === null) return texts.offerFilters.under({ price: formatRupees(max ?? 0) })

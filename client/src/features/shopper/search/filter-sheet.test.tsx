@@ -1,8 +1,17 @@
 import type { AnswerOf } from 'server/contract/calls'
-import { describe, expect, it } from 'vitest'
+import type { Facets } from 'server/contract/search/schemas'
+import { describe, expect, it, vi } from 'vitest'
 import { useAddress } from '../../../lib/dom/use-address.ts'
 import { rajwada, someResult } from '../../../test-offers.ts'
-import { answerCalls, parameters, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'
+import {
+  type Answer,
+  answerCalls,
+  parameters,
+  screen,
+  showScreen,
+  waitFor,
+  within,
+} from '../../../test-screen.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useSearch } from './search.api.ts'
 import { readSearchState } from './search-state.ts'
@@ -13,26 +22,22 @@ const brands = ['Ahilya', 'Resham', 'Phoolwati', 'Malwa', 'Rangrez', 'Tana'].map
   value,
   count: 9 - place,
 }))
-const result = (changes: Partial<Result> = {}): Result =>
-  someResult({
-    total: 23,
-    facets: {
-      ...{ brands, subcategories: [] },
-      categories: [
-        { value: 'Fashion', count: 20 },
-        { value: 'Home', count: 3 },
-      ],
-      price: {
-        ...{ min: 349, max: 12_000 },
-        ranges: [
-          { min: null, max: 1000, count: 7 },
-          { min: 1000, max: 2500, count: 11 },
-          { min: 2500, max: null, count: 5 },
-        ],
-      },
-    },
-    ...changes,
-  })
+const facets: Facets = {
+  ...{ brands, subcategories: [] },
+  categories: [
+    { value: 'Fashion', count: 20 },
+    { value: 'Home', count: 3 },
+  ],
+  price: {
+    ...{ min: 349, max: 12_000 },
+    ranges: [
+      { min: null, max: 1000, count: 7 },
+      { min: 1000, max: 2500, count: 11 },
+      { min: 2500, max: null, count: 5 },
+    ],
+  },
+}
+const result = (changes: Partial<Result> = {}): Result => someResult({ total: 23, ...changes })
 
 function Bar() {
   const [state, change] = useAddress(readSearchState)
@@ -42,12 +47,17 @@ function Bar() {
 
 type Asked = Record<string, string>
 
-async function open(address: string, answer: (query: Asked) => Result = () => result()) {
+type Answered = Answer<'GET /api/search/search'>
+
+const open = (address: string, answer: (query: Asked) => Result = () => result()) =>
+  openAnswered(address, (query) => ({ body: { ...(query.facets && { facets }), ...answer(query) } }))
+
+async function openAnswered(address: string, answer: (query: Asked) => Answered | Promise<Answered>) {
   const asked: Asked[] = []
   answerCalls({
     'GET /api/search/search': ({ query }) => {
-      asked.push(query as Asked)
-      return { body: answer(query as Asked) }
+      asked.push(query)
+      return answer(query)
     },
   })
   const { user } = showScreen(<Bar />, address)
@@ -137,7 +147,7 @@ describe('the sheet with all filters', () => {
 
   it('when a third of the prices is chosen, then it stands in the fields and in the address', async () => {
     const { user, sheet } = await open('/search?query=saree')
-    await user.click(sheet.getByRole('button', { name: '₹1,000 to ₹2,500 11' }))
+    await user.click(await sheet.findByRole('button', { name: '₹1,000 to ₹2,500 11' }))
     expect(sheet.getByRole('textbox', { name: 'From' })).toHaveValue('1,000')
     expect(sheet.getByRole('textbox', { name: 'Up to' })).toHaveValue('2,500')
     await user.click(await sheet.findByRole('button', { name: 'Show 23 offers' }))
@@ -171,17 +181,71 @@ describe('the sheet with all filters', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree', near: 'rajwada', within: '1' }))
   })
 
+  it('opens before the choices are there, and keeps what was typed when they arrive', async () => {
+    let answerLate = () => {}
+    const late = new Promise<void>((resolve) => {
+      answerLate = resolve
+    })
+    const { user, sheet, asked } = await openAnswered('/search?query=saree&brand=Malwa', async (query) => {
+      if (query.facets) await late
+      return { body: result(query.facets ? { facets } : {}) }
+    })
+    expect(sheet.getByRole('button', { name: 'Show 23 offers' })).toBeEnabled()
+    expect(sheet.getByRole('radio', { name: 'Malwa' })).toBeChecked()
+    expect(sheet.queryByRole('radio', { name: /^Fashion/ })).toBeNull()
+    await user.type(sheet.getByRole('textbox', { name: 'From' }), '500')
+    await user.click(sheet.getByRole('radio', { name: '25% or more' }))
+    answerLate()
+    await user.click(await sheet.findByRole('radio', { name: 'Fashion 20' }))
+    expect(sheet.getByRole('textbox', { name: 'From' })).toHaveValue('500')
+    expect(sheet.getByRole('radio', { name: '25% or more' })).toBeChecked()
+    expect(asked.filter((query) => query.facets)[0]).toEqual({
+      ...{ query: 'saree', brand: 'Malwa', limit: 1, facets: '1' },
+    })
+  })
+
+  it.each<[string, boolean, Answered, string]>([
+    ['the server fails', true, { status: 500 }, 'The brands and categories could not be loaded.'],
+    ['there is no network', false, 'away', 'No network just now'],
+  ])('filters without the choices when %s, says so and tries again', async (_, isOnline, failure, text) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    let isAway = true
+    const { user, sheet } = await openAnswered('/search?query=saree', ({ facets: wanted }) =>
+      wanted && isAway ? failure : { body: result(wanted ? { facets } : {}) },
+    )
+    expect(await sheet.findByRole('alert')).toHaveTextContent(text)
+    expect(sheet.getByRole('button', { name: 'Show 23 offers' })).toBeEnabled()
+    await user.click(sheet.getByRole('radio', { name: '25% or more' }))
+    expect(await sheet.findByRole('button', { name: 'Show offers' })).toBeEnabled()
+    isAway = false
+    await user.click(sheet.getByRole('button', { name: 'Try again' }))
+    expect(await sheet.findByRole('radio', { name: 'Ahilya 9' })).toBeVisible()
+    expect(sheet.getByRole('radio', { name: '25% or more' })).toBeChecked()
+    await user.click(sheet.getByRole('button', { name: /^Show/ }))
+    await waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_discount: '25' }))
+  })
+
+  it('shows the choices at once when it is opened again', async () => {
+    const { user, sheet, asked } = await open('/search?query=saree')
+    await sheet.findByRole('radio', { name: 'Ahilya 9' })
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const again = await screen.findByRole('dialog', { name: 'Filters' })
+    expect(within(again).getByRole('radio', { name: 'Ahilya 9' })).toBeVisible()
+    expect(asked.filter((query) => query.facets)).toHaveLength(1)
+  })
+
   it('when a brand is looked for, then the others leave; a category leads to what is in it', async () => {
     const { user, sheet } = await open('/search?query=saree', ({ category }) => {
-      const { facets } = result()
       const subcategories = [
         { value: 'Sarees', count: 20 },
         { value: 'Dupattas', count: 2 },
       ]
-      return result({ facets: { ...facets, subcategories: category ? subcategories : [] } })
+      return result(category ? { facets: { ...facets, subcategories } } : {})
     })
+    const allBrands = await sheet.findByRole('button', { name: 'All 6 brands' })
     expect(sheet.queryByRole('radio', { name: 'Tana 4' })).toBeNull()
-    await user.click(sheet.getByRole('button', { name: 'All 6 brands' }))
+    await user.click(allBrands)
     expect(sheet.getByRole('radio', { name: 'Tana 4' })).toBeInTheDocument()
     await user.type(sheet.getByRole('searchbox', { name: 'Find a brand' }), 'mal')
     expect(sheet.queryByRole('radio', { name: 'Ahilya 9' })).toBeNull()
@@ -198,7 +262,7 @@ describe('the sheet with all filters', () => {
       result({ total: 1000, total_is_at_least: true }),
     )
     expect(await sheet.findByRole('button', { name: 'Show 1,000+ offers' })).toBeInTheDocument()
-    expect(sheet.getByRole('radio', { name: 'Ahilya' })).toBeInTheDocument()
+    expect(await sheet.findByRole('radio', { name: 'Ahilya' })).toBeInTheDocument()
     expect(sheet.getByRole('button', { name: 'Under ₹1,000' })).toBeInTheDocument()
   })
 })

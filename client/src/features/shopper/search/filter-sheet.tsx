@@ -5,14 +5,17 @@ import { texts } from 'server/contract/facts/texts'
 import { searchedDeliveries } from 'server/contract/offers/facts/deliveries'
 import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
 import { discountSteps } from 'server/contract/search/facts/options'
+import type { Facets } from 'server/contract/search/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
-import { addressOf } from '../../../lib/dom/use-address.ts'
+import { isWithoutNetwork } from '../../../lib/storage/cached-at.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FailedNotice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { FilterArea } from './filter-area.tsx'
 import { FilterBrands } from './filter-brands.tsx'
-import { FilterPrice } from './filter-price.tsx'
+import { ChipPlaces, FilterPrice } from './filter-price.tsx'
 import styles from './filter-sheet.module.css'
 import { choicesOf, RadioChips } from './radio-chips.tsx'
 import { type SearchState, withoutFilters } from './search-state.ts'
@@ -34,18 +37,16 @@ const offersIn = (result: Result | undefined) =>
 
 /** All filters, from below on phones, at the side elsewhere; nothing changes behind it before the button. */
 export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Props) {
-  const draft = useFilterDraft(asked)
-  const { state, change } = draft
+  const draft = useFilterDraft(asked, shown)
+  const { state, change, result, error } = draft
   const form = useRef<HTMLFormElement>(null)
   const nameOf = useCityNames()
   useCloseOnBack(onClose)
-  const result = draft.result ?? shown
   const { facets, total_is_at_least: isPartlyCounted } = result
+  const { brands = [], categories = [], subcategories = [] }: Partial<Facets> = facets ?? {}
   // Only a part of what was found was counted: no counts are better than wrong ones.
   const countOf = (count: number) => (isPartlyCounted ? undefined : count)
   const plain = withoutFilters(asked)
-  const isUnchanged = (search: SearchState) =>
-    String(addressOf({ ...search, page: undefined })) === String(addressOf({ ...asked, page: undefined }))
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -54,7 +55,7 @@ export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Pro
     if (wrong) {
       draft.settle()
       form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-    } else if (isUnchanged(search)) onClose()
+    } else if (draft.isUnchanged) onClose()
     else if (draft.hasFailed || (!draft.isCounting && result.total > 0)) onShow(search)
   }
   const reset = () => draft.start({ ...withoutFilters(asked), near: state.near, within: state.within })
@@ -96,7 +97,7 @@ export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Pro
               change({ delivery: searchedDeliveries.find((delivery) => delivery === chosen) })
             }
           />
-          <FilterPrice draft={draft} found={facets.price} countOf={countOf} />
+          <FilterPrice draft={draft} countOf={countOf} />
           <RadioChips
             legend={texts.offerFilters.discount}
             chosen={state.min_discount?.toString()}
@@ -118,7 +119,7 @@ export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Pro
               legend={texts.offerFilters.category}
               chosen={state.category}
               all={texts.offerFilters.any}
-              choices={choicesOf(facets.categories, countOf, nameOf)}
+              choices={choicesOf(categories, countOf, nameOf)}
               onChoose={(category) => change({ category })}
             />
           )}
@@ -127,16 +128,29 @@ export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Pro
               legend={texts.offerFilters.subcategory}
               chosen={state.subcategory}
               all={texts.offerFilters.any}
-              choices={choicesOf(facets.subcategories, countOf, nameOf)}
+              choices={choicesOf(subcategories, countOf, nameOf)}
               onChoose={(subcategory) => change({ subcategory })}
             />
           )}
           {plain.brand === undefined && (
             <FilterBrands
               chosen={state.brand}
-              choices={choicesOf(facets.brands, countOf, brandInWords)}
+              choices={choicesOf(brands, countOf, brandInWords)}
               onChoose={(brand) => change({ brand })}
             />
+          )}
+          {!facets && error && (
+            <div>
+              <FailedNotice onRetry={draft.retry}>
+                {isWithoutNetwork(error) ? texts.withoutNetwork.title : texts.offerFilters.choicesFailed}
+              </FailedNotice>
+            </div>
+          )}
+          {!facets && !error && (
+            <section aria-busy="true">
+              <Skeleton className={styles.headingPlace} width={92} />
+              <ChipPlaces />
+            </section>
           )}
         </div>
         <div className={styles.foot}>

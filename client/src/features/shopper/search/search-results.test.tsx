@@ -14,14 +14,7 @@ import { readSearchState } from './search-state.ts'
 type Result = AnswerOf<'GET /api/search/search'>
 
 const result = (changes: Partial<Result> = {}): Result =>
-  someResult({
-    products: [someFound({ name: 'Saree 1' })],
-    facets: {
-      brands: ['Ahilya', 'Resham'].map((value) => ({ value, count: 1 })),
-      ...{ categories: [], subcategories: [], price: { min: 3600, max: 3600, ranges: [] } },
-    },
-    ...changes,
-  })
+  someResult({ products: [someFound({ name: 'Saree 1' })], ...changes })
 const nothing = (changes: Partial<Result> = {}) => someResult({ products: [], total: 0, ...changes })
 
 function Results() {

@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  queryOptions,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
@@ -66,6 +67,21 @@ export function useSearch({ page = 1, ...search }: SearchState, here: Spot | nul
     products: isWanted ? distinct(data?.pages.flatMap((one) => inOrder(search, one, here)) ?? []) : [],
   }
 }
+
+/** How many a search finds, and what it can be narrowed by. */
+export const facetsQuery = ({ page: _, ...search }: SearchState) =>
+  queryOptions({
+    queryKey: ['search-facets', search],
+    queryFn: ({ signal }) => {
+      const query = { ...search, limit: 1, facets: '1' } as const
+      return logIfItFails(
+        'The choices of the filters could not be loaded',
+        callApi('GET /api/search/search', { query }, { signal }),
+        signal,
+      )
+    },
+    staleTime: justAnswered,
+  })
 
 /** How many a search finds; undefined until that is known. */
 export const useCount = (search: SearchState) =>

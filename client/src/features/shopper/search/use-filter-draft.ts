@@ -1,6 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
-import { useCount, useSearch } from './search.api.ts'
+import { addressOf } from '../../../lib/dom/use-address.ts'
+import { facetsQuery, useCount } from './search.api.ts'
 import { hasSubject, readAmount, type SearchState } from './search-state.ts'
 
 /** So long nobody types or taps before it is counted, in milliseconds. */
@@ -36,8 +39,14 @@ const searchOf = ({ state, from, to }: Draft): SearchState => {
   return hasSubject(search) ? search : { ...search, sort: 'popular' }
 }
 
-/** A search that is being put together: nothing of it happens before it is shown, but how many that is. */
-export function useFilterDraft(asked: SearchState) {
+const isSameSearch = (one: SearchState, other: SearchState) =>
+  String(addressOf({ ...one, page: undefined })) === String(addressOf({ ...other, page: undefined }))
+
+/**
+ * A search that is being put together: nothing of it happens before it is shown, but how many that is. Until
+ * that is known, it is what `shown` says of the search before.
+ */
+export function useFilterDraft(asked: SearchState, shown: AnswerOf<'GET /api/search/search'>) {
   const [draft, setDraft] = useState(() => draftOf(asked))
   const [settled, setSettled] = useState(draft)
   useEffect(() => {
@@ -47,23 +56,30 @@ export function useFilterDraft(asked: SearchState) {
   const problems = problemsOf(settled)
   const isWrong = problems.from !== undefined || problems.to !== undefined
   const search = searchOf(isWrong ? draftOf(asked) : settled)
-  const counted = useSearch(search, null)
+  const first = useQuery(facetsQuery(searchOf(draftOf(asked))))
+  const counted = useQuery({ ...facetsQuery(search), placeholderData: keepPreviousData })
   const open = useCount({ ...search, open: 'now' })
   const ending = useCount({ ...search, ends: 'today' })
   return {
     ...draft,
     problems,
-    /** What comes of it, with the choices that are left. */
-    result: counted.first,
+    /** What comes of it, with the choices that are left once they are known. */
+    result: counted.data ?? first.data ?? shown,
+    /** Why no choices are known. */
+    error: first.error,
+    retry: () => void first.refetch(),
     /** What comes of it with one filter more; undefined while that is not known. */
     open,
     ending,
-    isCounting: draft !== settled || (counted.isFetching && (counted.isPlaceholderData || !counted.first)),
-    hasFailed: counted.isError,
+    isCounting:
+      draft !== settled ||
+      (counted.isFetching && (counted.isPlaceholderData || !(counted.data || isSameSearch(search, asked)))),
+    hasFailed: counted.isError && !isSameSearch(search, asked),
     change: (changes: SearchState) => setDraft({ ...draft, state: { ...draft.state, ...changes } }),
     type: (typed: Partial<Pick<Draft, 'from' | 'to'>>) => setDraft({ ...draft, ...typed }),
     start: (state: SearchState) => setDraft(draftOf(state)),
     search: searchOf(draft),
+    isUnchanged: isSameSearch(searchOf(draft), asked),
     /** The first field with something wrong in it. */
     wrongField: () => (['from', 'to'] as const).find((name) => problemsOf(draft)[name]),
     /** Shows at once what is wrong. */

@@ -10,6 +10,7 @@ describe('what counts as a search', () => {
   test.each([
     ['/api/search/search?query=shoes', true],
     ['/api/search/search?limit=24&query=shoes&page=1', true],
+    ['/api/search/search?limit=1&query=shoes&facets=1', false],
     ['/search?query=%E0%A4%AA%E0%A5%8B%E0%A4%B9%E0%A4%BE', true],
     ['/search?query=shoes&page=2', false],
     ['/search?query=shoes&brand=Lehar', false],

@@ -54,7 +54,7 @@ export const countingSearches =
 
 const searches = /^\/(?:api\/search\/)?search\?/i
 
-/** Words on their first page: filters, orders and further pages belong to a search that was counted. */
+/** Words on their first page: filters, facets, orders and further pages belong to a search that was counted. */
 export function isSearch(url: string) {
   if (!searches.test(url)) return false
   const asked = new URLSearchParams(url.slice(url.indexOf('?')))
@@ -80,4 +80,5 @@ const narrowing = [
   'open',
   'sort',
   'exact',
+  'facets',
 ]

@@ -15,7 +15,7 @@ import { type Understanding, understand } from '../words/understanding.queries.t
 /** How a search is understood, step by step, and what it finds. */
 export async function explainSearch(db: Connection, typed: string, brand: string): Promise<SearchStep[]> {
   const query = cleanText(typed)
-  const results = await searchOffers(db, { query, withFacets: false }, brand)
+  const results = await searchOffers(db, { query }, brand)
   const { search, named } = await readPlace(db, { query })
   // A place that is named without 'near' is read only where little is found without it.
   const isNear = named !== undefined || results.place != null

@@ -1,26 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { fewestForRanges } from '../../../../contract/search/facts/options.ts'
+import type { Facets } from '../../../../contract/search/schemas.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { one, planned } from '../../../platform/database/query.ts'
 import { candidates } from './candidates.queries.ts'
 import { isUsual, type OfferCriteria } from './offer-criteria.ts'
 
-type Facet = { value: string; count: number }
-export type Facets = {
-  brands: Facet[]
-  categories: Facet[]
-  /** Only of a search in a category. */
-  subcategories: Facet[]
-  price: {
-    min: number
-    max: number
-    ranges: { min: number | null; max: number | null; count: number }[]
-  } | null
-}
+export const noFacets: Facets = { brands: [], categories: [], subcategories: [], price: null }
 /** Brands listed as a facet at most. */
 const facetLength = 40
 const facetOf = sql`coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count)), '[]')`
-/** Of fewer, ranges of prices would only repeat the list. */
-const fewestForRanges = 6
 /** A price as somebody would say it: 1,490 is 1,500, and 263 is 250. */
 const roundish = (price: Sql) => sql`(SELECT round(price / step) * step FROM (
   SELECT price, power(10::numeric, floor(log(price))) / 2 AS step
@@ -58,8 +47,6 @@ const facets = {
 export const facetsOf = ({ category }: OfferCriteria) =>
   sql`${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price,
     ${category === undefined ? sql`'[]'::jsonb` : facets.subcategories} AS subcategories`
-export const noFacets = sql`'[]'::jsonb AS brands, '[]'::jsonb AS categories, '[]'::jsonb AS subcategories,
-  NULL AS price`
 
 /**
  * A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters.

@@ -1,12 +1,12 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { facetsCountedUpTo, type SearchSort } from '../../../../contract/search/facts/options.ts'
-import type { SearchResults } from '../../../../contract/search/schemas.ts'
+import type { Facets, SearchResults } from '../../../../contract/search/schemas.ts'
 import { cardsOf } from '../../../offers/cards-by-id.ts'
 import type { CardRow } from '../../../offers/offer-card.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { many, one, planned } from '../../../platform/database/query.ts'
 import { asked, candidates, isOfAll, matches } from './candidates.queries.ts'
-import { type Facets, facetsOf, noFacets, otherChoices } from './facets.queries.ts'
+import { facetsOf, noFacets, otherChoices } from './facets.queries.ts'
 import { isNamed, isUsual, isWanted, type OfferCriteria } from './offer-criteria.ts'
 import { order } from './score.ts'
 import { openToday } from './where.queries.ts'
@@ -15,12 +15,14 @@ export type Cut = {
   sort: SearchSort
   page: number
   limit: number
-  /** Facets come with page one unless nobody will look at them; else they are empty. */
+  /** Without it they are empty. */
   withFacets?: boolean
+  /** Near a place: how many of the shops are open. */
+  withOpenShops?: boolean
 }
 
 /** Only to know how many there are. */
-export const anyOne: Cut = { sort: 'relevance', page: 1, limit: 1, withFacets: false }
+export const anyOne: Cut = { sort: 'relevance', page: 1, limit: 1 }
 
 /** A card, and which thing it is (db/schema.sql, `thing_of`): so much of the key tells things apart. */
 export type FoundRow = CardRow & { thing: string | null }
@@ -44,9 +46,9 @@ const placesOf = ({ page, limit }: Cut) => ({
   last: Math.min(page * limit, facetsCountedUpTo),
 })
 
-/** A page of live offers with the total, exact up to `countedUpTo`, and the facets of the first page. */
+/** A page of live offers with the total, exact up to `countedUpTo`, and what `cut` asks for besides. */
 export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut): Promise<Found> {
-  const { sort, page, withFacets = page === 1 } = cut
+  const { sort, withFacets, withOpenShops } = cut
   const { offset, last } = placesOf(cut)
   const inOrder = sort === 'relevance' ? sql`is_ranked DESC, ${order.relevance}` : order[sort]
   const isReadInOrder = hasMany(wanted, cut)
@@ -56,15 +58,19 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
     page AS (
       SELECT * FROM candidates ${distances} ORDER BY ${inOrder} LIMIT ${pageLength} OFFSET ${offset})
     SELECT (SELECT total FROM found), (SELECT has_all FROM found) AS "hasAll",
-      ${withFacets ? facetsOf(wanted) : noFacets},
-      ${withFacets && wanted.shops?.metres ? openToday : sql`NULL`} AS "openShops",
+      ${withFacets ? sql`${facetsOf(wanted)},` : empty}
+      ${withOpenShops && wanted.shops?.metres ? openToday : sql`NULL`} AS "openShops",
       (SELECT coalesce(jsonb_agg(to_jsonb(hit)), '[]') FROM (SELECT ${hit} FROM page ORDER BY ${inOrder}) AS hit) AS hits`
   // At the same time: whoever waits alone has a second core.
   const [{ hasAll, total, hits, openShops, ...facet }, choices, inThatOrder] = await Promise.all([
-    one<Facets & { total: number; hasAll: boolean; hits: Hit[]; openShops: Found['openShops'] | null }>(
-      db,
-      isUsual(wanted) ? planned(statement) : statement,
-    ),
+    one<
+      Partial<Facets> & {
+        total: number
+        hasAll: boolean
+        hits: Hit[]
+        openShops: Found['openShops'] | null
+      }
+    >(db, isUsual(wanted) ? planned(statement) : statement),
     withFacets ? otherChoices(db, wanted) : {},
     isReadInOrder ? hitsInOrder(db, wanted, cut) : undefined,
   ])
@@ -75,7 +81,7 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
     total: Math.min(total, facetsCountedUpTo),
     isAtLeast,
     products: await cardsOfHits(db, hitsOfPage),
-    facets: { ...facet, ...choices },
+    facets: { ...noFacets, ...facet, ...choices },
     ...(openShops && !isAtLeast ? { openShops } : {}),
   }
 }

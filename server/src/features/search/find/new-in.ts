@@ -30,7 +30,7 @@ async function findNewest(db: Connection, follow: Follow, brand: string): Promis
     return (await listNewestOfShop(db, follow.shop_id)).map((row) => presentCard(row, brand))
   const search = searchOf(follow)
   if (!search) return []
-  const wanted = { ...search, sort: 'newest', limit: pageSize.max, withFacets: false } as const
+  const wanted = { ...search, sort: 'newest', limit: pageSize.max, facets: undefined } as const
   const { products, repaired, absent, without_delivery } = await searchOffers(db, wanted, brand)
   // Never another thing in place of what was asked.
   return repaired || absent || without_delivery ? [] : products.map(({ thing: _, ...card }) => card)

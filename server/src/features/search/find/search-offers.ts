@@ -20,8 +20,12 @@ import { searchWords } from './search-words.ts'
  * offer.
  */
 export async function searchOffers(db: Connection, asked: Asked, brand: string): Promise<SearchResults> {
-  const { products, ...results } = await searchMoved(db, asked)
-  return { products: products.map((row) => ({ ...presentCard(row, brand), thing: row.thing })), ...results }
+  const { products, facets, ...results } = await searchMoved(db, asked)
+  return {
+    products: products.map((row) => ({ ...presentCard(row, brand), thing: row.thing })),
+    ...results,
+    ...(asked.facets && { facets }),
+  }
 }
 
 async function searchMoved(db: Connection, asked: Asked): Promise<Results> {

@@ -95,13 +95,14 @@ const criteriaOf = (search: Asked): OfferCriteria => {
 }
 
 const cutOf = (
-  { sort, page = 1, limit = pageSize.default, withFacets }: Asked,
+  { sort, page = 1, limit = pageSize.default, facets, withOpenShops }: Asked,
   where: Where | undefined,
 ): Cut => ({
   sort: sortOf(sort, where),
   page,
   limit,
-  withFacets,
+  withFacets: facets !== undefined,
+  withOpenShops,
 })
 
 /** What is near is wanted near, unless something else is said; without a place nothing is nearest. */

@@ -29,6 +29,8 @@ for (const [{ id }, wares] of [[shop, ofShop] as const, [other, ofOther] as cons
 await service.run(sql`UPDATE products SET end_date = today() WHERE name = 'Leather sandals'`)
 
 const search = (parameters: Record<string, string>) => service.get('/api/search/search').query(parameters)
+const facetsOf = async (parameters: Record<string, string>) =>
+  (await search({ ...parameters, facets: '1' })).body.facets
 const labels = ({ body }: { body: { products: { id: number }[] } }) =>
   body.products.map(({ id }) => offers.get(id))
 
@@ -41,7 +43,6 @@ describe('GET /api/search/search', () => {
         total: 0,
         total_is_at_least: false,
         page: 1,
-        facets: { brands: [], categories: [], subcategories: [], price: null },
       })
   })
 
@@ -120,7 +121,7 @@ describe('GET /api/search/search', () => {
   test('when nothing is like it, then the result is empty', async () => {
     const response = await search({ query: 'typewriter' }).expect(200)
 
-    expect(response.body).toMatchObject({ products: [], total: 0, facets: { price: null } })
+    expect(response.body).toMatchObject({ products: [], total: 0 })
     expect(response.body.repaired).toBeUndefined()
   })
 
@@ -175,8 +176,15 @@ describe('GET /api/search/search', () => {
     expect([labels(second), second.body.total, second.body.page]).toEqual([['shoes'], 3, 2])
   })
 
+  test('has facets only when they are asked for, empty when nothing is found', async () => {
+    expect((await search({ category: 'Footwear' })).body).not.toHaveProperty('facets')
+    expect(await facetsOf({ query: 'helicopter' })).toEqual({
+      ...{ brands: [], categories: [], subcategories: [], price: null },
+    })
+  })
+
   test('when something is found, then facets count brands and categories, each without its own filter', async () => {
-    const { facets } = (await search({ category: 'Footwear', brand: 'daud' })).body
+    const facets = await facetsOf({ category: 'Footwear', brand: 'daud' })
 
     expect(facets.brands).toEqual([
       { value: 'Daud', count: 2 },
@@ -187,7 +195,7 @@ describe('GET /api/search/search', () => {
   })
 
   test('when there are many, then thirds of their prices are ranges with counts that hold', async () => {
-    const { ranges } = (await search({ sort: 'price_asc', max_price: '999999' })).body.facets.price
+    const { ranges } = (await facetsOf({ sort: 'price_asc', max_price: '999999' })).price
     expect(ranges).toHaveLength(3)
     expect(ranges[0].max).toBe(ranges[1].min)
     expect(ranges[1].max).toBe(ranges[2].min)
@@ -198,8 +206,7 @@ describe('GET /api/search/search', () => {
   })
 
   test('when it is in a category, then its subcategories are counted, without their own filter', async () => {
-    const subcategoriesOf = async (query: Record<string, string>) =>
-      (await search(query)).body.facets.subcategories
+    const subcategoriesOf = async (query: Record<string, string>) => (await facetsOf(query)).subcategories
     const ofFootwear = await subcategoriesOf({ category: 'Footwear' })
 
     expect(ofFootwear).toContainEqual({ value: 'Sandals', count: 2 })

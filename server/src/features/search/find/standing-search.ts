@@ -24,7 +24,7 @@ export type StandingSearch = {
 export async function standingSearch(db: Connection, address: string): Promise<StandingSearch | undefined> {
   const read = searchQuery.safeParse(Object.fromEntries(new URLSearchParams(address)))
   if (!read.success) return
-  const found = await searchOffers(db, { ...read.data, page: 1, limit: 1, withFacets: false }, '')
+  const found = await searchOffers(db, { ...read.data, page: 1, limit: 1, facets: undefined }, '')
   const { understood, moved, place } = found
   // Nobody knows the place.
   if (place === null) return

@@ -24,7 +24,8 @@ for (const name of ['Chanderi cotton saree', 'Silk saree'])
 const kinds: Record<string, Asked> = {
   'one-word': { query: 'saree' },
   'in-an-order': { query: 'saree', sort: 'price_asc' },
-  'near-a-place': { query: 'saree', near: 'rajwada' },
+  'with-facets': { query: 'saree', facets: '1' },
+  'near-a-place': { query: 'saree', near: 'rajwada', withOpenShops: true },
   'open-now': { category: 'Fashion', open: 'now' },
   'all-that-end-today': { ends: 'today' },
 }

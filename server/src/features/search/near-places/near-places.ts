@@ -17,7 +17,7 @@ import { countNearPlaces } from './near-places.queries.ts'
 export async function findNearPlaces(db: Connection, search: NearPlacesQuery): Promise<NearPlaces> {
   const { within = usualRadius, exact, query, category, subcategory, brand, ...given } = search
   if (!isAboutSomething(search)) return { places: [] }
-  const found = await searchOffers(db, { ...search, limit: 1, withFacets: false }, '')
+  const found = await searchOffers(db, { ...search, limit: 1 }, '')
   const { understood, repaired, absent, moved } = found
   const { min_price, max_price, min_discount, delivery, ends, open, sort } = { ...understood, ...given }
   const wanted: OfferCriteria = {

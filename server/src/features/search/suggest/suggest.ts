@@ -15,7 +15,7 @@ import { suggestKinds, suggestNames } from './suggestions.queries.ts'
 export async function suggest(db: Connection, typed: string, brand: string): Promise<Suggestions> {
   const [{ shops, brands }, results] = await Promise.all([
     suggestNames(db, typed),
-    searchOffers(db, { query: typed, withFacets: false }, brand),
+    searchOffers(db, { query: typed }, brand),
   ])
   const { total, total_is_at_least, understood, place, place_named } = results
   return {
