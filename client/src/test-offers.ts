@@ -12,15 +12,12 @@ export const someCard = (changes: Partial<OfferSummary> = {}): OfferSummary => (
   discount_price: 640,
   discount_percent: 0,
   photo_url: null,
-  photo_srcset: null,
   category_id: 1,
   end_date: '2099-12-05',
   place: null,
   days_left: 12,
-  with_code: false,
   shop_id: 3,
   shop_name: 'Bartan House',
-  shop_logo: null,
   locality: 'Sarafa',
   ...changes,
 })
@@ -35,6 +32,7 @@ export const someFound = (changes: Partial<FoundOffer> = {}): FoundOffer => ({
 /** Likewise as its own page shows it. */
 export const someOffer = (changes: Partial<OfferDetail> = {}): OfferDetail => ({
   ...someCard(),
+  photo_srcset: null,
   share_card: '/share/product/41-0.jpg',
   description: '',
   start_date: '2020-01-01',

@@ -208,5 +208,12 @@ export const photo = {
   photo_srcset: z.string().nullable(),
 }
 
+/** The same on a card, from which `pictureWidths` leads to the WebP files: `480.webp` beside the JPEG. */
+export const cardPhoto = {
+  photo_url: photo.photo_url,
+  /** Pixels; absent without a photo. */
+  photo_width: z.int().optional(),
+}
+
 /** What names one thing by its id alone. */
 export const oneId = z.object({ id: id() })

@@ -11,8 +11,8 @@ import { readOfferLinkState } from './offer-link-state.ts'
 const product = someCard({
   id: 7,
   name: 'Brass diya, set of 4',
-  photo_url: '/uploads/a.jpg',
-  photo_srcset: '/uploads/a-320.webp 320w',
+  photo_url: '/uploads/products/a/photo.jpg',
+  photo_width: 900,
   locality: 'Malharganj',
 })
 
@@ -61,14 +61,30 @@ describe('a product card', () => {
   })
 
   it('when there is no photo, then the default picture is shown', () => {
-    const { container } = show({ ...product, photo_url: null, photo_srcset: null })
+    const { container } = show({ ...product, photo_url: null, photo_width: undefined })
     expect(photo(container)?.src).toMatch(/default-product|^data:image\/svg/)
+  })
+
+  it('lets the browser choose among the files of the photo, by its width', () => {
+    const { container } = show()
+    const sizes = [160, 320, 480, 800, 900].map((width) => `/uploads/products/a/${width}.webp ${width}w`)
+    expect(photo(container)?.srcset).toBe(sizes.join(', '))
+  })
+
+  it('has no other sizes of a photo on this device', () => {
+    const { container } = show({ ...product, photo_url: 'blob:here', photo_width: undefined })
+    expect(photo(container)).not.toHaveAttribute('srcset')
+  })
+
+  it('shows the sizes that a card of an earlier release was saved with', () => {
+    const saved = { ...product, photo_width: undefined, photo_srcset: '/uploads/products/a/320.webp 320w' }
+    expect(photo(show(saved).container)?.srcset).toBe('/uploads/products/a/320.webp 320w')
   })
 
   it('when the photo cannot be loaded, then the default picture takes its place', () => {
     const { container } = show()
     const img = photo(container)
-    expect(img).toHaveAttribute('src', '/uploads/a.jpg')
+    expect(img).toHaveAttribute('src', '/uploads/products/a/photo.jpg')
     // What a screen begins with is asked for first: only that.
     expect(img).toHaveAttribute('loading', 'lazy')
     if (img) fireEvent.error(img)

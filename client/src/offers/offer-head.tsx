@@ -4,10 +4,10 @@ import type { OfferSummary } from 'server/contract/offers/schemas'
 import { paths } from '../lib/dom/paths.ts'
 import { languageOf } from '../lib/format/language.ts'
 import styles from './offer-head.module.css'
-import { OfferPhoto } from './offer-photo.tsx'
+import { OfferPhoto, type Photo } from './offer-photo.tsx'
 
 type Props = {
-  offer: Pick<OfferSummary, 'id' | 'name' | 'photo_url' | 'photo_srcset'>
+  offer: Pick<OfferSummary, 'id' | 'name'> & Photo
   level: 2 | 3
   /** Of the heading, which the box around it is called by. */
   id?: string

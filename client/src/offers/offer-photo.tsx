@@ -1,9 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OfferSummary } from 'server/contract/offers/schemas'
+import { pictureWidths } from 'server/contract/facts/picture-widths'
 import defaultPhoto from '../assets/default-product.svg'
 import { languageOf } from '../lib/format/language.ts'
 
-type Props = Pick<OfferSummary, 'photo_url' | 'photo_srcset'> & {
+/** A photo as the contract sends it; null or absent when there is none. */
+export type Photo = {
+  photo_url: string | null
+  /** Of a card. */
+  photo_width?: number
+  /** Of anything else, and of cards that this device saved before cards had a width. */
+  photo_srcset?: string | null
+}
+
+type Props = Photo & {
   /** '' where the name stands beside it. */
   alt: string
   /** CSS pixels of the square at its largest. */
@@ -20,8 +29,18 @@ type Props = Pick<OfferSummary, 'photo_url' | 'photo_srcset'> & {
 const first = { fetchPriority: 'high' } as const
 const lazy = { loading: 'lazy', decoding: 'async' } as const
 
+/** The WebP files of a photo, which lie beside its JPEG. */
+function srcsetOf({ photo_url, photo_width, photo_srcset }: Photo) {
+  if (photo_srcset || !photo_url || !photo_width) return photo_srcset ?? undefined
+  const folder = photo_url.slice(0, photo_url.lastIndexOf('/'))
+  return pictureWidths(photo_width)
+    .map((width) => `${folder}/${width}.webp ${width}w`)
+    .join(', ')
+}
+
 /** A product's square photo; the default picture when there is none or it cannot be loaded. */
-export function OfferPhoto({ photo_url, photo_srcset, alt, size, sizes, isFirst = false }: Props) {
+export function OfferPhoto({ alt, size, sizes, isFirst = false, ...photo }: Props) {
+  const { photo_url } = photo
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   // What the server drew may have failed before anybody listened.
@@ -38,7 +57,7 @@ export function OfferPhoto({ photo_url, photo_srcset, alt, size, sizes, isFirst 
       ref={image}
       {...loading}
       sizes={sizes}
-      srcSet={photo_srcset ?? undefined}
+      srcSet={srcsetOf(photo)}
       src={photo_url}
       alt={alt}
       lang={lang}

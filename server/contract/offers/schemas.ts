@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { photo } from '../fields.ts'
+import { cardPhoto, photo } from '../fields.ts'
 import { keptStruckPriceKinds } from '../shop-offers/facts/struck-price-kinds.ts'
 import { openingTimes } from '../shops/known-hours.ts'
 import { deliveries } from './facts/deliveries.ts'
@@ -13,20 +13,20 @@ export const offerSummary = z.strictObject({
   price: z.number(),
   discount_price: z.number(),
   discount_percent: z.int(),
-  ...photo,
+  ...cardPhoto,
   /** Its tone stands where the photo will be. */
   category_id: z.int(),
   /** YYYY-MM-DD, the last day. */
   end_date: z.string(),
   /** Whole days from today to end_date in Asia/Kolkata, by the server's clock; negative when over. */
   days_left: z.int(),
-  /** Whether it is had with a code at the counter. */
-  with_code: z.boolean(),
+  /** Present when it is had with a code at the counter. */
+  with_code: z.literal(true).optional(),
   /** Null of an admin's own offer: its shop_name is the brand of the product itself (decisions 4). */
   shop_id: z.int().nullable(),
   shop_name: z.string(),
-  /** Root-relative: its logo, of a thumbnail's size. */
-  shop_logo: z.string().nullable(),
+  /** Root-relative: its logo, of a thumbnail's size; absent when it has none. */
+  shop_logo: z.string().optional(),
   /** The part of town that the shop is in. */
   locality: z.string().nullable(),
   /**
@@ -88,6 +88,7 @@ export const honoured = z.strictObject({ kept: z.int(), answers: z.int() }).null
 export type Honoured = z.output<typeof honoured>
 
 export const offerDetail = offerSummary.extend({
+  photo_srcset: photo.photo_srcset,
   struck_price_kind: struckPriceKind,
   code_limit: shownCodeLimit,
   delivery,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { localityOf } from '../../contract/facts/addresses.ts'
 import type { OfferSummary } from '../../contract/offers/schemas.ts'
 import type { StoredPicture } from '../platform/uploads/picture-store.ts'
-import { photoOf, webpPath } from '../platform/uploads/picture-urls.ts'
+import { cardPhotoOf, webpPath } from '../platform/uploads/picture-urls.ts'
 
 /** What a card shows, of the view `offer_cards`, or of `offers` and `live_offers`. */
 export const cardColumns = sql`id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
@@ -11,8 +11,9 @@ export const cardColumns = sql`id, name, brand, price, discount_price, discount_
 
 export type CardRow = Omit<
   OfferSummary,
-  'photo_url' | 'photo_srcset' | 'shop_name' | 'shop_logo' | 'locality'
+  'photo_url' | 'photo_width' | 'with_code' | 'shop_name' | 'shop_logo' | 'locality'
 > & {
+  with_code: boolean
   shop_name: string | null
   quarter: string | null
   address: string | null
@@ -30,14 +31,14 @@ export const presentCard = (row: CardRow, brand: string): OfferSummary => ({
   price: row.price,
   discount_price: row.discount_price,
   discount_percent: row.discount_percent,
-  ...photoOf(row.picture_key, row.picture_widths),
+  ...cardPhotoOf(row.picture_key, row.picture_widths),
   category_id: row.category_id,
   end_date: row.end_date,
   days_left: row.days_left,
-  with_code: row.with_code,
+  ...(row.with_code && { with_code: true }),
   shop_id: row.shop_id,
   shop_name: row.shop_name ?? brand,
-  shop_logo: row.shop_logo && thumbnailOf(row.shop_logo),
+  ...(row.shop_logo && { shop_logo: thumbnailOf(row.shop_logo) }),
   locality: localityOf(row) ?? null,
   place: row.place,
 })

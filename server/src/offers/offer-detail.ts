@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { OfferDetail } from '../../contract/offers/schemas.ts'
 import type { Config } from '../platform/config/read-config.ts'
+import { photoOf } from '../platform/uploads/picture-urls.ts'
 import { type CardRow, cardColumns, presentCard } from './offer-card.ts'
 import { type ShareImageAddresses, sharedOffer } from './share-image.ts'
 
@@ -14,7 +15,7 @@ export const detailColumns = sql`${cardColumns}, description, start_date, produc
   whatsapp, coalesce(takes_questions(shop_id), false) AS takes_questions`
 
 export type DetailRow = CardRow &
-  Omit<OfferDetail, keyof CardRow | 'locality' | 'photo_url' | 'photo_srcset' | 'share_card'>
+  Omit<OfferDetail, keyof CardRow | 'locality' | 'photo_url' | 'photo_width' | 'photo_srcset' | 'share_card'>
 
 /** An admin's own offer has no shop: brand and support address stand in (decisions 7). */
 export const presentDetail = (
@@ -23,6 +24,7 @@ export const presentDetail = (
   shareImages: ShareImageAddresses,
 ): OfferDetail => ({
   ...presentCard(row, brand),
+  ...photoOf(row.picture_key, row.picture_widths),
   description: row.description,
   start_date: row.start_date,
   product_status: row.product_status,

@@ -32,7 +32,7 @@ const onCard = [
   'discount_price',
   'discount_percent',
   'photo_url',
-  'photo_srcset',
+  'photo_width',
   'category_id',
   'end_date',
   'days_left',

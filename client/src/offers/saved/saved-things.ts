@@ -6,6 +6,7 @@ import type { OwnQuestion } from 'server/contract/questions/schemas'
 import type { Follow } from 'server/contract/saved/follows'
 import type { OfferNow } from 'server/contract/saved/schemas'
 import { localStore } from '../../lib/storage/storage.ts'
+import type { Photo } from '../offer-photo.tsx'
 
 /** An offer as it was known last; what only its page or `offers_now` tells may be missing. */
 export type KnownOffer = {
@@ -39,9 +40,7 @@ export type Reminder = {
 export type Asked = {
   /** Sent with it: however often that is, it is one question. */
   key: string
-  offer: Pick<OfferSummary, 'id' | 'name' | 'discount_price' | 'photo_url' | 'photo_srcset' | 'shop_name'> & {
-    subcategory: string
-  }
+  offer: Pick<OfferSummary, 'id' | 'name' | 'discount_price' | 'shop_name'> & Photo & { subcategory: string }
   kind: QuestionKind
   words: string
   phone: string

@@ -35,7 +35,7 @@ test('when a logo is replaced or removed, then the former one cannot be fetched,
   const { body: replaced } = await change('logo')
   expect(await isThere(former)).toBe(false)
   const { body: removed } = await remove('logo').expect(200)
-  expect([removed.pictures.logo, await cardLogo()]).toEqual([null, null])
+  expect([removed.pictures.logo, await cardLogo()]).toEqual([null, undefined])
 
   await owner.send('shop/undo', { entry_ids: [replaced.undo] }).expect(409)
   await owner.send('shop/undo', { entry_ids: [removed.undo] }).expect(200)

@@ -76,6 +76,7 @@ describe('POST /api/shop/add', () => {
     expect(product.photo_url).toMatch(/^\/uploads\/products\/[0-9a-f]{2}\/[0-9a-f]{30}\/photo\.jpg$/)
     const widths = product.photo_srcset.split(', ').map((size: string) => size.split(' ')[1])
     expect(widths).toEqual(['160w', '320w', '480w', '800w', '900w'])
+    expect(product.photo_width).toBe(900)
     const jpeg = await service.get(product.photo_url).expect(200)
     expect(jpeg.headers).toMatchObject({
       'content-type': 'image/jpeg',

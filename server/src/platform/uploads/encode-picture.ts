@@ -1,13 +1,12 @@
 import type { Metadata, Sharp } from 'sharp'
 import { limits } from '../../../contract/facts/limits.ts'
+import { pictureWidths } from '../../../contract/facts/picture-widths.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../errors.ts'
 import { asWritten } from './as-written.ts'
 import { loadSharp } from './load-sharp.ts'
 import { isAcceptedType } from './picture-type.ts'
 
-/** Widths of the WebP files in pixels; of those a picture gets the ones below its own width, and its own. */
-const srcsetWidths = [160, 320, 480, 800, 1200]
 /** Pixels. */
 const longestEdge = 1600
 const maxPixels = limits.upload.megapixels * 1_000_000
@@ -24,7 +23,7 @@ export type Shape = {
   width: number
   height: number
   fit: 'cover' | 'contain'
-  /** Other ones of the WebP files. */
+  /** In place of those of pictureWidths; such a picture is never the photo of an offer. */
   widths?: readonly number[]
   /** Encodes faster, into files that are up to a fifth larger: for loading hundreds of pictures. */
   isBulk?: boolean
@@ -83,9 +82,9 @@ function targetSize({ autoOrient }: Metadata, shape: Shape): { width: number; he
 }
 
 async function encode(picture: Sharp, shape: Shape): Promise<EncodedPicture> {
-  const { widths: smaller = srcsetWidths, isBulk = false } = shape
+  const { widths: smaller, isBulk = false } = shape
   const { width, height } = await picture.metadata()
-  const widths = [...smaller.filter((candidate) => candidate < width), width]
+  const widths = pictureWidths(width, smaller)
   const jpeg = await picture.clone().jpeg({ quality: 82, mozjpeg: !isBulk }).toBuffer()
   const webp: EncodedPicture['webp'] = []
   for (const size of widths)

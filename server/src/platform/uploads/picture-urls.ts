@@ -36,6 +36,12 @@ export const photoOf = (key: string | null, widths: number[] | null) => ({
   photo_srcset: key && srcset(key, widths ?? []),
 })
 
+/** As `photoOf`, of a card: browsers derive the srcset from the two. */
+export const cardPhotoOf = (key: string | null, widths: number[] | null) => ({
+  photo_url: key && `/uploads/${jpegPath(key)}`,
+  ...(key !== null && { photo_width: widths?.at(-1) }),
+})
+
 /** One that is there, or null. */
 export const shownPictureOf = (picture: { key: string; widths: number[] } | null) =>
   picture && {

@@ -30,15 +30,12 @@ export function cardOf(values: OnCard, photo: string | null, shop?: ShopOfOffer)
     discount_price: offer?.discountPrice ?? single,
     discount_percent: offer?.percent ?? 0,
     photo_url: photo,
-    photo_srcset: null,
     category_id: 0,
     end_date,
     place: null,
-    with_code: false,
     days_left: end_date ? daysBetween(todayInIndia(), end_date) : laterThanSaid,
     shop_id: null,
     shop_name: shop?.name ?? '',
-    shop_logo: null,
     locality: (shop && localityOf(shop)) ?? null,
   }
 }

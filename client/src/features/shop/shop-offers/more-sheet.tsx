@@ -149,7 +149,7 @@ const Command = ({ icon, onPress, isFirst, danger, children }: CommandProps) => 
 /** WhatsApp with the words that shoppers share, too. */
 function whatsAppLink(product: OwnOffer, today: string, nameOf: NameInCity) {
   const text = shareTextOf(
-    { ...product, with_code: product.code_limit !== null, address: null, city: null },
+    { ...product, with_code: product.code_limit !== null || undefined, address: null, city: null },
     today,
     nameOf,
   )

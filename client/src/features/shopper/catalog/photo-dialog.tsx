@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferSummary } from 'server/contract/offers/schemas'
-import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { OfferPhoto, type Photo } from '../../../offers/offer-photo.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import styles from './photo-dialog.module.css'
 
-type Props = { product: Pick<OfferSummary, 'name' | 'photo_url' | 'photo_srcset'>; onClose: () => void }
+type Props = { product: Pick<OfferSummary, 'name'> & Photo; onClose: () => void }
 
 /** A photo as large as the screen. */
 export function PhotoDialog({ product, onClose }: Props) {

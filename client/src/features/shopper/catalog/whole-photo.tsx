@@ -1,9 +1,10 @@
 import { texts } from 'server/contract/facts/texts'
 import type { OfferSummary } from 'server/contract/offers/schemas'
+import type { Photo } from '../../../offers/offer-photo.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import styles from './whole-photo.module.css'
 
-type Props = { product: Pick<OfferSummary, 'name' | 'photo_url' | 'photo_srcset'> }
+type Props = { product: Pick<OfferSummary, 'name'> & Photo }
 
 // The large photo has to be waited for as well.
 const photoDialog = async () => (await import('./photo-dialog.tsx')).PhotoDialog

@@ -27,7 +27,7 @@ export const CategoryArches = memo(function CategoryArches({ categories }: Pick<
   const shown = hasMore ? categories.slice(0, places - 1) : categories
   return (
     <nav className={styles.arches} aria-label={texts.home.byCategory} data-has-more={hasMore}>
-      {shown.map(({ id, name, offers, photo_url = null, photo_srcset = null }) => (
+      {shown.map(({ id, name, offers, photo_url = null, photo_srcset }) => (
         <Link key={id} className={styles.category} to={paths.search({ category: name })}>
           <span className={styles.arch} data-tone={toneOf(id)}>
             <OfferPhoto {...{ photo_url, photo_srcset }} alt="" size={108} sizes={sizes} />

@@ -25,8 +25,8 @@ export function AskForm({ product, onClose, onState }: AskProps & { onState: (st
   const isShown = useIsShown()
   const now = openStateInWords(product, new Date())
   const [send, isSending] = useOneAtATime(async (chosen: QuestionKind) => {
-    const { id, name, discount_price, photo_url, photo_srcset, shop_name, subcategory } = product
-    const offer = { id, name, discount_price, photo_url, photo_srcset, shop_name, subcategory }
+    const { id, name, discount_price, photo_url, photo_width, shop_name, subcategory } = product
+    const offer = { id, name, discount_price, photo_url, photo_width, shop_name, subcategory }
     const question: Asked = {
       key: crypto.randomUUID(),
       offer,

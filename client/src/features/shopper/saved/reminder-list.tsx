@@ -18,7 +18,7 @@ export const ReminderList = ({ reminders }: { reminders: Reminder[] }) => (
       {reminders.map(({ product_id, name, photo_url, day }) => (
         <li key={product_id}>
           <span className={styles.picture} aria-hidden="true">
-            <OfferPhoto photo_url={photo_url} photo_srcset={null} alt="" size={44} sizes="44px" />
+            <OfferPhoto photo_url={photo_url} alt="" size={44} sizes="44px" />
           </span>
           <span className={styles.words}>
             <Link to={paths.product(product_id)} lang={languageOf(name)}>

@@ -220,13 +220,7 @@ function Categories({ categories, asOption }: CategoriesProps) {
           <Link key={name} {...asOption(place)} to={paths.search({ category: name })}>
             {photo_url && (
               <span className={styles.photo}>
-                <OfferPhoto
-                  photo_url={photo_url}
-                  photo_srcset={photo_srcset ?? null}
-                  alt=""
-                  size={96}
-                  sizes="96px"
-                />
+                <OfferPhoto {...{ photo_url, photo_srcset }} alt="" size={96} sizes="96px" />
               </span>
             )}
             <b lang={languageOf(nameOf(name))}>{nameOf(name)}</b>
