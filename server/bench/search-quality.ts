@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { createApp } from '../src/app.ts'
 import { refreshPopularity } from '../src/features/search/count/popularity.queries.ts'
 import { readConfig } from '../src/platform/config/read-config.ts'
+import { watchChanges } from '../src/platform/database/changes.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
@@ -41,8 +42,11 @@ const config = readConfig({
   DEMO_DATA: otherUrl ? 'on' : 'off',
   RATE_LIMIT: 'off',
   BCRYPT_COST: '4',
+  READY_ANSWERS: 'off',
 })
 const mailer = createMailer(db)
+// Parts of answers are kept in memory, as in the product.
+const changes = watchChanges(postgres.url, log)
 const services = {
   config,
   db,
@@ -54,6 +58,7 @@ const services = {
   mailer,
   messages: createMessages(config, mailer),
   inBackground() {},
+  changes,
 }
 if (otherUrl) {
   await prepareContents(services, (tx) => loadDemo(services, tx))
@@ -67,6 +72,7 @@ try {
   await (otherUrl ? printDifferences(otherUrl) : printRecall())
 } finally {
   await server.drain()
+  await changes.stop()
   await db.end()
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
