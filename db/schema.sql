@@ -273,7 +273,7 @@ CREATE INDEX categories_by_name ON public.categories USING btree (name_key(name)
 CREATE INDEX categories_by_target ON public.categories USING btree (moved_to) WHERE (moved_to IS NOT NULL);
 CREATE UNIQUE INDEX categories_name_key ON public.categories USING btree (name_key(name)) WHERE (removed_at IS NULL);
 CREATE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON public.categories FOR EACH ROW WHEN ((old.picture_id IS DISTINCT FROM new.picture_id)) EXECUTE FUNCTION delete_replaced_picture();
-CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'offers', 'products');
+CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'products', 'offers');
 CREATE TRIGGER refresh_search AFTER UPDATE OF name ON public.categories FOR EACH ROW EXECUTE FUNCTION refresh_search_of_category();
 CREATE TRIGGER take_last_position BEFORE INSERT ON public.categories FOR EACH ROW WHEN ((new."position" IS NULL)) EXECUTE FUNCTION take_last_position();
 
@@ -801,7 +801,7 @@ CREATE TABLE pictures (
 );
 CREATE INDEX pictures_misplaced ON public.pictures USING btree (key) WHERE is_misplaced;
 CREATE TRIGGER discard_files AFTER DELETE ON public.pictures FOR EACH ROW EXECUTE FUNCTION discard_files_of_deleted_picture();
-CREATE TRIGGER notify_of_correction AFTER UPDATE OF key, width, height, widths ON public.pictures FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offers', 'products', 'banners');
+CREATE TRIGGER notify_of_correction AFTER UPDATE OF key, width, height, widths ON public.pictures FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('products', 'offers', 'banners');
 CREATE TRIGGER notify_of_misplaced_files AFTER UPDATE OF is_misplaced ON public.pictures FOR EACH ROW WHEN (new.is_misplaced) EXECUTE FUNCTION notify_of_table('discarded files');
 
 CREATE TABLE places (
@@ -960,7 +960,7 @@ CREATE TRIGGER follow_merge_on_insert BEFORE INSERT ON public.products FOR EACH 
 CREATE TRIGGER follow_merge_on_update BEFORE UPDATE OF subcategory_id ON public.products FOR EACH ROW WHEN ((old.subcategory_id <> new.subcategory_id)) EXECUTE FUNCTION follow_merged_subcategory();
 CREATE TRIGGER notify_of_delete AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_products();
 CREATE TRIGGER notify_of_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_products();
-CREATE TRIGGER notify_of_truncate AFTER TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offers', 'products');
+CREATE TRIGGER notify_of_truncate AFTER TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('products', 'offers');
 CREATE TRIGGER notify_of_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_of_products();
 CREATE TRIGGER refresh_search_after_insert AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_products();
 CREATE TRIGGER refresh_search_after_update AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_products();
@@ -1455,7 +1455,7 @@ CREATE INDEX subcategories_by_name ON public.subcategories USING btree (name_key
 CREATE INDEX subcategories_by_target ON public.subcategories USING btree (moved_to) WHERE (moved_to IS NOT NULL);
 CREATE UNIQUE INDEX subcategories_name_key ON public.subcategories USING btree (category_id, name_key(name)) WHERE (removed_at IS NULL);
 CREATE INDEX subcategories_of_category ON public.subcategories USING btree (category_id, "position");
-CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.subcategories FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'offers', 'products');
+CREATE TRIGGER notify_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.subcategories FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'products', 'offers');
 CREATE TRIGGER refresh_search AFTER UPDATE OF name, category_id ON public.subcategories FOR EACH ROW EXECUTE FUNCTION refresh_search_of_subcategory();
 CREATE TRIGGER take_last_position BEFORE INSERT ON public.subcategories FOR EACH ROW WHEN ((new."position" IS NULL)) EXECUTE FUNCTION take_last_position();
 
@@ -2956,12 +2956,13 @@ BEGIN
   IF NOT EXISTS (SELECT FROM changed) THEN
     RETURN NULL;
   END IF;
-  PERFORM notify_change('offers');
   IF (SELECT count(*) FROM (SELECT FROM changed LIMIT 101) AS first) > 100 THEN
     PERFORM notify_change('products');
   ELSE
     PERFORM notify_change('product:' || id) FROM changed;
   END IF;
+  -- Last: who hears of it asks anew, and the cards of the products must be gone by then.
+  PERFORM notify_change('offers');
   RETURN NULL;
 END $function$;
 
@@ -2973,7 +2974,7 @@ DECLARE
   shop integer := coalesce(NEW.shop_id, OLD.shop_id);
 BEGIN
   IF EXISTS (SELECT FROM products WHERE shop_id = shop) THEN
-    PERFORM notify_change('offers'), notify_change('products');
+    PERFORM notify_change('products'), notify_change('offers');
   END IF;
   PERFORM notify_change('shop:' || shop);
   RETURN NULL;
@@ -2985,7 +2986,7 @@ CREATE OR REPLACE FUNCTION public.notify_of_shops()
 AS $function$
 BEGIN
   IF EXISTS (SELECT FROM changed JOIN products ON products.shop_id = changed.id) THEN
-    PERFORM notify_change('offers'), notify_change('products');
+    PERFORM notify_change('products'), notify_change('offers');
   END IF;
   IF (SELECT count(*) FROM (SELECT FROM changed LIMIT 101) AS first) > 100 THEN
     PERFORM notify_change('shops');
@@ -3030,7 +3031,7 @@ BEGIN
     WHERE (former.status, former.deletion_due_at, former.contact_no)
       IS DISTINCT FROM (changed.status, changed.deletion_due_at, changed.contact_no)
   ) THEN
-    PERFORM notify_change('offers'), notify_change('products');
+    PERFORM notify_change('products'), notify_change('offers');
   END IF;
   RETURN NULL;
 END $function$;

@@ -11,4 +11,4 @@ CREATE OR REPLACE TRIGGER delete_replaced_picture AFTER UPDATE OF picture_id ON 
 
 -- Lists and offers show names of categories.
 CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON categories
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'offers', 'products');
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'products', 'offers');

@@ -4,7 +4,7 @@ CREATE OR REPLACE TRIGGER discard_files AFTER DELETE ON pictures
 
 -- Lists show a picture's address. Where its files lie is nothing that they show.
 CREATE OR REPLACE TRIGGER notify_of_correction AFTER UPDATE OF key, width, height, widths ON pictures
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offers', 'products', 'banners');
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('products', 'offers', 'banners');
 
 -- Files that lie in the wrong place are moved at once.
 CREATE OR REPLACE TRIGGER notify_of_misplaced_files AFTER UPDATE OF is_misplaced ON pictures

@@ -45,4 +45,4 @@ CREATE OR REPLACE TRIGGER discard_share_images AFTER DELETE ON products
 
 -- Row triggers do not hear of it.
 CREATE OR REPLACE TRIGGER notify_of_truncate AFTER TRUNCATE ON products
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('offers', 'products');
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('products', 'offers');

@@ -6,4 +6,4 @@ CREATE OR REPLACE TRIGGER refresh_search AFTER UPDATE OF name, category_id ON su
 
 -- The same for subcategories.
 CREATE OR REPLACE TRIGGER notify_of_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON subcategories
-  FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'offers', 'products');
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('categories', 'products', 'offers');

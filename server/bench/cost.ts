@@ -15,16 +15,16 @@ import { startWarm } from './one-client.ts'
 const measureFolder = join(import.meta.dirname, 'measure')
 const connections = 16
 
-type On = { city: City; workers: number; env: NodeJS.ProcessEnv; clients: Clients }
+type Options = { city: City; workers: number; env: NodeJS.ProcessEnv; clients: Clients }
 
 /**
- * What a request costs in processor time, of the server and of the database, beside a server that does the
- * least for the same question: on the same PostgreSQL, one right after the other.
+ * The processor time of a request, in the server and in the database, beside that of a server that does the
+ * least for the same question: on the same PostgreSQL, one after the other.
  */
-export async function cost(on: On): Promise<string> {
-  const { city, clients } = on
+export async function cost(options: Options): Promise<string> {
+  const { city, clients } = options
   const { dataDir, samples } = city
-  const product = await startWarm({ ...on, cases: costCases })
+  const product = await startWarm({ ...options, cases: costCases })
   // Joins the server that the product has started.
   const postgres = await startEmbeddedPostgres({ dataDir, log: await createLogger('error') })
   await fillBareTable(postgres.url)
@@ -33,29 +33,33 @@ export async function cost(on: On): Promise<string> {
   })
   const [barePort] = (await once(bare, 'message')) as [number]
   const rows: Cell[][] = []
-  for (const { name, paths, target, least } of costCases) {
-    const load = { connections, seconds: 4 }
-    const bareLoad = { ...load, port: barePort, paths: bareCases[name]?.(samples) ?? [] }
-    const bareMeasured = name in bareCases && (await clients.measure(bareLoad, [bare.pid ?? 0], dataDir))
-    const measured = await clients.measure(
-      { ...load, port: product.port, paths: paths(samples) },
-      product.serving(),
-      dataDir,
-    )
-    const whole = milliseconds(measured)
-    const bareWhole = bareMeasured ? milliseconds(bareMeasured) : undefined
-    const times = bareWhole && whole / bareWhole
-    rows.push([
-      name,
-      whole,
-      measured.nodeMicros / 1000,
-      bareWhole,
-      times,
-      ...(times && least ? atMost(times, least) : atMost(whole, target)),
-      measured.refused > 0 ? `${measured.refused} refused` : '',
-    ])
+  try {
+    for (const { name, paths, target, least } of costCases) {
+      const load = { connections, seconds: 4 }
+      const bareLoad = { ...load, port: barePort, paths: bareCases[name]?.(samples) ?? [] }
+      const bareMeasured = name in bareCases && (await clients.measure(bareLoad, [bare.pid ?? 0], dataDir))
+      const measured = await clients.measure(
+        { ...load, port: product.port, paths: paths(samples) },
+        product.serving(),
+        dataDir,
+      )
+      const whole = milliseconds(measured)
+      const bareWhole = bareMeasured ? milliseconds(bareMeasured) : undefined
+      const times = bareWhole && whole / bareWhole
+      rows.push([
+        name,
+        whole,
+        measured.nodeMicros / 1000,
+        bareWhole,
+        times,
+        ...(times && least ? atMost(times, least) : atMost(whole, target)),
+        measured.refused > 0 ? `${measured.refused} refused` : '',
+      ])
+    }
+  } finally {
+    bare.kill()
+    await removeBareTable(postgres.url)
   }
-  bare.kill()
   const sizes = memoryOf(product.serving()).map((size) => `${size.toFixed(0)} MB`)
   await postgres.stop()
   await product.stop()
@@ -69,9 +73,15 @@ export async function cost(on: On): Promise<string> {
 const milliseconds = ({ nodeMicros, postgresMicros }: Measured) => (nodeMicros + postgresMicros) / 1000
 
 async function fillBareTable(url: string) {
+  const statements = await readFile(join(measureFolder, 'bare-table.sql'), 'utf8')
+  await run(url, statements, 'VACUUM ANALYZE bare.offers')
+}
+
+const removeBareTable = (url: string) => run(url, 'DROP SCHEMA bare CASCADE')
+
+async function run(url: string, ...statements: string[]) {
   const db = new pg.Client(url)
   await db.connect()
-  await db.query(await readFile(join(measureFolder, 'bare-table.sql'), 'utf8'))
-  await db.query('VACUUM ANALYZE bare.offers')
+  for (const statement of statements) await db.query(statement)
   await db.end()
 }

@@ -79,7 +79,7 @@ import { webAppManifest } from './platform/http/web-app-manifest.ts'
 import { addGauges } from './platform/metrics/gauges.ts'
 import { Metrics } from './platform/metrics/metrics.ts'
 import { measureRequests, metricsRoutes } from './platform/metrics/metrics-routes.ts'
-import { keepWhatIsRead } from './platform/response-cache/kept.ts'
+import { keepPartsOf } from './platform/response-cache/kept.ts'
 import { ResponseMemory } from './platform/response-cache/memory.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import type { Services } from './platform/services.ts'
@@ -117,8 +117,8 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
       ? undefined
       : new PublicPages({ ...parts, clientDirectory, responseCache, memory: pageMemory, callers })
   const renderFailures = () => publicPages?.renderFailures.count ?? 0
-  const shared = [db, parts.visitorsDb, parts.replica?.database].filter((one) => one !== undefined)
-  const keptParts = keepWhatIsRead(shared, parts.clock)
+  const { visitorsDb, replica, clock } = parts
+  const keptParts = keepPartsOf({ databases: [db, visitorsDb], replica, clock })
   addGauges(metrics, { ...parts, callers, answers: memory, pages: pageMemory, keptParts, renderFailures })
   if (config.responseCache) for (const cache of [memory, pageMemory]) parts.changes?.watch(cache)
   parts.changes?.watch(keptParts)

@@ -6,9 +6,9 @@ import { languageOf } from '../lib/format/language.ts'
 /** A photo as the contract sends it; null or absent when there is none. */
 export type Photo = {
   photo_url: string | null
-  /** Of a card. */
+  /** Cards have one. */
   photo_width?: number
-  /** Of anything else, and of cards that this device saved before cards had a width. */
+  /** Other photos have one, and so do cards that this device saved before cards had a width. */
   photo_srcset?: string | null
 }
 

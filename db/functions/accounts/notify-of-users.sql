@@ -10,7 +10,7 @@ BEGIN
     WHERE (former.status, former.deletion_due_at, former.contact_no)
       IS DISTINCT FROM (changed.status, changed.deletion_due_at, changed.contact_no)
   ) THEN
-    PERFORM notify_change('offers'), notify_change('products');
+    PERFORM notify_change('products'), notify_change('offers');
   END IF;
   RETURN NULL;
 END $$;

@@ -1,5 +1,5 @@
--- Processes forget cached responses that showed what has changed, once the transaction is committed. A topic
--- is one of the API's contract.
+-- Processes forget cached responses, and parts of them, that showed what has changed, once the transaction is
+-- committed.
 CREATE OR REPLACE FUNCTION notify_change(topic text) RETURNS void LANGUAGE sql
 RETURN pg_notify('changes', topic);
 

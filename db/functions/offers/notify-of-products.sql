@@ -6,11 +6,12 @@ BEGIN
   IF NOT EXISTS (SELECT FROM changed) THEN
     RETURN NULL;
   END IF;
-  PERFORM notify_change('offers');
   IF (SELECT count(*) FROM (SELECT FROM changed LIMIT 101) AS first) > 100 THEN
     PERFORM notify_change('products');
   ELSE
     PERFORM notify_change('product:' || id) FROM changed;
   END IF;
+  -- Last: who hears of it asks anew, and the cards of the products must be gone by then.
+  PERFORM notify_change('offers');
   RETURN NULL;
 END $$;

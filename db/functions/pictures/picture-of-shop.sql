@@ -11,7 +11,7 @@ DECLARE
   shop integer := coalesce(NEW.shop_id, OLD.shop_id);
 BEGIN
   IF EXISTS (SELECT FROM products WHERE shop_id = shop) THEN
-    PERFORM notify_change('offers'), notify_change('products');
+    PERFORM notify_change('products'), notify_change('offers');
   END IF;
   PERFORM notify_change('shop:' || shop);
   RETURN NULL;

@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION notify_of_shops() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM changed JOIN products ON products.shop_id = changed.id) THEN
-    PERFORM notify_change('offers'), notify_change('products');
+    PERFORM notify_change('products'), notify_change('offers');
   END IF;
   IF (SELECT count(*) FROM (SELECT FROM changed LIMIT 101) AS first) > 100 THEN
     PERFORM notify_change('shops');

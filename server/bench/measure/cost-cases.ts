@@ -2,7 +2,7 @@ import { type Case, detail, everyCase, inTurn, type Samples, search } from './ca
 import { categoryNames, twoWords } from './words.ts'
 
 type CostCase = Case & {
-  /** So many times the processor time of the bare server at most; without one, `target` milliseconds. */
+  /** The target as a multiple of the bare server's processor time; without it, `target` milliseconds count. */
   least?: number
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublic, isTooOld, keyOf, kindOf } from './cacheable-calls.ts'
+import { isPublic, isTooOld, keyOf, kindOf, kindOfKey } from './cacheable-calls.ts'
 
 describe('which answers may be kept', () => {
   test('when a call shows shoppers what everyone is answered alike, then its answer may be', () => {
@@ -50,6 +50,12 @@ test('when the same is asked in another order or spelling, then it has the same 
     '/api/search/search?page=1&query=brass+lamp',
   )
   expect(keyOf('/api/product/7')).toBe('/api/product/7')
+})
+
+test('when a search is about what is open now, or about the choices of filters, then its answer is not kept', () => {
+  const search = '/api/search/search?query=saree'
+  const keys = [search, `${search}&open=now`, `/api/search/search?facets=1&limit=1`]
+  expect(keys.map(kindOfKey)).toEqual(['searches', undefined, undefined])
 })
 
 test('when an answer is older than two weeks, or of no time at all, then it is too old', () => {

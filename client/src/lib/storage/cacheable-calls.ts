@@ -70,5 +70,12 @@ export function keyOf(url: string) {
   return parameters ? `${pathname}?${parameters}` : pathname
 }
 
+/**
+ * As `kindOf`, for a key. What was open at some minute is of no use later, and the choices of filters are no
+ * results.
+ */
+export const kindOfKey = (key: string) =>
+  /[?&](?:open=now|facets=1)/.test(key) ? undefined : kindOf(key.replace(/\?.*/, ''))
+
 export const isTooOld = (cachedAt: string, now = Date.now()) =>
   !(now - Date.parse(cachedAt) < cachedForDays * 24 * 60 * 60 * 1000)

@@ -1,4 +1,4 @@
-import { type CachedKind, cachedAtHeader, isTooOld, keyOf, kindOf, mostCached } from './cacheable-calls.ts'
+import { type CachedKind, cachedAtHeader, isTooOld, keyOf, kindOfKey, mostCached } from './cacheable-calls.ts'
 import { inStorageTime } from './in-storage-time.ts'
 
 /**
@@ -10,9 +10,6 @@ const prefix = 'chowk-kept-'
 const cacheNameOf = (kind: CachedKind | 'pictures') => `${prefix}${kind}-${format}`
 
 export const openCache = (kind: CachedKind | 'pictures') => caches.open(cacheNameOf(kind))
-
-/** What was open at some minute is of no use later. */
-const kindOfKey = (key: string) => (/[?&]open=now/.test(key) ? undefined : kindOf(key.replace(/\?.*/, '')))
 
 /** Keeps the last of a kind, the newest at the end. */
 export async function cacheIn(kind: CachedKind | 'pictures', key: string, response: Response) {

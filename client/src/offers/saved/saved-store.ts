@@ -33,6 +33,8 @@ const onCard = [
   'discount_percent',
   'photo_url',
   'photo_width',
+  // Of a card that an older release saved.
+  'photo_srcset',
   'category_id',
   'end_date',
   'days_left',

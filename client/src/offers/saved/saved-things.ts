@@ -10,7 +10,9 @@ import type { Photo } from '../offer-photo.tsx'
 
 /** An offer as it was known last; what only its page or `offers_now` tells may be missing. */
 export type KnownOffer = {
-  card: OfferSummary & Partial<Pick<OfferNow, 'offer_state' | 'away_until' | 'category' | 'subcategory'>>
+  card: OfferSummary &
+    Pick<Photo, 'photo_srcset'> &
+    Partial<Pick<OfferNow, 'offer_state' | 'away_until' | 'category' | 'subcategory'>>
   /** ISO 8601. */
   known_at: string
 }

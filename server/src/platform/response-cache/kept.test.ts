@@ -1,12 +1,22 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { keepWhatIsRead, kept, keptEach } from './kept.ts'
+import { keepPartsOf, kept, keptEach } from './kept.ts'
 import { dayInIndore } from './topic-memory.ts'
 
 function givenKept() {
-  // Never connects: only the connection itself is known by heart.
-  const db = new pg.Pool()
-  const memory = keepWhatIsRead([db], undefined)
+  // Pools that never connect.
+  const [db, database] = [new pg.Pool(), new pg.Pool()]
+  const replica = { database, isReady: true }
+  const memory = keepPartsOf({
+    databases: [db],
+    replica: {
+      database,
+      ready: () => (replica.isReady ? database : undefined),
+      failed() {},
+      stop: async () => {},
+    },
+    clock: undefined,
+  })
   const pulse = () =>
     memory.pulse({ sentAt: performance.now(), day: dayInIndore(Date.now()), position: undefined })
   pulse()
@@ -30,7 +40,7 @@ function givenKept() {
         return missing.filter((id) => id < 100).map((id) => ({ id, name: `offer ${id}` }))
       },
     })
-  return { memory, pulse, read, cards, asked }
+  return { memory, replica, pulse, read, cards, asked }
 }
 
 test('what was read is kept by its key until its topic changes', async () => {
@@ -57,6 +67,15 @@ test('nothing is kept while nobody tells of changes, nor of what another connect
   expect([await read(), await read()]).toEqual([4, 5])
   pulse()
   expect([await read(), await read()]).toEqual([6, 6])
+})
+
+test('what a replica reads while it is behind is given, and not kept', async () => {
+  const { replica, read } = givenKept()
+  expect([await read(replica.database), await read(replica.database)]).toEqual([1, 1])
+  replica.isReady = false
+  const behind = () => read(replica.database, 'shirt')
+  expect([await behind(), await behind(), await read(undefined, 'shirt')]).toEqual([2, 3, 4])
+  expect(await behind()).toBe(4)
 })
 
 test('of several ids only those that are missing are read, together, and all are given in their order', async () => {

@@ -1,77 +1,98 @@
 import type { Connection, Database } from '../database/open.ts'
+import type { Replica } from '../database/replica.ts'
 import { minutesCached, TopicMemory } from './topic-memory.ts'
 
 /** Bytes: some fifty thousand cards and ten thousand searches. */
 const size = 64 * 2 ** 20
-/** What an entry needs beside its value. */
+/** Bytes that an entry takes beside its value. */
 const overhead = 500
 
-const memories = new WeakMap<Connection, TopicMemory<unknown>>()
+type Store = { memory: TopicMemory<unknown>; isCurrent: () => boolean }
+const stores = new WeakMap<Connection, Store>()
+
+type Shared = {
+  databases: readonly Database[]
+  replica: Replica | undefined
+  clock: (() => number) | undefined
+}
 
 /**
- * Lets what many answers are made of be kept in memory, when it is read over these connections: those that
- * anybody's reading shares. What a transaction reads is its own.
+ * Parts of answers that are read over these databases' pools are kept in memory from now on. A transaction
+ * has a connection of its own and reads everything itself.
  */
-export function keepWhatIsRead(connections: readonly Database[], clock: (() => number) | undefined) {
+export function keepPartsOf({ databases, replica, clock }: Shared): TopicMemory<unknown> {
   const memory = new TopicMemory<unknown>({ clock, bytes: size })
-  for (const connection of connections) memories.set(connection, memory)
+  for (const database of databases) stores.set(database, { memory, isCurrent: () => true })
+  if (replica)
+    // Work that began on it goes on there after a change that it has not replayed yet.
+    stores.set(replica.database, { memory, isCurrent: () => replica.ready() !== undefined })
   return memory
 }
 
-/** `topics` are those of the contract. The value is shared: nobody may change it. */
-type What<Value> = { key: string; topics: readonly string[]; read: () => Promise<Value> }
+type Part<Value> = {
+  key: string
+  /** As the database notifies them. */
+  topics: readonly string[]
+  read: () => Promise<Value>
+}
 
-/** What `read` gives: from memory until one of the topics changes, for ten minutes at most. */
-export async function kept<Value>(db: Connection, { key, topics, read }: What<Value>): Promise<Value> {
-  const memory = memories.get(db)
-  const known = memory?.find(key) as Value | undefined
+/**
+ * The result of `read`, from memory until one of the topics changes, for ten minutes at most. Many share it:
+ * nobody may change it.
+ */
+export async function kept<Value>(db: Connection, { key, topics, read }: Part<Value>): Promise<Value> {
+  const store = stores.get(db)
+  const known = store?.memory.find(key) as Value | undefined
   if (known !== undefined) return known
-  const changes = memory?.changes ?? 0
+  const keep = keepingIn(store)
   const value = await read()
-  if (memory) keep(memory, key, value, topics, changes)
+  keep(key, value, topics)
   return value
 }
 
-/** `read` gives what of the ids there is. */
-type Each<Value> = {
-  /** The key is this and the id. */
+type Parts<Value> = {
+  /** Keys are this and the id. */
   kind: string
   topicsOf: (id: number) => readonly string[]
+  /** Returns those of the ids that exist. */
   read: (ids: number[]) => Promise<(Value & { id: number })[]>
 }
 
-/** The same for each of several ids, in their order; those that are not in memory are read together. */
+/** The same for several ids, in their order; those that are not in memory are read together. */
 export async function keptEach<Value>(
   db: Connection,
   ids: readonly number[],
-  { kind, topicsOf, read }: Each<Value>,
+  { kind, topicsOf, read }: Parts<Value>,
 ): Promise<Value[]> {
-  const memory = memories.get(db)
+  const store = stores.get(db)
   const found = new Map<number, Value>()
   for (const id of ids) {
-    const known = memory?.find(`${kind} ${id}`) as Value | undefined
+    const known = store?.memory.find(`${kind} ${id}`) as Value | undefined
     if (known !== undefined) found.set(id, known)
   }
   const missing = ids.filter((id) => !found.has(id))
   if (missing.length > 0) {
-    const changes = memory?.changes ?? 0
+    const keep = keepingIn(store)
     for (const value of await read(missing)) {
       found.set(value.id, value)
-      if (memory) keep(memory, `${kind} ${value.id}`, value, topicsOf(value.id), changes)
+      keep(`${kind} ${value.id}`, value, topicsOf(value.id))
     }
   }
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-function keep(
-  memory: TopicMemory<unknown>,
-  key: string,
-  value: unknown,
-  topics: readonly string[],
-  changes: number,
-) {
-  memory.made++
-  // As JavaScript holds it, two bytes for most of what JSON has in one.
-  const bytes = 2 * (JSON.stringify(value).length + key.length) + overhead
-  memory.keep({ key, value, topics, bytes, keptUntil: performance.now() + minutesCached * 60_000 }, changes)
+type Keep = (key: string, value: unknown, topics: readonly string[]) => void
+
+/** To be called before the value is read: a change meanwhile is noticed. */
+function keepingIn(store: Store | undefined): Keep {
+  if (!store?.isCurrent()) return () => {}
+  const { memory } = store
+  const { changes } = memory
+  return (key, value, topics) => {
+    memory.made++
+    // JavaScript takes two bytes for most characters that JSON has in one.
+    const bytes = 2 * (JSON.stringify(value).length + key.length) + overhead
+    const keptUntil = performance.now() + minutesCached * 60_000
+    memory.keep({ key, value, topics, bytes, keptUntil }, changes)
+  }
 }

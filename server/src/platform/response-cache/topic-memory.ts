@@ -3,7 +3,7 @@ import type { Pulse, Watcher } from '../database/changes.ts'
 export type Entry<Value> = {
   key: string
   value: Value
-  /** What it shows: it is kept until one of them changes. */
+  /** As the database notifies them: the entry is dropped when one of them changes. */
   topics: readonly string[]
   bytes: number
   /** By performance.now(). */
@@ -11,13 +11,13 @@ export type Entry<Value> = {
   wasUsed: boolean
 }
 
-/** What is kept for no shorter time, in minutes: popularity moves without a change, with every visit. */
+/** Minutes that most entries are kept at most: popularity moves with every visit, which no topic tells. */
 export const minutesCached = 10
 /** Milliseconds for which an answered question of the heartbeat is believed: one is asked each second. */
 const believed = 3_000
 
 /**
- * Values by key, bounded in bytes: what was not used since one last looked goes first. Nothing is given or kept
+ * Values by key, bounded in bytes: the oldest entries that nobody has used go first. Nothing is given or kept
  * unless the heartbeat is fresh and this machine and the database agree on the day: offers start and end with
  * it.
  */
@@ -104,7 +104,7 @@ export class TopicMemory<Value> implements Watcher {
     return this.#entries.get(key)
   }
 
-  /** For so many bytes that are there already: from the oldest on; what was used meanwhile has a second turn. */
+  /** Adds to the bytes; then drops entries from the oldest on, but those that were used get a second turn. */
   protected makeRoom(bytes: number) {
     this.#bytes += bytes
     for (const entry of this.#entries.values()) {

@@ -15,8 +15,9 @@ export function FilterPrice({ draft, countOf }: PriceProps) {
   const { from, to, problems, type, result, error } = draft
   const found = result.facets?.price
   const amount = (rupees: number | null | undefined) => rupees?.toLocaleString('en-IN') ?? ''
+  const isLate = !result.facets && !error && result.total >= fewestForRanges
   return (
-    <section>
+    <section aria-busy={isLate}>
       <h3>{texts.offerFilters.priceTitle}</h3>
       <div className={styles.prices}>
         <Amount
@@ -36,7 +37,7 @@ export function FilterPrice({ draft, countOf }: PriceProps) {
           onType={(to) => type({ to })}
         />
       </div>
-      {!result.facets && !error && result.total >= fewestForRanges && <ChipPlaces />}
+      {isLate && <ChipPlaces />}
       {found && found.ranges.length > 0 && (
         <ChipRow>
           {found.ranges.map(({ min, max, count }) => {

@@ -58,17 +58,19 @@ export function useFilterDraft(asked: SearchState, shown: AnswerOf<'GET /api/sea
   const search = searchOf(isWrong ? draftOf(asked) : settled)
   const first = useQuery(facetsQuery(searchOf(draftOf(asked))))
   const counted = useQuery({ ...facetsQuery(search), placeholderData: keepPreviousData })
+  const [lastError, setLastError] = useState(first.error)
+  if (first.error && first.error !== lastError) setLastError(first.error)
   const open = useCount({ ...search, open: 'now' })
   const ending = useCount({ ...search, ends: 'today' })
   return {
     ...draft,
     problems,
-    /** What comes of it, with the choices that are left once they are known. */
+    /** The answer to it, with the choices that are left once they are known. */
     result: counted.data ?? first.data ?? shown,
-    /** Why no choices are known. */
-    error: first.error,
+    /** Why no choices are known, also while they are asked for again: the button of that stays in its place. */
+    error: first.data ? null : lastError,
     retry: () => void first.refetch(),
-    /** What comes of it with one filter more; undefined while that is not known. */
+    /** The counts with one filter more; undefined while they are not known. */
     open,
     ending,
     isCounting:

@@ -15,7 +15,7 @@ export type Cut = {
   sort: SearchSort
   page: number
   limit: number
-  /** Without it they are empty. */
+  /** Else the facets are empty. */
   withFacets?: boolean
   /** Near a place: how many of the shops are open. */
   withOpenShops?: boolean

@@ -23,6 +23,7 @@ for (const name of ['Chanderi cotton saree', 'Silk saree'])
  */
 const kinds: Record<string, Asked> = {
   'one-word': { query: 'saree' },
+  'a-category': { category: 'Fashion' },
   'in-an-order': { query: 'saree', sort: 'price_asc' },
   'with-facets': { query: 'saree', facets: '1' },
   'near-a-place': { query: 'saree', near: 'rajwada', withOpenShops: true },
