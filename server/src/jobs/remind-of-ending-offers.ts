@@ -5,5 +5,6 @@ export const job: Job = {
   name: 'remind-of-ending-offers',
   every: minutes(1),
   lanes: 1,
-  run: (services) => remindOfEndingOffers(services, new Date((services.clock ?? Date.now)())),
+  run: (services, { stopping }) =>
+    remindOfEndingOffers(services, new Date((services.clock ?? Date.now)()), stopping),
 }

@@ -6,5 +6,6 @@ export const job: Job = {
   name: 'tell-weeks',
   every: minutes(1),
   lanes: 1,
-  run: (services) => tellWeeks(services, new Date((services.clock ?? Date.now)()), proposeCategory),
+  run: (services, { stopping }) =>
+    tellWeeks(services, new Date((services.clock ?? Date.now)()), proposeCategory, stopping),
 }

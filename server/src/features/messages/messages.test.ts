@@ -28,7 +28,8 @@ const queuedTo = async (email: string) =>
 /** Its offer ends tomorrow. */
 const ending = ({ id }: Someone, changes: Parameters<typeof givenOffer>[2] = {}) =>
   givenOffer(service, id, { end_date: dayFromToday(1), ...changes })
-const remind = (at = thisEvening()) => remindOfEndingOffers(service.services, at)
+const remind = (at = thisEvening(), stopping?: AbortSignal) =>
+  remindOfEndingOffers(service.services, at, stopping)
 
 describe('the evening before offers end', () => {
   test('when several end tomorrow, then one mail names each with its renewal, and one renews all', async () => {
@@ -54,6 +55,15 @@ describe('the evening before offers end', () => {
     const stopLink = /Stop these e-mails: (\S+)/.exec(text)?.[1]
     expect(header('list-unsubscribe')).toBe(`<${stopLink}>`)
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+
+  test('when the process is to stop, then nobody is told before the next start', async () => {
+    const shop = await givenUser(service)
+    await ending(shop, { name: 'Cap' })
+    await remind(thisEvening(), AbortSignal.abort())
+    expect(await queuedTo(shop.email)).toEqual([])
+    await remind()
+    expect(await queuedTo(shop.email)).toHaveLength(1)
   })
 
   test('when the shop reads Hindi, then subject, text and prices do too', async () => {

@@ -11,16 +11,23 @@ import { endingOffersMessage } from './ending-offers-message.ts'
 
 /**
  * From six in the evening on, reminds those whose live offers end tomorrow, once each, however many processes
- * do so and whenever they start. Nothing before that. What is not sent by then is not sent once the offers
- * are over.
+ * do so and whenever they start; those who are left when it is to stop, after the next start. Nothing before
+ * that. What is not sent by then is not sent once the offers are over.
  */
-export async function remindOfEndingOffers(services: Pick<Services, 'db' | 'log' | 'messages'>, at: Date) {
+export async function remindOfEndingOffers(
+  services: Pick<Services, 'db' | 'log' | 'messages'>,
+  at: Date,
+  stopping?: AbortSignal,
+) {
   const { db, messages } = services
   const tomorrow = await findTomorrow(db, at)
   if (!tomorrow) return
   const { day, over } = tomorrow
   for (let owners = await next(); owners.length > 0; owners = await next())
-    for (const id of owners) await remind(id)
+    for (const id of owners) {
+      if (stopping?.aborted) return
+      await remind(id)
+    }
 
   function next() {
     return listOwnersToRemind(db, day)

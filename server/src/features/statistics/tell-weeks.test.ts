@@ -15,8 +15,8 @@ const { monday } = (await service.many(sql`SELECT date_trunc('week', today())::d
 }
 const at = (clock: string) => new Date(`${monday}T${clock}:00+05:30`)
 const nothingFits = async () => ({ categories: [] })
-const tell = async (when = at('09:00')) =>
-  tellWeeks({ ...service.services, log: await createLogger('silent') }, when, nothingFits)
+const tell = async (when = at('09:00'), stopping?: AbortSignal) =>
+  tellWeeks({ ...service.services, log: await createLogger('silent') }, when, nothingFits, stopping)
 const mailsTo = ({ email }: Someone) =>
   service.many(sql`SELECT subject, content ->> 'text' AS text FROM mails WHERE recipient = ${email}`)
 
@@ -76,6 +76,15 @@ describe('on a Monday at nine', () => {
     const [mail, ...more] = await mailsTo(executive)
     expect([mail?.subject, more]).toEqual(['5 views and 2 contacts in your week', []])
     expect(mail?.text).toMatch(/Malwa Cycles[\s\S]*Zari House/)
+  })
+
+  test('when the process is to stop, then nobody is told before the next start', async () => {
+    const shop = await givenUser(service)
+    await givenWeek(shop, 2, 3)
+    await tell(at('09:00'), AbortSignal.abort())
+    expect(await mailsTo(shop)).toEqual([])
+    await tell()
+    expect(await mailsTo(shop)).toHaveLength(1)
   })
 
   test('when a mail cannot be stored, then others are told, and that one once it can', async () => {

@@ -16,16 +16,20 @@ type Needs = Pick<Services, 'db' | 'log' | 'messages'>
 
 /**
  * On Mondays (`messageTimes`), tells those in charge of shops their week, once each, however many processes do
- * so and whenever they start; nobody of whose shops there is nothing to say.
+ * so and whenever they start; nobody of whose shops there is nothing to say. Those who are left when it is to
+ * stop are told after the next start.
  */
-export async function tellWeeks(services: Needs, at: Date, propose: ProposeCategory) {
+export async function tellWeeks(services: Needs, at: Date, propose: ProposeCategory, stopping?: AbortSignal) {
   const { db, messages } = services
   const day = await findMonday(db, at)
   if (!day) return
   const { monday, over } = day
   const next = () => listOwnersToTell(db, monday)
   for (let owners = await next(); owners.length > 0; owners = await next())
-    for (const id of owners) await tell(id)
+    for (const id of owners) {
+      if (stopping?.aborted) return
+      await tell(id)
+    }
 
   async function tell(userId: number) {
     await attempt(services, 'week_mail', userId, async (tx) => {
