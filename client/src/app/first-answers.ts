@@ -30,12 +30,9 @@ export function takeFirstData(queryClient: QueryClient): boolean {
   return entries.length > 0
 }
 
-/**
- * Asks for prices again once a page from history is loaded: what was answered before that may be from a cache
- * of the browser, and a page that comes back as it was left shows the prices of then.
- */
-export function askPricesAgainFromHistory(queryClient: QueryClient) {
+/** Asks for prices again when the browser brings a page back as it was left, with the prices of then. */
+export function askPricesAgainOnReturn(queryClient: QueryClient) {
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted || isFromHistory()) void queryClient.invalidateQueries({ predicate: hasPrices })
+    if (persisted) void queryClient.invalidateQueries({ predicate: hasPrices })
   })
 }

@@ -8,7 +8,7 @@ import { forgetLanguageOfAddress } from '../lib/format/language.ts'
 import { reloadForNewRelease } from '../lib/net/new-release.ts'
 import { reloadOnceServerIsThere } from '../lib/net/server-there.ts'
 import { notifyFailure } from '../ui/toasts.tsx'
-import { askPricesAgainFromHistory, takeFirstData } from './first-answers.ts'
+import { askPricesAgainOnReturn, takeFirstData } from './first-answers.ts'
 import { forgetScrollPosition } from './layouts/forget-scroll-position.ts'
 import { startNotices } from './notices.ts'
 import { Providers } from './providers.tsx'
@@ -25,7 +25,7 @@ export async function start(root: HTMLElement) {
   ignoreSecondTaps()
   const queryClient = createQueryClient()
   const isDrawn = takeFirstData(queryClient)
-  askPricesAgainFromHistory(queryClient)
+  askPricesAgainOnReturn(queryClient)
   // What the server drew stands until everything is there to take it over.
   const isThere = !isDrawn || (await loadScreenAt(window.location))
   router = await createRouter(window.location, isDrawn && isNew)

@@ -86,7 +86,7 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
   }
 }
 
-/** Without an offer that is deleted at this moment. */
+/** Leaves out an offer that is deleted at this moment. */
 async function cardsOfHits(db: Connection, hits: Hit[]): Promise<FoundRow[]> {
   const things = new Map(hits.map(({ id, thing }) => [id, thing]))
   const cards = await cardsOf(db, [...things.keys()])

@@ -23,9 +23,8 @@ for (const name of ['Chanderi cotton saree', 'Silk saree'])
  */
 const kinds: Record<string, Asked> = {
   'one-word': { query: 'saree' },
-  'a-category': { category: 'Fashion' },
+  'a-category-with-facets': { category: 'Fashion', facets: '1' },
   'in-an-order': { query: 'saree', sort: 'price_asc' },
-  'with-facets': { query: 'saree', facets: '1' },
   'near-a-place': { query: 'saree', near: 'rajwada', withOpenShops: true },
   'open-now': { category: 'Fashion', open: 'now' },
   'all-that-end-today': { ends: 'today' },
