@@ -53,6 +53,8 @@ export default defineConfig(({ mode }) => ({
       '/manifest.webmanifest': api,
     },
   },
+  // Workers import, too.
+  worker: { format: 'es' },
   build: {
     target: supportedBrowsers,
     // Small drawings of the style sheets spare the way to the server; the content security policy allows no

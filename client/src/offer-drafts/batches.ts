@@ -37,8 +37,10 @@ export type List = {
   encoding: string
   separator: (typeof separatorNames)[number]
   rows: FileRow[]
-  /** Headings that mean nothing here: they are not sent. */
+  /** Headings of columns that are not used. */
   ignored: string[]
+  /** Rows that are no offers, such as totals. */
+  skipped: { number: number; text: string }[]
 }
 
 type OfShop = { id: string; userId: number; shopId: number | undefined }

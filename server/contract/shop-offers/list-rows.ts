@@ -3,12 +3,15 @@ import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { forUser, id, line, wholeNumber } from '../fields.ts'
 import { type ListColumn, listColumns, listLimits } from './facts/list-columns.ts'
+import { struckPriceKinds } from './facts/struck-price-kinds.ts'
 
 /** As it stands in the file: what it means is read on the server, alike for the check and for publishing. */
-const cell = z
-  .string({ error: () => texts.offerList.rejected.cellNoText })
-  .max(4000, { error: () => texts.offerList.rejected.cellTooLong })
-  .optional()
+const cellUpTo = (most: number) =>
+  z
+    .string({ error: () => texts.offerList.rejected.cellNoText })
+    .max(most, { error: () => texts.offerList.rejected.cellTooLong })
+    .optional()
+const cell = cellUpTo(4000)
 
 const code = line(maxLengths.rowCode, () => texts.offerList.rejected.codeMissing)
 
@@ -18,15 +21,19 @@ export const listRow = z.object({
   category: cell,
   subcategory: cell,
   brand: cell,
+  mrp: cell,
   price: cell,
+  sale: cell,
   discount: cell,
+  off: cell,
   struck: cell,
   starts: cell,
   ends: cell,
   codes: cell,
   delivery: cell,
   availability: cell,
-  description: cell,
+  /** Other programs write markup, of which little remains. */
+  description: cellUpTo(20_000),
 })
 export type ListRow = z.output<typeof listRow>
 
@@ -63,6 +70,18 @@ export const checkedRow = z.strictObject({
   reasons,
   /** 'Footwear › Heels', as it would be published. */
   category: z.string().nullable(),
+  /** The amounts and days as they would be published; null when the row is bad. */
+  offer: z
+    .strictObject({
+      price: z.number(),
+      discount_price: z.number(),
+      struck_price_kind: z.enum(struckPriceKinds).nullable(),
+      start_date: z.string(),
+      end_date: z.string(),
+    })
+    .nullable(),
+  /** Code of another offer of the shop that differs by leading zeros only. */
+  similar_code: z.string().nullable(),
   /** Of the offer that has the code already. */
   version: z.int().nullable(),
   has_photo: z.boolean(),
@@ -81,6 +100,13 @@ export const rowResult = z.strictObject({
   state: z.enum(['published', 'changed', 'same', 'left']),
   reasons,
   product_id: z.int().nullable(),
+  /**
+   * When shoppers see it: `now`, `later`, or `never` (over, out of stock, hidden by an admin); null when
+   * left.
+   */
+  live: z.enum(['now', 'later', 'never']).nullable(),
+  /** Its first day; after a holiday of the shop, the day on which that is open again. */
+  start_date: z.string().nullable(),
 })
 export type RowResult = z.output<typeof rowResult>
 

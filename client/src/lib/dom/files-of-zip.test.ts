@@ -2,7 +2,7 @@ import { Blob, File } from 'node:buffer'
 import { deflateRawSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { zipOf } from '../../test-zip.ts'
-import { assertZipFits, filesOfZip, ZipTooLarge } from './files-of-zip.ts'
+import { filesOfZip, partsOfZip, ZipLocked, ZipTooLarge } from './files-of-zip.ts'
 
 // jsdom's take no slices of Node's, and its own cannot be read.
 vi.stubGlobal('File', File)
@@ -51,9 +51,25 @@ test.each([
   await expect(read(bytes)).rejects.toThrow(ZipTooLarge)
 })
 
-test('refuses a workbook that says it unpacks to 200 MB', () => {
-  expect(() => assertZipFits(compressed('xl/a.xml', million, 200 * 2 ** 20))).toThrow(ZipTooLarge)
-  assertZipFits(compressed('xl/a.xml', million, million.length))
+test('gives wanted parts by their whole paths', async () => {
+  const zip = new Blob([
+    zipOf({ 'xl/workbook.xml': '<x/>', 'xl/media/a.jpg': 'x' }),
+  ]) as unknown as globalThis.Blob
+  const parts = await partsOfZip(zip, (path) => path.endsWith('.xml'))
+  expect(parts.map(({ path }) => path)).toEqual(['xl/workbook.xml'])
+})
+
+test('refuses an archive that asks for a password', async () => {
+  const zip = Buffer.from(zipOf({ 'a.csv': 'x' }))
+  zip[zip.indexOf('PK\x01\x02') + 8] = 1
+  await expect(read(zip as Uint8Array<ArrayBuffer>)).rejects.toThrow(ZipLocked)
+})
+
+test('leaves out what macOS and office programs put beside a file', async () => {
+  const files = await read(
+    zipOf({ '__MACOSX/a/._a.csv': '', 'a/._a.csv': '', '~$a.xlsx': '', '.a.csv': '', 'a/a.ods': '' }),
+  )
+  expect(files.map(({ name }) => name)).toEqual(['a.ods'])
 })
 
 test('when it is no archive, then it says so', async () => {

@@ -11,47 +11,65 @@ export const isZipName = (name: string) => name.toLowerCase().endsWith('.zip')
 /** What it would unpack to is more than a tab of a browser holds. */
 export class ZipTooLarge extends Error {}
 
+/** The archive asks for a password. */
+export class ZipLocked extends Error {}
+
 const most = { files: 5_000, bytes: 100 * 2 ** 20 }
-/** Nothing else in an archive is asked for. */
-const isWanted = ({ path }: Entry) => /\.(csv|xlsx|jpe?g|png|webp)$/iu.test(path)
+/** Nothing else in an archive is asked for; what macOS and office programs put beside a file is no file. */
+const isListOrPhoto = (path: string) =>
+  /\.(?:csv|tsv|txt|xls[xmb]?|ods|jpe?g|png|webp)$/iu.test(path) &&
+  !/(?:^|[\\/])(?:__MACOSX[\\/]|(?:\.|~\$)[^\\/]*$)/u.test(path)
 
 /**
  * The lists and photos in a ZIP archive. What is stored as it is stays where it lies, so that a thousand
- * photos take no memory; what is compressed is unpacked. Throws when it is no such archive, and ZipTooLarge.
+ * photos take no memory; what is compressed is unpacked. Throws when it is no such archive, ZipTooLarge and
+ * ZipLocked.
  */
 export async function filesOfZip(zip: Blob): Promise<File[]> {
-  const tail = await viewOf(zip.slice(-(22 + 65_535)))
-  const { size, offset } = directoryIn(tail)
-  const wanted = entriesIn(await viewOf(zip.slice(offset, offset + size))).filter(isWanted)
   // A tab that holds the archive can hold its photos too, which hardly shrink.
-  assertFits(wanted, Math.max(most.bytes, 2 * zip.size))
-  const files: File[] = []
-  for (const entry of wanted) files.push(await fileOf(zip, entry))
-  return files
+  const parts = await partsOfZip(zip, isListOrPhoto, Math.max(most.bytes, 2 * zip.size))
+  return parts.map(({ path, content }) => {
+    const name = path.split('/').at(-1) ?? ''
+    return new File([content], name, { type: types[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '' })
+  })
 }
 
-/** Throws ZipTooLarge for an archive that a library unpacks whole. */
-export function assertZipFits(zip: Uint8Array<ArrayBuffer>) {
-  const { size, offset } = directoryIn(new DataView(zip.buffer, zip.byteOffset, zip.byteLength))
-  assertFits(entriesIn(new DataView(zip.buffer, zip.byteOffset + offset, size)), most.bytes)
+export const pathsOfZip = async (zip: Blob) => (await entriesOf(zip)).map(({ path }) => path)
+
+/** The wanted files of an archive by their whole paths; throws as filesOfZip does. */
+export async function partsOfZip(zip: Blob, isWanted: (path: string) => boolean, bytes = most.bytes) {
+  const wanted = (await entriesOf(zip)).filter(({ path }) => isWanted(path))
+  const unpacked = wanted.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (wanted.length > most.files || unpacked > bytes) throw new ZipTooLarge()
+  if (wanted.some(({ flags }) => flags & 1)) throw new ZipLocked()
+  const parts: { path: string; content: Blob | ArrayBuffer }[] = []
+  for (const entry of wanted) parts.push({ path: entry.path, content: await contentOf(zip, entry) })
+  return parts
 }
 
-function assertFits(entries: Entry[], bytes: number) {
-  const unpacked = entries.reduce((sum, entry) => sum + (entry.method === 0 ? 0 : entry.unpacked), 0)
-  if (entries.length > most.files || unpacked > bytes) throw new ZipTooLarge()
+type Entry = {
+  path: string
+  flags: number
+  method: number
+  size: number
+  unpacked: number
+  offset: number
 }
 
-type Entry = { path: string; method: number; size: number; unpacked: number; offset: number }
-
-function entriesIn(list: DataView): Entry[] {
+async function entriesOf(zip: Blob): Promise<Entry[]> {
+  const { size, offset } = directoryIn(await viewOf(zip.slice(-(22 + 65_535))))
+  const list = await viewOf(zip.slice(offset, offset + size))
   const entries: Entry[] = []
   for (let at = 0; at + 46 <= list.byteLength && list.getUint32(at, true) === signs.listed; ) {
     const [name, more, comment] = [28, 30, 32].map((place) => list.getUint16(at + place, true)) as Lengths
+    const [packed, unpacked] = [20, 24].map((place) => list.getUint32(at + place, true)) as [number, number]
+    const method = list.getUint16(at + 10, true)
     entries.push({
       path: new TextDecoder().decode(new Uint8Array(list.buffer, list.byteOffset + at + 46, name)),
-      method: list.getUint16(at + 10, true),
-      size: list.getUint32(at + 20, true),
-      unpacked: list.getUint32(at + 24, true),
+      flags: list.getUint16(at + 8, true),
+      method,
+      size: packed,
+      unpacked: method === 0 ? packed : unpacked,
       offset: list.getUint32(at + 42, true),
     })
     at += 46 + name + more + comment
@@ -68,13 +86,11 @@ function directoryIn(end: DataView): { size: number; offset: number } {
   throw new Error('This is no ZIP archive')
 }
 
-async function fileOf(zip: Blob, { path, size, unpacked, offset, method }: Entry): Promise<File> {
+async function contentOf(zip: Blob, { size, unpacked, offset, method }: Entry): Promise<Blob | ArrayBuffer> {
   const head = await viewOf(zip.slice(offset, offset + 30))
   const from = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   const stored = zip.slice(from, from + size)
-  const content = method === 0 ? stored : await unpack(stored, unpacked)
-  const name = path.split('/').at(-1) ?? ''
-  return new File([content], name, { type: types[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '' })
+  return method === 0 ? stored : unpack(stored, unpacked)
 }
 
 /** Throws ZipTooLarge for what has more bytes than the directory says. */

@@ -1,12 +1,18 @@
-/** The columns of a shop's list, in the order of the template. */
+/**
+ * The columns of a shop's list, in the order of the template. `mrp` is the MRP on the box, `price` the shop's
+ * usual price, `sale` the amount that shoppers pay, `discount` a percentage or that amount, `off` rupees off.
+ */
 export const listColumns = [
   'code',
   'name',
   'category',
   'subcategory',
   'brand',
+  'mrp',
   'price',
+  'sale',
   'discount',
+  'off',
   'struck',
   'starts',
   'ends',

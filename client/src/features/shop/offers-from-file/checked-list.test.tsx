@@ -1,9 +1,9 @@
 import type { CheckedRow } from 'server/contract/shop-offers/list-rows'
 import { expect, test } from 'vitest'
 import { withoutDrafts } from '../../../test-drafts.ts'
+import { chooseList, offerList } from '../../../test-offer-list.tsx'
 import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
-import { badRow } from './list-state.ts'
-import { OfferList } from './offer-list.tsx'
+import { badRow } from './offer-list.api.ts'
 
 withoutDrafts()
 
@@ -19,20 +19,12 @@ const choose = async (lines: string[]) => {
       body: { rows: (body.rows as { code: string; price: string }[]).map(answerTo) },
     }),
   })
-  const { user } = showScreen(
-    <OfferList
-      userId={7}
-      shop={undefined}
-      isPending={false}
-      back={{ to: '/newoffer', label: 'New offer' }}
-    />,
-  )
-  const file = new File([['code,name,price,photo', ...lines].join('\n')], 'stock.csv', { type: 'text/csv' })
-  await user.upload(screen.getByLabelText(/Choose file/), file)
+  const { user } = showScreen(offerList)
+  await chooseList(user, ['code,name,price,photo', ...lines])
   await screen.findByRole('heading', { name: 'Check the list' })
   return { user, ...calls }
 }
-const tally = () => screen.getByRole('region', { name: 'Check' }).textContent
+const tally = () => screen.getByRole('region', { name: 'Rows of the list' }).textContent
 
 test('when photos are chosen in step 2, then rows to publish and to fix still make up all that is counted', async () => {
   const { user } = await choose(['L-1,Lamp,99,', 'L-2,Lamp,x,', 'L-9,Lamp,99,lamp.jpg'])
@@ -66,17 +58,9 @@ test('when a bad cell is corrected by keys, then the counts move, the row stays,
   expect(screen.getByText('Row 2, Price: 89. Fixed, 1 to fix.')).toBeInTheDocument()
 
   await user.keyboard('{Enter}still no price{Enter}')
-  expect(await screen.findByText('“still no price” is no price')).toBeInTheDocument()
+  expect(await screen.findAllByText('“still no price” is no price')).not.toHaveLength(0)
   await waitFor(() => expect(cell(3)).toHaveFocus())
   expect(screen.getByRole('button', { name: 'Publish 2 offers' })).toBeInTheDocument()
-})
-
-test('when prices have a space in many rows, then all are mended at once', async () => {
-  const { user } = await choose(['L-1,Lamp,18 99,', 'L-2,Diya,2 500,', 'L-3,Jug,99,'])
-  await screen.findByText('Read “18 99” as 1899 in all of them?')
-  await user.click(screen.getByRole('button', { name: 'Fix 2 rows' }))
-  expect(await screen.findByText('2500, fixed')).toBeInTheDocument()
-  expect(tally()).toContain('3to publish')
 })
 
 test('when the server would not take a cell at all, then its row is bad and the others are checked', async () => {

@@ -1,6 +1,6 @@
 import { CircleAlert, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatCount } from 'server/contract/facts/formats'
+import { formatCount, formatDate, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { type ListColumn, listColumns } from 'server/contract/shop-offers/facts/list-columns'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
@@ -13,18 +13,11 @@ import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
 import { BadCell } from './bad-cell.tsx'
 import { PhotoChoice } from './choose-list.tsx'
-import {
-  type Checked,
-  hasSpaceInPrice,
-  isAsBefore,
-  isBad,
-  isToPublish,
-  isWithoutPhoto,
-  withoutSpaces,
-} from './list-state.ts'
+import { FixGroups } from './fix-groups.tsx'
+import { type Checked, isAsBefore, isBad, isToPublish, isWithoutPhoto } from './list-state.ts'
 import styles from './offer-list.module.css'
 import { saveWithReasons } from './save-list.ts'
-import { SpacesInPrices, Tally } from './tally.tsx'
+import { Tally } from './tally.tsx'
 import type { NewCell } from './use-corrections.ts'
 import type { OfferListState } from './use-offer-list.ts'
 
@@ -44,6 +37,7 @@ const pageSize = 50
 /** What the list says, row by row, before anything is published. */
 export function CheckedList({ work, list }: Props) {
   const { rows, fault, photos, choosePhotos, correct, publish, isSettling, broken, startOver } = work
+  const { history, undo, backToColumns } = work
   const counts = Object.fromEntries(
     Object.entries(filters).map(([name, { has }]) => [name, rows.filter(has).length]),
   ) as Record<Filter, number>
@@ -55,7 +49,6 @@ export function CheckedList({ work, list }: Props) {
   const shown = rows.filter((row) => filters[filter].has(row) || isFixedHere(row))
   const toSend = counts.publish
   const bad = rows.filter(isBad)
-  const spaced = rows.filter(hasSpaceInPrice)
   const mend = (cells: NewCell[]) => {
     setTouched((now) => new Map([...now, ...cells.map(({ row, column }) => [row, column] as const)]))
     return correct(cells)
@@ -78,23 +71,28 @@ export function CheckedList({ work, list }: Props) {
           <p>{texts.offerList.broken.kept}</p>
         </NoticeLine>
       )}
-      {spaced.length > 1 && (
-        <SpacesInPrices
-          rows={spaced}
-          onFix={() =>
-            void mend(
-              spaced.map(({ row: { number, cells } }) => ({
-                row: number,
-                column: 'price',
-                text: withoutSpaces(cells.price ?? ''),
-              })),
-            )
-          }
-        />
-      )}
+      <FixGroups
+        rows={rows}
+        changed={history.at(-1)?.length ?? 0}
+        onFix={(cells) => void mend(cells)}
+        onUndo={() => {
+          setTouched(new Map())
+          void undo()
+        }}
+      />
       <p role="status" className="visually-hidden">
         {fixedInWords(rows, touched, bad.length)}
       </p>
+      {list.skipped.length > 0 && (
+        <details className={styles.photos}>
+          <summary>{texts.offerList.check.skipped({ count: list.skipped.length })}</summary>
+          <ul>
+            {list.skipped.map(({ number, text }) => (
+              <li key={number}>{texts.offerList.fix.row({ number, name: text })}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {list.ignored.length > 0 && (
         <p className={styles.quiet}>{texts.offerList.check.ignored({ columns: list.ignored.join(', ') })}</p>
       )}
@@ -148,8 +146,8 @@ export function CheckedList({ work, list }: Props) {
       )}
       <div className={styles.bar} data-form-bar>
         {fault && <ErrorLine>{fault}</ErrorLine>}
-        <Button variant="line" onClick={startOver}>
-          {texts.offerList.check.otherFile}
+        <Button variant="line" onClick={backToColumns ?? startOver}>
+          {backToColumns ? texts.offerList.columns.back : texts.offerList.check.otherFile}
         </Button>
         <Button onClick={publish} aria-disabled={toSend === 0} busy={isSettling}>
           {toSend === 0 ? texts.offerList.check.nothing : texts.offerList.check.publish({ count: toSend })}
@@ -173,7 +171,18 @@ function fixedInWords(rows: Checked[], touched: Touched, left: number) {
 
 const labels = texts.offerList.labels
 /** Always shown; any other when something is wrong with it. */
-const usual: readonly ListColumn[] = ['code', 'name', 'category', 'price', 'discount', 'ends']
+const usual: readonly ListColumn[] = ['code', 'name', 'category', 'price', 'ends']
+
+/** '₹799 instead of ₹1,299 (MRP)', as shoppers will see it. */
+function priceInWords({ price, discount_price, struck_price_kind }: NonNullable<Checked['offer']>) {
+  const pay = formatRupees(discount_price)
+  if (discount_price >= price) return pay
+  return texts.offerList.check.priceBefore({
+    pay,
+    price: formatRupees(price),
+    isMrp: struck_price_kind === 'mrp',
+  })
+}
 
 type TableProps = {
   rows: Checked[]
@@ -204,7 +213,7 @@ function CheckedTable({ rows, touched, caption, onCorrect, children }: TableProp
         </>
       }
     >
-      {rows.map(({ row, state, reasons, category }) => (
+      {rows.map(({ row, state, reasons, category, offer }) => (
         <Row
           key={row.number}
           className={touched.has(row.number) && state !== 'bad' ? styles.fixed : undefined}
@@ -214,9 +223,13 @@ function CheckedTable({ rows, touched, caption, onCorrect, children }: TableProp
           </Cell>
           {columns.map((column) => {
             const reason = reasons[column]
+            const read: Partial<Record<ListColumn, string>> = {
+              category: category?.split(' › ').map(nameOf).join(' › '),
+              ...(offer && { price: priceInWords(offer), ends: formatDate(offer.end_date) }),
+            }
+            const { price, sale, mrp } = row.cells
             const text =
-              (column === 'category' ? category?.split(' › ').map(nameOf).join(' › ') : null) ??
-              row.cells[column]
+              read[column] ?? (column === 'price' && !reason ? sale || price || mrp : row.cells[column])
             return (
               <Cell key={column} label={labels[column]} className={reason && styles.isBad}>
                 {reason ? (

@@ -14,6 +14,12 @@ import styles from './offer-list.module.css'
 import { template } from './save-list.ts'
 import type { OfferListState } from './use-offer-list.ts'
 
+/** Phones go by the types, desktops by the endings. */
+const listFiles = [
+  '.xlsx,.xls,.xlsm,.xlsb,.ods,.csv,.tsv,.txt,.html,.htm,.zip',
+  'text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel',
+].join(',')
+
 type Props = Pick<OfferListState, 'fault' | 'photos' | 'choose' | 'choosePhotos'>
 
 /** The file, the photos that belong to it, and what the columns mean. */
@@ -26,7 +32,7 @@ export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
           icon={<Icon of={FileSpreadsheet} />}
           title={texts.offerList.choose.file}
           hint={texts.offerList.choose.programs}
-          accept=".xlsx,.csv,.zip,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel"
+          accept={listFiles}
           onFiles={([file]) => file && choose(file)}
         />
         <Button

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { listId } from '../../../offer-drafts/batches.ts'
 import { draftHere } from '../../../offer-drafts/draft-store.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
+import { chooseList as choose, offerList as list } from '../../../test-offer-list.tsx'
 import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
-import { badRow } from './list-state.ts'
-import { OfferList } from './offer-list.tsx'
+import { badRow } from './offer-list.api.ts'
 
 withoutDrafts()
 
@@ -15,15 +15,6 @@ const answerTo = ({ code, price = '', discount = '' }: Cells) => {
   const reasons = Object.fromEntries(wrong.map(([column, text]) => [column, `“${text}” is wrong`]))
   return { ...badRow(reasons), code, state: wrong.length > 0 ? ('bad' as const) : ('new' as const) }
 }
-
-const list = (
-  <OfferList userId={7} shop={undefined} isPending={false} back={{ to: '/newoffer', label: 'New offer' }} />
-)
-const choose = (user: ReturnType<typeof showScreen>['user'], lines: string[]) =>
-  user.upload(
-    screen.getByLabelText(/Choose file/),
-    new File([lines.join('\n')], 'stock.csv', { type: 'text/csv' }),
-  )
 
 /** The list is checked; what is asked after that waits for `answer`. */
 async function chosen(...lines: string[]) {
@@ -56,7 +47,7 @@ async function chosen(...lines: string[]) {
     rowsSent: () => sentTo('POST /api/shop/publish_rows').map(({ rows }) => rows),
   }
 }
-const tally = () => screen.getByRole('region', { name: 'Check' }).textContent
+const tally = () => screen.getByRole('region', { name: 'Rows of the list' }).textContent
 const priceOf = (row: string) => screen.getByLabelText(`Row ${row}, Price`)
 
 test('when one goes from a cell straight to the button, then its row goes out as it was corrected', async () => {
@@ -112,23 +103,12 @@ test('when a code that stands twice is emptied, then its row is still to fix', a
   expect(tally()).toContain('1to publish')
 })
 
+const liveNow = { live: 'now', start_date: '2026-12-01' } as const
 const checks = ({ body }: { body: Record<string, unknown> }) => ({
   body: { rows: (body.rows as Cells[]).map(answerTo) },
 })
 
 const hundredAndTwenty = ['code,name,price', ...Array.from({ length: 120 }, (_, n) => `L-${n},Lamp ${n},99`)]
-
-test('when no column is the price, then one is chosen, and the list is checked with it', async () => {
-  const { sentTo } = answerCalls({ 'POST /api/shop/check_rows': checks })
-  const { user } = showScreen(list)
-  await choose(user, ['code,name,wert', 'L-1,Lamp,99', 'L-2,Diya,49', ''])
-  expect(await screen.findByText('2 rows, the price column is missing')).toBeVisible()
-  expect(sentTo('POST /api/shop/check_rows')).toEqual([])
-  await user.click(screen.getByRole('radio', { name: /^wert/ }))
-  await user.click(screen.getByRole('button', { name: 'Use “wert”' }))
-  expect(await screen.findByRole('button', { name: 'Publish 2 offers' })).toBeVisible()
-  expect(sentTo('POST /api/shop/check_rows')).toMatchObject([{ rows: [{ price: '99' }, { price: '49' }] }])
-})
 
 test('when the network goes in between, then it says what is live, and the rest is sent alone', async () => {
   let calls = 0
@@ -137,7 +117,7 @@ test('when the network goes in between, then it says what is live, and the rest 
     'POST /api/shop/publish_rows': ({ body }) => {
       if (++calls === 2) return 'away'
       const rows = (body.rows as Cells[]).map(({ code }, n) => ({
-        ...{ code, state: 'published' as const, product_id: calls * 1000 + n, reasons: {} },
+        ...{ code, state: 'published' as const, product_id: calls * 1000 + n, reasons: {}, ...liveNow },
       }))
       return { body: { rows } }
     },
@@ -162,7 +142,7 @@ test('asks before the screen is left while a list is being sent, and keeps the r
     'POST /api/shop/check_rows': checks,
     'POST /api/shop/publish_rows': ({ body }) => {
       if (++calls > 1) return new Promise<never>(() => {})
-      const published = { state: 'published', product_id: 5, reasons: {} } as const
+      const published = { state: 'published', product_id: 5, reasons: {}, ...liveNow } as const
       return { body: { rows: (body.rows as Cells[]).map(({ code }) => ({ ...published, code })) } }
     },
   })

@@ -1,9 +1,10 @@
+import { formatDate } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
 import type { CheckedRow, RowReasons, RowResult } from 'server/contract/shop-offers/list-rows'
 import { filesOfZip, isZipName } from '../../../lib/dom/files-of-zip.ts'
 import type { FileRow, List } from '../../../offer-drafts/batches.ts'
-import { nameOfPhoto } from './offer-list.api.ts'
+import { badRow, nameOfPhoto } from './offer-list.api.ts'
 
 /** A row of the file with what the server says of it. */
 export type Checked = CheckedRow & {
@@ -30,18 +31,6 @@ export async function photosOf(files: Iterable<File>): Promise<Photos> {
 }
 
 const keyOf = (name: string) => (name.split(/[\\/]/u).at(-1) ?? '').trim().toLowerCase()
-
-/** A row of which it is said here what is wrong. */
-export const badRow = (reasons: RowReasons): CheckedRow => ({
-  code: '',
-  state: 'bad',
-  reasons,
-  category: null,
-  version: null,
-  has_photo: false,
-  row_photo: null,
-  photo_name: null,
-})
 
 /** The server knows rows by their codes. */
 const withoutCode = badRow({ code: texts.offerList.check.codeMissing })
@@ -76,7 +65,9 @@ export const isToPublish = (row: Checked) => !isBad(row) && (row.state !== 'same
 export const isWithoutPhoto = (row: Checked) => isToPublish(row) && !row.has_photo && !row.photo
 export const isAsBefore = (row: Checked) => !isBad(row) && !isToPublish(row)
 
-/** What all screens say of a list: rows that go out, are to be fixed, or stay as they are; together, all rows. */
+/**
+ * What all screens say of a list: rows that go out, are to be fixed, or stay as they are; together, all rows.
+ */
 export function tallyOf(rows: Checked[]) {
   const toFix = rows.filter(isBad)
   const toPublish = rows.filter(isToPublish)
@@ -89,12 +80,6 @@ export function tallyOf(rows: Checked[]) {
     asBefore: rows.length - toFix.length - toPublish.length,
   }
 }
-
-/** '18 99': the price that nearly all mean who write so. */
-const withSpace = /^\s*\d+(?: \d+)+\s*$/
-export const hasSpaceInPrice = ({ row, reasons }: Checked) =>
-  reasons.price !== undefined && withSpace.test(row.cells.price ?? '')
-export const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
 
 /** What became of a row once the list was sent. */
 export type Sent = { checked: Checked; result: RowResult; photoReason?: string }
@@ -136,4 +121,29 @@ export function countReasons(rows: LeftOut[]) {
     for (const reason of reasonsInWords(reasons))
       counts.set(reason, [...(counts.get(reason) ?? []), row.number])
   return [...counts].sort(([, a], [, b]) => b.length - a.length)
+}
+
+/** '12 live, 9 start on 1 Dec': when shoppers see the offers that were sent. */
+export function standingInWords(sent: Sent[], isPending: boolean) {
+  const offers = sent.filter(isRowLive)
+  if (isPending) return texts.manyOffers.done.stored({ count: offers.length })
+  const countOf = (live: RowResult['live']) => offers.filter(({ result }) => result.live === live).length
+  const starts = new Map<string, number>()
+  for (const { result } of offers)
+    if (result.live === 'later' && result.start_date)
+      starts.set(result.start_date, (starts.get(result.start_date) ?? 0) + 1)
+  const [first, second, ...others] = [...starts].sort(([a], [b]) => (a < b ? -1 : 1))
+  const now = countOf('now')
+  if (now === offers.length) return texts.offerList.sent.title({ count: now })
+  const { standing } = texts.offerList.sent
+  return [
+    now > 0 && standing.live({ count: now }),
+    ...[first, second].map(
+      (start) => start && standing.starts({ count: start[1], day: formatDate(start[0]) }),
+    ),
+    others.length > 0 && standing.later({ count: others.reduce((sum, [, count]) => sum + count, 0) }),
+    countOf('never') > 0 && standing.never({ count: countOf('never') }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

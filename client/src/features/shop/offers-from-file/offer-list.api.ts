@@ -35,12 +35,12 @@ type Options = { userId: number; shopId: number | undefined; signal: AbortSignal
 const whose = ({ userId, shopId }: Options) => ({ shop_id: shopId, for_user: userId })
 
 /** Why the server would not even look at a row: then it alone is bad, and not all that goes with it. */
-export function faultsOf(row: FileRow): RowReasons | undefined {
+function faultsOf(row: FileRow): RowReasons | undefined {
   const { error } = listRow.safeParse(sent(row))
   return error && Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
 }
 
-export const checkRows = async (rows: { row: FileRow }[], options: Options): Promise<CheckedRow[]> => {
+const checkRows = async (rows: { row: FileRow }[], options: Options): Promise<CheckedRow[]> => {
   const body = { ...whose(options), rows: rows.map(({ row }) => sent(row)) }
   return (await callApi('POST /api/shop/check_rows', { body }, { signal: options.signal })).rows
 }
@@ -62,3 +62,38 @@ export function sendPhoto(id: number, file: File, photo: File, { userId, signal 
   const body = { row_photo: nameOfPhoto(file), for_user: userId, photo }
   return callApi('POST /api/shop/row_photo/:id', { params: { id }, body }, { signal })
 }
+
+/** The server's answers by row number, for rows that have a code. */
+export async function answersTo(
+  rows: FileRow[],
+  options: Options,
+  advance?: (done: number) => void,
+): Promise<Map<number, CheckedRow>> {
+  const answers = new Map<number, CheckedRow>()
+  const toCheck: { row: FileRow }[] = []
+  for (const row of rows.filter(({ cells }) => cells.code)) {
+    const faults = faultsOf(row)
+    if (faults) answers.set(row.number, badRow(faults))
+    else toCheck.push({ row })
+  }
+  for (const piece of pieces(toCheck)) {
+    for (const [place, answer] of (await checkRows(piece, options)).entries())
+      if (piece[place]) answers.set(piece[place].row.number, answer)
+    advance?.(answers.size)
+  }
+  return answers
+}
+
+/** The answer for a row that the server is not asked about. */
+export const badRow = (reasons: RowReasons): CheckedRow => ({
+  code: '',
+  state: 'bad',
+  reasons,
+  category: null,
+  offer: null,
+  similar_code: null,
+  version: null,
+  has_photo: false,
+  row_photo: null,
+  photo_name: null,
+})

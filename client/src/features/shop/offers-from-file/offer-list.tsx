@@ -1,16 +1,19 @@
 import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { listLimits } from 'server/contract/shop-offers/facts/list-columns'
 import { classNames } from '../../../lib/dom/class-names.ts'
+import type { List } from '../../../offer-drafts/batches.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { hidden, RichText } from '../../../ui/rich-text.tsx'
 import { CheckedList } from './checked-list.tsx'
-import { ChooseColumn } from './choose-column.tsx'
+import { ChooseColumns } from './choose-columns.tsx'
 import { ChooseList } from './choose-list.tsx'
-import { isRowLive } from './list-state.ts'
+import { ChooseTable } from './choose-table.tsx'
+import { standingInWords } from './list-state.ts'
 import styles from './offer-list.module.css'
 import { SentList } from './sent-list.tsx'
 import { type OfferListStep, useOfferList } from './use-offer-list.ts'
@@ -24,29 +27,38 @@ type Props = {
   back: { to: string; label: string }
 }
 
-/** Offers from a spreadsheet: choose the file, look at what it says, publish. */
+/** Offers from a spreadsheet, step by step: file, table, columns, check. */
 export function OfferList({ userId, shop, isPending, back }: Props) {
   const work = useOfferList(userId, shop?.id)
   const { step, leaving } = work
   const isFirst = step.name === 'choose'
+  // The pressed button goes with its step.
+  const former = useRef(step.name)
+  useEffect(() => {
+    if (former.current !== step.name && document.activeElement === document.body)
+      document.querySelector('h1')?.focus({ preventScroll: true })
+    former.current = step.name
+  }, [step.name])
   const lead = shop
     ? texts.offerList.leadFor({ shop: shop.name, most: listLimits.rows })
     : texts.offerList.lead({ most: listLimits.rows })
   return (
     <>
       <PageHead title={titleOf(step, isPending)} back={isFirst ? back : undefined}>
-        {step.name === 'choose' || step.name === 'column' ? lead : aboutList(step)}
+        {step.name === 'choose' ? lead : aboutStep(step)}
       </PageHead>
       <Steps now={places[step.name]} />
       {step.name === 'choose' && <ChooseList {...work} />}
-      {step.name === 'column' && (
-        <ChooseColumn
-          key={step.missing.column}
-          missing={step.missing}
-          onChoose={(place) => work.chooseColumn(step.missing, place)}
-          startOver={work.startOver}
-        />
+      {step.name === 'reading' && (
+        <div className={styles.progress}>
+          <progress aria-label={texts.offerList.reading.title} />
+          <Button variant="line" onClick={work.startOver}>
+            {texts.offerList.stop}
+          </Button>
+        </div>
       )}
+      {step.name === 'table' && <ChooseTable work={work} table={step.table} />}
+      {step.name === 'columns' && <ChooseColumns work={work} step={step} />}
       {step.name === 'checking' && (
         <div className={styles.progress}>
           <Progress label={texts.offerList.checking.progress} {...step} />
@@ -86,36 +98,37 @@ export function OfferList({ userId, shop, isPending, back }: Props) {
   )
 }
 
-/** Of the three steps that are shown. */
+/** Of the four steps that are shown. */
 const places: Record<OfferListStep['name'], number> = {
   choose: 1,
-  column: 2,
-  checking: 2,
-  check: 2,
-  sending: 3,
-  done: 3,
+  reading: 1,
+  table: 2,
+  columns: 3,
+  checking: 4,
+  check: 4,
+  sending: 4,
+  done: 5,
 }
 
 function titleOf(step: OfferListStep, isPending: boolean) {
   if (step.name === 'choose') return texts.offerList.title
-  if (step.name === 'column') return texts.offerList.check.title
-  if (step.name === 'done') {
-    const words = isPending ? texts.manyOffers.done.stored : texts.offerList.sent.title
-    return words({ count: step.sent.filter(isRowLive).length })
-  }
+  if (step.name === 'done') return standingInWords(step.sent, isPending)
   return texts.offerList[step.name].title
 }
 
 /** 'stock.csv · 120 rows · commas, read as UTF-8'. */
-function aboutList({ name, list }: Exclude<OfferListStep, { name: 'choose' | 'column' }>) {
-  const { fileName, rows, separator, encoding } = list
-  if (name === 'done') return fileName
+function aboutStep(step: Exclude<OfferListStep, { name: 'choose' }>) {
+  if (step.name === 'reading') return step.fileName
+  if (step.name === 'done') return step.list.fileName
+  if (step.name === 'table' || step.name === 'columns')
+    return [step.table.fileName, readAs(step.table.file)].join(' · ')
+  const { fileName, rows } = step.list
+  return [fileName, texts.offerList.rows({ count: rows.length }), readAs(step.list)].join(' · ')
+}
+
+function readAs({ separator, encoding }: Pick<List, 'separator' | 'encoding'>) {
   const separated = texts.offerList.separators[separator]
-  const readAs =
-    separator === 'workbook' ? separated : texts.offerList.readAs({ separator: separated, encoding })
-  return [fileName, texts.offerList.rows({ count: rows.length }), ...(name === 'check' ? [readAs] : [])].join(
-    ' · ',
-  )
+  return separator === 'workbook' ? separated : texts.offerList.readAs({ separator: separated, encoding })
 }
 
 const Steps = ({ now }: { now: number }) => (
@@ -129,11 +142,13 @@ const Steps = ({ now }: { now: number }) => (
           className={classNames(isDone && styles.past)}
         >
           <i>{isDone ? <Icon of={Check} size="small" /> : index + 1}</i>
-          {isDone ? (
-            <RichText text={texts.offerList.stepDone({ step: name })} parts={{ done: hidden }} />
-          ) : (
-            <span>{name}</span>
-          )}
+          <span>
+            {isDone ? (
+              <RichText text={texts.offerList.stepDone({ step: name })} parts={{ done: hidden }} />
+            ) : (
+              name
+            )}
+          </span>
         </li>
       )
     })}

@@ -2,6 +2,7 @@ import { texts } from 'server/contract/facts/texts'
 import { listColumns } from 'server/contract/shop-offers/facts/list-columns'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { csvOf } from '../../../lib/format/csv.ts'
+import type { Cells } from '../../../offer-drafts/batches.ts'
 import { type LeftOut, reasonsInWords } from './list-state.ts'
 
 const headings = listColumns.map((column) => texts.offerList.headings[column])
@@ -19,41 +20,24 @@ export const rowsWithReasons = (rows: LeftOut[]) =>
     ]),
   )
 
-/** Two rows to write over; `ends` is some day to come. */
+/** Two rows to write over; `ends` is a day to come. */
 export function template(ends: string) {
   const { shoes, shoesBrand, heels, heelsDescription } = texts.offerList.templateRows
-  return csvOf(headings, [
-    [
-      'BF-0142',
-      shoes,
-      'Footwear',
-      '',
-      shoesBrand,
-      '3299',
-      '40%',
-      'MRP',
-      '',
+  const rows: Cells[] = [
+    {
+      name: shoes,
+      code: 'BF-0142',
+      category: 'Footwear',
+      brand: shoesBrand,
+      mrp: '3299',
+      sale: '1979',
       ends,
-      '50',
-      '',
-      '',
-      'shoes-1.jpg',
-    ],
-    [
-      'BF-0143',
-      heels,
-      'Footwear',
-      'Heels',
-      '',
-      '1899',
-      '950',
-      texts.offerList.templateRows.usual,
-      '',
-      ends,
-      '',
-      '',
-      heelsDescription,
-      '',
-    ],
-  ])
+    },
+    { name: heels, code: 'BF-0143', mrp: '1899', discount: '50%', description: heelsDescription, ends },
+  ]
+  const columns = listColumns.filter((column) => rows.some((row) => row[column]))
+  return csvOf(
+    columns.map((column) => texts.offerList.headings[column]),
+    rows.map((row) => columns.map((column) => row[column] ?? '')),
+  )
 }

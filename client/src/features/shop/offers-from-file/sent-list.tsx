@@ -37,7 +37,7 @@ export function SentList({ rows, sent, onAnother }: Props) {
             <p>{texts.offerList.sent.mend}</p>
           </NoticeLine>
         )}
-        <NoticeLine quiet isNews label={texts.offerList.steps[2] ?? ''} icon={Check}>
+        <NoticeLine quiet isNews label={texts.offerList.sent.done} icon={Check}>
           <b>{texts.offerList.sent.counts({ published: count('published'), changed: count('changed') })}</b>
           <p>{texts.offerList.sent.photosLater}</p>
         </NoticeLine>

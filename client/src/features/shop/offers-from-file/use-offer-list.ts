@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
+import { listLimits } from 'server/contract/shop-offers/facts/list-columns'
 import { ZipTooLarge } from '../../../lib/dom/files-of-zip.ts'
 import { useWarnBeforeLeaving } from '../../../lib/dom/use-warn-before-leaving.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
@@ -9,7 +10,6 @@ import { type List, listId } from '../../../offer-drafts/batches.ts'
 import { draftHere, keepDraft, removeDraft } from '../../../offer-drafts/draft-store.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { isSecondTap, secondTapWithin } from '../../../ui/upload-figures.ts'
-import { answersTo } from './check-list.ts'
 import {
   type Answers,
   answersAfter,
@@ -24,24 +24,48 @@ import {
   type Sent,
   tallyOf,
 } from './list-state.ts'
-import { ColumnMissing, NoList, readChosen } from './read-list.ts'
+import type { SheetColumn } from './match-columns.ts'
+import { answersTo } from './offer-list.api.ts'
+import {
+  bodyOf,
+  columnsOf,
+  listOf,
+  type OpenTable,
+  openTable,
+  tableHasVariants,
+  unreadRows,
+} from './open-table.ts'
+import { UnreadableFile } from './read-tables.ts'
+import { rememberColumns, withRemembered } from './remembered-columns.ts'
+import type { Variants } from './rows-of-table.ts'
 import { sendList } from './send-list.ts'
+import { readTablesInWorker } from './tables-in-worker.ts'
 import { type NewCell, useCorrections, withCells } from './use-corrections.ts'
 
 export type OfferListStep =
   | { name: 'choose' }
-  | { name: 'column'; missing: ColumnMissing }
+  | { name: 'reading'; fileName: string }
+  | { name: 'table'; table: OpenTable }
+  | ColumnsStep
   | { name: 'checking' | 'sending'; list: List; done: number; of: number }
   | { name: 'check'; list: List; answers: Answers }
   | { name: 'done'; list: List; rows: Checked[]; sent: Sent[] }
+export type ColumnsStep = {
+  name: 'columns'
+  table: OpenTable
+  columns: SheetColumn[]
+  /** Whether rows are variants of one thing, and what the person wants of them. */
+  hasVariants: boolean
+  variants: Variants | undefined
+}
 export type OfferListState = ReturnType<typeof useOfferList>
 /** Rows that are live, and those that did not go out. */
 type Broken = { live: number; left: number }
 type CheckStep = Extract<OfferListStep, { name: 'check' }>
 
 /**
- * A list's way from the file to the offers. Whatever stops in the middle can be begun again: rows are known
- * by their codes, so that what is there already stays as it is.
+ * Takes a list from the file to the offers: table, columns, check, publish. Every step can be repeated: rows
+ * are known by their codes, so that offers that were published before stay as they are.
  */
 export function useOfferList(userId: number, shopId: number | undefined) {
   const id = listId(userId, shopId)
@@ -61,6 +85,14 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     checked.current = now
     setStep(now)
   }
+  /** The columns that the checked list was read with, to go back to. */
+  const [opened, setOpened] = useState<ColumnsStep>()
+  /** What corrected cells had before, the last correction last. */
+  const [history, setHistory] = useState<NewCell[][]>([])
+  /** The columns as they were found, before the person changed any. */
+  const found = useRef<SheetColumn[]>([])
+  /** The correction that is being undone, which is none to undo itself. */
+  const undone = useRef<NewCell[]>(undefined)
   /** What had gone out when the network went. */
   const [broken, setBroken] = useState<Broken>()
   /** The button is pressed, and cells are still being corrected. */
@@ -74,7 +106,8 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   const leaving = useBlocker(() => sendingSince.current !== undefined)
   const goOn = useEffectEvent(() => {
     const kept = draftHere('list', id)
-    if (kept) void check(kept.list)
+    // Lists that an earlier release stored have no skipped rows.
+    if (kept) void check({ ...kept.list, skipped: kept.list.skipped ?? [] })
   })
   useEffect(() => goOn(), [])
 
@@ -95,31 +128,48 @@ export function useOfferList(userId: number, shopId: number | undefined) {
   }
 
   const choose = async (file: File) => {
-    await take(async () => {
-      const chosen = await readChosen(file)
-      if (chosen.photos.length > 1) await choosePhotos(chosen.photos)
-      return chosen.list
-    })
+    const { signal } = begin()
+    setStep({ name: 'reading', fileName: file.name })
+    try {
+      const read = await readTablesInWorker(file, signal)
+      if (signal.aborted) return
+      setStep({ name: 'table', table: openTable(file.name, read.tables) })
+      if (read.photos.length > 0) await choosePhotos(read.photos)
+    } catch (error) {
+      if (signal.aborted) return
+      setStep({ name: 'choose' })
+      setFault(
+        error instanceof UnreadableFile ? texts.offerList.noList[error.reason] : texts.offerList.failed,
+      )
+    }
   }
   const choosePhotos = async (files: Iterable<File>) => {
     try {
       setPhotos(await photosOf(files))
     } catch (error) {
-      const { tooLarge, unreadable } = texts.offerList.noList
-      setFault(error instanceof ZipTooLarge ? tooLarge : unreadable)
+      const { tooLarge, damaged } = texts.offerList.noList
+      setFault(error instanceof ZipTooLarge ? tooLarge : damaged)
     }
   }
-  const take = async (read: () => List | Promise<List>) => {
-    try {
-      await check(await read())
-    } catch (error) {
-      if (!(error instanceof NoList)) return setFault(texts.offerList.noList.unreadable)
-      const isColumn = error instanceof ColumnMissing
-      setStep(isColumn ? { name: 'column', missing: error } : { name: 'choose' })
-      setFault(isColumn ? undefined : error.message)
-    }
+  const showColumns = (table: OpenTable) => {
+    if (bodyOf(table).length === 0) return setFault(texts.offerList.noList.onlyHeadings)
+    if (unreadRows(table) > 0) return setFault(tooLong(bodyOf(table).length + unreadRows(table)))
+    setFault(undefined)
+    found.current = columnsOf(table)
+    const { columns, variants } = withRemembered(found.current, userId, shopId)
+    setColumns(table, columns, variants)
   }
-  const check = async (list: List) => {
+  const setColumns = (table: OpenTable, columns: SheetColumn[], variants: Variants | undefined) =>
+    setStep({ name: 'columns', table, columns, variants, hasVariants: tableHasVariants(table, columns) })
+  const checkColumns = async (now: ColumnsStep) => {
+    rememberColumns(now, found.current, userId, shopId)
+    const list = listOf(now.table, now.columns, now.variants ?? 'one')
+    if (list.rows.length === 0) return setFault(texts.offerList.noList.onlyHeadings)
+    if (list.rows.length > listLimits.rows) return setFault(tooLong(list.rows.length))
+    setOpened(now)
+    await check(list, now)
+  }
+  const check = async (list: List, back: OfferListStep = { name: 'choose' }) => {
     const options = begin()
     const advance = (done: number) => setStep({ name: 'checking', list, done, of: list.rows.length })
     advance(0)
@@ -127,8 +177,9 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     try {
       answers = await answersTo(list.rows, options, advance)
     } catch (error) {
-      return options.signal.aborted ? undefined : failed(error, { name: 'choose' })
+      return options.signal.aborted ? undefined : failed(error, back)
     }
+    setHistory([])
     show({ name: 'check', list, answers })
   }
 
@@ -138,10 +189,15 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     if (!now || signal.aborted) return false
     const list = { ...now.list, rows: withCells(now.list.rows, cells) }
     const mended = list.rows.filter((row, place) => row !== now.list.rows[place])
+    const before = cells.map((cell) => ({
+      ...cell,
+      text: now.list.rows.find(({ number }) => number === cell.row)?.cells[cell.column] ?? '',
+    }))
     try {
       const answers = new Map([...now.answers, ...(await answersTo(mended, { userId, shopId, signal }))])
       if (signal.aborted) return false
       show({ ...now, list, answers })
+      if (undone.current !== cells) setHistory((past) => [...past, before])
       const { toFix, toPublish } = tallyOf(checkedRows(list, answers, photos))
       keep(list, toFix + toPublish)
       return true
@@ -150,6 +206,11 @@ export function useOfferList(userId: number, shopId: number | undefined) {
       return false
     }
   })
+
+  const correctCells = (cells: NewCell[]) => {
+    setFault(undefined)
+    return correct(cells, work.current?.signal ?? AbortSignal.abort())
+  }
 
   const publish = async () => {
     setSettling(true)
@@ -202,29 +263,46 @@ export function useOfferList(userId: number, shopId: number | undefined) {
     photos,
     leaving,
     choose,
-    chooseColumn: ({ read }: ColumnMissing, place: number) => take(() => read(place)),
+    showTable: (table: OpenTable) => {
+      setFault(undefined)
+      setStep({ name: 'table', table })
+    },
+    showColumns,
+    setColumns,
+    checkColumns,
+    /** Undefined once cells were corrected, which would be lost. */
+    backToColumns: opened && history.length === 0 ? () => setStep(opened) : undefined,
+    history,
+    undo: async () => {
+      const last = history.at(-1)
+      if (!last || undone.current) return
+      undone.current = last
+      if (await correctCells(last)) setHistory((past) => past.filter((one) => one !== last))
+      undone.current = undefined
+    },
     choosePhotos,
     publish,
     isSettling,
     broken,
-    correct: (cells: NewCell[]) => {
-      setFault(undefined)
-      return correct(cells, work.current?.signal ?? AbortSignal.abort())
-    },
+    correct: correctCells,
     /** What is published stays; the list is checked anew, so that the rest can be sent. */
     stop: () => {
       const startedAt = sendingSince.current
       if (step.name !== 'sending' || startedAt === undefined || isSecondTap({ startedAt }, Date.now())) return
       sendingSince.current = undefined
+      setOpened(undefined)
       void check(step.list)
     },
     startOver: () => {
       work.current?.abort()
+      setOpened(undefined)
       forget()
       setFault(undefined)
       setStep({ name: 'choose' })
     },
   }
 }
+
+const tooLong = (rows: number) => texts.offerList.noList.tooLong({ rows, most: listLimits.rows })
 
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

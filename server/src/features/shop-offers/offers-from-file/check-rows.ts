@@ -8,15 +8,17 @@ import type { Services } from '../../../platform/services.ts'
 import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
 import { limitShop } from '../limit-shop.ts'
 import { photoFileName } from '../offers-to-file/row-of-offer.ts'
+import { struckPriceOf } from '../shop-offers.queries.ts'
 import type { ProposeSubcategory } from './find-subcategory.ts'
 import {
   findListedOffers,
   findListedShop,
+  findSimilarCodes,
   type ListedOffer,
   type ListedShop,
   listSubcategories,
 } from './list-rows.queries.ts'
-import { isUnchanged, type ListContext, type ReadRow, readRow } from './read-row.ts'
+import { isUnchanged, type ReadRow, readRow } from './read-row.ts'
 
 export type Read = { row: ListRow; was: ListedOffer | undefined; read: ReadRow; twice: boolean }
 
@@ -37,13 +39,20 @@ export async function readRows(
   shop: ListedShop,
   rows: ListRow[],
   propose: ProposeSubcategory,
-): Promise<{ context: ListContext; read: Read[] }> {
+): Promise<Read[]> {
   // One after the other: a transaction has one connection.
   const today = await findToday(db)
   const subcategories = await listSubcategories(db)
   const codes = rows.map(({ code }) => code)
   const offers = await findListedOffers(db, shop.id, codes)
-  const context = { shop, today, subcategories, propose: (name: string) => propose(db, name, shop.id) }
+  // Variants have one name, and a proposal takes longer than all the rest of a row.
+  const proposals = new Map<string, Promise<number | undefined>>()
+  const proposeOnce = (name: string) => {
+    const proposal = proposals.get(name) ?? propose(db, name, shop.id)
+    proposals.set(name, proposal)
+    return proposal
+  }
+  const context = { shop, today, subcategories, propose: proposeOnce }
   const seen = new Set<string>()
   const read: Read[] = []
   for (const row of rows) {
@@ -52,7 +61,7 @@ export async function readRows(
     read.push({ row, was, read: await readRow(row, was, context), twice: seen.has(key) })
     seen.add(key)
   }
-  return { context, read }
+  return read
 }
 
 /** What rows of a shop's list would come to; nothing is stored. */
@@ -66,12 +75,16 @@ export async function checkRows(
   const { db } = services
   const shop = await shopOfList(db, user, shopId)
   await limitShop(services, user, 'listRowsOfShop', shop.id)
-  const { read } = await readRows(db, shop, rows, propose)
+  const read = await readRows(db, shop, rows, propose)
+  const unknown = read.flatMap(({ row, was }) => (was ? [] : row.code))
+  const similar = await findSimilarCodes(db, shop.id, unknown)
   return read.map((one) => ({
     code: one.row.code,
     state: stateOf(one),
     reasons: reasonsOf(one),
     category: one.read.category,
+    offer: offerOf(one),
+    similar_code: similar.find(({ code }) => code === one.row.code)?.similar ?? null,
     version: one.was?.version ?? null,
     has_photo: Boolean(one.was?.pictureKey),
     row_photo: one.was?.rowPhoto ?? null,
@@ -89,4 +102,14 @@ function stateOf(one: Read): CheckedRow['state'] {
   if ('reasons' in read || twice) return 'bad'
   if (!was) return 'new'
   return isUnchanged(read.product, was) ? 'same' : 'changes'
+}
+
+/** What publishing the row would store. */
+function offerOf(one: Read): CheckedRow['offer'] {
+  const { read, was } = one
+  if (!('product' in read) || stateOf(one) === 'bad') return null
+  const { discount_price, start_date, end_date } = read.product
+  const { price, kind } = struckPriceOf(read.product)
+  const kept = price > discount_price && was?.price === price ? was.struck_price_kind : null
+  return { price, discount_price, struck_price_kind: kind ?? kept, start_date, end_date }
 }

@@ -16,44 +16,53 @@ const someOf = (subcategories: KnownSubcategory[]) => {
   return another === undefined ? texts.listRows.threeKinds(three) : texts.listRows.moreKinds(three)
 }
 
+const separators = [/[›»>]/u, /[,;|/\\:]| [-–] /u]
+
 /**
- * The subcategory that a row means: 'Footwear' and 'Heels', 'Footwear › Heels' in one cell, or either name
- * alone where it leaves no doubt; the proposal for the name where both cells are empty.
+ * The names in a cell like 'Clothing > Shirts, Sale', the deepest first; a name that is known stays whole.
+ */
+function levelsOf(cell: string, known: Set<string>, depth = 0): string[] {
+  const separator = separators[depth]
+  if (keyOf(cell) === '') return []
+  if (separator === undefined || known.has(keyOf(cell))) return [keyOf(cell)]
+  const parts = cell.split(separator).toReversed()
+  return parts.flatMap((part) => levelsOf(part, known, depth + 1))
+}
+
+/**
+ * The subcategory that a row means: the deepest of its names that is one of ours, also in a path of another
+ * program; else the proposal for the row's name, within the category where one of ours is named.
  */
 export async function findSubcategory(
   known: readonly KnownSubcategory[],
-  { category = '', subcategory = '', name = '' }: ListRow,
+  { category = '', subcategory = '', name = '' }: Pick<ListRow, 'category' | 'subcategory' | 'name'>,
   propose: (name: string) => Promise<number | undefined>,
 ): Promise<{ found: KnownSubcategory } | { reasons: RowReasons }> {
-  const isWhole = known.some((each) => keyOf(each.category) === keyOf(category))
-  const [first = '', second = ''] = isWhole ? [category] : category.split(/[›>]/u)
-  const [wanted, kind] = [keyOf(first), keyOf(subcategory) || keyOf(second)]
-  const proposed = async () => {
-    const id = await propose(name)
-    return known.find((each) => each.id === id)
-  }
-  if (wanted === '' && kind === '') {
-    const found = await proposed()
-    return found ? { found } : { reasons: { category: texts.listRows.categoryMissing } }
-  }
-  const ofCategory = known.filter((each) => wanted === '' || keyOf(each.category) === wanted)
-  if (ofCategory.length === 0) {
-    // The only name that is given is that of a kind.
-    const named = kind === '' ? known.filter((each) => keyOf(each.name) === wanted) : []
-    const [found, another] = named
-    if (found && !another) return { found }
-    return { reasons: { category: found ? texts.listRows.categoryUnclear : texts.listRows.noSuchCategory } }
-  }
-  if (kind === '') {
-    const [only, another] = ofCategory
-    if (only && !another) return { found: only }
-    const likely = await proposed()
-    if (likely && ofCategory.includes(likely)) return { found: likely }
+  const names = new Set(known.flatMap((each) => [keyOf(each.category), keyOf(each.name)]))
+  const levels = [...new Set([subcategory, category].flatMap((cell) => levelsOf(cell, names)))]
+  const ofCategory = known.filter((each) => levels.includes(keyOf(each.category)))
+  const among = ofCategory.length > 0 ? ofCategory : known
+  const named = levels
+    .filter((level) => names.has(level))
+    .map((level) => among.filter((each) => keyOf(each.name) === level))
+    .filter(isFilled)
+  // The levels of a list with commas are beside each other, not below.
+  const isList = keyOf(subcategory) === '' && /[,;]/u.test(category)
+  const kinds = isList ? [...new Set(named.flat())] : (named[0] ?? [])
+  const isOnlyCategory = ofCategory.length > 0 && levels.length === 1
+  const [only, another] = kinds.length === 0 && isOnlyCategory ? ofCategory : kinds
+  if (only && !another) return { found: only }
+
+  const proposed = await propose(name)
+  const found = (isFilled(kinds) ? kinds : among).find(({ id }) => id === proposed)
+  if (found) return { found }
+  if (levels.length === 0) return { reasons: { category: texts.listRows.categoryMissing } }
+  if (isFilled(kinds)) return { reasons: { category: texts.listRows.categoryUnclear } }
+  if (isOnlyCategory)
     return { reasons: { subcategory: texts.listRows.kindMissing({ kinds: someOf(ofCategory) }) } }
-  }
-  const named = ofCategory.filter((each) => keyOf(each.name) === kind)
-  const [found, another] = named
-  if (found && !another) return { found }
-  if (found) return { reasons: { category: texts.listRows.categoryUnclear } }
-  return { reasons: { subcategory: texts.listRows.noSuchKind({ kinds: someOf(ofCategory) }) } }
+  if (ofCategory.length === 0 && keyOf(category) !== '')
+    return { reasons: { category: texts.listRows.noSuchCategory } }
+  return { reasons: { subcategory: texts.listRows.noSuchKind({ kinds: someOf([...among]) }) } }
 }
+
+const isFilled = (all: readonly unknown[]) => all.length > 0

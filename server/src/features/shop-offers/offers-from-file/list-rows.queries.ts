@@ -71,6 +71,31 @@ export const findListedOffers = (db: Connection, shopId: number, codes: string[]
           JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id`,
   )
 
+/** Codes of the shop's offers that differ from these by leading zeros only. */
+export const findSimilarCodes = (db: Connection, shopId: number, codes: string[]) =>
+  many<{ code: string; similar: string }>(
+    db,
+    sql`SELECT code, min(row_code) AS similar
+        FROM unnest(${codes}::text[]) AS wanted (code)
+          JOIN products ON ltrim(name_key(row_code), '0') = ltrim(name_key(code), '0')
+        WHERE shop_id = ${shopId} GROUP BY code`,
+  )
+
+/**
+ * When shoppers see these offers, and from which day; not while an admin hides them, and not before the shop
+ * is back from a holiday.
+ */
+export const findWhenLive = (db: Connection, ids: number[]) =>
+  many<{ id: number; live: 'now' | 'later' | 'never'; start_date: string }>(
+    db,
+    sql`SELECT id, greatest(start_date, away_until) AS start_date,
+          CASE WHEN hidden_at IS NOT NULL OR offer_state NOT IN ('live', 'scheduled') OR away_until > end_date
+              THEN 'never'
+            WHEN offer_state = 'scheduled' OR away_until IS NOT NULL THEN 'later'
+            ELSE 'now' END AS live
+        FROM offers WHERE id = ANY(${ids}::integer[])`,
+  )
+
 /** Until the transaction ends; in the order of ids. */
 export const lockListedOffers = (tx: Connection, shopId: number, codes: string[]) =>
   execute(

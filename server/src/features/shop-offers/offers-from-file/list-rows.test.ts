@@ -68,6 +68,15 @@ describe('what a row says', () => {
     [{ category: '', subcategory: 'Heels' }, 'Footwear › Heels'],
     [{ category: 'Lamps' }, 'Home › Lamps'],
     [{ category: 'Home' }, 'Home › Lamps'],
+    [{ category: 'Clothing &gt; Footwear > Sandals' }, 'Footwear › Sandals'],
+    [{ category: 'Shoes > Heels, Sale' }, 'Footwear › Heels'],
+    [{ category: 'Footwear|Sandals' }, 'Footwear › Sandals'],
+    [{ category: 'Furniture/Lamps' }, 'Home › Lamps'],
+    [{ category: 'Heels, Lamps' }, 'Footwear › Heels'],
+    [{ category: 'Footwear' }, 'Footwear › Heels'],
+    [{ category: 'Clothing > Shoes' }, 'Footwear › Heels'],
+    [{ category: 'Heels', subcategory: 'Sandals', name: 'Qwertz' }, 'Footwear › Sandals'],
+    [{ category: 'Footwear', subcategory: 'Sandals' }, 'Footwear › Sandals'],
   ])('when its category is %j, then it belongs to %s', async (cells, category) => {
     expect(await check({ ...heels, ...cells })).toMatchObject([{ state: 'new', category }])
   })
@@ -82,9 +91,18 @@ describe('what a row says', () => {
     [{ ends: dayFromToday(-1) }, { ends: 'This day is past' }],
     [{ ends: undefined }, { ends: 'The end is missing' }],
     [{ starts: dayFromToday(20) }, { ends: 'The end date cannot be before the start date.' }],
-    [{ category: 'Furniture' }, { category: 'There is no such category' }],
+    [{ category: 'Furniture', name: 'Qwertz' }, { category: 'There is no such category' }],
     [{ category: 'Footwear', name: 'Qwertz' }, { subcategory: `Choose a subcategory, for example ${known}` }],
-    [{ category: 'Footwear › Hats' }, { subcategory: `There is no such subcategory. Choose ${known}` }],
+    [
+      { category: 'Footwear › Hats', name: 'Qwertz' },
+      { subcategory: `There is no such subcategory. Choose ${known}` },
+    ],
+    [
+      { category: 'Home', subcategory: 'Heels' },
+      { subcategory: 'There is no such subcategory. Choose Lamps' },
+    ],
+    [{ category: 'Heels, Lamps', name: 'Qwertz' }, { category: 'Which one? Write the category too' }],
+    [{ mrp: '1,299' }, { price: '₹1,899 is more than ₹1,299' }],
     [{ name: 'x'.repeat(151) }, { name: 'Please keep this to 150 characters.' }],
   ])('when it has %j, then it is bad for %j', async (cells, reasons) => {
     expect(await check({ ...heels, ...cells })).toMatchObject([{ state: 'bad', reasons }])
@@ -111,6 +129,108 @@ describe('what a row says', () => {
     await publish({ ...heels, ...claimed })
 
     expect(await stored('BF-1')).toMatchObject({ product_status: 'active', owner_id: shop.id })
+  })
+})
+
+describe('a list of another program', () => {
+  const [tomorrow, later] = [dayFromToday(1), dayFromToday(15)]
+
+  test('becomes an offer with plain texts, its MRP and the days of its feed', async () => {
+    const row = {
+      ...{ code: 'WC-1', name: 'Men&#39;s Heels &amp; Tie', category: 'Shoes > Heels, Sale' },
+      ...{ mrp: '1299.00 INR', sale: '999.00 INR', availability: 'in_stock' },
+      ...{
+        description: '<strong>Cotton</strong>\\n\\nMachine wash',
+        starts: `${tomorrow}T13:00+0530/${later}T15:30+0530`,
+      },
+    }
+
+    const [checked] = await check(row)
+    const [published] = await publish(row)
+
+    expect(checked).toMatchObject({
+      offer: {
+        ...{ price: 1299, discount_price: 999, struck_price_kind: 'mrp' },
+        ...{ start_date: tomorrow, end_date: later },
+      },
+    })
+    expect(published).toMatchObject({ state: 'published', live: 'later', start_date: tomorrow })
+    expect(await stored('WC-1')).toMatchObject({
+      ...{ name: "Men's Heels & Tie", description: 'Cotton\n\nMachine wash', struck_price_kind: 'mrp' },
+      ...{ price: 1299, discount_price: 999, start_date: tomorrow, end_date: later },
+    })
+    expect(await check(row)).toMatchObject([{ state: 'same' }])
+  })
+
+  test('names the code that differs by leading zeros, of an offer of the shop', async () => {
+    await publish({ ...heels, code: '00142' })
+    await (await givenUser(service)).does('shop/publish_rows', { rows: [{ ...heels, code: '0143' }] })
+
+    const rows = ['142', '000142', '00142', '143', '1420'].map((code) => ({ ...heels, code }))
+
+    expect((await check(...rows)).map(({ state, similar_code }) => [state, similar_code])).toEqual([
+      ['new', '00142'],
+      ['new', '00142'],
+      ['same', null],
+      ['new', null],
+      ['new', null],
+    ])
+  })
+
+  test('shows what would be published, and nothing for a bad row', async () => {
+    await publish({ ...heels, struck: 'usual' })
+    const prices = { price: 1899, discount_price: 949 }
+    const cells = [{}, { discount: '40%' }, { price: '1999' }, { struck: 'none' }, { price: 'free' }]
+
+    const offers: CheckedRow['offer'][] = []
+    for (const cell of cells) offers.push((await check({ ...heels, ...cell }))[0]?.offer ?? null)
+
+    const days = { start_date: dayFromToday(0), end_date: ends }
+    expect(offers).toEqual([
+      { ...prices, struck_price_kind: 'usual', ...days },
+      { price: 1899, discount_price: 1139, struck_price_kind: 'usual', ...days },
+      { price: 1999, discount_price: 999, struck_price_kind: null, ...days },
+      { price: 949, discount_price: 949, struck_price_kind: null, ...days },
+      null,
+    ])
+  })
+})
+
+describe('when shoppers see the offers', () => {
+  test('says now, later or never, also for rows that were there', async () => {
+    const past = { starts: dayFromToday(-9), ends: dayFromToday(-1), availability: 'over' }
+    const rows = [
+      { ...heels, code: 'now' },
+      { ...heels, code: 'later', starts: dayFromToday(3) },
+      { ...heels, code: 'sold', availability: '0' },
+      { ...heels, code: 'over', ...past },
+      { ...heels, code: 'bad', price: '' },
+    ]
+    const lives = [
+      { code: 'now', live: 'now', start_date: dayFromToday(0) },
+      { code: 'later', live: 'later', start_date: dayFromToday(3) },
+      { code: 'sold', live: 'never', start_date: dayFromToday(0) },
+      { code: 'over', live: 'never', start_date: dayFromToday(-9) },
+      { code: 'bad', live: null, start_date: null },
+    ]
+
+    expect(await publish(...rows)).toMatchObject(lives)
+    expect(await publish(...rows)).toMatchObject(lives)
+  })
+
+  test('counts an offer that an admin hides, and a holiday of the shop', async () => {
+    await publish(...rowsOf(3))
+    await service.run(
+      sql`UPDATE products SET hidden_at = now() WHERE row_code = 'BF-1' AND owner_id = ${shop.id}`,
+    )
+    await service.run(sql`UPDATE shops SET away_until = ${dayFromToday(4)} WHERE user_id = ${shop.id}`)
+
+    const [hidden, away] = await publish(...rowsOf(2))
+    const [ended] = await publish({ ...heels, code: 'ends before', ends: dayFromToday(3) })
+
+    expect(hidden).toMatchObject({ state: 'same', live: 'never' })
+    expect(away).toMatchObject({ state: 'same', live: 'later', start_date: dayFromToday(4) })
+    expect(ended).toMatchObject({ state: 'published', live: 'never' })
   })
 })
 

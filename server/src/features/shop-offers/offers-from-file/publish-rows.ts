@@ -12,9 +12,16 @@ import { insertOffer, insertOffers } from '../publish-offer.ts'
 import { type ToInsert, updateOfferRow } from '../shop-offers.queries.ts'
 import { type Read, readRows, reasonsOf, shopOfList } from './check-rows.ts'
 import type { ProposeSubcategory } from './find-subcategory.ts'
-import { findListedOffers, learnWords, lockListedOffers, lockSubcategories } from './list-rows.queries.ts'
+import {
+  findListedOffers,
+  findWhenLive,
+  learnWords,
+  lockListedOffers,
+  lockSubcategories,
+} from './list-rows.queries.ts'
 import { isUnchanged, type RowFields } from './read-row.ts'
 
+type StoredRow = Omit<RowResult, 'live' | 'start_date'>
 type List = { shop_id?: number; rows: PublishedRow[] }
 
 /**
@@ -44,7 +51,7 @@ export async function publishRows(
     const added = await insertNew(services, tx, user, shop.id, read, actor)
     // Asked again now that the shop is held: a membership may have ended while it was waited for.
     await shopOfList(tx, user, shop.id)
-    const done = new Map<PublishedRow, RowResult>()
+    const done = new Map<PublishedRow, StoredRow>()
     for (const [place, one] of read.entries()) {
       const row = inOrder[place]
       if (row)
@@ -53,7 +60,10 @@ export async function publishRows(
           await publishRow(services, tx, user, shop.id, { ...one, id: added.get(one) }, row.version, actor),
         )
     }
-    return rows.flatMap((row) => done.get(row) ?? [])
+    return withLive(
+      tx,
+      rows.flatMap((row) => done.get(row) ?? []),
+    )
   })
   const count = (state: RowResult['state']) => results.filter((result) => result.state === state).length
   log.info(
@@ -63,10 +73,19 @@ export async function publishRows(
   return results
 }
 
+async function withLive(tx: PoolClient, rows: StoredRow[]): Promise<RowResult[]> {
+  const stored = rows.flatMap(({ state, product_id }) => (state === 'left' ? [] : (product_id ?? [])))
+  const lives = new Map((await findWhenLive(tx, stored)).map(({ id, ...when }) => [id, when]))
+  return rows.map((row) => {
+    const when = row.state === 'left' ? undefined : lives.get(row.product_id ?? 0)
+    return { ...row, live: when?.live ?? null, start_date: when?.start_date ?? null }
+  })
+}
+
 /** Reads anew while an admin deletes a subcategory that a row means: the row is told so, as at any time. */
 async function readToStore(...list: Parameters<typeof readRows>): Promise<Read[]> {
   for (;;) {
-    const { read } = await readRows(...list)
+    const read = await readRows(...list)
     const subcategories = new Set(read.flatMap(toStore).map(({ subcategory_id }) => subcategory_id))
     if (await lockSubcategories(list[0], [...subcategories])) return read
   }
@@ -104,15 +123,13 @@ async function publishRow(
   one: Read & { id: number | undefined },
   version: number | undefined,
   actor: Actor,
-): Promise<RowResult> {
+): Promise<StoredRow> {
   const { row, read, was, twice, id } = one
   const result = (
     state: RowResult['state'],
     product_id: number | null,
     reasons: RowReasons = {},
-  ): RowResult => {
-    return { code: row.code, state, reasons, product_id }
-  }
+  ): StoredRow => ({ code: row.code, state, reasons, product_id })
   if ('reasons' in read || twice) return result('left', was?.id ?? null, reasonsOf(one))
   const { product } = read
   const outcome = await publishUnderKey(was, {

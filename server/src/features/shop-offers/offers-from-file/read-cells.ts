@@ -1,14 +1,11 @@
 import { mostCodes } from '../../../../contract/claims/facts.ts'
-import { formatRupees } from '../../../../contract/facts/formats.ts'
+import { formatRupees, roundToPaise } from '../../../../contract/facts/formats.ts'
 import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
 import { texts } from '../../../../contract/facts/texts.ts'
-import { deliveries, type OfferDelivery } from '../../../../contract/offers/facts/deliveries.ts'
+import type { OfferDelivery } from '../../../../contract/offers/facts/deliveries.ts'
 import { roundDiscountedPrice } from '../../../../contract/offers/facts/discount.ts'
 import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
-import {
-  type StruckPriceKind,
-  struckPriceKinds,
-} from '../../../../contract/shop-offers/facts/struck-price-kinds.ts'
+import type { StruckPriceKind } from '../../../../contract/shop-offers/facts/struck-price-kinds.ts'
 
 /** What a cell says, or why it says nothing. */
 export type Cell<T> = { value: T } | { reason: string }
@@ -16,128 +13,222 @@ export type Cell<T> = { value: T } | { reason: string }
 const value = <T>(of: T): Cell<T> => ({ value: of })
 const reason = (text: string): Cell<never> => ({ reason: text })
 
+/** Without invisible marks, with the digits and blanks of a keyboard. */
+export const plainCell = (text: string) =>
+  inLatinDigits(text.normalize('NFKC'))
+    .replace(/[\p{Cf}\p{DI}]+/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+
+/** No amount or day is longer, and patterns take long for long cells. */
+const mostSigns = 80
+
+const rupee = 'rs|re|inr|rupees?|रु|रू|रुप(?:ये|या|ए)'
+const beforeAmount = new RegExp(`^(?:(?:${rupee}|mrp|m\\.r\\.p|only|केवल|सिर्फ\u093C?)[.:]? ?|[₹@] ?)*$`, 'iu')
+// A bare unit could be a quantity: only those that sell by the piece are a price's.
+const afterAmount = new RegExp(
+  `^\\.?(?: ?(?:\\/[-=]|(?:\\/ ?|per |प्रति )[\\p{L}\\p{M}]+|₹|${rupee}|only|मात्र|केवल|net|mrp|each|ea|nos?|pcs?|pieces?|units?|pairs?|sets?|पीस|नग|\\(?incl(?:usive|uding|\\.)?(?: of)?(?: all)? (?:gst|tax(?:es)?)\\)?)\\.?)*$`,
+  'iu',
+)
+const written =
+  /^(?:([1-9]\d{0,2}(?:([,.'])\d{3})(?:\2\d{3})*|[1-9]\d?(?:([,'])\d\d)(?:\3\d\d)*\3\d{3})|(\d{1,9}))(?:([.,])(\d+))?$/u
+
 /**
- * An amount as people and programs write it: 3299, ₹3,299, Rs. 1,24,999/-, 799.00, 799,00, ₹७९९. The last
- * group of three tells a separator of thousands from a decimal comma.
+ * An amount as people and programs write it: 3299, ₹3,299, Rs. 1,24,999/-, 1299.00/Nos, 799,00, ₹७९९. One
+ * that can be read in two ways has a reason, as has a weight, a multiple or another currency.
  */
 export function readRupees(text: string): Cell<number> {
-  const bare = inLatinDigits(text)
-    .trim()
-    .replace(/^(₹|rs\.?|inr|रु\.?)\s*/iu, '')
-    .replace(/\/-$/u, '')
-    .trimEnd()
-  if (/^[0-9]+( [0-9]+)+$/u.test(bare))
-    return reason(texts.listRows.withoutSpace({ amount: bare.replaceAll(' ', '') }))
-  const plain = bare.replace(/,([0-9]{2})$/u, '.$1').replaceAll(',', '')
-  return /^[0-9]{1,9}(\.[0-9]{1,2})?$/u.test(plain) && /^[0-9]/u.test(bare)
-    ? value(Number(plain))
-    : reason(texts.listRows.priceWrong)
-}
-
-/** '40%' off the price, or the price that shoppers pay; nothing is no discount. In rupees. */
-export function readDiscount(text: string, price: number): Cell<number> {
-  const typed = inLatinDigits(text).trim()
-  if (typed === '') return value(price)
-  const percent = /^([0-9]{1,3}(?:[.,][0-9]{1,2})?)\s*%$/u.exec(typed)?.[1]
-  const limits = texts.listRows.discountLimits({ price: formatRupees(price) })
-  if (percent !== undefined) {
-    const off = Number(percent.replace(',', '.'))
-    return off < 100 ? value(roundDiscountedPrice(price, off)) : reason(limits)
+  const wrong = reason(texts.listRows.priceWrong)
+  // Raised digits are notes.
+  if (text.length > mostSigns || /\p{No}/u.test(text)) return wrong
+  // Programs group by blanks that do not break, people do not.
+  const grouped = text.replace(/(?<=\p{Nd})[\u00A0\u2007-\u200A\u202F’](?=\p{Nd})/gu, "'")
+  const parts = /^(\D*?)(\d(?:[\d.,' ]*\d)?)(?:e\+?(\d{1,2}))?(\D*)$/iu.exec(plainCell(grouped))
+  const [, before = '', number = '', exponent, after = ''] = parts ?? []
+  if (!parts || !beforeAmount.test(before) || !afterAmount.test(after)) return wrong
+  if (number.includes(' ')) {
+    const amount = number.replaceAll(' ', '')
+    return /^\d+(?:[.,]\d\d)?$/u.test(amount) ? reason(texts.listRows.withoutSpace({ amount })) : wrong
   }
-  const paid = readRupees(typed)
-  if ('reason' in paid) return reason(texts.listRows.discountWrong)
-  if (paid.value > price) return reason(limits)
+  const plain = exponent === undefined ? number : shifted(number, Number(exponent))
+  const [, groups, separator, lakhs, digits, point, paise = ''] = written.exec(plain) ?? []
+  const whole = (groups ?? digits)?.replace(/\D/gu, '')
+  if (whole === undefined || whole.length > 9) return wrong
+  const isClear =
+    point === '.'
+      ? separator !== '.' && /^\d\d?0*$|^\d{6,}$/u.test(paise) && !/^[1-9]\d{0,2}\.\d{3}$/u.test(plain)
+      : point === ','
+        ? separator !== ',' && lakhs !== ',' && paise.length === 2
+        : separator !== '.'
+  return isClear ? value(roundToPaise(Number(`${whole}.${paise}`))) : wrong
+}
+
+/** '1.299' by 3 places is '1299'. A spreadsheet that shows fewer places has rounded. */
+function shifted(number: string, places: number) {
+  const [, whole = '', rest = ''] = /^(\d)(?:\.(\d+))?$/u.exec(number) ?? []
+  if (rest.length < places) return ''
+  return `${whole}${rest.slice(0, places)}.${rest.slice(places)}`.replace(/\.$/u, '')
+}
+
+/** '40%' or '40% off', an amount, or a bare small number that may be either. */
+export type PriceReduction = { percent?: number; amount?: number }
+
+export function readReduction(text: string): Cell<PriceReduction> {
+  const typed = plainCell(text)
+  const percent = /^-?(\d{1,3}(?:[.,]\d+)?) ?(?:%|per ?cent|प्रतिशत)(?: ?(?:off|discount|छूट|की छूट))?$/iu.exec(
+    typed,
+  )?.[1]
+  if (percent !== undefined) return value({ percent: Number(percent.replace(',', '.')) })
+  const amount = readRupees(text)
+  if ('reason' in amount) return reason(texts.listRows.discountWrong)
+  const isBare = /^[0-9]/u.test(typed) && amount.value < 100
+  return value({ amount: amount.value, ...(isBare && { percent: amount.value }) })
+}
+
+/** '40%' off the price, or the price that shoppers pay; nothing, or a bare 0, is no discount. In rupees. */
+export function readDiscount(text: string, price: number): Cell<number> {
+  if (text.trim() === '') return value(price)
+  const read = readReduction(text)
+  if ('reason' in read) return read
+  const { percent, amount } = read.value
+  const limits = reason(texts.listRows.discountLimits({ price: formatRupees(price) }))
+  if (amount === undefined)
+    return percent !== undefined && percent < 100 ? value(roundDiscountedPrice(price, percent)) : limits
+  if (amount > price) return limits
+  if (percent === undefined) return value(amount)
+  if (percent === 0) return value(price)
   // Who leaves the signs out means percent: nobody sells a thing of ₹3,299 for ₹40.
-  if (/^[0-9]/u.test(typed) && paid.value > 0 && paid.value < 100 && paid.value < price / 10)
-    return reason(texts.listRows.percentMissing({ percent: paid.value }))
-  return paid
+  return amount < price / 10 ? reason(texts.listRows.percentMissing({ percent })) : value(amount)
 }
 
-/** As people call them, in both languages; compared without case and blanks. */
-const namesOfKinds: Record<StruckPriceKind, readonly string[]> = {
-  mrp: ['mrp', 'm.r.p.', 'mrponthebox', 'box', 'tag', 'एमआरपी', 'छपी'],
-  usual: ['usual', 'usualprice', 'myusualprice', 'regular', 'आम', 'आमकीमत', 'मेरीआमकीमत'],
-  none: ['none', 'no', 'noearlierprice', '-', 'नहीं', 'कोईनहीं', 'पहलेकोईकीमतनहींथी'],
+/** As people and programs call it, in both languages; compared without case, blanks and signs. */
+const yes = 'yes|y|true|हाँ|हां|जी हाँ'
+const no = 'no|n|false|none|-|नहीं|ना'
+const keyOfWords = (text: string) => {
+  const typed = plainCell(text).toLowerCase()
+  return typed.replace(/[\s_.,;()'/-]+/gu, '') || typed
+}
+const readWords = <T>(all: readonly (readonly [T, string])[], text: string, wrong: string): Cell<T> => {
+  const said = keyOfWords(text)
+  const found = all.find(([, names]) => names.split('|').map(keyOfWords).includes(said))
+  return found ? value(found[0]) : reason(wrong)
 }
 
+const namesOfKinds: [StruckPriceKind, string][] = [
+  ['mrp', 'mrp|mrp on the box|maximum retail price|box|tag|एमआरपी|छपी'],
+  ['usual', 'usual|usual price|my usual price|regular|regular price|आम|आम कीमत|मेरी आम कीमत'],
+  ['none', `${no}|no earlier price|कोई नहीं|पहले कोई कीमत नहीं थी`],
+]
 /** What the price before the discount is. */
-export function readStruckPriceKind(text: string): Cell<StruckPriceKind> {
-  const said = text.normalize('NFC').toLowerCase().replace(/\s+/gu, '')
-  const kind = struckPriceKinds.find((each) => namesOfKinds[each].includes(said))
-  return kind ? value(kind) : reason(texts.listRows.struckWrong)
-}
+export const readStruckPriceKind = (text: string) => readWords(namesOfKinds, text, texts.listRows.struckWrong)
 
-const namesOfLimits = {
-  none: ['no', 'none', '-', 'नहीं', 'कोईनहीं'],
-  all: ['yes', 'nolimit', 'all', 'हां', 'हाँ', 'कोईसीमानहीं', 'सीमानहीं'],
-}
-
+const namesOfLimits: ['none' | 0, string][] = [
+  ['none', `${no}|कोई नहीं`],
+  [0, `${yes}|no limit|unlimited|all|कोई सीमा नहीं|सीमा नहीं`],
+]
 /** For how many customers there is a code: none, 0 for as many as want one, or a number. */
 export function readCodeLimit(text: string): Cell<'none' | number> {
-  const said = inLatinDigits(text.normalize('NFC'))
-    .toLowerCase()
-    .replace(/[\s,]+/gu, '')
-  if (namesOfLimits.none.includes(said)) return value('none')
-  if (namesOfLimits.all.includes(said)) return value(0)
+  const said = plainCell(text).replace(/[ ,]/gu, '')
   const count = /^[0-9]{1,5}$/u.test(said) ? Number(said) : 0
-  return count > 0 && count <= mostCodes ? value(count) : reason(texts.listRows.codesWrong)
+  if (count > 0 && count <= mostCodes) return value(count)
+  return readWords<'none' | number>(namesOfLimits, text, texts.listRows.codesWrong)
 }
 
-/** As people call them, in both languages and both scripts; compared without case, blanks and signs. */
-const namesOfDeliveries: Record<OfferDelivery, readonly string[]> = {
-  at_shop: ['atshop', 'attheshop', 'shop', 'no', 'none', 'dukanpar', 'दुकानपर', 'दुकान', 'नहीं'],
-  comes_home: [
-    ...['comeshome', 'athome', 'homeservice', 'homevisit', 'doorstep', 'gharpar', 'gharpe', 'gharaakar'],
-    ...['घरआतेहैं', 'घरपर', 'घरआकर', 'घरआकरसेवा', 'होमसर्विस'],
+const namesOfDeliveries: [OfferDelivery, string][] = [
+  ['at_shop', `${no}|at shop|at the shop|shop|in store|pickup|store pickup|dukan par|दुकान पर|दुकान`],
+  [
+    'comes_home',
+    'comes home|at home|home service|home visit|doorstep|ghar par|ghar pe|ghar aakar' +
+      '|घर आते हैं|घर पर|घर आकर|घर आकर सेवा|होम सर्विस',
   ],
-  delivers: [
-    ...['delivers', 'delivered', 'delivery', 'homedelivery', 'yes', 'gharpahuncha', 'ghartak'],
-    ...['होमडिलीवरी', 'डिलीवरी', 'घरपरडिलीवरी', 'घरपहुंचातेहैं', 'घरतक', 'हां', 'हाँ'],
+  [
+    'delivers',
+    `${yes}|delivers|delivered|delivery|home delivery|free delivery|ghar pahuncha|ghar tak` +
+      '|होम डिलीवरी|डिलीवरी|घर पर डिलीवरी|घर पहुंचाते हैं|घर तक',
   ],
-}
-
+]
 /** Where the customer gets it. */
-export function readDelivery(text: string): Cell<OfferDelivery> {
-  const said = text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s_.-]+/gu, '')
-  const found = deliveries.find((each) => namesOfDeliveries[each].includes(said))
-  return found ? value(found) : reason(texts.listRows.deliveryWrong)
-}
+export const readDelivery = (text: string) => readWords(namesOfDeliveries, text, texts.listRows.deliveryWrong)
 
 export type Availability = { product_status: OfferStatus; isOver: boolean }
 
-/** As downloads have it: whether it is in stock, and whether its last day may be past. */
-export const namesOfAvailability: readonly (Availability & { names: readonly string[] })[] = [
-  { product_status: 'active', isOver: false, names: ['in stock', 'available', 'माल है'] },
-  { product_status: 'out of stock', isOver: false, names: ['out of stock', 'माल ख़त्म'] },
-  { product_status: 'active', isOver: true, names: ['over', 'ended', 'समाप्त'] },
-  { product_status: 'out of stock', isOver: true, names: ['over, out of stock', 'समाप्त, माल ख़त्म'] },
+const inStock = { product_status: 'active', isOver: false } as const
+const outOfStock = { product_status: 'out of stock', isOver: false } as const
+/**
+ * Whether it is in stock, and whether its last day may be past; the first name is that of downloads. What can
+ * be ordered at the price counts as in stock.
+ */
+export const namesOfAvailability: readonly (readonly [Availability, string])[] = [
+  [
+    inStock,
+    `in stock|available|${yes}|active|low stock|limited availability|available for order|preorder|backorder` +
+      '|on backorder|माल है|है|उपलब्ध|उपलब्ध है|स्टॉक में|स्टॉक में है',
+  ],
+  [
+    outOfStock,
+    `out of stock|not in stock|unavailable|not available|${no}|sold out|discontinued` +
+      '|माल ख़त्म|माल खत्म|ख़त्म|खत्म|नहीं है|उपलब्ध नहीं|स्टॉक में नहीं',
+  ],
+  [{ ...inStock, isOver: true }, 'over|ended|expired|समाप्त'],
+  [{ ...outOfStock, isOver: true }, 'over, out of stock|समाप्त, माल ख़त्म'],
 ]
-
+/** By words, or by how many there are: '12 Nos'. */
 export function readAvailability(text: string): Cell<Availability> {
-  const said = text
-    .normalize('NFC')
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/gu, ' ')
-  const found = namesOfAvailability.find(({ names }) => names.includes(said))
-  return found ? value(found) : reason(texts.listRows.availabilityWrong)
+  const count = /^(-?[\d,]+(?:\.\d+)?) ?[\p{L}\p{M}]*\.?$/u.exec(plainCell(text))?.[1]
+  if (count !== undefined) return value(Number(count.replaceAll(',', '')) > 0 ? inStock : outOfStock)
+  return readWords(namesOfAvailability, text, texts.listRows.availabilityWrong)
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
+  ...['october', 'november', 'december', 'जनवरी', 'फरवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त'],
+  ...['सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
+]
+const monthOf = (word: string) => {
+  const said = word
+    .toLowerCase()
+    .replace('म्ब', 'ंब')
+    .replace('क्त', 'क्ट')
+    .replace('प्रे', 'प्रै')
+    .replace(/\u093C/gu, '')
+  const least = /[a-z]/u.test(said) ? 3 : 2
+  const place = said.length < least ? -1 : months.findIndex((month) => month.startsWith(said))
+  return place === -1 ? undefined : String((place % 12) + 1)
+}
+
+const weekday =
+  /[(,]? ?(?<![\p{L}\p{M}])(?:(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?|(?:सोम|मंगल|बुध|गुरु|बृहस्पति|शुक्र|शनि|रवि)(?:वार)?)(?![\p{L}\p{M}])\.?[),]?/giu
+const ordersOfWords = [
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of)?[-/., ]*(?<month>[\p{L}\p{M}]+)[.॰]?[-/., '’]*(?<year>\d{4}|\d{2})$/iu,
+  /^(?<month>[\p{L}\p{M}]+)[.॰]?[-/., ]*(?<day>\d{1,2})(?:st|nd|rd|th)?[-/., ]+(?<year>\d{4})$/iu,
+  /^(?<year>\d{4})[-/., ]*(?<month>[\p{L}\p{M}]+)[.॰]?[-/., ]*(?<day>\d{1,2})$/iu,
+]
+const timeOfDay = /(?:T|,? )\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: IST)?$/iu
+/** In a form whose month no program can take for the day. */
+const instant =
+  /^(?:\d{4}-\d\d-|(?:[a-z]{3}, )?\d{1,2} [a-z]{3} |[a-z]{3} [a-z]{3} ).*\d:\d\d.*(?:Z|GMT|UTC|[+-]\d\d(?::?\d\d)?)(?: ?\(.*\))?$/iu
+
 /** Spreadsheets count days from 30 December 1899; these are those of 2000 to 2099. */
 const serialDays = { origin: Date.UTC(1899, 11, 30), from: 36_526, to: 73_050 }
+const minute = 60_000
 
 /**
  * A day as people and programs write it, the day before the month: 2026-12-05, 05/12/2026, 5-12-26, 5 Dec
- * 2026.
+ * 2026. An instant is its day in India.
  */
 export function readDay(text: string): Cell<string> {
-  const typed = inLatinDigits(text).trim()
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/u.exec(typed)
-  if (iso) return dayOf(iso[1], iso[2], iso[3])
+  const typed = plainCell(text.slice(0, mostSigns))
+  const time = instant.test(typed) ? Date.parse(typed.replace(/(?<=\d[+-]\d\d)$/u, ':00')) : Number.NaN
+  const bare = typed.replace(Number.isNaN(time) ? timeOfDay : /(?:T| )\d{1,2}:\d\d.*$/iu, '')
+  const day = readDate(bare.replace(weekday, ' ').replace(/\s+/gu, ' ').trim())
+  return 'value' in day && !Number.isNaN(time) ? value(isoDay(time + 330 * minute)) : day
+}
+
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+function readDate(typed: string): Cell<string> {
+  const iso = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$|^(20\d\d)(\d\d)(\d\d)$/u.exec(typed)
+  if (iso) return dayOf(iso[1] ?? iso[4], iso[2] ?? iso[5], iso[3] ?? iso[6])
   const figures = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/u.exec(typed)
   if (figures) {
     const [, day, month, year] = figures
@@ -145,20 +236,16 @@ export function readDay(text: string): Cell<string> {
       return reason(texts.listRows.dayFirst({ date: `${month}/${day}/${year}` }))
     return dayOf(year, month, day)
   }
-  const words =
-    /^(\d{1,2})[- ]?([a-z]{3})[a-z]*\.?[-, ]*(\d{4}|\d{2})$/iu.exec(typed) ??
-    reordered(/^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/iu.exec(typed))
-  if (words) {
-    const month = months.indexOf(String(words[2]).toLowerCase()) + 1
-    if (month > 0) return dayOf(words[3], String(month), words[1])
+  for (const order of ordersOfWords) {
+    const { day, month = '', year } = order.exec(typed)?.groups ?? {}
+    const number = monthOf(month)
+    if (number !== undefined) return dayOf(year, number, day)
   }
-  const serial = /^\d{5}$/u.test(typed) ? Number(typed) : 0
-  if (serial >= serialDays.from && serial <= serialDays.to)
-    return value(new Date(serialDays.origin + serial * 86_400_000).toISOString().slice(0, 10))
-  return reason(texts.listRows.dayWrong)
+  const serial = /^\d{5}(?:\.\d+)?$/u.test(typed) ? Math.floor(Number(typed)) : 0
+  return serial >= serialDays.from && serial <= serialDays.to
+    ? value(isoDay(serialDays.origin + serial * 1440 * minute))
+    : reason(texts.listRows.dayWrong)
 }
-
-const reordered = (found: RegExpExecArray | null) => found && [found[0], found[2], found[1], found[3]]
 
 function dayOf(year = '', month = '', day = ''): Cell<string> {
   const iso = [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')

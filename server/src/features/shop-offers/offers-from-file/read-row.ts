@@ -6,16 +6,9 @@ import { type OfferFields, offerFields } from '../../../../contract/shop-offers/
 import { struckPriceOf } from '../shop-offers.queries.ts'
 import { findSubcategory, type KnownSubcategory } from './find-subcategory.ts'
 import type { ListedOffer, ListedShop } from './list-rows.queries.ts'
-import {
-  type Cell,
-  readAvailability,
-  readCodeLimit,
-  readDay,
-  readDelivery,
-  readDiscount,
-  readRupees,
-  readStruckPriceKind,
-} from './read-cells.ts'
+import { plainCellText } from './plain-text.ts'
+import { type Cell, plainCell, readAvailability, readCodeLimit, readDay, readDelivery } from './read-cells.ts'
+import { readPrices } from './read-prices.ts'
 
 /** What all rows of a list are read with. */
 export type ListContext = {
@@ -32,21 +25,15 @@ export type ReadRow =
   | { product: RowFields; category: string }
   | { reasons: RowReasons; category: string | null }
 
-/** Columns whose cells the fields of an offer come from. */
+/** Columns of the fields that are not called like theirs. */
 const columnOf: Record<string, keyof RowReasons> = {
-  name: 'name',
-  brand: 'brand',
-  description: 'description',
   category_id: 'category',
   subcategory_id: 'subcategory',
-  price: 'price',
   discount_price: 'discount',
-  discount_percent: 'discount',
   struck_price_kind: 'struck',
   start_date: 'starts',
   end_date: 'ends',
   code_limit: 'codes',
-  delivery: 'delivery',
 }
 
 /**
@@ -60,50 +47,47 @@ export async function readRow(
   context: ListContext,
 ): Promise<ReadRow> {
   const reasons: RowReasons = {}
-  const take = <T>(column: keyof RowReasons, cell: Cell<T>): T | undefined => {
+  const take = <T>(column: keyof ListRow, read: (text: string) => Cell<T>, text = row[column]) => {
+    if (text === undefined || plainCell(text) === '') return undefined
+    const cell = read(text)
     if ('value' in cell) return cell.value
     reasons[column] = cell.reason
     return undefined
   }
-  const price = isEmpty(row.price) && was ? was.price : take('price', readPrice(row.price))
-  const discountPrice =
-    isEmpty(row.discount) && was && isEmpty(row.price)
-      ? was.discount_price
-      : price !== undefined && take('discount', readDiscount(row.discount ?? '', price))
-  const kind = isEmpty(row.struck) ? undefined : take('struck', readStruckPriceKind(row.struck ?? ''))
-  const startDate = isEmpty(row.starts)
-    ? (was?.start_date ?? context.today)
-    : take('starts', readDay(row.starts ?? ''))
-  const endDate = isEmpty(row.ends) && was ? was.end_date : take('ends', readEnd(row.ends))
-  const codeLimit = isEmpty(row.codes) ? undefined : take('codes', readCodeLimit(row.codes ?? ''))
+  const prices = readPrices(row, was)
+  if ('reasons' in prices) Object.assign(reasons, prices.reasons)
+  const days = daysOf(row)
+  const startDate = take('starts', readDay, days.starts) ?? was?.start_date ?? context.today
+  const endDate = take('ends', readDay, days.ends) ?? was?.end_date
+  if (endDate === undefined) reasons.ends ??= texts.listRows.endMissing
+  const codeLimit = take('codes', readCodeLimit)
   if (typeof codeLimit === 'number' && codeLimit > 0 && was && codeLimit < was.codes_out)
     reasons.codes = texts.claims.limitBelowTaken({ taken: was.codes_out })
-  const delivery = isEmpty(row.delivery) ? undefined : take('delivery', readDelivery(row.delivery ?? ''))
-  const availability = isEmpty(row.availability)
-    ? undefined
-    : take('availability', readAvailability(row.availability ?? ''))
+  const delivery = take('delivery', readDelivery)
+  const availability = take('availability', readAvailability)
   if (endDate !== undefined && endDate < context.today && !availability?.isOver)
-    reasons.ends = texts.listRows.dayIsOver
+    reasons.ends ??= texts.listRows.dayIsOver
 
-  const place = await placeOf(row, was, context)
+  // As it was typed in a form, it is left as it is.
+  const plain = (cell = '', stored?: string) => (cell.trim() === stored ? cell : plainCellText(cell)).trim()
+  const name = plain(row.name, was?.name) || was?.name
+  const brand = plain(row.brand, was?.brand) || was?.brand || unbranded
+  const description =
+    plain(row.description?.replace(/\r\n?/gu, '\n'), was?.description) ||
+    (was?.description ?? proposedDescription({ name: name ?? '', brand }, whereIs(context.shop)))
+  const names = { name, category: plain(row.category), subcategory: plain(row.subcategory) }
+  const place = await placeOf(names, was, context)
   if ('reasons' in place) Object.assign(reasons, place.reasons)
   const found = 'found' in place ? place.found : undefined
   const category = found ? `${found.category} › ${found.name}` : null
 
-  const name = isEmpty(row.name) ? was?.name : row.name
-  const brand = isEmpty(row.brand) ? (was?.brand ?? unbranded) : (row.brand ?? '')
-  const description = isEmpty(row.description)
-    ? (was?.description ?? proposedDescription({ name: name ?? '', brand }, whereIs(context.shop)))
-    : row.description
   const read = offerFields.safeParse({
     category_id: found?.categoryId,
     subcategory_id: found?.id,
     name,
     brand,
-    price,
-    discount_price: discountPrice === false ? undefined : discountPrice,
+    ...prices,
     discount_percent: 0,
-    struck_price_kind: kind,
     start_date: startDate,
     end_date: endDate,
     code_limit: codeLimit,
@@ -112,11 +96,11 @@ export async function readRow(
   })
   if (!read.success && Object.keys(reasons).length === 0)
     for (const { path, message } of read.error.issues)
-      reasons[columnOf[String(path[0])] ?? 'name'] ??= message
-  if (isEmpty(name)) {
+      reasons[columnOf[String(path[0])] ?? (path[0] as keyof RowReasons)] ??= message
+  if (name === undefined) {
     reasons.name = texts.listRows.nameMissing
     // It would have come from the name.
-    if (isEmpty(row.description)) delete reasons.description
+    if (description === '') delete reasons.description
   }
   return read.success && Object.keys(reasons).length === 0 && category !== null
     ? {
@@ -126,21 +110,28 @@ export async function readRow(
     : { reasons, category }
 }
 
-const isEmpty = (text: string | undefined) => text === undefined || text.trim() === ''
+/** A feed has both days in one cell: '2026-11-24T13:00+0530/2026-12-29T15:30+0530'. */
+function daysOf({ starts = '', ends = '' }: ListRow) {
+  const between = /\/(?=\s*\d{4}-\d)/u
+  const [from, to] = starts.split(between)
+  const [first = '', last] = ends.split(between)
+  return { starts: from || (last === undefined ? '' : first), ends: last ?? (first || to) }
+}
 
-const readPrice = (text: string | undefined): Cell<number> =>
-  isEmpty(text) ? { reason: texts.listRows.priceMissing } : readRupees(text ?? '')
-
-const readEnd = (text: string | undefined): Cell<string> =>
-  isEmpty(text) ? { reason: texts.listRows.endMissing } : readDay(text ?? '')
-
-async function placeOf(row: ListRow, was: ListedOffer | undefined, { subcategories, propose }: ListContext) {
-  const isSaid = !isEmpty(row.category) || !isEmpty(row.subcategory)
+async function placeOf(
+  row: Pick<ListRow, 'name' | 'category' | 'subcategory'>,
+  was: ListedOffer | undefined,
+  { subcategories, propose }: ListContext,
+) {
+  const isSaid = row.category || row.subcategory
   const now = was && !isSaid ? subcategories.find(({ id }) => id === was.subcategory_id) : undefined
   return now ? { found: now } : findSubcategory(subcategories, row, propose)
 }
 
 const whereIs = ({ name, quarter }: ListedShop) => [name, quarter].filter(Boolean).join(', ')
+
+const keptTexts = ['name', 'brand', 'description'] as const
+const keptFields = [...keptTexts, 'subcategory_id', 'discount_price', 'start_date', 'end_date'] as const
 
 /**
  * Whether the row leaves the offer as it is. Of struck price, codes, delivery and stock an empty cell says
@@ -148,21 +139,12 @@ const whereIs = ({ name, quarter }: ListedShop) => [name, quarter].filter(Boolea
  */
 export function isUnchanged(product: RowFields, was: ListedOffer) {
   const { price, kind } = struckPriceOf(product)
-  const fields = [
-    'subcategory_id',
-    'name',
-    'brand',
-    'description',
-    'discount_price',
-    'start_date',
-    'end_date',
-  ] as const
   return (
     price === was.price &&
     (kind === null || kind === was.struck_price_kind) &&
     (product.product_status === undefined || product.product_status === was.product_status) &&
     (product.delivery === undefined || product.delivery === was.delivery) &&
     (product.code_limit === undefined || product.code_limit === was.code_limit) &&
-    fields.every((field) => product[field] === was[field])
+    keptFields.every((field) => product[field] === was[field])
   )
 }

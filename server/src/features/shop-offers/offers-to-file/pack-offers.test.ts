@@ -4,6 +4,7 @@ import { listLimits } from '../../../../contract/shop-offers/facts/list-columns.
 import { asBytes } from '../../../../test/as-bytes.ts'
 import { actionsOn, givenManyOffers, givenOffer, givenUser, type Someone } from '../../../../test/given.ts'
 import { testApp } from '../../../../test/start-test-app.ts'
+import { listedCode } from '../offers-from-file/list-rows.queries.ts'
 
 const service = await testApp()
 const owner = await givenUser(service, { shop: 'Bhandari Footwear' })
@@ -59,4 +60,19 @@ test('when a row comes back, then it means the offer that has no code of its own
     id,
     product_status: 'active',
   })
+})
+
+test('a row of the download changes nothing when its texts have markup that was typed in a form', async () => {
+  const shop = await givenUser(service)
+  const texts = { name: 'Salt &amp; pepper', brand: '<b>Noor</b>', description: 'One\\ntwo &lt; three' }
+  const prices = { price: 999, discount_price: 50, struck_price_kind: 'mrp' as const }
+  await givenOffer(service, shop.id, { ...texts, ...prices })
+  const [code] = await service.values<string>(
+    sql`SELECT ${listedCode} FROM products WHERE shop_id = ${shop.shopId}`,
+  )
+  const row = { code, ...texts, price: '999', sale: '₹50', struck: 'mrp' }
+
+  const { rows } = await shop.does('shop/check_rows', { rows: [row] })
+
+  expect(rows).toMatchObject([{ state: 'same' }])
 })

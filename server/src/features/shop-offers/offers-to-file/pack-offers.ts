@@ -36,7 +36,11 @@ export async function packOffers(
 }
 
 const withHeadings = (row: ReturnType<typeof rowOfOffer>) =>
-  Object.fromEntries(listColumns.map((column) => [texts.offerList.headings[column], row[column]]))
+  Object.fromEntries(
+    listColumns.flatMap((column) =>
+      column in row ? [[texts.offerList.headings[column], row[column as keyof typeof row]]] : [],
+    ),
+  )
 
 async function* entries(
   list: string,

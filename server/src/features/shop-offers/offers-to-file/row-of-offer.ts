@@ -11,15 +11,17 @@ export const photoFileName = (key: string) => `${key.split('/').slice(1).join(''
  * it when, counts (views, codes), what prices were before, what admins decided (hidden, price found fine),
  * that it is not the same as other shops', and for how long it was last renewed.
  */
-export const rowOfOffer = (offer: OfferToList): Record<ListColumn, string | number> => ({
+export const rowOfOffer = (
+  offer: OfferToList,
+): Record<Exclude<ListColumn, 'mrp' | 'discount' | 'off'>, string | number> => ({
   code: offer.code,
   name: offer.name,
   category: offer.category,
   subcategory: offer.subcategory,
   brand: offer.brand,
   price: offer.price,
-  // With its sign, by which a small amount is no percentage.
-  discount: offer.discount_price === offer.price ? '' : `₹${offer.discount_price}`,
+  // With its sign, by which ₹0 is no empty cell.
+  sale: offer.discount_price === offer.price ? '' : `₹${offer.discount_price}`,
   struck: offer.struck_price_kind ?? '',
   starts: offer.start_date,
   ends: offer.end_date,
@@ -33,5 +35,6 @@ export const rowOfOffer = (offer: OfferToList): Record<ListColumn, string | numb
 const codesOf = (limit: number | null) => (limit === null ? 'no' : limit || 'yes')
 
 const availabilityOf = ({ product_status, is_over }: OfferToList) =>
-  namesOfAvailability.find((each) => each.product_status === product_status && each.isOver === is_over)
-    ?.names[0] ?? ''
+  namesOfAvailability
+    .find(([each]) => each.product_status === product_status && each.isOver === is_over)?.[1]
+    .split('|')[0] ?? ''

@@ -1,0 +1,252 @@
+import { Copy, Pencil, Undo2 } from 'lucide-react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import { useCategoryTree } from '../../../lib/city/category-tree.ts'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { dayFromNow, todayInIndia } from '../../../lib/format/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { NoticeLine } from '../../../ui/notice-line.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import styles from './fix-groups.module.css'
+import { type FixGroup, fixGroups, similarCodes } from './fix-groups.ts'
+import type { Checked } from './list-state.ts'
+import type { NewCell } from './use-corrections.ts'
+
+const words = texts.offerList.fix
+type Fix = (cells: NewCell[]) => unknown
+
+type Props = { rows: Checked[]; changed: number; onFix: Fix; onUndo: () => unknown }
+
+/** What is missing or wrong, by field, with one answer for all rows of a group. */
+export function FixGroups({ rows, changed, onFix: fix, onUndo }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  // The group goes with its button; the focus stays near it.
+  const onFix: Fix = (cells) => {
+    place.current?.focus({ preventScroll: true })
+    fix(cells)
+  }
+  const groups = fixGroups(rows)
+  const similar = similarCodes(rows)
+  return (
+    <div ref={place} tabIndex={-1} className={styles.groups}>
+      {groups.map((group) => (
+        <Group key={group.key} group={group} onFix={onFix} />
+      ))}
+      {similar.length > 0 && (
+        <NoticeLine
+          label={words.similar({ count: similar.length })}
+          icon={Copy}
+          actions={
+            similar.some(({ isOfShop }) => isOfShop) && (
+              <Button
+                variant="line"
+                size="small"
+                onClick={() =>
+                  onFix(
+                    similar
+                      .filter(({ isOfShop }) => isOfShop)
+                      .map((one) => ({ row: one.row, column: 'code', text: one.similar })),
+                  )
+                }
+              >
+                {words.useCodes}
+              </Button>
+            )
+          }
+        >
+          <b>{words.similar({ count: similar.length })}</b>
+          <p>
+            {similar
+              .slice(0, 5)
+              .map((one) => words.similarPair(one))
+              .join(', ')}
+          </p>
+        </NoticeLine>
+      )}
+      <div className={styles.undo}>
+        <p role="status">{changed > 0 && words.changed({ count: changed })}</p>
+        {changed > 0 && (
+          <Button
+            variant="line"
+            size="small"
+            onClick={() => {
+              place.current?.focus({ preventScroll: true })
+              onUndo()
+            }}
+          >
+            <Icon of={Undo2} size="small" />
+            {words.undo}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Group({ group, onFix }: { group: FixGroup; onFix: Fix }) {
+  const { column, text, isMissing, reason, rows, suggested } = group
+  const about = { count: rows.length, column: texts.offerList.labels[column] }
+  const wrong = text ? words.wrongText({ ...about, text }) : words.wrong(about)
+  const title = isMissing ? words.missing(about) : wrong
+  const [first] = suggested ?? []
+  return (
+    <NoticeLine label={title} icon={Pencil} quiet>
+      <b>{title}</b>
+      {!isMissing && <p>{reason}</p>}
+      {first && suggested ? (
+        <p className={styles.undo}>
+          {words.readAs({ typed: rows[0]?.row.cells[column] ?? '', amount: first.text })}
+          <Button variant="line" size="small" onClick={() => onFix(suggested)}>
+            {words.fixRows({ count: rows.length })}
+          </Button>
+        </p>
+      ) : (
+        <Answer group={group} onFix={onFix} />
+      )}
+      <details className={styles.rows}>
+        <summary>{words.rows({ count: rows.length })}</summary>
+        <ul>
+          {rows.slice(0, 100).map(({ row: { number, cells } }) => (
+            <li key={number}>{words.row({ number, name: cells.name ?? cells.code ?? '' })}</li>
+          ))}
+        </ul>
+      </details>
+    </NoticeLine>
+  )
+}
+
+/** Words that the server reads, for columns whose cells are one of a few. */
+const choices = {
+  struck: ['mrp', 'usual', 'none'],
+  delivery: ['at shop', 'comes home', 'delivers'],
+  availability: ['in stock', 'out of stock'],
+  codes: ['yes', 'no'],
+} as const
+
+/**
+ * The control that fits the column; a price or a name is different for each row and is written in the table.
+ */
+function Answer({ group: { column, rows }, onFix }: { group: FixGroup; onFix: Fix }) {
+  const fixAll = (cells: Partial<Record<FixGroup['column'], string>>) =>
+    onFix(
+      rows.flatMap(({ row: { number } }) =>
+        Object.entries(cells).map(([name, text]) => ({
+          row: number,
+          column: name as FixGroup['column'],
+          text,
+        })),
+      ),
+    )
+  if (column === 'category') return <CategoryForAll count={rows.length} onChoose={fixAll} />
+  if (column === 'ends' || column === 'starts') {
+    const proposed = column === 'ends' ? dayFromNow(30) : todayInIndia()
+    return (
+      <ForAll count={rows.length} value={proposed} onApply={(day) => fixAll({ [column]: day })}>
+        {(value, setValue) => (
+          <TextField
+            type="date"
+            label={words.sameForAll({ count: rows.length })}
+            min={column === 'ends' ? todayInIndia() : undefined}
+            value={value}
+            onChange={({ target }) => setValue(target.value)}
+          />
+        )}
+      </ForAll>
+    )
+  }
+  if (!(column in choices)) return null
+  const few = choices[column as keyof typeof choices]
+  return (
+    <ForAll count={rows.length} value="" onApply={(text) => fixAll({ [column]: text })}>
+      {(value, setValue) => (
+        <SelectField
+          label={words.sameForAll({ count: rows.length })}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        >
+          <option value="">{texts.productForm.choose}</option>
+          {few.map((text) => (
+            <option key={text} value={text}>
+              {words.choices[text]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </ForAll>
+  )
+}
+
+type ForAllProps = {
+  count: number
+  value: string
+  onApply: (value: string) => unknown
+  children: (value: string, setValue: (value: string) => void) => ReactNode
+}
+
+function ForAll({ count, value: proposed, onApply, children }: ForAllProps) {
+  const [value, setValue] = useState(proposed)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (value) onApply(value)
+  }
+  return (
+    <form className={styles.forAll} onSubmit={submit}>
+      {children(value, setValue)}
+      <Button type="submit" variant="line" aria-disabled={!value}>
+        {words.apply({ count })}
+      </Button>
+    </form>
+  )
+}
+
+type CategoryProps = {
+  count: number
+  onChoose: (cells: { category: string; subcategory: string }) => unknown
+}
+
+function CategoryForAll({ count, onChoose }: CategoryProps) {
+  const nameOf = useCityNames(asStored)
+  const categories = useCategoryTree().data
+  const [chosen, setChosen] = useState('')
+  const category = categories?.find(({ id }) => String(id) === chosen)
+  const apply = (subcategory: string) => {
+    if (category) onChoose({ category: category.name, subcategory })
+  }
+  return (
+    <ForAll count={count} value="" onApply={apply}>
+      {(value, setValue) => (
+        <>
+          <SelectField
+            label={texts.offerList.labels.category}
+            value={chosen}
+            onChange={({ target }) => {
+              setChosen(target.value)
+              setValue('')
+            }}
+          >
+            <option value="">{texts.productForm.choose}</option>
+            {categories?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {nameOf(name)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={texts.offerList.labels.subcategory}
+            value={value}
+            onChange={({ target }) => setValue(target.value)}
+          >
+            <option value="">{texts.productForm.choose}</option>
+            {category?.subcategories.map(({ id, name }) => (
+              <option key={id} value={name}>
+                {nameOf(name)}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+    </ForAll>
+  )
+}

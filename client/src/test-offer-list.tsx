@@ -1,0 +1,30 @@
+import type { UserEvent } from '@testing-library/user-event'
+import { texts } from 'server/contract/facts/texts'
+import { vi } from 'vitest'
+import { OfferList } from './features/shop/offers-from-file/offer-list.tsx'
+import { readTables } from './features/shop/offers-from-file/read-tables.ts'
+import { screen } from './test-screen.tsx'
+
+// jsdom has no workers; the file is read in the test's own thread.
+vi.mock('./features/shop/offers-from-file/tables-in-worker.ts', () => ({
+  readTablesInWorker: (file: File) => readTables(file),
+}))
+
+export const offerList = (
+  <OfferList userId={7} shop={undefined} isPending={false} back={{ to: '/newoffer', label: 'New offer' }} />
+)
+
+/** Chooses a CSV file and shows its table. */
+export async function chooseFile(user: UserEvent, lines: string[], name = 'stock.csv') {
+  await user.upload(
+    screen.getByLabelText(/Choose file/),
+    new File([lines.join('\n')], name, { type: 'text/csv' }),
+  )
+  return screen.findByRole('button', { name: texts.offerList.table.next })
+}
+
+/** Chooses a CSV file and accepts its table and columns. */
+export async function chooseList(user: UserEvent, lines: string[]) {
+  await user.click(await chooseFile(user, lines))
+  await user.click(await screen.findByRole('button', { name: texts.offerList.columns.next }))
+}
