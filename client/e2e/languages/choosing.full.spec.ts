@@ -71,7 +71,8 @@ test('stays in the language, and says so, when the network is away', async () =>
   await page.goto(`/product/${offer}`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await page.reload()
-  await english.waitFor()
+  // Before the page is hydrated, the link is a plain one.
+  await page.waitForFunction(() => !('noteEarlyTouch' in window))
   await chowk.cutNetwork(page)
   await english.click()
   await page.getByText('वह भाषा नेटवर्क आने पर मिलेगी।').first().waitFor()
