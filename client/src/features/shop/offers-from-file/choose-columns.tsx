@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
@@ -16,30 +16,29 @@ import type { ColumnsStep, OfferListState } from './use-offer-list.ts'
 const words = texts.offerList.columns
 /** In the order in which they are offered. */
 const uses: ColumnUse[] = [
-  ...([
-    'name',
-    'code',
-    'mrp',
-    'price',
-    'sale',
-    'percent',
-    'off',
-    'discount',
-    'starts',
-    'ends',
-    'period',
-  ] as const),
-  ...([
-    'category',
-    'subcategory',
-    'brand',
-    'description',
-    'availability',
-    'delivery',
-    'codes',
-    'struck',
-  ] as const),
-  ...(['photo', 'group', 'option', 'shown'] as const),
+  'name',
+  'code',
+  'mrp',
+  'price',
+  'sale',
+  'percent',
+  'off',
+  'discount',
+  'starts',
+  'ends',
+  'period',
+  'category',
+  'subcategory',
+  'brand',
+  'description',
+  'availability',
+  'delivery',
+  'codes',
+  'struck',
+  'photo',
+  'group',
+  'option',
+  'shown',
 ]
 const nameOf = (use: ColumnUse) => words.uses[use]
 
@@ -59,6 +58,8 @@ export function ChooseColumns({ work: { setColumns, checkColumns, showTable, fau
   ]
   // Columns stay in their order when their use changes, so that the focus stays with them.
   const [found] = useState(() => new Map(columns.map(({ place, use }) => [place, use])))
+  // Open when a column is missing, which may be among the unused; it stays open when it was chosen.
+  const [isUnusedOpen] = useState(missingUses(columns).length > 0)
   const unused = columns.filter(({ place }) => found.get(place) === 'none')
   const listed = columns
     .filter((column) => !unused.includes(column))
@@ -93,8 +94,7 @@ export function ChooseColumns({ work: { setColumns, checkColumns, showTable, fau
       )}
       <Panel title={words.used}>{list(listed)}</Panel>
       {unused.length > 0 && (
-        // Open when a column is missing, which may be among these.
-        <details className={styles.unused} open={missingUses(columns).length > 0}>
+        <details className={styles.unused} open={isUnusedOpen}>
           <summary>{words.unused({ count: unused.length })}</summary>
           {list(unused)}
         </details>
@@ -130,13 +130,12 @@ type ColumnProps = {
 }
 
 function Column({ column: { place, heading, samples, use }, isWrong, onChoose }: ColumnProps) {
-  const id = useId()
   const name = heading || words.numbered({ number: place + 1 })
   return (
     <li className={isWrong ? styles.wrong : undefined}>
       <div>
         <b>{name}</b>
-        <small id={id}>{samples.join(' · ')}</small>
+        <small>{samples.join(' · ')}</small>
       </div>
       <SelectField
         label={words.use({ heading: name })}

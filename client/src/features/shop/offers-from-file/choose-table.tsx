@@ -42,7 +42,8 @@ export function ChooseTable({ work: { showTable, showColumns, startOver, fault }
             onChange={({ target }) => showTable(withSheet(table, Number(target.value)))}
           >
             {file.tables.map(({ name, isHidden }, place) => (
-              <option key={name} value={place}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files of an archive may have one name
+              <option key={place} value={place}>
                 {isHidden ? words.hiddenSheet({ name }) : name}
               </option>
             ))}

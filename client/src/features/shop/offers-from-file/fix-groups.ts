@@ -16,14 +16,7 @@ export type FixGroup = {
 }
 
 /** Cells of these columns are alike for a reason, so that rows with different texts are asked about apart. */
-const byText: readonly ListColumn[] = [
-  'category',
-  'subcategory',
-  'struck',
-  'delivery',
-  'availability',
-  'codes',
-]
+const byText: readonly ListColumn[] = ['category', 'struck', 'delivery', 'availability', 'codes']
 const prices: readonly ListColumn[] = ['mrp', 'price', 'sale', 'off', 'discount']
 
 /** The bad rows by what is to be fixed in them, the largest group first. */

@@ -65,6 +65,16 @@ test('a column of unknown amounts stops the list until it is chosen, once for al
   expect(await screen.findByRole('button', { name: 'Publish 1 offer' })).toBeVisible()
 })
 
+test('columns that were not needed stay in sight when one of them is chosen as the price', async () => {
+  withServer()
+  const { user } = showScreen(offerList)
+  await user.click(await chooseFile(user, ['Item,Worth', 'Jug,call us', 'Mug,call us']))
+  const select = screen.getByRole('combobox', { name: '“Worth” is' })
+  await user.selectOptions(select, 'MRP')
+  expect(select.closest('details')).toHaveAttribute('open')
+  expect(screen.queryByText('Choose the column with the price.')).toBeNull()
+})
+
 test('shows the table below its titles, and another row can be the headings', async () => {
   withServer()
   const { user } = showScreen(offerList)
