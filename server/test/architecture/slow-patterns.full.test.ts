@@ -27,7 +27,7 @@ test('every pattern reads its longest input within 5 ms at the worst', { timeout
   expect(slow).toEqual([])
 })
 
-test.each([/ *, */, /: ".*?"$/])('finds that %s is slow', (pattern) => {
+test.each([/ *, */, /: ".*?"$/, /^(?:a+)+$/])('finds that %s is slow', (pattern) => {
   expect(isSlow(pattern, headers)).toBe(true)
 })
 
@@ -70,26 +70,35 @@ async function composedPatterns(): Promise<{ pattern: RegExp; file: string }[]> 
 
 const usual = [...' \t\n0aA-_."²ं\0']
 
-/** Repeats what the pattern is written with, alone and with letters that stand for others. */
+/**
+ * Repeats what the pattern is written with, alone and with letters that stand for others. Node compiles
+ * patterns worse once a process has many, so a long time counts only where it grows faster than the input.
+ */
 function isSlow(pattern: RegExp, longest: number): boolean {
   const letters = pattern.source.replace(/\\[bdpswu]/gi, '')
   const words = pattern.source.match(/[^\\()[\]{}|?*+^$]{2,32}/g) ?? []
   return [...new Set([...usual, ...letters, ...words])].some((one) =>
     ['', ...usual].some((other) =>
       ['', '\0', `\n${one}`].some((end) => {
-        const input = (length: number) => one + (one + other).repeat(length / (one + other).length) + end
-        // The quickest of some: the machine may be busy with something else.
+        const time = (repeats: number) => timeOf(pattern, one + (one + other).repeat(repeats) + end)
+        const most = longest / (one + other).length
         return (
-          timeOf(pattern, input(longest / 8)) > mostMilliseconds / 40 &&
-          [1, 2, 3].every(() => timeOf(pattern, input(longest)) > mostMilliseconds)
+          time(24) > mostMilliseconds ||
+          (time(most / 8) > mostMilliseconds / 40 &&
+            time(most) > Math.max(mostMilliseconds, 20 * time(most / 8)))
         )
       }),
     ),
   )
 }
 
+/** The quickest of some, in ms: the machine may be busy with something else. */
 function timeOf(pattern: RegExp, input: string): number {
-  const startedAt = performance.now()
-  input.replace(pattern, '')
-  return performance.now() - startedAt
+  let quickest = Number.POSITIVE_INFINITY
+  for (let time = 0; time < 4 && quickest > mostMilliseconds / 40; time++) {
+    const startedAt = performance.now()
+    input.replace(pattern, '')
+    quickest = Math.min(quickest, performance.now() - startedAt)
+  }
+  return quickest
 }

@@ -1,12 +1,16 @@
 import { Parser } from 'htmlparser2'
 
-const names =
-  'a|abbr|address|article|aside|b|big|blockquote|body|br|button|caption|center|cite|code|col(?:group)?|d[dlt]|del|details|div|em|fieldset|figcaption|figure|font|footer|form|h[1-6r]|head|header|html|i|iframe|img|input|ins|label|li|link|main|mark|meta|nav|noscript|ol|object|p|picture|pre|script|section|select|small|source|span|strike|strong|style|su[bmp]|summary|svg|t(?:able|body|d|emplate|extarea|foot|h|head|itle|r|t)|u|ul|var|video|wbr|\\w+:\\w+'
-// An attribute of a short name has a value: 'a<b and c>d' has no tag.
-const attributes = '(?:\\s+[\\w:.-]+\\s*=[^<>]*|(?<=\\w\\w)\\s[^<>]*)?'
-const opening = `<(?:\\/?(?:${names})${attributes}\\s*\\/?>|!--(?=[^]*?-->)|!\\[CDATA\\[|!doctype |\\?xml )`
-const markup = new RegExp(`${opening}|&(?:#\\d{1,7}|#x[\\da-f]{1,6}|[a-z][a-z\\d]{1,30});`, 'iu')
-const typedSign = new RegExp(`<(?!${opening.slice(1)})`, 'giu')
+const names = new Set(
+  `a abbr address article aside b big blockquote body br button caption center cite code col colgroup dd del
+  details div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i iframe
+  img input ins label li link main mark meta nav noscript ol object p picture pre script section select small
+  source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead title tr tt
+  u ul var video wbr`.split(/\s+/u),
+)
+// Attributes of other forms are the second group.
+const opening =
+  /<(?:\/?(\w+(?::\w+)?)(?:\s+[\w:.-]+\s*=[^<>]*|\s*\/?|(\s[^<>]*))>|(!--|!\[CDATA\[|!doctype |\?xml ))?/giu
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/iu
 
 const dropped = new Set(['script', 'style', 'title', 'template', 'noscript', 'svg', 'iframe', 'select'])
 const paragraph = /^(?:p|h[1-6]|ul|ol|dl|table|blockquote|pre|hr|section|article)$/u
@@ -18,8 +22,26 @@ const ownLine = /^(?:div|li|tr|d[dt]|address|caption|fig\w+|header|footer|body|f
  */
 export function plainCellText(cell: string): string {
   let text = cell.replace(/(?:\\r)?\\n/gu, '\n')
-  for (let pass = 0; pass < 3 && markup.test(text); pass++) text = withoutMarkup(text)
+  for (let pass = 0; pass < 3; pass++) {
+    const { html, isMarkup } = withoutTypedSigns(text)
+    if (!isMarkup) break
+    text = withoutMarkup(html)
+  }
   return text
+}
+
+/** An attribute of a short name has a value: 'a<b and c>d' has no tag. */
+function withoutTypedSigns(text: string) {
+  const lastComment = text.lastIndexOf('-->')
+  let isMarkup = entity.test(text)
+  const html = text.replace(opening, (found: string, tag?: string, rest?: string, other?: string, at = 0) => {
+    const isTag = tag !== undefined && (tag.includes(':') || names.has(tag.toLowerCase()))
+    const opens =
+      other === '!--' ? at < lastComment : other !== undefined || (isTag && !(rest && tag.length < 2))
+    isMarkup ||= opens
+    return opens ? found : `&lt;${found.slice(1)}`
+  })
+  return { html, isMarkup }
 }
 
 function withoutMarkup(html: string): string {
@@ -50,7 +72,7 @@ function withoutMarkup(html: string): string {
     },
     { recognizeCDATA: true },
   )
-  parser.end(html.replace(typedSign, '&lt;'))
+  parser.end(html)
   return text
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/gu, '\n')

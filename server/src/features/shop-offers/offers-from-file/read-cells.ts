@@ -23,13 +23,22 @@ export const plainCell = (text: string) =>
 /** No amount or day is longer, and patterns take long for long cells. */
 const mostSigns = 80
 
-const rupee = 'rs|re|inr|rupees?|रु|रू|रुप(?:ये|या|ए)'
+const rupee = 'rs|re|inr|rupee|rupees|रु|रू|रुपये|रुपया|रुपए'
 const beforeAmount = new RegExp(`^(?:(?:${rupee}|mrp|m\\.r\\.p|only|केवल|सिर्फ\u093C?)[.:]? ?|[₹@] ?)*$`, 'iu')
+const unitOrTax =
+  /\/[-=]|(?:\/ ?|per |प्रति )[\p{L}\p{M}]+|₹|\(?incl(?:usive|uding|\.)?(?: of)?(?: all)? (?:gst|tax(?:es)?)\)?/giu
 // A bare unit could be a quantity: only those that sell by the piece are a price's.
-const afterAmount = new RegExp(
-  `^\\.?(?: ?(?:\\/[-=]|(?:\\/ ?|per |प्रति )[\\p{L}\\p{M}]+|₹|${rupee}|only|मात्र|केवल|net|mrp|each|ea|nos?|pcs?|pieces?|units?|pairs?|sets?|पीस|नग|\\(?incl(?:usive|uding|\\.)?(?: of)?(?: all)? (?:gst|tax(?:es)?)\\)?)\\.?)*$`,
-  'iu',
+const wordsAfterAmount = new Set(
+  `|${rupee}|only|मात्र|केवल|net|mrp|each|ea|no|nos|pc|pcs|piece|pieces|unit|units|pair|pairs|set|sets|पीस|नग`.split(
+    '|',
+  ),
 )
+const isAfterAmount = (text: string) =>
+  text
+    .replace(unitOrTax, ' ')
+    .toLowerCase()
+    .split(/[ .]/u)
+    .every((word) => wordsAfterAmount.has(word))
 const written =
   /^(?:([1-9]\d{0,2}(?:([,.'])\d{3})(?:\2\d{3})*|[1-9]\d?(?:([,'])\d\d)(?:\3\d\d)*\3\d{3})|(\d{1,9}))(?:([.,])(\d+))?$/u
 
@@ -45,7 +54,7 @@ export function readRupees(text: string): Cell<number> {
   const grouped = text.replace(/(?<=\p{Nd})[\u00A0\u2007-\u200A\u202F’](?=\p{Nd})/gu, "'")
   const parts = /^(\D*?)(\d(?:[\d.,' ]*\d)?)(?:e\+?(\d{1,2}))?(\D*)$/iu.exec(plainCell(grouped))
   const [, before = '', number = '', exponent, after = ''] = parts ?? []
-  if (!parts || !beforeAmount.test(before) || !afterAmount.test(after)) return wrong
+  if (!parts || !beforeAmount.test(before) || !isAfterAmount(after)) return wrong
   if (number.includes(' ')) {
     const amount = number.replaceAll(' ', '')
     return /^\d+(?:[.,]\d\d)?$/u.test(amount) ? reason(texts.listRows.withoutSpace({ amount })) : wrong
