@@ -7,18 +7,12 @@ import { useHere } from '../lib/city/here.ts'
 /** From where the cards below are measured, when not from where one is; null: from nowhere. */
 export const MeasuredFrom = createContext<Spot | null | undefined>(undefined)
 
-type Placed = Pick<OfferSummary, 'place'>
-
 /** How far a shop is, in words; undefined unless both places are known: no distance is guessed. */
-export const useDistance = (offer: Placed): string | undefined => useLeastDistance([offer])
-
-/** As `useDistance`, of the nearest shop of several. */
-export function useLeastDistance(offers: readonly Placed[]): string | undefined {
+export function useDistance({ place }: Pick<OfferSummary, 'place'>): string | undefined {
   const chosen = useContext(MeasuredFrom)
   const { spot } = useHere()
   const from = chosen === undefined ? spot : chosen
-  const metres = offers.flatMap(({ place }) => (from && place?.is_own ? [metresBetween(from, place)] : []))
-  return metres.length > 0 ? formatDistance(Math.min(...metres)) : undefined
+  return from && place?.is_own ? formatDistance(metresBetween(from, place)) : undefined
 }
 
 /** '240 m', '1.1 km'. */

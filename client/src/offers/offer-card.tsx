@@ -1,4 +1,4 @@
-import { Clock, Store } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { memo, use } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Choosing } from './compare/choosing.ts'
 import { Pennant } from './discount-pennant.tsx'
-import { useDistance, useLeastDistance } from './distance.ts'
+import { useDistance } from './distance.ts'
 import styles from './offer-card.module.css'
 import type { OfferLinkState } from './offer-link-state.ts'
 import { OfferPhoto } from './offer-photo.tsx'
@@ -52,12 +52,12 @@ export const OfferCard = memo(function OfferCard({ product, same, isFirst, mark,
   const state: OfferLinkState = { product, from: pathname + search }
   // What was kept may be of another day.
   const daysLeft = cachedAt ? daysBetween(todayInIndia(), product.end_date) : product.days_left
-  const ends = mark || same ? undefined : endsWithinDays(daysLeft, daysToSay.onCard)
+  const ends = mark ? undefined : endsWithinDays(daysLeft, daysToSay.onCard)
   return (
-    <article className={classNames(styles.card, mark && styles.over, same && styles.many)}>
+    <article className={classNames(styles.card, mark && styles.over)}>
       <div className={styles.photo} data-tone={toneOf(product.category_id)}>
         <OfferPhoto {...product} alt="" size={300} sizes={photoSizes} isFirst={isFirst} />
-        {!mark && !same && <Pennant percent={product.discount_percent} className={styles.pennant} />}
+        {!mark && <Pennant percent={product.discount_percent} className={styles.pennant} />}
         {ends && (
           <span className={classNames(styles.ends, daysLeft === 0 && styles.endsToday)}>
             <Icon of={Clock} size="small" />
@@ -67,32 +67,24 @@ export const OfferCard = memo(function OfferCard({ product, same, isFirst, mark,
         {choosing && !mark && <CompareMark product={product} choosing={choosing} />}
       </div>
       <div className={styles.body}>
+        <Price className={styles.price} original={product.price} current={product.discount_price} />
         <h3 className={styles.name}>
           <Link to={paths.product(product.id)} state={state} lang={languageOf(product.name)}>
             {product.name}
           </Link>
         </h3>
-        <span className={classNames(styles.brand, product.with_code && styles.withCode)}>
-          {product.with_code ? (
-            texts.codes.card
-          ) : (
-            // For the mouse: too small for a finger, and one stop more for each card by keyboard.
-            <Link
-              className={styles.brandLink}
-              to={paths.search({ brand: product.brand })}
-              lang={languageOf(brandInWords(product.brand))}
-              tabIndex={-1}
-            >
-              {brandInWords(product.brand)}
-            </Link>
-          )}
-        </span>
-        <Price
-          className={styles.price}
-          original={same ? product.discount_price : product.price}
-          current={product.discount_price}
-          highest={same && Math.max(...same.map((one) => one.discount_price))}
-        />
+        <p className={classNames(styles.brand, product.with_code && styles.withCode)}>
+          {/* For the mouse: too small for a finger, and one stop more for each card by keyboard. */}
+          <Link
+            className={styles.brandLink}
+            to={paths.search({ brand: product.brand })}
+            lang={languageOf(brandInWords(product.brand))}
+            tabIndex={-1}
+          >
+            {brandInWords(product.brand)}
+          </Link>
+          {product.with_code && <span className={styles.code}>{texts.codes.card}</span>}
+        </p>
         {(mark || cachedAt) && (
           <span className={styles.asOf}>
             {mark && <strong>{mark}</strong>}
@@ -100,62 +92,46 @@ export const OfferCard = memo(function OfferCard({ product, same, isFirst, mark,
           </span>
         )}
       </div>
-      {/* Both belong to one offer. */}
-      {!same && <Heart product={product} />}
-      {!same && !withoutShop && product.shop_name && <ShopLine {...product} from={state.from} />}
-      {same && <ManyShops offers={[product, ...same]} />}
+      <Heart product={product} />
+      {!withoutShop && product.shop_name && <ShopLine {...product} same={same} from={state.from} />}
     </article>
   )
 })
 
-type ShopLineProps = Pick<OfferSummary, 'shop_id' | 'shop_name' | 'shop_logo' | 'locality' | 'place'> & {
+type ShopLineProps = Pick<OfferSummary, 'shop_id' | 'shop_name' | 'locality' | 'place'> & {
+  same: readonly OfferSummary[] | undefined
   from: string
 }
 
-/** The way to the shop; an admin's own offer has none. */
-function ShopLine({ shop_id, shop_name, shop_logo, locality, place, from }: ShopLineProps) {
+/**
+ * The way to the shop; an admin's own offer has none. Where there are more shops, the offer's page lists
+ * them.
+ */
+function ShopLine({ shop_id, shop_name, locality, place, same = [], from }: ShopLineProps) {
   const isCached = useCachedAtHere() !== undefined
   const found = useDistance({ place })
   // Beside prices of another time, where one stands now would say too much.
   const distance = isCached ? undefined : found
   const nameOf = useCityNames()
   const where = locality && nameOf(locality)
+  const others = new Set(same.map((one) => one.shop_id).filter((id) => id !== shop_id)).size
   const contents = (
     <>
-      {shop_logo ? <img src={shop_logo} alt="" loading="lazy" /> : <Icon of={Store} />}
-      <b lang={languageOf(shop_name)}>{shop_name}</b>
-      {(where || distance) && (
-        <small className={styles.where}>
-          {where && <span lang={languageOf(where)}>{where}</span>}
-          {distance && <span className={styles.distance}>{distance}</span>}
-        </small>
-      )}
+      <span>
+        <b lang={languageOf(shop_name)}>{shop_name}</b>
+        {others > 0 && <strong>{texts.offerPrice.moreShops({ shops: others })}</strong>}
+      </span>
+      <small>
+        {where && <span lang={languageOf(where)}>{where}</span>}
+        {distance && <span className={styles.distance}>{distance}</span>}
+      </small>
     </>
   )
-  if (shop_id === null) return <p className={styles.shop}>{contents}</p>
+  if (shop_id === null || others > 0) return <p className={styles.shop}>{contents}</p>
   return (
     <Link className={styles.shop} to={paths.shop(shop_id)} state={{ from }}>
       {contents}
     </Link>
-  )
-}
-
-/** The page of the cheapest lists them. */
-function ManyShops({ offers }: { offers: OfferSummary[] }) {
-  const isCached = useCachedAtHere() !== undefined
-  const nearest = useLeastDistance(offers)
-  const shops = new Set(offers.map(({ shop_id }) => shop_id)).size
-  return (
-    <p className={styles.shop}>
-      <Icon of={Store} />
-      <b>{texts.offerPrice.atShops({ shops })}</b>
-      {nearest && !isCached && (
-        <small className={styles.where}>
-          <span>{texts.product.same.nearest}</span>
-          <span className={styles.distance}>{nearest}</span>
-        </small>
-      )}
-    </p>
   )
 }
 
@@ -164,9 +140,9 @@ export const OfferCardSkeleton = () => (
   <span className={styles.card}>
     <Skeleton className={styles.photo} />
     <span className={styles.body}>
+      <Skeleton className={styles.priceLine} />
       <Skeleton className={styles.nameLine} />
       <Skeleton className={styles.brandLine} />
-      <Skeleton className={styles.priceLine} />
     </span>
     <span className={styles.shop} />
   </span>

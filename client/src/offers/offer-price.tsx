@@ -9,8 +9,6 @@ type Props = {
   original: number
   /** Rupees to pay. */
   current: number
-  /** The most that another shop asks for the same, rupees. */
-  highest?: number
   className?: string
 }
 
@@ -18,7 +16,7 @@ type Props = {
  * What one pays, and the original price struck through where it differs; in quiet ink when it was kept and
  * may be another now.
  */
-export const Price = ({ original, current, highest = current, className }: Props) => (
+export const Price = ({ original, current, className }: Props) => (
   <span className={classNames(styles.price, useCachedAtHere() && styles.kept, className)}>
     <b>
       <span className="visually-hidden">{texts.offerPrice.now} </span>
@@ -33,6 +31,5 @@ export const Price = ({ original, current, highest = current, className }: Props
         </s>
       </>
     )}
-    {highest > current && <small> {texts.offerPrice.upTo({ price: formatRupees(highest) })}</small>}
   </span>
 )

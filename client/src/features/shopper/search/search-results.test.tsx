@@ -171,11 +171,9 @@ describe('the results of a search', () => {
     show('/search?query=nirvik', result({ products, total: 3 }))
     expect(await screen.findByText('3 offers for 2 items, at 2 shops')).toBeInTheDocument()
     const [group] = screen.getAllByRole('article')
-    expect(group).toHaveTextContent('₹8,999 to ₹11,999')
-    expect(group).toHaveTextContent('At 2 shops')
+    expect(group).toHaveTextContent(/₹8,999.*Nirvik Lite.*\+1 more/)
     expect(screen.getByRole('link', { name: 'Nirvik Lite' })).toHaveAttribute('href', '/product/2')
-    expect(screen.getByRole('button', { name: 'Save: Nirvik One' })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Save: Nirvik Lite' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Save: Nirvik Lite' })).toBeInTheDocument()
   })
 
   it('when the words are a place’s name, then what is near it is a link away', async () => {
