@@ -23,11 +23,8 @@ export const CompactHeader = ({ box, categories, isShown }: CompactHeaderProps) 
       <div className={classNames('wrap', styles.row)}>
         <HomeLink isShort />
         <CategoriesButton className={styles.categories} categories={categories} />
-        <SearchBox
-          className={styles.search}
-          categories={categories}
-          before={<CitySelect className={styles.city} />}
-        />
+        <CitySelect className={styles.city} />
+        <SearchBox className={styles.search} categories={categories} />
         <div className={styles.own}>
           <SavedLink />
           <div className={styles.support}>

@@ -4,7 +4,6 @@ import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { latePart } from '../../lib/dom/late-part.tsx'
 import { readStoredSession } from '../../session/stored-session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
-import { Awning } from '../../ui/awning.tsx'
 import { useNewerRelease } from '../updates/newer-release.ts'
 import { CachedScreen } from '../without-network/cached-screen.tsx'
 import styles from './public-layout.module.css'
@@ -25,7 +24,6 @@ export function PublicLayout() {
     <>
       <SkipLink />
       <SiteHeader categories={categories} />
-      <Awning />
       <main id={mainId} tabIndex={-1} className={styles.content}>
         <CachedScreen>
           <Outlet />

@@ -12,6 +12,7 @@ import type { CategoryWithSubcategories } from '../../lib/city/category-tree.ts'
 import { classNames } from '../../lib/dom/class-names.ts'
 import { latePart } from '../../lib/dom/late-part.tsx'
 import { whenUsed } from '../../lib/dom/when-used.ts'
+import { Awning } from '../../ui/awning.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import styles from './site-header.module.css'
 import { useComesBack } from './use-comes-back.ts'
@@ -27,20 +28,34 @@ export function SiteHeader({ categories }: { categories: CategoryWithSubcategori
   const isBack = useComesBack(tall, compact)
   // On a phone a code needs the whole first screen.
   const isShort = useMatch(pages.code) !== null
+  // On a phone, home begins with the pictures of the categories.
+  const isHome = useMatch(pages.home) !== null
   return (
     <header className={styles.header}>
-      <div ref={tall} className={classNames(styles.tall, isBack && styles.covered, isShort && styles.short)}>
-        <TaglineStrip />
-        <div className={classNames('wrap', styles.main)}>
-          <HomeLink />
-          <SearchBox className={styles.search} categories={categories} before={<CitySelect />} />
-          <div className={styles.own}>
-            <LanguageSwitch look="others" />
-            <SavedLink />
-            <SupportPhone />
+      <div
+        ref={tall}
+        className={classNames(
+          styles.tall,
+          isBack && styles.covered,
+          isShort && styles.short,
+          isHome && styles.home,
+        )}
+      >
+        <div className={styles.board}>
+          <TaglineStrip />
+          <div className={classNames('wrap', styles.main)}>
+            <HomeLink />
+            <CitySelect />
+            <SearchBox className={styles.search} categories={categories} />
+            <div className={styles.own}>
+              <LanguageSwitch look="others" />
+              <SavedLink />
+              <SupportPhone />
+            </div>
           </div>
         </div>
-        <CategoryNav categories={categories} />
+        <Awning className={styles.awning} />
+        <CategoryNav categories={categories} beforeMore={<SupportPhone isWhole />} />
       </div>
       {isUsed && <CompactHeader box={compact} categories={categories} isShown={isBack} />}
     </header>

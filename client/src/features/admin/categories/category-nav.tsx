@@ -19,11 +19,17 @@ const MegaMenu = latePart(megaMenu)
 /** One category, 'more', or none (specification 4). */
 type OpenMenu = number | 'more' | null
 
+type Props = {
+  categories: CategoryWithSubcategories[]
+  /** What the panel of 'More+' begins with on phones. */
+  beforeMore?: ReactNode
+}
+
 /**
  * The first five categories (three on phones) with their dropdowns, the rest under 'More+'. What is open
  * closes on a choice, on Escape, on a press elsewhere and on scroll.
  */
-export function CategoryNav({ categories }: { categories: CategoryWithSubcategories[] }) {
+export function CategoryNav({ categories, beforeMore }: Props) {
   const nameOf = useCityNames()
   const [open, setOpen] = useState<OpenMenu>(null)
   const isMobile = useIsMobile()
@@ -55,7 +61,8 @@ export function CategoryNav({ categories }: { categories: CategoryWithSubcategor
               controls={`category-${category.id}`}
               onClick={() => toggle(category.id)}
             >
-              {nameOf(category.name)}
+              <span className={styles.label}>{nameOf(category.name)}</span>
+              <Icon of={ChevronDown} size="small" />
             </NavButton>
             {open === category.id && (
               <SubcategoryLinks
@@ -70,10 +77,12 @@ export function CategoryNav({ categories }: { categories: CategoryWithSubcategor
         {categories.length > mobile && (
           <li className={classNames(styles.more, categories.length <= desktop && styles.onlyOnPhones)}>
             <NavButton isOpen={open === 'more'} controls="more-categories" onClick={() => toggle('more')}>
-              {texts.nav.more}
+              <span className={styles.label}>{texts.nav.more}</span>
             </NavButton>
             {open === 'more' && (
-              <MegaMenu id="more-categories" categories={rest} asAccordion={isMobile} onChoose={close} />
+              <MegaMenu id="more-categories" categories={rest} asAccordion={isMobile} onChoose={close}>
+                {isMobile && beforeMore}
+              </MegaMenu>
             )}
           </li>
         )}
@@ -93,7 +102,6 @@ const NavButton = ({ isOpen, controls, onClick, children }: NavButtonProps) => (
     aria-controls={isOpen ? controls : undefined}
     onClick={onClick}
   >
-    <span className={styles.label}>{children}</span>
-    <Icon of={ChevronDown} size="small" />
+    {children}
   </button>
 )

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CategoryWithSubcategories } from '../../../lib/city/category-tree.ts'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
@@ -13,14 +13,17 @@ type Props = {
   /** On phones: one category open at a time instead of columns. */
   asAccordion: boolean
   onChoose: () => void
+  /** What it begins with. */
+  children?: ReactNode
 }
 
 /** The categories that do not fit the bar, with columns of their subcategories. */
-export function MegaMenu({ id, categories, asAccordion, onChoose }: Props) {
+export function MegaMenu({ id, categories, asAccordion, onChoose, children }: Props) {
   const nameOf = useCityNames()
   const [unfolded, setUnfolded] = useState<number | null>(null)
   return (
     <div id={id} className={styles.menu}>
+      {children}
       <div className={styles.columns}>
         {categories.map((category) => {
           const isUnfolded = !asAccordion || unfolded === category.id

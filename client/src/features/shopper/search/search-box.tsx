@@ -1,13 +1,5 @@
 import { Search } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { pages } from 'server/contract/facts/pages'
@@ -28,8 +20,6 @@ import { noteSearch, useSuggestions } from './use-suggestions.ts'
 
 type Props = {
   categories: CategoryNames[]
-  /** Stands in the box before the text: the city. */
-  before?: ReactNode
   className?: string
 }
 
@@ -37,7 +27,7 @@ type Props = {
  * The search box and its panel, which has suggestions or what leads on before a letter is typed: a combobox.
  * Arrow keys walk through the panel, whose rows are no tab stops.
  */
-export function SearchBox({ categories, before, className }: Props) {
+export function SearchBox({ categories, className }: Props) {
   const [text, setText] = useTextOfAddress()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -125,7 +115,6 @@ export function SearchBox({ categories, before, className }: Props) {
         className={classNames(styles.box, hasPanel && styles.open)}
         onSubmit={submit}
       >
-        {before}
         <input
           ref={input}
           type="search"

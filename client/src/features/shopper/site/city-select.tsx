@@ -1,4 +1,4 @@
-import { ChevronDown, MapPin } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
@@ -14,7 +14,6 @@ export function CitySelect({ className }: { className?: string }) {
   const nameOf = useCityNames()
   return (
     <label className={classNames(styles.city, className)}>
-      <Icon of={MapPin} className={styles.pin} />
       <span className="visually-hidden">{texts.site.city}</span>
       <select onChange={(event) => logChoice('City chosen', event.target.value)}>
         {cities.map((city) => (
