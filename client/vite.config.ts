@@ -25,6 +25,8 @@ const skeletons: Plugin = {
     html.replace('data-skeletons="on"', `data-skeletons="${process.env.SKELETONS || 'on'}"`),
 }
 
+const offline =
+  /src\/(?:app\/updates\/(?:bring-|register-)service-worker|app\/updates\/take-newer-release|app\/without-network\/cache-first-data|lib\/(?:net\/in-time|storage\/(?:offline-cache|cacheable-calls|in-storage-time)))\.ts$/
 /** Drawings that style sheets mask with. */
 const inlined = /\/assets\/(?:jali|social-\w+)\.svg$/
 
@@ -80,6 +82,8 @@ export default defineConfig(({ mode }) => ({
             { name: storefront, debugName: 'storefront', priority: 2 },
             { name: alsoElsewhere, debugName: 'also elsewhere', priority: 1 },
             { name: 'icons', test: icons, priority: 1 },
+            // What keeps pages for later comes together, after each first screen.
+            { name: 'offline', test: offline, priority: 1 },
           ],
         },
       },

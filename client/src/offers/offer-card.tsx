@@ -33,8 +33,8 @@ type Props = {
   product: OfferSummary
   /** The same thing at other shops, none of them cheaper: one card stands for all. */
   same?: readonly OfferSummary[]
-  /** Whether the screen begins with its photo. */
-  isFirst?: boolean
+  /** Whether the screen begins with its photo, or the photo is below the first screen of a phone. */
+  at?: 'first' | 'below'
   /** Why the offer cannot be had any more: it has ended. */
   mark?: string
   /** Where nothing but this shop is shown. */
@@ -45,7 +45,7 @@ type Props = {
  * One offer of a grid. Its name is the link that covers it, and hands the product over to its page. Pages
  * have up to a hundred.
  */
-export const OfferCard = memo(function OfferCard({ product, same, isFirst, mark, withoutShop }: Props) {
+export const OfferCard = memo(function OfferCard({ product, same, at, mark, withoutShop }: Props) {
   const cachedAt = useCachedAtHere()
   const choosing = use(Choosing)
   const { pathname, search } = useLocation()
@@ -55,8 +55,11 @@ export const OfferCard = memo(function OfferCard({ product, same, isFirst, mark,
   const ends = mark ? undefined : endsWithinDays(daysLeft, daysToSay.onCard)
   return (
     <article className={classNames(styles.card, mark && styles.over)}>
-      <div className={styles.photo} data-tone={toneOf(product.category_id)}>
-        <OfferPhoto {...product} alt="" size={300} sizes={photoSizes} isFirst={isFirst} />
+      <div
+        className={classNames(styles.photo, at === 'below' && styles.below)}
+        data-tone={toneOf(product.category_id)}
+      >
+        <OfferPhoto {...product} alt="" size={300} sizes={photoSizes} isFirst={at === 'first'} />
         {!mark && <Pennant percent={product.discount_percent} className={styles.pennant} />}
         {ends && (
           <span className={classNames(styles.ends, daysLeft === 0 && styles.endsToday)}>

@@ -28,7 +28,7 @@ export const OfferGrid = ({ products, isFirst = false, isStale = false, withoutS
         <OfferCard
           product={product}
           same={product.same}
-          isFirst={isFirst && place < onEveryFirstScreen}
+          at={isFirst ? (place < onEveryFirstScreen ? 'first' : 'below') : undefined}
           withoutShop={withoutShop}
         />
       </li>

@@ -7,12 +7,13 @@ import { useCityNames } from '../../../lib/city/city-names.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { latePart } from '../../../lib/dom/late-part.tsx'
 import { useIsMobile } from '../../../lib/dom/use-media-query.ts'
+import { whenUsed } from '../../../lib/dom/when-used.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDismiss } from '../../../ui/use-dismiss.ts'
 import styles from './category-nav.module.css'
 import { SubcategoryLinks } from './subcategory-links.tsx'
 
-// No first screen shows it; it is there before anybody has read the bar.
+// No first screen shows it; it comes with the first touch.
 const megaMenu = async () => (await import('./mega-menu.tsx')).MegaMenu
 const MegaMenu = latePart(megaMenu)
 
@@ -34,7 +35,7 @@ export function CategoryNav({ categories, beforeMore }: Props) {
   const [open, setOpen] = useState<OpenMenu>(null)
   const isMobile = useIsMobile()
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => void megaMenu().catch(() => undefined), [])
+  useEffect(() => whenUsed(() => void megaMenu().catch(() => undefined)), [])
   const close = () => setOpen(null)
   const toggle = (menu: OpenMenu) => setOpen(open === menu ? null : menu)
 
