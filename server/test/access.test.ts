@@ -37,6 +37,7 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/config': everyone,
   'POST /api/user/report': everyone,
   'GET /api/complaint/:token': everyone,
+  'GET /api/complaint_dates': everyone,
   'POST /api/user/ask': everyone,
   'POST /api/user/questions': everyone,
   'POST /api/user/take_back_question': everyone,

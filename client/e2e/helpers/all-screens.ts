@@ -18,6 +18,7 @@ export const ofVisitors = (city: WholeCity) => [
   '/how-results-are-ordered',
   '/terms',
   '/help',
+  '/complaints',
   '/userregister',
   '/userlogin',
   '/forgetpassword',

@@ -39,6 +39,7 @@ test('lists offers without faults on a phone and at a desk, with each sheet and 
   await page.setViewportSize({ width: 390, height: 844 })
 
   // Each choice is a step back, and outlives a reload.
+  await button('Filter').click()
   await filter('Active').click()
   await expect.poll(names).not.toContain('Daud sandals')
   await filter('Ended').click()
@@ -121,4 +122,21 @@ test('lists offers without faults on a phone and at a desk, with each sheet and 
   await page.waitForURL('/adminlist?status=live&sort=name_asc')
   // The page of an offer that has ended is answered with 410.
   expectNoConsoleErrors(visitor, { expectFailures: true })
+})
+
+test('begins a short list in the upper half of a phone', async () => {
+  accompany(await chowk.visit('phone', { reducedMotion: 'reduce' }))
+  const owner = await givenUser(chowk, { shop: 'Noor Sarees' })
+  for (const name of ['Maheshwari saree', 'Chanderi saree']) await givenOffer(chowk, owner.id, { name })
+  await signIn(visitor, owner)
+  await page.goto('/adminlist')
+  await row('Chanderi saree').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('heading', { name: /left so that customers can reach you/ }).waitFor()
+  expect((await row('Chanderi saree').boundingBox())?.y).toBeLessThan(500)
+  const categories = page.getByRole('group', { name: 'Category' })
+  expect(await categories.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await categories.isVisible()).toBe(true)
+  expect(await button('Filter').isVisible()).toBe(false)
 })

@@ -38,6 +38,7 @@ test('leaves Save, the tabs and the bar of chosen offers free, and is reached by
   await signIn(visitor, owner)
   await page.goto('/userprofile')
   const save = page.getByRole('button', { name: 'Save', exact: true })
+  await page.locator('summary', { hasText: 'Name and address' }).click()
   await page.getByLabel('Shop name').fill('Bhandari and Sons')
   await save.click()
   await expectUncovered(page.getByRole('navigation', { name: 'Your pages' }))

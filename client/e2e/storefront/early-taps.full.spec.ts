@@ -22,6 +22,7 @@ const paths = {
   shop: `/shop/${shop.shopId}`,
   contact: '/contactus',
   help: '/help',
+  complaints: '/complaints',
   about: '/aboutus',
   privacy: '/privacy',
   terms: '/terms',

@@ -70,6 +70,7 @@ const publicPages: PublicPage[] = [
   { path: pages.ranking, screen: 'ranking-page' },
   { path: pages.terms, screen: 'terms-page' },
   { path: pages.help, screen: 'help-page' },
+  { path: pages.complaints, screen: 'complaints-page' },
   { path: pages.saved, screen: 'saved-page' },
 ]
 

@@ -38,6 +38,7 @@ export const publicRoutes: RouteObject = {
     screen(pages.ranking, () => import('../pages/shopper/ranking-page.tsx')),
     screen(pages.terms, () => import('../pages/shopper/terms-page.tsx')),
     screen(pages.help, () => import('../pages/shopper/help-page.tsx')),
+    screen(pages.complaints, () => import('../pages/shopper/complaints-page.tsx')),
     screen('*', () => import('../pages/shopper/not-found-page.tsx')),
   ],
 }

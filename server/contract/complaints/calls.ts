@@ -4,8 +4,10 @@ import { message } from '../fields.ts'
 import {
   acknowledging,
   answering,
+  complaintDates,
   complaintSheet,
   complaintState,
+  numberQuery,
   sheetQuery,
   writtenComplaints,
 } from './schemas.ts'
@@ -18,6 +20,14 @@ export const complaintsCalls = {
     shared: true,
     params: z.object({ token: z.string() }),
     answer: complaintState,
+  },
+  'GET /api/complaint_dates': {
+    summary: 'Shows when a complaint was received, acknowledged and answered, to anyone who has its number',
+    who: 'everyone',
+    limit: 'complaint',
+    shared: true,
+    query: numberQuery,
+    answer: complaintDates,
   },
   'GET /api/admin/complaints': {
     summary: 'Messages of the contact page that are not answered, those due first at the top',

@@ -28,6 +28,25 @@ export const complaintState = z.strictObject({
   answer: z.string().nullable(),
 })
 
+/** A number as people type it, with or without the hyphen, in any case. */
+export const numberQuery = z.object({
+  number: z
+    .string({ error: () => texts.notFound.complaintNumber })
+    .transform((typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .pipe(z.string().regex(/^[2-9A-HJ-NP-Z]{6}$/, { error: () => texts.notFound.complaintNumber }))
+    .transform((letters) => `${letters.slice(0, 3)}-${letters.slice(3)}`),
+})
+
+/** No word of the complaint or its answer: a number can be guessed. */
+export const complaintDates = complaintState.pick({
+  number: true,
+  received_at: true,
+  acknowledge_by: true,
+  answer_by: true,
+  acknowledged_at: true,
+  answered_at: true,
+})
+
 export const writtenComplaints = z.strictObject({
   /** Messages that are not answered, those due first at the top. At most 100. */
   complaints: z.array(

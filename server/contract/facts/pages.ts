@@ -25,6 +25,7 @@ export const pages = {
   unlockLink: '/let-in/:token',
   messages: '/messages/:token',
   complaint: '/complaint/:token',
+  complaints: '/complaints',
   myProducts: '/adminlist',
   counter: '/counter',
   newOffer: '/newoffer',

@@ -245,5 +245,7 @@ export const offerListPage = z.strictObject({
     /** By an admin. */
     hidden: z.int(),
   }),
+  /** Names of the categories of the whole list, by name; none for a list of all shops. */
+  categories: z.array(z.string()),
 })
 export type OfferListPage = z.output<typeof offerListPage>

@@ -28,6 +28,7 @@ import { ownPaths } from '../../lib/dom/own-paths.ts'
 import { languageOf } from '../../lib/format/language.ts'
 import { mailboxOf } from '../../lib/format/mailbox-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { FoldingPanel, openFolds } from '../../ui/folding-panel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -90,12 +91,12 @@ function OwnProfile({ userId }: { userId: number }) {
       lead={shop ? texts.profile.shopLead({ shop: shop.name }) : signsInBy}
     >
       <div className={styles.parts}>
-        <PersonPanel userId={userId} profile={profile} />
+        {part === 'shop' && <PersonPanel userId={userId} profile={profile} />}
         {shop && profile.shops.length > 1 && (
           <SelectField
             label={texts.profile.whichShop}
             value={shop.shop_id}
-            onChange={({ target }) => setSearch({ shop: target.value })}
+            onChange={({ target }) => setSearch({ ...(part === 'hours' && { part }), shop: target.value })}
           >
             {profile.shops.map(({ shop_id, name }) => (
               <option key={shop_id} value={shop_id} lang={languageOf(name)}>
@@ -105,14 +106,21 @@ function OwnProfile({ userId }: { userId: number }) {
           </SelectField>
         )}
         {shop && <OwnShop key={shop.shop_id} userId={userId} shop={shop} at={search.get('part')} />}
-        {profile.user_type === 'shopkeeper' && (
-          <ButtonLink variant="line" to={pages.addShop}>
-            <Icon of={Plus} />
-            {texts.shops.addAnother}
-          </ButtonLink>
+        {part === 'shop' && (
+          <>
+            {profile.user_type === 'shopkeeper' && (
+              <ButtonLink variant="line" to={pages.addShop}>
+                <Icon of={Plus} />
+                {texts.shops.addAnother}
+              </ButtonLink>
+            )}
+            <FoldingPanel title={texts.profile.more({ hasShop: shop !== undefined })}>
+              {shop && <ShopPicturesPanel shop={shop} />}
+              <ConsentPanel site={site} />
+              <OwnDataPanel />
+            </FoldingPanel>
+          </>
         )}
-        <ConsentPanel site={site} />
-        <OwnDataPanel />
       </div>
     </ProfileFrame>
   )
@@ -125,20 +133,20 @@ function OwnShop({ userId, shop: { shop_id }, at }: OwnShopProps) {
   const { cities } = useSite()
   const isThere = shop !== undefined
   useEffect(() => {
-    if (isThere && at) document.getElementById(at)?.scrollIntoView()
+    const part = isThere && at && document.getElementById(at)
+    if (!part) return
+    openFolds(part)
+    // The hours stand alone, below the ways to the other parts.
+    if (at !== 'hours') part.scrollIntoView()
   }, [isThere, at])
   if (shop)
     return (
       <>
-        <ShopPicturesPanel shop={shop} />
-        <ButtonLink variant="line" to={ownPaths.poster(shop_id)}>
-          <Icon of={Printer} />
-          {texts.poster.open}
-        </ButtonLink>
         <ShopForm
           userId={userId}
           shop={shop}
           cities={cities}
+          showsOnlyHours={at === 'hours'}
           hoursEditor={({ draft: { hours, special_days }, errors, onChange }) => (
             <>
               <HoursEditor
@@ -163,6 +171,12 @@ function OwnShop({ userId, shop: { shop_id }, at }: OwnShopProps) {
             </>
           )}
         />
+        {at !== 'hours' && (
+          <ButtonLink variant="line" to={ownPaths.poster(shop_id)}>
+            <Icon of={Printer} />
+            {texts.poster.open}
+          </ButtonLink>
+        )}
       </>
     )
   return error ? (

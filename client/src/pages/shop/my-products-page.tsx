@@ -58,8 +58,8 @@ function OffersOf({ user }: { user: SignedInUser }) {
         {user.pending && <PendingAccountLine user={user} />}
         <PendingLines userId={user.user_id} />
         {user.user_type !== 'admin' && <QuestionsLine userId={user.user_id} />}
-        {user.user_type === 'shopkeeper' && <HowToReach user={user} />}
       </MyProducts>
+      {user.user_type === 'shopkeeper' && <HowToReach user={user} />}
       {question}
     </>
   )
@@ -73,7 +73,7 @@ const PendingAccountLine = ({ user }: { user: SignedInUser }) => (
   </NoticeLine>
 )
 
-/** Once there is an offer, for who has one shop. */
+/** Below the list, once there is an offer, for who has one shop. */
 function HowToReach({ user }: { user: SignedInUser }) {
   const { data: shops } = useShops(user.user_id)
   const [shop, another] = shops ?? []

@@ -11,7 +11,7 @@ import styles from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 
 /** When these words last changed. */
-const lastChange = '2026-11-27'
+const lastChange = '2026-11-30'
 
 const strong = { strong: (inside: string): ReactNode => <strong>{inside}</strong> }
 

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { FileSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { knownCodes } from '../../features/shopper/codes/codes.api.ts'
 import { MyCodes } from '../../features/shopper/codes/my-codes.tsx'
@@ -13,6 +15,8 @@ import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { type SavedThings, useSavedThings } from '../../offers/saved/saved-things.ts'
 import { useReading } from '../../offers/saved/use-reading.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { FailedNotice } from '../../ui/notice.tsx'
 import styles from './saved-page.module.css'
 
@@ -59,6 +63,12 @@ export function Page() {
             messages={<QuestionMessages asked={things.asked} reportSheet={reportSheet} />}
           />
           <NoticesLine />
+          <p className={styles.complaints}>
+            <ButtonLink variant="line" size="small" to={pages.complaints}>
+              <Icon of={FileSearch} />
+              {texts.complaint.find.title}
+            </ButtonLink>
+          </p>
           <ForgetSection things={things} brand={brand} onForgotten={onForgotten} focusAfter={status} />
           <DeviceData more={knownOfDevice} />
         </>

@@ -7,7 +7,7 @@ import { deleteOld, emptyOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
-type State = {
+export type ComplaintRow = {
   number: string
   kind: ComplaintKind
   received_at: Date
@@ -20,7 +20,7 @@ type State = {
 }
 
 export const findState = (db: Connection, number: string) =>
-  maybeOne<State>(
+  maybeOne<ComplaintRow>(
     db,
     sql`SELECT number, kind, received_at, acknowledge_by, answer_by, acknowledged_at, answered_at, outcome,
           answer FROM complaints WHERE number = ${number}`,

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { texts } from '../../../contract/facts/texts.ts'
 import { refusedFields } from '../../../test/caller.ts'
 import { writtenMails } from '../../../test/captured-mail.ts'
 import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
@@ -94,12 +95,33 @@ describe('the number of a complaint', () => {
     await service.run(sql`DELETE FROM users WHERE id = ${person.id}`)
   })
 
-  test('when an address reads without end, then it is told to wait', async () => {
-    const limited = await testApp({ RATE_LIMIT: 'on' })
-    const statuses = []
-    for (let time = 0; time < 122; time++) statuses.push((await limited.get('/api/complaint/x')).status)
-    expect([statuses[0], statuses[119], statuses[121]]).toEqual([400, 400, 429])
+  test('shows the dates, and no word, to anyone who types the number', async () => {
+    const given = await write()
+    await answer(admin, given)
+    const { kind: _kind, outcome: _outcome, answer: _answer, ...dates } = await stateOf(given)
+    for (const typed of [given.number, given.number.toLowerCase().replace('-', ''), ` ${given.number} `])
+      expect(await service.read(`complaint_dates?${new URLSearchParams({ number: typed })}`)).toEqual(dates)
   })
+
+  test('answers an unknown number with 404 and one that cannot be with 400, in the same words', async () => {
+    const unknown = await service.get('/api/complaint_dates?number=222-222').expect(404)
+    expect(unknown.body.message).toBe(texts.notFound.complaintNumber)
+    for (const number of ['', 'K7M-4Q', 'K7M-4QXX', 'K7M-4Q0', 'K7M-4QI']) {
+      const { body } = await service.get('/api/complaint_dates').query({ number }).expect(400)
+      expect(body.fields).toEqual({ number: unknown.body.message })
+    }
+    await service.get('/api/complaint_dates').expect(400)
+  })
+
+  test.each(['complaint/x', 'complaint_dates?number=x'])(
+    'makes an address wait that reads %s without end',
+    async (path) => {
+      const limited = await testApp({ RATE_LIMIT: 'on' })
+      const statuses = []
+      for (let time = 0; time < 122; time++) statuses.push((await limited.get(`/api/${path}`)).status)
+      expect([statuses[0], statuses[119], statuses[121]]).toEqual([400, 400, 429])
+    },
+  )
 })
 
 describe('admins', () => {

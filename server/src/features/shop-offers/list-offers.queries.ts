@@ -110,6 +110,19 @@ export const countByState = (db: Connection, { shopIds, openShopIds, ownerId }: 
   )
 }
 
+/** Names of the categories in which shops have offers. */
+export const listCategoryNames = async (db: Connection, shopIds: number[]) =>
+  (
+    await many<{ name: string }>(
+      db,
+      sql`SELECT name FROM categories
+          WHERE EXISTS (
+            SELECT FROM products JOIN subcategories ON subcategories.id = products.subcategory_id
+            WHERE products.shop_id = ANY(${shopIds}::integer[]) AND subcategories.category_id = categories.id)
+          ORDER BY name_key(name)`,
+    )
+  ).map(({ name }) => name)
+
 /**
  * Whose products a list is of: those of all, of one shop, or of a user: of the shops that the user may act
  * for.

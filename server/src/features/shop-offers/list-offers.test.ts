@@ -39,6 +39,8 @@ describe('GET /api/shop/ownproduct/{user_id}', () => {
     expect(list).toMatchObject({ total: 5, total_is_exact: true, rows_before: 0, next: null, previous: null })
     const counts = { all: 5, live: 1, 'ends soon': 0, scheduled: 1, expired: 2, 'out of stock': 1, hidden: 0 }
     expect(list.counts).toEqual(counts)
+    expect(list.categories).toEqual(['Fashion', 'Home', 'Mobile & Laptop'])
+    expect((await all()).categories).toEqual([])
   })
 
   test.each([

@@ -21,6 +21,7 @@ import {
   findScope,
   findSubcategoryIds,
   findWords,
+  listCategoryNames,
   type OfferListFilter,
   scanOwnOffers,
 } from './list-offers.queries.ts'
@@ -41,13 +42,14 @@ export async function listOwnOffers(db: Connection, userId: number | undefined, 
   }
   const isNarrowed =
     state !== undefined || ids !== undefined || category !== undefined || wanted.words !== undefined
-  const [page, counts, found] = await Promise.all([
+  const [page, counts, categories, found] = await Promise.all([
     readPage(sort, after, limit, scan(db, wanted, sort)),
     countByState(db, wanted),
+    wanted.shopIds === undefined ? [] : listCategoryNames(db, wanted.shopIds),
     isNarrowed ? countOwnOffers(db, wanted) : undefined,
   ])
   const whole = { total: counts.all, total_is_exact: counts.all < countedUpTo.rows }
-  return { ...page, ...(found ?? whole), counts }
+  return { ...page, ...(found ?? whole), counts, categories }
 }
 
 const id = sql`products.id`

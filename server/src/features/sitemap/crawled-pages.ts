@@ -24,6 +24,7 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   unlockLink: false,
   messages: false,
   complaint: false,
+  complaints: true,
   myProducts: false,
   counter: false,
   newOffer: false,
@@ -71,6 +72,7 @@ export const staticPages = [
   pages.ranking,
   pages.terms,
   pages.help,
+  pages.complaints,
 ]
 
 /** Beginnings of addresses: of the account's and the back room's screens, and of the calls. */

@@ -113,7 +113,7 @@ describe('pages', () => {
     expect((await read('/sitemap/pages.xml', 'url', 'loc')).flat()).toEqual(
       [
         ...['/', '/aboutus', '/contactus', '/privacy', '/how-we-count', '/how-results-are-ordered'],
-        ...['/terms', '/help'],
+        ...['/terms', '/help', '/complaints'],
         '/search?category=Tools+%26+%27Travel%27+%3C1%3E',
         `/search?subcategory=${encodeURIComponent('साड़ी')}`,
       ].map((path) => origin + path),
@@ -148,6 +148,7 @@ describe('robots.txt', () => {
       '/how-results-are-ordered',
       '/terms',
       '/help',
+      '/complaints',
     ])
     expect(
       ['/uploads/products/00/a.jpg', '/share/product/1-1.jpg', '/assets/a.js', '/sitemap.xml'].every(isOpen),

@@ -18,7 +18,7 @@ import { profileFailureText, useCloseAccount, useClosing } from './profile.api.t
 import formStyles from './profile-form.module.css'
 
 /**
- * What closing does and when, another way, and the password. It begins on the button that keeps everything.
+ * What closing does and when, the password, and another way. It begins on the button that keeps everything.
  */
 export function CloseAccount() {
   const { data: closing, error, refetch } = useClosing()
@@ -56,6 +56,7 @@ export function CloseAccount() {
           {texts.closing.otherShops({ count: others.length, shops: others.join(', ') })}
         </p>
       )}
+      <Confirm day={day} hasShop={closing.shops.length > 0} />
       {closing.shops.length > 0 && (
         <div className={formStyles.note}>
           <Icon of={Sun} />
@@ -66,7 +67,6 @@ export function CloseAccount() {
           </ButtonLink>
         </div>
       )}
-      <Confirm day={day} hasShop={closing.shops.length > 0} />
     </Panel>
   )
 }

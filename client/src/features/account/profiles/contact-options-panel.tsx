@@ -3,8 +3,8 @@ import { formatIndianDay } from 'server/contract/facts/formats'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { TextField } from '../../../ui/field.tsx'
+import { FoldingPanel } from '../../../ui/folding-panel.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import type { ShopProfile } from './profile.api.ts'
 import styles from './profile-form.module.css'
@@ -19,7 +19,7 @@ type Props = {
 
 /** The shop's numbers, and whether shoppers may read them: only once somebody has said so. */
 export const ContactOptionsPanel = ({ shop, draft, errors, onChange }: Props) => (
-  <Panel title={texts.profile.reach.title}>
+  <FoldingPanel id="phone" title={texts.profile.reach.title}>
     <div className={styles.fields}>
       <TextField
         label={texts.profile.reach.phone}
@@ -69,7 +69,7 @@ export const ContactOptionsPanel = ({ shop, draft, errors, onChange }: Props) =>
         </span>
       </p>
     )}
-  </Panel>
+  </FoldingPanel>
 )
 
 function agreedTo({ shows_phone, shows_whatsapp }: ShopProfile) {

@@ -4,9 +4,9 @@ import { formatIndianDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { locate } from '../../../lib/city/locate.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FoldingPanel } from '../../../ui/folding-panel.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import type { ShopProfile } from './profile.api.ts'
 import styles from './profile-form.module.css'
@@ -29,7 +29,7 @@ export function PlacePanel({ place, found, onFound }: Props) {
     onFound({ latitude, longitude, accuracy_metres: Math.min(Math.round(accuracy), 100_000) })
   }
   return (
-    <Panel title={texts.profile.place.title}>
+    <FoldingPanel id="place" title={texts.profile.place.title}>
       <div className={styles.place}>
         <p role="status">
           <RichText text={howItStands(place, found)} />
@@ -40,7 +40,7 @@ export function PlacePanel({ place, found, onFound }: Props) {
         </Button>
       </div>
       {problem && <ErrorLine>{problem}</ErrorLine>}
-    </Panel>
+    </FoldingPanel>
   )
 }
 

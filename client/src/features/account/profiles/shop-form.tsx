@@ -8,10 +8,10 @@ import type { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { CityNameField } from '../../../ui/city-name-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FoldingPanel, openFolds } from '../../../ui/folding-panel.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
-import { Panel } from '../../../ui/panel.tsx'
 import { QuarterField } from '../../../ui/quarter-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
@@ -43,10 +43,11 @@ type Props = {
   cities: readonly string[]
   /** The editor of the hours, which other screens have too. */
   hoursEditor: (field: HoursField) => ReactNode
+  showsOnlyHours: boolean
 }
 
-/** What shoppers read about a shop. */
-export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
+/** What shoppers read about a shop, in parts that open; after a refusal all parts are there. */
+export function ShopForm({ userId, shop, cities, hoursEditor, showsOnlyHours }: Props) {
   const nameOf = useCityNames(asStored)
   // What was opened, until it is saved: somebody else's change is told by the answer, not by fields that
   // move.
@@ -65,7 +66,11 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
     [userId, opened, draft, changes],
   )
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!failure) return
+    const [first, ...others] = form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
+    for (const field of others) openFolds(field)
+    if (first) openFolds(first)
+    first?.focus()
   }, [failure])
   const errors = failure?.fields ?? {}
   const theirs = failure?.status === 409 ? (failure.answer.current as ShopProfile | undefined) : undefined
@@ -98,81 +103,81 @@ export function ShopForm({ userId, shop, cities, hoursEditor }: Props) {
   }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={opened.name}>
-      <Panel title={texts.profile.parts.shop}>
-        <div className={styles.fields}>
-          <TextField
-            label={texts.person.shopName}
-            hint={texts.profile.nameHint}
-            name="name"
-            autoComplete="organization"
-            maxLength={maxLengths.shopName}
-            required
-            value={draft.name}
-            error={errors.name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-          <QuarterField
-            label={texts.profile.quarter}
-            hint={texts.profile.quarterHint}
-            name="quarter"
-            value={draft.quarter}
-            error={errors.quarter}
-            onChange={(quarter) => set({ quarter })}
-          />
-          <TextField
-            label={texts.person.address}
-            fieldClassName={styles.full}
-            name="address"
-            autoComplete="street-address"
-            maxLength={maxLengths.address}
-            required
-            value={draft.address}
-            error={errors.address}
-            onChange={({ target }) => set({ address: target.value })}
-          />
-          <CityNameField
-            label={texts.person.city}
-            name="city"
-            autoComplete="address-level2"
-            maxLength={maxLengths.city}
-            required
-            value={draft.city}
-            known={cities}
-            error={errors.city}
-            onChange={(city) => set({ city })}
-          />
-          <SelectField
-            label={texts.person.state}
-            name="state"
-            autoComplete="address-level1"
-            required
-            value={draft.state}
-            error={errors.state}
-            onChange={({ target }) => set({ state: target.value })}
-          >
-            {/* One that was registered in other words stays choosable. */}
-            {[...new Set([...indianStates, draft.state])].map((state) => (
-              <option key={state} value={state}>
-                {nameOfState(state)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <div className={styles.note}>
-          <Icon of={ShieldCheck} />
-          <b>{texts.profile.shownAtOnce}</b>
-          <p>{texts.profile.readByAdmin}</p>
-        </div>
-      </Panel>
-      <div id="place">
-        <PlacePanel place={opened.place} found={draft.place} onFound={(place) => set({ place })} />
-      </div>
-      <div id="phone">
-        <ContactOptionsPanel shop={opened} draft={draft} errors={errors} onChange={set} />
-      </div>
-      <div id="hours">
-        <Panel title={texts.profile.parts.hours}>{hoursEditor({ draft, errors, onChange: set })}</Panel>
-      </div>
+      {(!showsOnlyHours || failure) && (
+        <>
+          <FoldingPanel title={texts.profile.nameAndAddress}>
+            <div className={styles.fields}>
+              <TextField
+                label={texts.person.shopName}
+                hint={texts.profile.nameHint}
+                name="name"
+                autoComplete="organization"
+                maxLength={maxLengths.shopName}
+                required
+                value={draft.name}
+                error={errors.name}
+                onChange={({ target }) => set({ name: target.value })}
+              />
+              <QuarterField
+                label={texts.profile.quarter}
+                hint={texts.profile.quarterHint}
+                name="quarter"
+                value={draft.quarter}
+                error={errors.quarter}
+                onChange={(quarter) => set({ quarter })}
+              />
+              <TextField
+                label={texts.person.address}
+                fieldClassName={styles.full}
+                name="address"
+                autoComplete="street-address"
+                maxLength={maxLengths.address}
+                required
+                value={draft.address}
+                error={errors.address}
+                onChange={({ target }) => set({ address: target.value })}
+              />
+              <CityNameField
+                label={texts.person.city}
+                name="city"
+                autoComplete="address-level2"
+                maxLength={maxLengths.city}
+                required
+                value={draft.city}
+                known={cities}
+                error={errors.city}
+                onChange={(city) => set({ city })}
+              />
+              <SelectField
+                label={texts.person.state}
+                name="state"
+                autoComplete="address-level1"
+                required
+                value={draft.state}
+                error={errors.state}
+                onChange={({ target }) => set({ state: target.value })}
+              >
+                {/* One that was registered in other words stays choosable. */}
+                {[...new Set([...indianStates, draft.state])].map((state) => (
+                  <option key={state} value={state}>
+                    {nameOfState(state)}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+            <div className={styles.note}>
+              <Icon of={ShieldCheck} />
+              <b>{texts.profile.shownAtOnce}</b>
+              <p>{texts.profile.readByAdmin}</p>
+            </div>
+          </FoldingPanel>
+          <PlacePanel place={opened.place} found={draft.place} onFound={(place) => set({ place })} />
+          <ContactOptionsPanel shop={opened} draft={draft} errors={errors} onChange={set} />
+        </>
+      )}
+      <FoldingPanel id="hours" title={texts.profile.parts.hours}>
+        {hoursEditor({ draft, errors, onChange: set })}
+      </FoldingPanel>
       {theirs && failure ? (
         <ConflictNotice
           message={failure.message}

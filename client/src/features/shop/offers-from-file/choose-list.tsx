@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { HeaderCell, Table } from '../../../ui/table.tsx'
 import styles from './offer-list.module.css'
-import { template } from './save-list.ts'
+import { enoughColumns, template } from './save-list.ts'
 import type { OfferListState } from './use-offer-list.ts'
 
 /** Phones go by the types, desktops by the endings. */
@@ -50,7 +50,15 @@ export const ChooseList = ({ fault, photos, choose, choosePhotos }: Props) => (
     </div>
     <Panel title={texts.offerList.columnsTable.title}>
       <div className={styles.stack}>
-        <ColumnsTable />
+        <p>{texts.offerList.columnsTable.anyNames}</p>
+        <ColumnsTable caption={texts.offerList.columnsTable.title} columns={enoughColumns} />
+        <details className={styles.more}>
+          <summary>{texts.offerList.columnsTable.more({ count: moreColumns.length })}</summary>
+          <ColumnsTable
+            caption={texts.offerList.columnsTable.more({ count: moreColumns.length })}
+            columns={moreColumns}
+          />
+        </details>
         <NoticeLine quiet label={texts.offerList.choose.again} icon={Info}>
           <b>{texts.offerList.choose.again}</b>
           <p>{texts.offerList.choose.againHint}</p>
@@ -130,11 +138,14 @@ function Drop({ icon, title, hint, accept, multiple = false, onFiles }: DropProp
   )
 }
 
-const explained = Object.keys(texts.offerList.explained) as (keyof typeof texts.offerList.explained)[]
+type ExplainedColumn = keyof typeof texts.offerList.explained
+const moreColumns = (Object.keys(texts.offerList.explained) as ExplainedColumn[]).filter(
+  (column) => !enoughColumns.some((each) => each === column),
+)
 
-const ColumnsTable = () => (
+const ColumnsTable = ({ caption, columns }: { caption: string; columns: readonly ExplainedColumn[] }) => (
   <Table
-    caption={texts.offerList.columnsTable.title}
+    caption={caption}
     look="bare"
     className={styles.columns}
     head={
@@ -145,7 +156,7 @@ const ColumnsTable = () => (
       </>
     }
   >
-    {explained.map((column) => {
+    {columns.map((column) => {
       const { example, must } = texts.offerList.explained[column]
       return (
         <tr key={column}>

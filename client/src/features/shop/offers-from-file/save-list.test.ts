@@ -31,7 +31,7 @@ test('the columns of the template are all known', async () => {
   expect(columns.map(({ use }) => use)).not.toContain(undefined)
   expect(ignored).toEqual([])
   expect(rows.map(({ cells }) => cells)).toMatchObject([
-    { code: 'BF-0142', mrp: '3299', sale: '1979', ends: '2035-12-21' },
-    { code: 'BF-0143', mrp: '1899', discount: '50%' },
+    { price: '3299', discount: '40%', ends: '2035-12-21' },
+    { price: '1899', discount: '50%' },
   ])
 })

@@ -2,8 +2,10 @@ import { texts } from 'server/contract/facts/texts'
 import { listColumns } from 'server/contract/shop-offers/facts/list-columns'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { csvOf } from '../../../lib/format/csv.ts'
-import type { Cells } from '../../../offer-drafts/batches.ts'
 import { type LeftOut, reasonsInWords } from './list-state.ts'
+
+/** A list needs no more, whatever it calls them. */
+export const enoughColumns = ['name', 'price', 'discount', 'ends'] as const
 
 const headings = listColumns.map((column) => texts.offerList.headings[column])
 
@@ -20,24 +22,14 @@ export const rowsWithReasons = (rows: LeftOut[]) =>
     ]),
   )
 
-/** Two rows to write over; `ends` is a day to come. */
+/** Two rows to write over, with the columns that are enough; `ends` is a day to come. */
 export function template(ends: string) {
-  const { shoes, shoesBrand, heels, heelsDescription } = texts.offerList.templateRows
-  const rows: Cells[] = [
-    {
-      name: shoes,
-      code: 'BF-0142',
-      category: 'Footwear',
-      brand: shoesBrand,
-      mrp: '3299',
-      sale: '1979',
-      ends,
-    },
-    { name: heels, code: 'BF-0143', mrp: '1899', discount: '50%', description: heelsDescription, ends },
-  ]
-  const columns = listColumns.filter((column) => rows.some((row) => row[column]))
+  const { shoes, heels } = texts.offerList.templateRows
   return csvOf(
-    columns.map((column) => texts.offerList.headings[column]),
-    rows.map((row) => columns.map((column) => row[column] ?? '')),
+    enoughColumns.map((column) => texts.offerList.headings[column]),
+    [
+      [shoes, '3299', '40%', ends],
+      [heels, '1899', '50%', ends],
+    ],
   )
 }

@@ -20,7 +20,10 @@ const soon = { start_date: inDays(-6), end_date: inDays(1) }
 let sandals: OwnOffer
 let products: OwnOffer[]
 let shop: ShopHoliday
+/** How many the whole list has, where that is more than one page. */
+let all: number | undefined
 beforeEach(() => {
+  all = undefined
   sandals = own({ id: 1, name: 'Sandals', price: 1332, discount_price: 799, discount_percent: 40, ...over })
   products = [
     own({ id: 4, name: 'Shoes', brand: 'Shahi', price: 1999, discount_price: 999.5, discount_percent: 50 }),
@@ -41,10 +44,15 @@ const done = (message: string, changed: OwnOffer[]): ChangeOutcome => ({
   left: [],
 })
 function pageOf(found: OwnOffer[]): OfferListPage {
-  const counts = { ...{ all: products.length, live: 1, 'ends soon': 2, scheduled: 0 }, expired: 1 }
+  const counts = { ...{ all: all ?? products.length, live: 1, 'ends soon': 2, scheduled: 0 }, expired: 1 }
   return {
     ...{ products: found, total: found.length, total_is_exact: true, rows_before: 0 },
-    ...{ next: null, previous: null, counts: { ...counts, 'out of stock': 0, hidden: 0 } },
+    ...{
+      next: null,
+      previous: null,
+      categories: ['Fashion', 'Home'],
+      counts: { ...counts, 'out of stock': 0, hidden: 0 },
+    },
   } as OfferListPage
 }
 const replace = (changed: OwnOffer) => {
@@ -112,6 +120,7 @@ describe('My Products', () => {
   })
 
   it('keeps filters and the order in the address, and shows all again', async () => {
+    all = 10
     const { user, press } = await show()
     await press(/^Active/)
     expect(address()).toBe('/adminlist?status=live')
@@ -120,10 +129,38 @@ describe('My Products', () => {
     const chosen = { category: 'Mobile & Laptop', status: 'live', sort: 'name_asc' }
     expect(Object.fromEntries(new URLSearchParams(address()?.split('?')[1]))).toEqual(chosen)
     answerCalls({ ...server, 'GET /api/shop/ownproduct/:userId': () => ({ body: pageOf([]) }) })
-    await press('Home')
+    await press('Electronics')
     await screen.findByText('No product matches.')
     await press('Show all')
     expect(address()).toBe('/adminlist?sort=name_asc')
+  })
+
+  it('folds the filters of a short list, unless one of them is chosen', async () => {
+    const { press, unmount } = await show()
+    const filter = () => screen.getByRole('button', { name: 'Filter' })
+    expect(filter()).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByLabelText('Sort by')).toBeNull()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Fashion' })).toBeNull()
+    await press('Filter')
+    expect(filter()).toHaveAttribute('aria-expanded', 'true')
+    unmount()
+    await show({}, '/adminlist?status=live')
+    expect(filter()).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('shows search, order and the categories of the shop from ten offers on', async () => {
+    all = 10
+    const { user } = await show()
+    expect(screen.getByLabelText('Sort by')).toBeVisible()
+    expect(screen.getByRole('searchbox')).toBeVisible()
+    const chips = (group: string) =>
+      textsOf(within(screen.getByRole('group', { name: group })).getAllByRole('button')).join('')
+    expect(chips('My categories')).toBe('All Fashion Home ')
+    expect(chips('Category')).toBe('All Mobile & Laptop Home Electronics Others Fashion ')
+    const own = screen.getByRole('group', { name: 'My categories' })
+    await user.click(within(own).getByRole('button', { name: 'Fashion' }))
+    expect(address()).toBe('/adminlist?category=Fashion')
   })
 
   it('sorts by a column up, down, and not at all when its heading is pressed', async () => {

@@ -157,13 +157,7 @@ export function MyProducts(props: Props) {
             )
           ) : (
             <>
-              <OwnOfferFilters
-                view={view}
-                counts={page.counts}
-                isAway={isAway}
-                shops={shops}
-                onChange={onChange}
-              />
+              <OwnOfferFilters view={view} page={page} isAway={isAway} shops={shops} onChange={onChange} />
               {!status && !category && !query && page.counts.hidden > 0 && (
                 <HiddenLine count={page.counts.hidden} onShow={() => onChange({ status: 'hidden' })} />
               )}

@@ -1,18 +1,26 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { offerColumns, offerSorts, otherCategories } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopHoliday } from 'server/contract/shop-offers/holidays'
 import type { ListedState, OfferListPage } from 'server/contract/shop-offers/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { classNames } from '../../../lib/dom/class-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TableFilter, TableFilters } from '../../../ui/table-filter.tsx'
 import { TableSearch } from '../../../ui/table-search.tsx'
 import styles from './own-offer-filters.module.css'
 import { categoryFilters, type OwnOffersView } from './own-offers-view.ts'
 
+/** From so many offers on, search, order and more chips are worth their room. */
+const manyOffers = 10
+
 type Props = {
   view: OwnOffersView
-  counts: OfferListPage['counts']
+  page: Pick<OfferListPage, 'counts' | 'categories'>
   /** What would be live is hidden until the holiday is over. */
   isAway: boolean
   /** To choose from, when there are several. */
@@ -20,34 +28,37 @@ type Props = {
   onChange: (changes: OwnOffersView, how?: { replace: boolean }) => void
 }
 
-/** The filter buttons, the search within, and the order (phones have no column headings to press). */
-export function OwnOfferFilters({ view, counts, isAway, shops, onChange }: Props) {
+/**
+ * The filter buttons of the specification, which phones fold behind 'Filter'; for a long list also the shop's
+ * own categories, the search within, and the order (phones have no column headings to press).
+ */
+export function OwnOfferFilters({ view, page: { counts, categories }, isAway, shops, onChange }: Props) {
   const nameOf = useCityNames(asStored)
-  return (
-    <TableFilters>
+  const [isOpened, setOpened] = useState<boolean>()
+  const { status, category, query, sort } = view
+  const isMany = [query, sort].some(Boolean) || counts.all >= manyOffers
+  const isOpen = isOpened ?? [isMany ? undefined : status, category].some(Boolean)
+  const named = categoryFilters.map((value) => ({
+    value: value as string,
+    label: value === otherCategories ? texts.myProducts.filters.others : nameOf(value),
+  }))
+  const own = categories.map((value) => ({ value, label: nameOf(value) }))
+  const isNamed = ({ value }: { value: string }) => named.some((each) => each.value === value)
+  const byCategory = {
+    all: texts.all,
+    value: category,
+    onChange: (chosen: string | undefined) => onChange({ category: chosen }),
+  }
+  const first = (
+    <>
       <TableFilter
         quiet
         label={texts.myProducts.columns.status}
         all={texts.all}
         allCount={counts.all}
-        value={view.status}
-        options={statusFilters(counts, view.status, isAway)}
-        onChange={(status) => onChange({ status })}
-      />
-      <TableFilter
-        label={texts.myProducts.filters.category}
-        all={texts.all}
-        value={view.category}
-        options={categoryFilters.map((value) => ({
-          value,
-          label: value === otherCategories ? texts.myProducts.filters.others : nameOf(value),
-        }))}
-        onChange={(category) => onChange({ category })}
-      />
-      <TableSearch
-        label={texts.myProducts.filters.search}
-        value={view.query}
-        onChange={(query) => onChange({ query }, { replace: true })}
+        value={status}
+        options={statusFilters(counts, status, isAway)}
+        onChange={(chosen) => onChange({ status: chosen })}
       />
       {shops.length > 1 && (
         <SelectField
@@ -66,19 +77,55 @@ export function OwnOfferFilters({ view, counts, isAway, shops, onChange }: Props
           ))}
         </SelectField>
       )}
-      <SelectField
-        label={texts.offerFilters.sortBy}
-        fieldClassName={`${styles.inLine} ${styles.order}`}
-        value={view.sort ?? 'newest'}
-        onChange={({ target }) =>
-          onChange({ sort: offerSorts.slice(1).find((sort) => sort === target.value) })
-        }
+    </>
+  )
+  return (
+    <TableFilters>
+      {isMany && first}
+      {isMany && own.length > 1 && (
+        <div className={styles.onPhones}>
+          <TableFilter quiet {...byCategory} label={texts.myProducts.filters.ownCategories} options={own} />
+        </div>
+      )}
+      <Button
+        variant="line"
+        className={styles.open}
+        aria-expanded={isOpen}
+        onClick={() => setOpened(!isOpen)}
       >
-        <option value="newest">{texts.offerFilters.sorts.newest}</option>
-        {offerColumns.map((column) => (
-          <Orders key={column} column={column} />
-        ))}
-      </SelectField>
+        <Icon of={SlidersHorizontal} />
+        {texts.myProducts.filters.open}
+      </Button>
+      <div className={classNames(styles.fold, isOpen && styles.isOpen)}>
+        {!isMany && first}
+        <TableFilter
+          {...byCategory}
+          label={texts.myProducts.filters.category}
+          options={isMany ? [...named, ...own.filter((each) => !isNamed(each))] : named}
+        />
+      </div>
+      {isMany && (
+        <>
+          <TableSearch
+            label={texts.myProducts.filters.search}
+            value={query}
+            onChange={(words) => onChange({ query: words }, { replace: true })}
+          />
+          <SelectField
+            label={texts.offerFilters.sortBy}
+            fieldClassName={classNames(styles.inLine, styles.onPhones)}
+            value={sort ?? 'newest'}
+            onChange={({ target }) =>
+              onChange({ sort: offerSorts.slice(1).find((each) => each === target.value) })
+            }
+          >
+            <option value="newest">{texts.offerFilters.sorts.newest}</option>
+            {offerColumns.map((column) => (
+              <Orders key={column} column={column} />
+            ))}
+          </SelectField>
+        </>
+      )}
     </TableFilters>
   )
 }

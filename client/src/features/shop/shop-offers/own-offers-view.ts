@@ -13,7 +13,8 @@ import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
  * address.
  */
 export type OwnOffersView = {
-  category?: CategoryFilter
+  /** A name, or 'Others'. */
+  category?: string
   status?: ListedState
   /** Of one shop, by its id. */
   shop?: number
@@ -25,7 +26,6 @@ export type OwnOffersView = {
   renew?: string
 }
 
-type CategoryFilter = (typeof categoryFilters)[number]
 export const categoryFilters = [...namedCategories, otherCategories] as const
 
 export type ChangeView = (changes: OwnOffersView, how?: { replace: boolean }) => void
@@ -42,7 +42,7 @@ export const wholeList: OwnOffersView = {
 const listedStates: readonly ListedState[] = ['ends soon', 'hidden', ...offerStates]
 
 export const readOwnOffersView = (address: URLSearchParams): OwnOffersView => ({
-  category: oneOfIn(address, 'category', categoryFilters),
+  category: textIn(address, 'category'),
   status: oneOfIn(address, 'status', listedStates),
   shop: wholeIn(address, 'shop'),
   query: textIn(address, 'query'),

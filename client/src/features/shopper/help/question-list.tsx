@@ -1,4 +1,8 @@
-import type { ComponentProps } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { openFolds } from '../../../ui/folding-panel.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import styles from './question-list.module.css'
 import type { HelpQuestion } from './questions.ts'
@@ -10,15 +14,26 @@ type Props = {
   links: ComponentProps<typeof RichText>['parts']
 }
 
-/** Questions with their answers, each with an address of its own. */
+/** Questions that open, each with an address of its own, which opens it. */
 export function QuestionList({ questions, level, links }: Props) {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address again opens it again
+  useEffect(() => {
+    const question = document.getElementById(hash.slice(1))
+    if (!question || !questions.some(({ id }) => id === question.id)) return
+    openFolds(question)
+    question.scrollIntoView()
+  }, [hash, key, questions])
   const Heading = `h${level}` as const
   return questions.map(({ id, question, answer }) => (
-    <section key={id} id={id} className={styles.question}>
-      <Heading>{question}</Heading>
+    <details key={id} id={id} className={styles.question}>
+      <summary>
+        <Heading>{question}</Heading>
+        <Icon of={ChevronDown} />
+      </summary>
       <p>
         <RichText text={answer} parts={links} />
       </p>
-    </section>
+    </details>
   ))
 }

@@ -8,6 +8,7 @@ const to = (page: string) => (inside: string) => <Link to={page}>{inside}</Link>
 export const pageLinks: Record<string, (inside: string) => ReactNode> = {
   contact: to(pages.contact),
   help: to(pages.help),
+  complaintNumber: to(pages.complaints),
   complaints: to(`${pages.terms}#complaints`),
   privacy: to(pages.privacy),
   terms: to(pages.terms),

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { brandInWords, unbranded } from 'server/contract/offers/facts/proposed-offer'
 import { asStored, useCityNames } from '../../../../lib/city/city-names.ts'
+import { classNames } from '../../../../lib/dom/class-names.ts'
 import { ownPaths } from '../../../../lib/dom/own-paths.ts'
 import { formatDateShortly } from '../../../../lib/format/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -16,7 +17,7 @@ import type { QuickOfferForm } from './use-quick-offer.ts'
 
 type Props = { offer: QuickOfferForm; ways: PhotoWays; shopId: number | undefined }
 
-/** Photo first; below it the other ways to begin. */
+/** Photo first; below it the other ways to begin. Phones reach the full form from the first. */
 export const StartStep = ({ offer: { fault, last, useLast, fillIn }, ways, shopId }: Props) => (
   <div className={styles.start}>
     <section className={styles.shoot}>
@@ -43,7 +44,12 @@ export const StartStep = ({ offer: { fault, last, useLast, fillIn }, ways, shopI
       <Way to={ownPaths.fromList(shopId)} icon={FileSpreadsheet} title={texts.quickOffer.start.list}>
         {texts.quickOffer.start.listHint}
       </Way>
-      <Way to={ownPaths.addProduct(shopId)} icon={ClipboardList} title={texts.quickOffer.start.form}>
+      <Way
+        to={ownPaths.addProduct(shopId)}
+        icon={ClipboardList}
+        title={texts.quickOffer.start.form}
+        className={styles.onDesks}
+      >
         {texts.quickOffer.start.formHint}
       </Way>
     </nav>
@@ -82,10 +88,10 @@ function LikeLastTime({ last, onUse }: { last: LastOffer; onUse: () => void }) {
   )
 }
 
-type WayProps = { to: string; icon: LucideIcon; title: string; children: string }
+type WayProps = { to: string; icon: LucideIcon; title: string; className?: string; children: string }
 
-const Way = ({ to, icon, title, children }: WayProps) => (
-  <Link to={to} className={styles.way}>
+const Way = ({ to, icon, title, className, children }: WayProps) => (
+  <Link to={to} className={classNames(styles.way, className)}>
     <Icon of={icon} className={styles.wayMark} />
     <span>
       <b>{title}</b>
