@@ -792,6 +792,7 @@ CREATE TABLE pictures (
   widths integer[] NOT NULL,
   is_withdrawn boolean NOT NULL DEFAULT false,
   is_misplaced boolean NOT NULL DEFAULT false,
+  edge_colour text,
   CONSTRAINT pictures_pkey PRIMARY KEY (id),
   CONSTRAINT pictures_key_key UNIQUE (key),
   CONSTRAINT pictures_height_check CHECK ((height > 0)),
@@ -801,7 +802,7 @@ CREATE TABLE pictures (
 );
 CREATE INDEX pictures_misplaced ON public.pictures USING btree (key) WHERE is_misplaced;
 CREATE TRIGGER discard_files AFTER DELETE ON public.pictures FOR EACH ROW EXECUTE FUNCTION discard_files_of_deleted_picture();
-CREATE TRIGGER notify_of_correction AFTER UPDATE OF key, width, height, widths ON public.pictures FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('products', 'offers', 'banners');
+CREATE TRIGGER notify_of_correction AFTER UPDATE OF key, width, height, widths, edge_colour ON public.pictures FOR EACH STATEMENT EXECUTE FUNCTION notify_of_table('products', 'offers', 'banners');
 CREATE TRIGGER notify_of_misplaced_files AFTER UPDATE OF is_misplaced ON public.pictures FOR EACH ROW WHEN (new.is_misplaced) EXECUTE FUNCTION notify_of_table('discarded files');
 
 CREATE TABLE places (

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { dayFromToday, givenOffer, givenUser } from '../../../server/test/given.ts'
@@ -45,11 +46,12 @@ await untilDrawn(chowk, addresses)
 const laterFiles = ['aos', 'slick', 'http', 'toast-messages']
 const popular = () => cardsIn(page, 'Popular Products').first()
 const carousel = () => page.getByRole('region', { name: 'Offers' })
-const place = async (name: string) => {
-  const box = await page.getByRole('img', { name }).boundingBox()
-  if (!box) throw new Error(`${name} is not shown`)
-  return box
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part} is not shown`)
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width }
 }
+const place = (name: string) => boxOf(page.getByRole('img', { name }).filter({ visible: true }))
 const fetched = () =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
@@ -112,7 +114,7 @@ test('fetches what its first screens do not need once they are used, the slides 
   await closeCleanly(visitor)
 })
 
-test('glides to the slide that was asked for, and has the other banners beside each other or below', async () => {
+test('glides to the slide that was asked for', async () => {
   accompany(await chowk.visit('desktop'))
   await page.goto('/')
   await page.waitForFunction(() => !('noteEarlyTouch' in window))
@@ -125,7 +127,7 @@ test('glides to the slide that was asked for, and has the other banners beside e
         .find((one) => one instanceof HTMLImageElement)
       return picture && Math.abs(picture.getBoundingClientRect().left - left) < 2 ? picture.alt : 'on the way'
     })
-  await carousel().getByRole('button', { name: 'Banner 2 of 3' }).click()
+  await carousel().getByRole('button', { name: 'Next banner' }).click()
   // With each of its pictures react-slick measures the slides anew, and forgets what is pressed meanwhile.
   await carousel().locator('.slick-current').waitFor()
   const arePictures = () =>
@@ -142,22 +144,65 @@ test('glides to the slide that was asked for, and has the other banners beside e
   ] as const) {
     for (const name of presses) await carousel().getByRole('button', { name }).click()
     await expect.poll(shown).toBe(`Offer ${banner} of 3`)
-    await carousel().locator(`[aria-current][aria-label="Banner ${banner} of 3"]`).waitFor()
+    await carousel()
+      .getByRole('button', { name: `the banners, ${banner} of 3` })
+      .waitFor()
+  }
+  await closeCleanly(visitor)
+})
+
+test('shows whole offers on the first screen of a phone, and the fixed banners below Popular Products', async () => {
+  accompany(await chowk.visit('phone'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const top = (await boxOf(page.locator('main'))).y
+  const banner = await boxOf(carousel())
+  expect(banner.height).toBeLessThanOrEqual(150)
+  // Measured from the end of the header, which is to be 111 px high.
+  expect(banner.y - top).toBeLessThanOrEqual(100)
+  for (const card of [0, 1]) {
+    const offer = section(page, 'Popular Products').getByRole('listitem').nth(card)
+    expect((await boxOf(offer)).bottom - top).toBeLessThanOrEqual(844 - 111)
+    expect((await boxOf(offer.getByText(/^₹/).first())).y - top).toBeLessThanOrEqual(593 - 111)
   }
 
-  const places = () => Promise.all(['Offer banner 1', 'Offer banner 2'].map(place))
-  const [upper, lower] = await places()
-  const slider = await carousel().boundingBox()
-  expect(lower?.x).toBe(upper?.x)
-  expect(lower?.y).toBeGreaterThan(upper?.y ?? Number.NaN)
-  expect(upper?.x).toBeGreaterThan((slider?.x ?? Number.NaN) + (slider?.width ?? 0))
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  const [left, right] = await places()
-  const sliderAbove = await carousel().boundingBox()
+  const popularEnd = (await boxOf(section(page, 'Popular Products'))).bottom
+  const [left, right] = await Promise.all(['Offer banner 1', 'Offer banner 2'].map(place))
+  expect(left?.y).toBeGreaterThanOrEqual(popularEnd)
   expect(right?.y).toBe(left?.y)
-  expect(right?.x).toBeGreaterThan(left?.x ?? Number.NaN)
-  expect(left?.y).toBeGreaterThanOrEqual((sliderAbove?.y ?? Number.NaN) + (sliderAbove?.height ?? 0))
+  expect(right?.x).toBeGreaterThan(left?.right ?? Number.NaN)
+  const toShops = await boxOf(page.getByRole('link', { name: 'Own a shop? List your offers free' }).first())
+  expect(toShops.bottom).toBeLessThanOrEqual(2 * 844)
+
+  // What unfolds is not cut by the row that scrolls, nor by the screen.
+  const row = page.getByRole('navigation', { name: 'Shop by category' })
+  await row.getByRole('button', { name: 'More+' }).click()
+  expect((await boxOf(page.locator('#more-categories'))).bottom).toBeLessThanOrEqual(844)
+  await row.getByRole('button', { name: 'Sports' }).click()
+  await row.getByRole('link', { name: 'Of Sports' }).click()
+  await page.waitForURL('/search?subcategory=Of+Sports')
+  await closeCleanly(visitor)
+})
+
+test('has banners, what ends today and six prices on the first screen of a desktop', async () => {
+  accompany(await chowk.visit('desktop'))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const banner = await boxOf(carousel())
+  expect(banner.height).toBeLessThanOrEqual(280)
+  const [upper, lower] = await Promise.all(['Offer banner 1', 'Offer banner 2'].map(place))
+  expect(upper?.y).toBe(banner.y)
+  expect(upper?.x).toBeGreaterThan(banner.right)
+  expect(lower?.x).toBe(upper?.x)
+  expect(lower?.bottom).toBe(banner.bottom)
+  expect((upper?.width ?? 0) / (upper?.height ?? 1)).toBeCloseTo(104 / 55, 1)
+  const ending = await boxOf(section(page, 'Ends today'))
+  expect(ending.x).toBeGreaterThan(upper?.right ?? Number.NaN)
+  expect(ending.bottom).toBe(banner.bottom)
+  for (let card = 0; card < 6; card++) {
+    const offer = section(page, 'Popular Products').getByRole('listitem').nth(card)
+    expect((await boxOf(offer.getByText(/^₹/).first())).bottom).toBeLessThanOrEqual(800)
+  }
   await closeCleanly(visitor)
 })
 
@@ -179,15 +224,15 @@ test('keeps strip and focus when one comes back from an offer, and fits every wi
   expect(await focused(page)).toBe(name)
   expect(await strip.evaluate(({ scrollLeft }) => scrollLeft)).toBe(before)
 
-  const categories = page.getByRole('navigation', { name: 'Shop by category' }).getByRole('link')
-  expect(await categories.filter({ visible: true }).count()).toBe(8)
+  const categories = page.getByRole('navigation', { name: 'Shop by category' })
+  expect(await categories.getByRole('button').count()).toBe(11)
   await page.getByRole('button', { name: 'Rajwada', exact: true }).click()
   const distance = section(page, 'Near Rajwada').getByText('240 m', { exact: true }).first()
   await distance.waitFor()
   // The other widths have each-page.full.spec.ts.
   await expectNoFaults(page, [320, 820])
   await page.setViewportSize({ width: 1280, height: 800 })
-  expect(await categories.filter({ visible: true }).count()).toBe(10)
+  expect(await categories.getByRole('link').count()).toBe(10)
 
   await page.reload()
   await distance.waitFor()

@@ -1,33 +1,27 @@
-import { Pause, Play } from 'lucide-react'
+import { Play } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 
-type Props = { count: number; current: number; go(to: number): void; isPaused: boolean; togglePause(): void }
+type Props = { count: number; current: number; isPaused: boolean; togglePause(): void }
 
-/** The pause button, and a dot for each slide: for pointers, as a keyboard has the arrows. */
-export const CarouselDots = ({ count, current, go, isPaused, togglePause }: Props) => (
-  <div className={styles.bar}>
+/** A dot for each slide. Together they are the button that stops the slides; a stopped one shows how to go on. */
+export function CarouselDots({ count, current, isPaused, togglePause }: Props) {
+  const { play, pause } = texts.ui.carousel
+  return (
     <button
       type="button"
-      className={styles.pause}
-      aria-label={isPaused ? texts.ui.carousel.play : texts.ui.carousel.pause}
+      className={styles.dots}
+      aria-label={(isPaused ? play : pause)({ number: current + 1, count })}
       onClick={togglePause}
     >
-      <Icon of={isPaused ? Play : Pause} size="small" />
+      <span>
+        {isPaused && <Icon of={Play} size="small" />}
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
+          <i key={index} data-current={index === current || undefined} />
+        ))}
+      </span>
     </button>
-    {Array.from({ length: count }, (_, index) => (
-      <button
-        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
-        key={index}
-        type="button"
-        tabIndex={-1}
-        aria-label={texts.ui.carousel.slide({ number: index + 1, count })}
-        aria-current={index === current || undefined}
-        onClick={() => go(index)}
-      >
-        <i />
-      </button>
-    ))}
-  </div>
-)
+  )
+}

@@ -13,16 +13,14 @@ type Props = {
   label: string
   /** One element with a key for each slide. */
   children: ReactNode[]
-  /** What stands beside each slide: in its corner, on phones in the row of the arrows. */
-  besides?: ReactNode[]
 }
 
 /**
- * Slides that advance every `limits.carouselInterval` and wrap around, with arrows, dots and a pause button.
- * They stand still while pointed at, while the focus is inside, in a hidden tab, and for people who prefer
- * less motion.
+ * Slides that advance every `limits.carouselInterval` and wrap around, with arrows, and dots that stop them. They
+ * stand still while pointed at, while the focus is inside, in a hidden tab, and for people who prefer less
+ * motion.
  */
-export function Carousel({ label, children: slides, besides = [] }: Props) {
+export function Carousel({ label, children: slides }: Props) {
   const gliding = useRef<Slides>(null)
   const [current, setCurrent] = useState(0)
   const isMany = slides.length > 1
@@ -57,12 +55,11 @@ export function Carousel({ label, children: slides, besides = [] }: Props) {
           {slides}
         </CarouselSlides>
       </div>
-      <div className={styles.beside}>{besides[current]}</div>
       {isMany && (
         <>
           {arrow(texts.ui.carousel.previous, styles.previous, ChevronLeft, previous)}
           {arrow(texts.ui.carousel.next, styles.next, ChevronRight, next)}
-          <CarouselDots count={slides.length} {...{ current, go, isPaused, togglePause }} />
+          <CarouselDots count={slides.length} {...{ current, isPaused, togglePause }} />
         </>
       )}
     </section>

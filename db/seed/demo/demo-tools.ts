@@ -1,6 +1,12 @@
 import type { PoolClient } from 'pg'
 
-export type StoredPicture = { key: string; width: number; height: number; widths: number[] }
+export type StoredPicture = {
+  key: string
+  width: number
+  height: number
+  edge_colour: string
+  widths: number[]
+}
 
 /** What the demo needs of the server that loads it. */
 export type DemoTools = {

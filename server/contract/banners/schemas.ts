@@ -15,9 +15,14 @@ export const banner = z.strictObject({
   position: z.int(),
   image_url: z.string().startsWith('/uploads/'),
   image_srcset: z.string(),
-  /** Pixels of the largest size, to tell square pictures from wide ones. */
+  /** Pixels of the largest size. */
   width: z.int(),
   height: z.int(),
+  /** Surrounds a picture that is narrower than its place; null until it is worked out. */
+  edge_colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable(),
   /** What it shows, for those who cannot see it; null while nobody has written it. */
   alt: z.string().nullable(),
   /** One of our own pages, root-relative; null when it leads nowhere. */

@@ -31,6 +31,7 @@ export const limits = {
   shopMembers: { most: 20, newInADay: 10 },
   /** Long edge of an uploaded crop (decisions 5). */
   uploadEdge: 1600,
-  /** Width and height of slider banners; fixed ones and product photos are square. */
+  /** Width and height of banners; product photos are square. */
   sliderBanner: { width: 984, height: 416 },
+  fixedBanner: { width: 104, height: 55 },
 } as const

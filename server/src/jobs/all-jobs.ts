@@ -33,6 +33,7 @@ import { job as forgetUnfollowedSearches } from './forget-unfollowed-searches.ts
 import { job as forgetUnfoundSearches } from './forget-unfound-searches.ts'
 import { job as forgetUnusedDevices } from './forget-unused-devices.ts'
 import { job as giveUpExpiredMails } from './give-up-expired-mails.ts'
+import { job as noteEdgeColours } from './note-edge-colours.ts'
 import { job as notifyOfCodes } from './notify-of-codes.ts'
 import { job as notifyOfFirstTaps } from './notify-of-first-taps.ts'
 import { job as notifyOfPendingShops } from './notify-of-pending-shops.ts'
@@ -59,6 +60,7 @@ export const jobs: readonly Job[] = [
   refreshOffers,
   deleteLargeAccounts,
   drawShareImages,
+  noteEdgeColours,
   sendAnnouncements,
   sendMails,
   sendTextMessages,

@@ -1,17 +1,22 @@
 import { useRef, useState } from 'react'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
-import { HomeBanners } from '../../features/admin/banners/home-banners.tsx'
+import { FixedBannersBelow, HomeBanners } from '../../features/admin/banners/home-banners.tsx'
+import { CategoryPictures } from '../../features/admin/categories/category-pictures.tsx'
 import { usePopularOffers } from '../../features/shopper/catalog/catalog.api.ts'
 import { PopularOffers } from '../../features/shopper/catalog/popular-offers.tsx'
+import { EndsToday, useEndsToday } from '../../features/shopper/home/ends-today.tsx'
 import { useHome } from '../../features/shopper/home/home.api.ts'
 import { SeeAll } from '../../features/shopper/home/home-section.tsx'
 import { InstallSlot } from '../../features/shopper/home/install-slot.tsx'
 import { Market } from '../../features/shopper/home/market.tsx'
+import { ShopLine } from '../../features/shopper/home/shop-line.tsx'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { ShopBand } from '../../features/shopper/site/shop-band.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
+import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
+import { useToday } from '../../lib/city/today-query.ts'
 import { paths } from '../../lib/dom/paths.ts'
 import { useLateParts } from '../../lib/dom/use-late-parts.ts'
 import { useWayBack } from '../../lib/dom/use-way-back.ts'
@@ -29,6 +34,9 @@ export function Page() {
   useLateParts()
   const popular = usePopularOffers()
   const home = useHome()
+  const endsToday = useEndsToday()
+  const today = useToday()
+  const { data: categories = [] } = useCategoryTree()
   const isBare = useIsBare(home.data !== undefined)
   const part = useRef<HTMLDivElement>(null)
   useWayBack(part)
@@ -38,18 +46,27 @@ export function Page() {
     <div className="wrap" ref={part}>
       <DocumentHead title={texts.home.title} description={texts.home.describe({ city })} />
       <h1 className="visually-hidden">{texts.home.offersIn({ city })}</h1>
-      {!isBare && <HomeBanners isFirstVisit={visit.isFirstVisit} />}
+      <CategoryPictures categories={categories} pictures={home.data?.categories} />
+      {!isBare && (
+        <HomeBanners
+          isFirstVisit={visit.isFirstVisit}
+          beside={endsToday && <EndsToday products={endsToday} />}
+        />
+      )}
       <Market
-        isBare={isBare}
-        invitation={<InstallSlot brand={brand} />}
+        hasEndsToday={!isBare && endsToday !== undefined}
         popular={
-          <PopularOffers
-            isHeld={visit.isHeld}
-            isFirstVisit={visit.isFirstVisit || home.isPending}
-            note={texts.home.acrossCity({ city })}
-            aside={<SeeAll title={texts.popularProducts} to={paths.search({ sort: 'popular' })} />}
-          />
+          <>
+            <PopularOffers
+              {...visit}
+              note={isBare || !today ? undefined : texts.home.today({ ...today, city })}
+              aside={<SeeAll title={texts.popularProducts} to={paths.search({ sort: 'popular' })} />}
+              amidst={<ShopLine />}
+            />
+            {!isBare && <FixedBannersBelow />}
+          </>
         }
+        invitation={<InstallSlot brand={brand} />}
       />
       <ShopBand />
     </div>

@@ -1,5 +1,6 @@
 /**
- * An object on a banner: places and sizes in the drawing's own units (sliders 984 x 416, fixed 400 x 400).
+ * An object on a banner: places and sizes in the drawing's own units (sliders 984 x 416, fixed 416 x 220). It may
+ * reach beyond the edge.
  */
 export type BannerObject = { emoji: string; left: number; top: number; size: number; turn?: number }
 
@@ -15,7 +16,7 @@ export type Banner = {
   objects: readonly BannerObject[]
 }
 
-/** Phones crop sliders to 2:1, so words and objects keep to the middle three quarters. */
+/** Tablets crop sliders, so words and objects keep to the middle three quarters. */
 export const banners: readonly Banner[] = [
   {
     type: 'slider',
@@ -58,7 +59,7 @@ export const banners: readonly Banner[] = [
     alt: 'A watch. Watches at Sarafa, 35 percent off',
     query: 'watches',
     drawing: 'fixed-1',
-    objects: [{ emoji: '⌚', left: 172, top: 180, size: 214, turn: 10 }],
+    objects: [{ emoji: '⌚', left: 250, top: 24, size: 170, turn: 10 }],
   },
   {
     type: 'fixed',
@@ -66,6 +67,6 @@ export const banners: readonly Banner[] = [
     alt: 'A bicycle. Ride home, 20 percent off',
     query: 'cycles',
     drawing: 'fixed-2',
-    objects: [{ emoji: '🚲', left: 124, top: 138, size: 240 }],
+    objects: [{ emoji: '🚲', left: 246, top: 66, size: 158 }],
   },
 ]

@@ -36,17 +36,18 @@ describe('demo pictures', () => {
     ])
     for (const banner of banners) {
       const { width, height } = await sharp(await renderBanner(banner)).metadata()
-      expect([width, height]).toEqual(banner.type === 'slider' ? [1968, 832] : [800, 800])
+      expect([width, height]).toEqual(banner.type === 'slider' ? [1968, 832] : [832, 440])
     }
   })
 
   test('when several offers show the same photo, then it is rendered once and each gets a picture of its own', async () => {
     const kettle = { photo: { emoji: '🫖', background: 3 } }
     const saree = { photo: { emoji: '🥻', background: 0 } }
+    const stored = { width: 600, height: 600, edge_colour: '#ffffff', widths: [600] }
     let saved = 0
     let duplicated = 0
     const pictures = await savePhotos([kettle, saree, kettle, kettle], {
-      savePicture: async () => ({ key: `saved ${++saved}`, width: 600, height: 600, widths: [600] }),
+      savePicture: async () => ({ ...stored, key: `saved ${++saved}` }),
       duplicatePicture: async (picture) => ({ ...picture, key: `${picture.key} again ${++duplicated}` }),
       onProgress: () => {},
     })

@@ -7,12 +7,20 @@ const scale = 2
 /** The soft shadow under each object, in units of the drawing. */
 const shadow = { drop: 18, blur: 9, opacity: 0.28, margin: 40 }
 
-/** A JPEG of the banner: sliders 1968 x 832, fixed ones 800 x 800. */
+/** Pixels around the drawing for objects that reach beyond its edge: sharp refuses a layer larger than the picture. */
+const bleed = 100 * scale
+
+/** A JPEG of the banner: sliders 1968 x 832, fixed ones 832 x 440. */
 export async function renderBanner({ drawing, objects }: Banner): Promise<Buffer> {
   const layers: OverlayOptions[] = []
   for (const object of objects) layers.push(...(await objectLayers(object)))
-  return sharp(bannerFile(drawing), { density: 72 * scale })
-    .composite(layers)
+  const ground = await sharp(bannerFile(drawing), { density: 72 * scale })
+    .extend({ top: bleed, bottom: bleed, left: bleed, right: bleed })
+    .toBuffer({ resolveWithObject: true })
+  const whole = await sharp(ground.data).composite(layers).png().toBuffer()
+  const { width, height } = ground.info
+  return sharp(whole)
+    .extract({ left: bleed, top: bleed, width: width - 2 * bleed, height: height - 2 * bleed })
     .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
     .toBuffer()
 }
@@ -30,8 +38,8 @@ async function objectLayers({ emoji, left, top, size, turn = 0 }: BannerObject):
   const { width, height } = turned.info
   const shade = await shadeOf(turned.data, width, height)
   // Turning about the middle makes the picture larger on every side.
-  const x = Math.round((left + size / 2) * scale - width / 2)
-  const y = Math.round((top + size / 2) * scale - height / 2)
+  const x = bleed + Math.round((left + size / 2) * scale - width / 2)
+  const y = bleed + Math.round((top + size / 2) * scale - height / 2)
   return [
     { input: shade, left: x, top: y + shadow.drop * scale },
     { input: turned.data, left: x, top: y },

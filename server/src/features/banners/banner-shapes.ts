@@ -5,5 +5,5 @@ import type { Shape } from '../../platform/uploads/encode-picture.ts'
 /** A banner fills its slot: the rest is cut off (decisions 5). */
 export const bannerShapes: Record<BannerSlot['type'], Shape> = {
   slider: { ...limits.sliderBanner, fit: 'cover' },
-  fixed: { width: 1, height: 1, fit: 'cover' },
+  fixed: { ...limits.fixedBanner, fit: 'cover' },
 }

@@ -5,6 +5,7 @@ import { refusedFields } from '../../../test/caller.ts'
 import { givenUser, picture } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { forgetOldUndos } from '../../platform/audit/undo.ts'
+import { noteEdgeColours } from '../../platform/uploads/note-edge-colours.ts'
 
 const service = await testApp()
 const admin = await givenUser(service, { type: 'admin' })
@@ -37,7 +38,7 @@ describe('banners', () => {
     expect(banners.map(({ width, height }: { width: number; height: number }) => [width, height])).toEqual([
       [600, 254],
       [1600, 676],
-      [500, 500],
+      [700, 370],
     ])
     const { body } = await service.get(banners[0].image_url).expect(200)
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 254 })
@@ -105,5 +106,23 @@ describe('banners', () => {
     expect((await upload({ type: 'fixed', position: '1' })).body.fields).toEqual({
       photo: 'Please choose a picture.',
     })
+  })
+
+  test('sends the colour of the left and right edge, also of a picture that an earlier release stored', async () => {
+    const orange = { width: 416, height: 220, channels: 3, background: '#ff8800' } as const
+    const black = { create: { ...orange, width: 200, background: '#000000' } }
+    const photo = await sharp({ create: orange })
+      .composite([{ input: black }])
+      .png()
+      .toBuffer()
+    const { banner } = (await upload({ type: 'fixed', position: '1' }, photo)).body
+    expect(banner.edge_colour).toBe('#ff8800')
+
+    const { db, log, pictures } = service.services
+    await db.query('UPDATE pictures SET edge_colour = NULL')
+    await noteEdgeColours({ db, log, pictures }, new AbortController().signal)
+    const again = (await list()).find(({ id }: { id: number }) => id === banner.id)
+    // The JPEG that it is read from is not exact.
+    expect(again.edge_colour).toMatch(/^#f[ef]8[789]0[0-2]$/)
   })
 })

@@ -4,6 +4,7 @@ import { pictureWidths } from '../../../contract/facts/picture-widths.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../errors.ts'
 import { asWritten } from './as-written.ts'
+import { edgeColourOf } from './edge-colour.ts'
 import { loadSharp } from './load-sharp.ts'
 import { isAcceptedType } from './picture-type.ts'
 
@@ -14,6 +15,7 @@ const maxPixels = limits.upload.megapixels * 1_000_000
 export type EncodedPicture = {
   width: number
   height: number
+  edge_colour: string
   jpeg: Buffer
   webp: { width: number; bytes: Buffer }[]
 }
@@ -96,5 +98,5 @@ async function encode(picture: Sharp, shape: Shape): Promise<EncodedPicture> {
         .webp({ quality: 78, effort: isBulk ? 2 : 4 })
         .toBuffer(),
     })
-  return { width, height, jpeg, webp }
+  return { width, height, edge_colour: await edgeColourOf(picture), jpeg, webp }
 }

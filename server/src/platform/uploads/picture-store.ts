@@ -16,7 +16,13 @@ import { folderMode, jpegPath, type PictureKind, pictureKinds, webpPath } from '
 import { putInPlace } from './put-in-place.ts'
 import { filesAreDue, removeDiscarded } from './remove-discarded.ts'
 
-export type StoredPicture = { key: string; width: number; height: number; widths: number[] }
+export type StoredPicture = {
+  key: string
+  width: number
+  height: number
+  edge_colour: string
+  widths: number[]
+}
 
 /**
  * Pictures are decoded few at a time: 40 megapixels take memory, and a crowd of uploads must not starve the
@@ -84,8 +90,9 @@ export class PictureStore {
   }
 
   async #write(encoded: EncodedPicture, folder: PictureKind): Promise<StoredPicture> {
-    const { width, height } = encoded
-    const picture = { key: newKey(folder), width, height, widths: encoded.webp.map((size) => size.width) }
+    const { width, height, edge_colour } = encoded
+    const widths = encoded.webp.map((size) => size.width)
+    const picture = { key: newKey(folder), width, height, edge_colour, widths }
     await this.#announce(picture.key)
     try {
       await this.#writeFiles(picture.key, encoded)
@@ -130,10 +137,10 @@ export class PictureStore {
     if (claimed !== keys.length) throw new Error('A picture was saved too long ago: its files are gone')
     const rows = await many<{ id: number; key: string }>(
       tx,
-      sql`INSERT INTO pictures (key, width, height, widths)
-          SELECT key, width, height, widths
+      sql`INSERT INTO pictures (key, width, height, edge_colour, widths)
+          SELECT key, width, height, edge_colour, widths
           FROM jsonb_to_recordset(${JSON.stringify(pictures.map((picture) => ({ ...picture, widths: `{${picture.widths}}` })))}::jsonb)
-            AS saved (key text, width integer, height integer, widths integer[])
+            AS saved (key text, width integer, height integer, edge_colour text, widths integer[])
           RETURNING id, key`,
     )
     const ids = new Map(rows.map(({ key, id }) => [key, id]))

@@ -87,7 +87,7 @@ export function BannerEditor({ banner, categories, onUnsaved }: Props) {
 
   return (
     <section
-      className={classNames(styles.banner, type === 'fixed' && styles.square)}
+      className={classNames(styles.banner, type === 'fixed' && styles.fixed)}
       aria-label={banner.state === 'showing' ? slot : `${slot}, ${words}`}
     >
       <div>

@@ -20,11 +20,11 @@ export function BannerLink({ to, className, children }: Props) {
 }
 
 /** Counted with the press, by what comes with it. */
-export const notePress = (id: number) =>
+const notePress = (id: number) =>
   void import('./count-click.ts').then(({ countClick }) => countClick(id)).catch(() => {})
 
 /** Where a banner leads, and what is said of it; undefined when it leads nowhere. */
-export function useLeadInWords({ link, link_name }: Pick<Lead, 'link' | 'link_name'>) {
+function useLeadInWords({ link, link_name }: Pick<Lead, 'link' | 'link_name'>) {
   const nameOf = useCityNames()
   if (link === null || link_name === null) return
   // A shop or an offer may be called like a category.

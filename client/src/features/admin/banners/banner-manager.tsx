@@ -41,10 +41,10 @@ export function BannerManager({ categories }: { categories: readonly TargetCateg
   )
 }
 
-/** '3 in the slider, 2 squares', below the heading. */
+/** '3 in the slider, 2 fixed', below the heading. */
 export function BannerCount() {
   const { data } = useArrangedBanners()
   if (!data) return null
   const sliders = data.banners.filter(({ type }) => type === 'slider').length
-  return <span>{texts.banners.count({ sliders, squares: data.banners.length - sliders })}</span>
+  return <span>{texts.banners.count({ sliders, fixed: data.banners.length - sliders })}</span>
 }

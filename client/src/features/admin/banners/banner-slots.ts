@@ -2,9 +2,12 @@ import { bannerTypes } from 'server/contract/banners/facts'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 
-const { width, height } = limits.sliderBanner
+const { sliderBanner, fixedBanner } = limits
 /** Width by height of the crop. */
-const aspects = { slider: width / height, fixed: 1 }
+const aspects = {
+  slider: sliderBanner.width / sliderBanner.height,
+  fixed: fixedBanner.width / fixedBanner.height,
+}
 
 /** The places of the home page, in the order of the screen: those that have names. */
 export const bannerSlots = () =>

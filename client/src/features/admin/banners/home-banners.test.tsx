@@ -5,16 +5,16 @@ import { HomeBanners } from './home-banners.tsx'
 const banner = {
   image_url: '/uploads/banners/a.jpg',
   image_srcset: '/uploads/banners/a.jpg 600w',
-  ...{ width: 600, height: 600, link: '/search?query=saree', link_name: 'saree' },
+  ...{ width: 600, height: 600, edge_colour: '#2f1537', link: '/search?query=saree', link_name: 'saree' },
 }
 
-test('when an advertiser pays for a banner, then it says so, in its link too; no other does', async () => {
+test('says in the link of a paid banner that it is an advertisement, and surrounds a fixed one with its edge colour', async () => {
   answerCalls({
     'GET /api/banner/list': {
       body: {
         banners: [
           { ...banner, id: 1, type: 'slider', position: 1, alt: 'Paid slider', paid_by: 'advertiser' },
-          { ...banner, id: 2, type: 'fixed', position: 1, alt: 'Paid square', paid_by: 'advertiser' },
+          { ...banner, id: 2, type: 'fixed', position: 1, alt: 'Paid fixed', paid_by: 'advertiser' },
           { ...banner, id: 3, type: 'fixed', position: 2, alt: 'Our own', paid_by: 'nobody' },
         ],
       },
@@ -22,9 +22,10 @@ test('when an advertiser pays for a banner, then it says so, in its link too; no
   })
   showScreen(<HomeBanners isFirstVisit={false} />)
 
-  for (const name of [/^Paid slider\s*Advertisement/, /^Paid square\s*Advertisement/])
+  for (const name of [/^Paid slider\s*Advertisement/, /^Paid fixed\s*Advertisement/])
     expect(await screen.findByRole('link', { name })).toBeVisible()
   const own = screen.getByRole('link', { name: /^Our own/ })
+  expect(own.parentElement?.querySelector('rect')).toHaveAttribute('fill', '#2f1537')
   expect(within(own).queryByText('Advertisement')).toBeNull()
 })
 

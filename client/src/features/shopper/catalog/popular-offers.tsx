@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { OfferGrid, OfferGridSkeleton } from '../../../offers/offer-grid.tsx'
 import { FailedNotice, NothingHere } from '../../../ui/notice.tsx'
@@ -6,24 +7,31 @@ import { Section } from '../../../ui/section.tsx'
 import { usePopularOffers } from './catalog.api.ts'
 import styles from './popular-offers.module.css'
 
-type Visit = {
+type GoodsProps = {
   isFirstVisit: boolean
   /** The page came with the offers, and its style sheet shows them or their place holders. */
   isHeld: boolean
+  /** Stands after the first offers. */
+  amidst: ReactNode
 }
 
-export const PopularOffers = ({ note, aside, ...visit }: Visit & { note: string; aside: ReactNode }) => (
-  <Section title={texts.popularProducts} note={note} aside={aside} late="grid">
-    <Goods {...visit} />
+export const PopularOffers = ({
+  note,
+  aside,
+  ...goods
+}: GoodsProps & { note: string | undefined; aside: ReactNode }) => (
+  <Section title={texts.popularProducts} note={note} aside={aside} isLead>
+    <Goods {...goods} />
   </Section>
 )
 
-function Goods({ isFirstVisit, isHeld }: Visit) {
+function Goods({ isFirstVisit, isHeld, amidst }: GoodsProps) {
   const { data: products, isPending, isError, refetch } = usePopularOffers()
   if (isError && !products)
     return <FailedNotice onRetry={() => void refetch()}>{texts.home.popularFailed}</FailedNotice>
   if (isPending || isFirstVisit) return <OfferGridSkeleton />
   if (products.length === 0) return <NothingHere>{texts.home.noOffers}</NothingHere>
+  const first = limits.skeletonCards
   return (
     <>
       {isHeld && (
@@ -32,7 +40,11 @@ function Goods({ isFirstVisit, isHeld }: Visit) {
         </div>
       )}
       <div className={isHeld ? styles.onLaterVisits : undefined}>
-        <OfferGrid products={products} />
+        <div className={styles.goods}>
+          <OfferGrid products={products.slice(0, first)} />
+          {amidst}
+          {products.length > first && <OfferGrid products={products.slice(first)} />}
+        </div>
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import styles from './home-section.module.css'
 
 type Props = {
   title: string
-  note: string
+  note?: string
   /** The search that the section is the beginning of. */
   to: string
   /** How many it finds, where that is worth telling. */
@@ -18,7 +18,7 @@ type Props = {
 
 /** A part of the home page with the way to all of it. */
 export const HomeSection = ({ title, note, to, total, children }: Props) => (
-  <Section title={title} note={note} late="row" aside={<SeeAll {...{ title, to, total }} />}>
+  <Section title={title} note={note} late aside={<SeeAll {...{ title, to, total }} />}>
     {children}
   </Section>
 )

@@ -3,13 +3,12 @@ import type { Home } from 'server/contract/catalog/home'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { paths, type SearchParameters } from '../../../lib/dom/paths.ts'
-import { useHydrating } from '../../../lib/dom/use-came-with-page.ts'
 import { asOf } from '../../../lib/format/as-of.ts'
-import { todayInIndia } from '../../../lib/format/dates.ts'
 import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { HomeSection } from './home-section.tsx'
 import { OfferStrip } from './offer-strip.tsx'
 import { PriceWall } from './price-wall.tsx'
+import { useStillThere } from './use-still-there.ts'
 
 type Row = Home['rows'][HomeRow]
 type Props = {
@@ -46,18 +45,10 @@ const rows: Record<
   },
 }
 
-/** An answer kept on the device may be of another day. */
-function useStillThere(name: HomeRow, { products }: Row) {
-  const isHydrating = useHydrating()
-  if (isHydrating) return products
-  const today = todayInIndia()
-  return products.filter(({ end_date }) => (name === 'ends_today' ? end_date === today : end_date >= today))
-}
-
 /** One of home's rows; nothing when it would look poor. */
 export function MarketRow({ name, row }: Props) {
   const { total, total_is_at_least } = row
-  const products = useStillThere(name, row)
+  const products = useStillThere(name, row.products)
   const { title, note, search, tellsTotal } = rows[name]
   const cachedAt = useCachedAtHere()
   if (products.length < fewestInRow) return null

@@ -5,6 +5,7 @@ import { chooseNear } from '../../../lib/city/near-place.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { rajwada, someCard, someFound, someResult } from '../../../test-offers.ts'
 import { answerCalls, screen, showScreen, standAt, waitFor, within } from '../../../test-screen.tsx'
+import { EndsToday, useEndsToday } from './ends-today.tsx'
 import { Market } from './market.tsx'
 
 const today = todayInIndia()
@@ -26,16 +27,20 @@ const home: Home = {
 const lamp = someFound({ name: 'Lamp', place: { latitude: 22.7206, longitude: 75.8551, is_own: true } })
 
 const asked: object[] = []
-const show = () => {
+function Beside() {
+  const products = useEndsToday()
+  return products && <EndsToday products={products} />
+}
+
+const show = (part = <Market hasEndsToday={false} popular={null} invitation={null} />) => {
   answerCalls({
     'GET /api/user/home': { body: home },
-    'GET /api/user/today': { body: { day: today, offers: 11, shops: 1, end_today: 6, new_today: 0 } },
     'GET /api/search/search': ({ query }) => {
       asked.push(query)
       return { body: someResult({ products: [lamp], total: 11 }) }
     },
   })
-  return showScreen(<Market isBare={false} popular={null} invitation={null} />)
+  return showScreen(part)
 }
 const part = async (name: string) =>
   (await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement
@@ -43,13 +48,6 @@ const hrefOf = async (name: string) => (await screen.findByRole('link', { name }
 
 describe('the market of home', () => {
   afterEach(() => chooseNear(null))
-
-  it('tells what there is today, and leads to what ends', async () => {
-    show()
-    const line = await screen.findByRole('region', { name: 'Today in numbers' })
-    expect(line.textContent).toMatch(/^Today, \w+ \d+ \w+11 offers1 shop6 end today$/)
-    expect(await hrefOf('6 end today')).toBe('/search?ends=today')
-  })
 
   it('leads from each row to the search that it begins, and leaves out rows of fewer than three', async () => {
     show()
@@ -65,15 +63,24 @@ describe('the market of home', () => {
     expect(first).toHaveAttribute('href', '/product/0')
   })
 
-  it('leads to each category, and to all of them when there are more than ten', async () => {
+  it('leads to the first ten categories, and to all', async () => {
     show()
     const arches = await screen.findByRole('navigation', { name: 'Shop by category' })
     const links = within(arches).getAllByRole('link')
     expect(links).toHaveLength(10)
     expect(links[0]).toHaveTextContent('Category 01 offer')
     expect(links[0]).toHaveAttribute('href', '/search?category=Category+0')
-    expect(links[9]).toHaveTextContent(/^All 11/)
-    expect(links[9]).toHaveAttribute('href', '/search')
+    expect(await hrefOf('See all 11: Shop by category')).toBe('/search')
+  })
+
+  it('lists three offers that end today beside the banners, each leading to its offer', async () => {
+    show(<Beside />)
+    const list = within(await part('Ends today'))
+    const links = await list.findAllByRole('link', { name: /Ware/ })
+    expect(links).toHaveLength(3)
+    expect(links[1]).toHaveAttribute('href', '/product/1')
+    expect(links[1]).toHaveTextContent(/^Ware 1Bartan House · SarafaPrice ₹640/)
+    expect(list.getByRole('link', { name: 'See all 6: Ends today' })).toBeVisible()
   })
 
   it('shows what is near a chosen place with distances, also the next time', async () => {

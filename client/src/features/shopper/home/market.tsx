@@ -5,57 +5,42 @@ import { todayInIndia } from '../../../lib/format/dates.ts'
 import { useCachedAt } from '../../../lib/storage/cached-at.ts'
 import { MeasuredFrom } from '../../../offers/distance.ts'
 import { FailedNotice } from '../../../ui/notice.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { CategoryArches, CategoryArchesSkeleton } from './category-arches.tsx'
+import { CategoryArches } from './category-arches.tsx'
 import { homeQuery, useHome } from './home.api.ts'
+import styles from './market.module.css'
 import { MarketRow } from './market-rows.tsx'
 import { NearRow } from './near-row.tsx'
-import { OfferStripSkeleton } from './offer-strip.tsx'
-import { TodayLine } from './today-line.tsx'
 
 type Props = {
-  /** Without figures. */
-  isBare: boolean
+  /** What ends today stands beside the banners of a wide screen. */
+  hasEndsToday: boolean
   popular: ReactNode
-  /** Below the categories. */
+  /** Below what ends today. */
   invitation: ReactNode
 }
 
-/** The day's offers, row by row, with what is popular among them. */
-export function Market({ isBare, popular, invitation }: Props) {
+/** What is popular, and the day's offers below it, row by row: nothing that comes later pushes it away. */
+export function Market({ hasEndsToday, popular, invitation }: Props) {
   const { data, isError, refetch } = useHome()
   const cachedAt = useCachedAt({ queryKey: homeQuery.queryKey })
   const isOfToday = cachedAt === undefined || todayInIndia(new Date(cachedAt)) === todayInIndia()
-  // What comes above what is popular is there first, or never: nothing is pushed away.
-  const isMissing = isError && !data
   return (
     <MeasuredFrom value={useNearPlace() ?? undefined}>
-      {!isBare && <TodayLine />}
-      {isMissing && <FailedNotice onRetry={() => void refetch()}>{texts.home.failed}</FailedNotice>}
+      {popular}
       {data ? (
         <>
-          <CategoryArches categories={data.categories} />
+          <div className={hasEndsToday ? styles.notWide : undefined}>
+            <MarketRow name="ends_today" row={data.rows.ends_today} />
+          </div>
           {invitation}
-          <MarketRow name="ends_today" row={data.rows.ends_today} />
+          <CategoryArches categories={data.categories} />
           <NearRow places={data.places} />
-        </>
-      ) : (
-        !isMissing && (
-          <>
-            <CategoryArchesSkeleton />
-            <Section title={texts.allOffers.endToday} note={texts.home.untilTonight}>
-              <OfferStripSkeleton />
-            </Section>
-          </>
-        )
-      )}
-      {popular}
-      {data && (
-        <>
           {isOfToday && <MarketRow name="newest" row={data.rows.newest} />}
           <MarketRow name="discounts" row={data.rows.discounts} />
           <MarketRow name="small_prices" row={data.rows.small_prices} />
         </>
+      ) : (
+        isError && <FailedNotice onRetry={() => void refetch()}>{texts.home.failed}</FailedNotice>
       )}
     </MeasuredFrom>
   )

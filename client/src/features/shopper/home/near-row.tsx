@@ -33,7 +33,7 @@ export function NearRow({ places }: { places: readonly KnownPlace[] }) {
         : texts.near.me
   return (
     <Section
-      late="row"
+      late
       title={title}
       note={
         data

@@ -1,0 +1,98 @@
+import { LayoutGrid } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Home } from 'server/contract/catalog/home'
+import { limits } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
+import type { CategoryWithSubcategories } from '../../../lib/city/category-tree.ts'
+import { useCityNames } from '../../../lib/city/city-names.ts'
+import { latePart } from '../../../lib/dom/late-part.tsx'
+import { languageOf } from '../../../lib/format/language.ts'
+import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { toneOf } from '../../../offers/tone-of.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useDismiss } from '../../../ui/use-dismiss.ts'
+import styles from './category-pictures.module.css'
+import { SubcategoryLinks } from './subcategory-links.tsx'
+
+const MegaMenu = latePart(async () => (await import('./mega-menu.tsx')).MegaMenu)
+
+/** As many as one swipes through; all others are under 'More+'. */
+const inRow = 10
+
+type Props = {
+  categories: CategoryWithSubcategories[]
+  /** As home has them: one without a picture of its own has that of an offer. */
+  pictures: Home['categories'] | undefined
+}
+
+/** The category bar of a phone's home: pictures to swipe through, and 'More+', which stays in view. */
+export function CategoryPictures({ categories, pictures = [] }: Props) {
+  const nameOf = useCityNames()
+  const [open, setOpen] = useState<number | 'more' | null>(null)
+  const nav = useRef<HTMLElement>(null)
+  const close = () => setOpen(null)
+  const toggle = (menu: number | 'more') => setOpen(open === menu ? null : menu)
+  useDismiss({
+    within: nav,
+    isOpen: open !== null,
+    closeOnScroll: true,
+    onDismiss: (reason) => {
+      if (reason === 'escape') nav.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+      close()
+    },
+  })
+  return (
+    <nav ref={nav} className={styles.nav} aria-label={texts.home.byCategory}>
+      <ul className={styles.row}>
+        {categories.slice(0, inRow).map((category) => {
+          const name = nameOf(category.name)
+          const { photo_url = null, photo_srcset } = pictures.find(({ id }) => id === category.id) ?? category
+          const id = `category-${category.id}`
+          return (
+            <li key={category.id}>
+              <button
+                type="button"
+                className={styles.button}
+                aria-expanded={open === category.id}
+                aria-controls={open === category.id ? id : undefined}
+                onClick={() => toggle(category.id)}
+              >
+                <span className={styles.arch} data-tone={toneOf(category.id)}>
+                  <OfferPhoto {...{ photo_url, photo_srcset }} alt="" size={60} sizes="60px" />
+                </span>
+                <span lang={languageOf(name)}>{name}</span>
+              </button>
+              {open === category.id && (
+                <SubcategoryLinks id={id} className={styles.menu} category={category} onChoose={close} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {categories.length > limits.navCategories.mobile && (
+        <div className={styles.more}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-expanded={open === 'more'}
+            aria-controls={open === 'more' ? 'more-categories' : undefined}
+            onClick={() => toggle('more')}
+          >
+            <span className={styles.arch}>
+              <Icon of={LayoutGrid} />
+            </span>
+            <span>{texts.nav.more}</span>
+          </button>
+        </div>
+      )}
+      {open === 'more' && (
+        <MegaMenu
+          id="more-categories"
+          categories={categories.slice(limits.navCategories.mobile)}
+          asAccordion
+          onChoose={close}
+        />
+      )}
+    </nav>
+  )
+}
