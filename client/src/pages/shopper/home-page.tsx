@@ -14,6 +14,7 @@ import { ShopLine } from '../../features/shopper/home/shop-line.tsx'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { ShopBand } from '../../features/shopper/site/shop-band.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
+import { SupportPhone } from '../../features/shopper/site/support-phone.tsx'
 import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
 import { useToday } from '../../lib/city/today-query.ts'
@@ -46,7 +47,11 @@ export function Page() {
     <div className="wrap" ref={part}>
       <DocumentHead title={texts.home.title} description={texts.home.describe({ city })} />
       <h1 className="visually-hidden">{texts.home.offersIn({ city })}</h1>
-      <CategoryPictures categories={categories} pictures={home.data?.categories} />
+      <CategoryPictures
+        categories={categories}
+        pictures={home.data?.categories}
+        beforeMore={<SupportPhone isWhole />}
+      />
       {!isBare && (
         <HomeBanners
           isFirstVisit={visit.isFirstVisit}

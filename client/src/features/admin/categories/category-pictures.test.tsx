@@ -10,7 +10,9 @@ const categories = Array.from({ length: 11 }, (_, id) => ({
 const pictures = [{ id: 1, name: 'Category 1', offers: 3, photo_url: '/uploads/a/photo.jpg' }]
 
 function show() {
-  const { user } = showScreen(<CategoryPictures categories={categories} pictures={pictures} />)
+  const { user } = showScreen(
+    <CategoryPictures categories={categories} pictures={pictures} beforeMore={<p>Support</p>} />,
+  )
   const nav = within(screen.getByRole('navigation', { name: 'Shop by category' }))
   return { user, nav, press: (name: string) => user.click(nav.getByRole('button', { name })) }
 }
@@ -28,10 +30,11 @@ it('has ten categories by their pictures, each opening its subcategories in plac
   expect(textsOf(nav.getAllByRole('link'))).toEqual(['All in Category 9', 'Sale 9'])
 })
 
-it('has all but the first three categories under More+, and closes them on Escape', async () => {
+it('has the support and all but the first three categories under More+, and closes them on Escape', async () => {
   const { user, nav, press } = show()
   await press('More+')
   expect(await nav.findAllByRole('heading')).toHaveLength(8)
+  expect(nav.getByText('Support')).toBeVisible()
   await user.keyboard('{Escape}')
   expect(nav.queryByRole('heading')).toBeNull()
   expect(nav.getByRole('button', { name: 'More+' })).toHaveFocus()

@@ -1,5 +1,5 @@
 import { LayoutGrid } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Home } from 'server/contract/catalog/home'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
@@ -23,10 +23,12 @@ type Props = {
   categories: CategoryWithSubcategories[]
   /** As home has them: one without a picture of its own has that of an offer. */
   pictures: Home['categories'] | undefined
+  /** What the panel of 'More+' begins with. */
+  beforeMore: ReactNode
 }
 
 /** The category bar of a phone's home: pictures to swipe through, and 'More+', which stays in view. */
-export function CategoryPictures({ categories, pictures = [] }: Props) {
+export function CategoryPictures({ categories, pictures = [], beforeMore }: Props) {
   const nameOf = useCityNames()
   const [open, setOpen] = useState<number | 'more' | null>(null)
   const nav = useRef<HTMLElement>(null)
@@ -91,7 +93,9 @@ export function CategoryPictures({ categories, pictures = [] }: Props) {
           categories={categories.slice(limits.navCategories.mobile)}
           asAccordion
           onChoose={close}
-        />
+        >
+          {beforeMore}
+        </MegaMenu>
       )}
     </nav>
   )
