@@ -1,8 +1,19 @@
+import type { Colour } from './generate/colours.ts'
+
 /**
  * One product line. Its name may hold choices: `{8 GB|16 GB}` runs from the cheapest to the dearest and the
- * price follows it, `[red|blue]` leaves the price alone. Prices are rupees.
+ * price follows it, `[red|blue]` leaves the price alone. Prices are rupees. The emoji is
+ * the drawing on the picture: 📦, 🛍️ or 🔌 where none shows the thing. `paint` is its colour when the name
+ * says none.
  */
-export type DemoItem = readonly [emoji: string, brand: string, name: string, lowest: number, highest: number]
+export type DemoItem = readonly [
+  emoji: string,
+  brand: string,
+  name: string,
+  lowest: number,
+  highest: number,
+  paint?: Colour,
+]
 
 /** As the column `products.delivery`. */
 export type DemoDelivery = 'at_shop' | 'comes_home' | 'delivers'

@@ -18,9 +18,9 @@ export const beauty: DemoCategory = {
       items: [
         ['💄', 'Shringaar', 'Shringaar [matte|satin|gloss] lipstick, shade [rani|brick|rose|wine]', 249, 699],
         ['💄', 'Shringaar', 'Shringaar lipstick set, {2|3|5} shades, [day|party]', 449, 1299],
-        ['💋', 'Shringaar', 'Shringaar lip balm, [rose|strawberry|cocoa], pack of {1|2|3}', 99, 299],
-        ['💄', 'Shringaar', 'Shringaar kajal, [black|blue|brown], pack of {1|2|3}', 99, 299],
-        ['💄', 'Shringaar', 'Shringaar bindi packet, {10|20} pieces, [red|maroon|stone]', 20, 90],
+        ['💄', 'Shringaar', 'Shringaar lip balm, [rose|strawberry|cocoa], pack of {1|2|3}', 99, 299],
+        ['🖍️', 'Shringaar', 'Shringaar kajal, [black|blue|brown], pack of {1|2|3}', 99, 299],
+        ['🔴', 'Shringaar', 'Shringaar bindi packet, {10|20} pieces, [red|maroon|stone]', 20, 90],
         ['🪞', 'Shringaar', 'Bridal make-up box with mirror, {12|24|36} shades', 999, 2999],
         ['💄', 'श्रृंगार', 'श्रृंगार मैट लिपस्टिक, [रानी|ईंट|गुलाबी] रंग', 249, 549],
       ],

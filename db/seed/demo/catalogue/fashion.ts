@@ -81,9 +81,9 @@ export const fashion: DemoCategory = {
           1599,
         ],
         ['👔', 'Sutradhar', 'Silk tie and pocket square set, [navy|maroon|gold]', 399, 1199],
-        ['🥼', 'Sutradhar', 'Men’s kurta pyjama set, {cotton|linen|silk}, [white|cream|maroon]', 999, 3299],
+        ['👕', 'Sutradhar', 'Men’s kurta pyjama set, {cotton|linen|silk}, [white|cream|maroon]', 999, 3299],
         ['🧥', 'Sutradhar', 'Woollen overcoat, [camel|charcoal|navy]', 2499, 5999],
-        ['🥼', 'Sutradhar', 'Nehru-collar jacket, {cotton|linen|silk}, [white|cream]', 1299, 3499],
+        ['🧥', 'Sutradhar', 'Nehru-collar jacket, {cotton|linen|silk}, [white|cream]', 1299, 3499],
       ],
     },
     {
@@ -143,7 +143,7 @@ export const fashion: DemoCategory = {
         ['🧣', 'Resham Ghar', 'Woollen muffler, [red|grey|bottle green], {plain|cable knit}', 349, 999],
         ['🧤', 'Resham Ghar', 'Knitted gloves, [purple|black], {adult|child} size', 199, 449],
         ['🧦', 'Phurti', 'Cotton socks, pack of {3|5|8}, [striped|plain]', 199, 599],
-        ['👒', 'Rangrez', 'Straw sun hat, [red|blue|cream] ribbon', 299, 749],
+        ['👒', 'Rangrez', 'Straw sun hat with a red ribbon, [small|wide] brim', 299, 749],
       ],
     },
     {

@@ -35,8 +35,8 @@ export const footwear: DemoCategory = {
           1499,
           3299,
         ],
-        ['👞', 'Charmkaar', 'Charmkaar wedding mojari, [gold|maroon|cream], {plain|embroidered}', 999, 2999],
-        ['👞', 'चर्मकार', 'शादी की मोजरी, [सुनहरी|मैरून|क्रीम], {सादी|कढ़ाई वाली}', 999, 2499],
+        ['🥿', 'Charmkaar', 'Charmkaar wedding mojari, [gold|maroon|cream], {plain|embroidered}', 999, 2999],
+        ['🥿', 'चर्मकार', 'शादी की मोजरी, [सुनहरी|मैरून|क्रीम], {सादी|कढ़ाई वाली}', 999, 2499],
       ],
     },
     {

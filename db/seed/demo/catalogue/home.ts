@@ -120,7 +120,7 @@ export const home: DemoCategory = {
       items: [
         ['🪑', 'Kaarigar', 'Sheesham dining table with {4|6|8} chairs', 14999, 34999],
         ['🪑', 'Kaarigar', 'Study table with drawer and chair, {3|4} feet, [walnut|white]', 2999, 5999],
-        ['🚪', 'Kaarigar', 'Wooden wardrobe, {2|3|4} doors, [walnut|teak]', 9999, 24999],
+        ['🗄️', 'Kaarigar', 'Wooden wardrobe, {2|3|4} doors, [walnut|teak]', 9999, 24999],
         ['🗄️', 'Loh Mahal', 'Steel almirah with locker, {5|6|6.5} feet, [grey|brown]', 7999, 15999],
         ['🗄️', 'लोह महल', 'लॉकर वाली स्टील अलमारी, {5|6} फ़ीट', 7999, 13999],
       ],
@@ -147,7 +147,7 @@ export const home: DemoCategory = {
       notes: ['Everything for the pooja in one place.', 'Sets made up for each festival.'],
       items: [
         ['🪔', 'Sarafa Brass', 'Brass pooja thali set, {5|7|9} pieces', 399, 1499],
-        ['🕉️', 'Omkar Kala', 'Agarbatti, [mogra|chandan|gulab], pack of {1|3|6}', 40, 249],
+        ['🪔', 'Omkar Kala', 'Agarbatti, [mogra|chandan|gulab], pack of {1|3|6}', 40, 249],
         ['🔔', 'Sarafa Brass', 'Brass pooja bell, {3|4|6} inch', 149, 599],
         ['🪔', 'सराफ़ा ब्रास', 'पूजा की थाली, {5|7} नग का सेट', 399, 999],
       ],

@@ -27,7 +27,7 @@ export const hotelsAndTravel: DemoCategory = {
       notes: ['Parking for your guests.', 'Decoration and food on request.'],
       items: [
         ['🏨', 'Malwa Inn', 'Banquet hall for a party, {50|100|200} guests', 9999, 35000],
-        ['🏨', 'Malwa Inn', 'Rooftop for a birthday party, {20|40} guests', 3999, 9999],
+        ['🎈', 'Malwa Inn', 'Rooftop for a birthday party, {20|40} guests', 3999, 9999],
         ['🏨', 'Malwa Inn', 'Meeting room with projector, [half day|full day]', 1499, 3999],
       ],
     },
@@ -51,7 +51,7 @@ export const hotelsAndTravel: DemoCategory = {
         ['🛕', 'Ghumakkad', 'Ujjain and Omkareshwar tour, {1 day|2 days}', 1499, 3999],
         ['✈️', 'Ghumakkad', 'Goa holiday package, {3|4|5} nights', 9999, 24999],
         ['🎫', 'Ghumakkad', 'Water park ticket, {1 person|4 people}', 399, 1599],
-        ['🎫', 'Ghumakkad', 'Passport and visa help, [new|renewal]', 499, 1999],
+        ['🛂', 'Ghumakkad', 'Passport and visa help, [new|renewal]', 499, 1999],
         ['🛕', 'घुमक्कड़', 'उज्जैन ओंकारेश्वर यात्रा, {1|2} दिन', 1499, 3999],
       ],
     },

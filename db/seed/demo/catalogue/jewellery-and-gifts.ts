@@ -97,11 +97,11 @@ export const jewelleryAndGifts: DemoCategory = {
       name: 'Earrings & necklaces',
       notes: ['Light enough for the whole day.', 'Polish that lasts, with a six-month promise.'],
       items: [
-        ['🔔', 'Roop Rekha', '[Oxidised|Kundan|Meenakari] jhumka earrings, {small|medium|large}', 149, 799],
+        ['💎', 'Roop Rekha', '[Oxidised|Kundan|Meenakari] jhumka earrings, {small|medium|large}', 149, 799],
         ['💎', 'Roop Rekha', 'Stone stud earrings, pack of {1|3|6}', 99, 599],
-        ['📿', 'Roop Rekha', 'Kundan necklace set, {light|bridal}, [green|red|pearl]', 799, 3999],
-        ['📿', 'Roop Rekha', 'Mangalsutra, {short|long}, [single|double] line', 349, 1499],
-        ['🔔', 'रूप रेखा', 'कान के झुमके, [कुंदन|मीनाकारी], {छोटे|बड़े}', 149, 599],
+        ['💎', 'Roop Rekha', 'Kundan necklace set, {light|bridal}, [green|red|pearl]', 799, 3999],
+        ['📿', 'Roop Rekha', 'Mangalsutra, {short|long}, [single|double] line', 349, 1499, 'black'],
+        ['💎', 'रूप रेखा', 'कान के झुमके, [कुंदन|मीनाकारी], {छोटे|बड़े}', 149, 599],
       ],
     },
     {

@@ -26,7 +26,7 @@ export const medicineAndHealth: DemoCategory = {
         ['🩹', 'Arogya', 'First aid kit with bandages, {20|40} pieces', 199, 599],
         ['😷', 'Arogya', 'Surgical mask, pack of {25|50|100}', 80, 250],
         ['🧴', 'Arogya', 'Hand sanitizer, {100 ml|500 ml}', 45, 180],
-        ['🩹', 'Arogya', 'Baby diapers, pack of {20|40}', 260, 560],
+        ['🍼', 'Arogya', 'Baby diapers, pack of {20|40}', 260, 560],
         ['💊', 'आरोग्य', 'खांसी की दवा, {60 मिली|100 मिली}', 60, 130],
       ],
     },
@@ -38,7 +38,7 @@ export const medicineAndHealth: DemoCategory = {
         ['🩺', 'Swasth', 'Blood pressure machine, [arm|wrist]', 1100, 2600],
         ['🩸', 'Swasth', 'Glucometer with {25|50} strips', 750, 1600],
         ['🩺', 'Swasth', 'Pulse oximeter, [blue|white]', 600, 1400],
-        ['🩺', 'Swasth', 'Steam vaporizer, [adult|child]', 250, 600],
+        ['💨', 'Swasth', 'Steam vaporizer, [adult|child]', 250, 600],
       ],
     },
     {

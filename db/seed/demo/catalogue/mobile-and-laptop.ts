@@ -108,10 +108,10 @@ export const mobileAndLaptop: DemoCategory = {
       notes: ['Tell us your model, we have it.', 'Put on for you at the counter.'],
       items: [
         ['📱', 'Kavachi', 'Kavachi phone cover, [clear|black|printed], {soft|hard|flip}', 149, 499],
-        ['🛡️', 'Kavachi', 'Kavachi tempered glass, pack of {1|2|3}', 99, 349],
+        ['📱', 'Kavachi', 'Kavachi tempered glass, pack of {1|2|3}', 99, 349],
         ['🔌', 'Urjika', 'Urjika {1|2} metre data cable, [USB-C|micro USB], [black|white]', 149, 399],
-        ['💾', 'Urjika', 'Urjika pen drive, {32|64|128} GB', 349, 1099],
-        ['💾', 'Urjika', 'Urjika memory card, {32|64|128} GB', 399, 1199],
+        ['📦', 'Urjika', 'Urjika pen drive, {32|64|128} GB', 349, 1099],
+        ['📦', 'Urjika', 'Urjika memory card, {32|64|128} GB', 399, 1199],
         ['📱', 'कवची', 'कवची मोबाइल कवर, [काला|पारदर्शी], {सॉफ़्ट|फ़्लिप}', 149, 399],
       ],
     },

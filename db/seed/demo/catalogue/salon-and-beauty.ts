@@ -17,7 +17,7 @@ export const salonAndBeauty: DemoCategory = {
       notes: ['With wash and blow-dry.', 'We show pictures before we cut.'],
       items: [
         ['💈', 'Naya Look', 'Haircut for men with [wash|shave]', 120, 350],
-        ['💇', 'Naya Look', 'Haircut for women, [straight|layers|bob]', 250, 900],
+        ['💇‍♀️', 'Naya Look', 'Haircut for women, [straight|layers|bob]', 250, 900],
         ['💈', 'Naya Look', 'Haircut for kids, [boys|girls]', 100, 250],
         ['💈', 'Naya Look', 'Beard trim and shave, [classic|royal]', 80, 250],
         ['💇', 'Naya Look', 'Hair colour, {touch-up|full length}', 500, 2500],
@@ -43,8 +43,8 @@ export const salonAndBeauty: DemoCategory = {
       name: 'Mehndi & bridal',
       notes: ['A trial before the day.', 'We come to the wedding hall.'],
       items: [
-        ['👰', 'Dulhaniya', 'Bridal make-up with hair and draping, [day|evening]', 5500, 18000],
-        ['👰', 'Dulhaniya', 'Party make-up, [simple|HD]', 1200, 3500],
+        ['💄', 'Dulhaniya', 'Bridal make-up with hair and draping, [day|evening]', 5500, 18000],
+        ['💄', 'Dulhaniya', 'Party make-up, [simple|HD]', 1200, 3500],
         ['🖐️', 'Dulhaniya', 'Bridal mehndi, both hands to the {wrist|elbow}', 1500, 5100],
         ['🖐️', 'Dulhaniya', 'Arabic mehndi, {one|both} hands', 150, 500],
         ['🖐️', 'दुल्हनिया', 'दुल्हन की मेहंदी, {कलाई|कोहनी} तक', 1500, 5100],

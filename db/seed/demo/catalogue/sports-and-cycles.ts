@@ -108,7 +108,7 @@ export const sportsAndCycles: DemoCategory = {
       name: 'Fitness & yoga',
       notes: ['For home and gym.', 'Ask our trainer on Sundays.'],
       items: [
-        ['🧘', 'Dum', 'Dum yoga mat, {4|6|8} mm, [purple|blue|green]', 349, 999],
+        ['🧻', 'Dum', 'Dum yoga mat, {4|6|8} mm, [purple|blue|green]', 349, 999],
         ['🏋️', 'Dum', 'Dum dumbbell pair, {2|5|10} kg, [rubber|steel]', 499, 2499],
         ['🪢', 'Dum', 'Dum skipping rope, [plain|with counter], {2.5|2.8|3} metre', 99, 399],
       ],

@@ -20,7 +20,7 @@ export const toolsAndHardware: DemoCategory = {
         ['🔧', 'Lohar', 'Lohar spanner set, {6|8|12} pieces, [chrome|black]', 399, 1499],
         ['🪛', 'Lohar', 'Lohar screwdriver set, {4|8|32} pieces, [red|blue]', 149, 799],
         ['🧰', 'Lohar', 'Lohar tool box, {13|16|19} inch, [empty|filled]', 499, 2999],
-        ['🔧', 'Lohar', 'Lohar drill machine, {350|500|650} W', 1199, 2999],
+        ['🧰', 'Lohar', 'Lohar drill machine, {350|500|650} W', 1199, 2999],
         ['🔩', 'Lohar', 'Nut and bolt box, {100|250|500} pieces, [steel|zinc]', 199, 799],
         ['🔨', 'लोहार', 'लोहार हथौड़ा, {250|500|800} ग्राम', 199, 499],
       ],

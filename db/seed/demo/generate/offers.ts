@@ -1,9 +1,9 @@
 import { catalogue } from '../catalogue/catalogue.ts'
 import type { DemoCategory, DemoDelivery, DemoItem, DemoSubcategory } from '../demo-category.ts'
-import { choosePhoto, type Photo } from './backgrounds.ts'
 import { chooseDates, type OfferState, shopHours } from './dates.ts'
 import { describe, isHindi } from './descriptions.ts'
 import { chooseName } from './names.ts'
+import { choosePhoto, type Photo } from './photos.ts'
 import { choosePrices } from './prices.ts'
 import { type Random, randomFrom } from './random.ts'
 import { type DemoUser, type DemoVisitedShop, isOpen } from './users.ts'
@@ -144,7 +144,7 @@ function offer(
     ...dates,
     productStatus: state === 'out of stock' ? 'out of stock' : 'active',
     createdAt: putUpAt(dates.startDate, today, random),
-    photo: choosePhoto(item),
+    photo: choosePhoto(item, name),
   }
 }
 

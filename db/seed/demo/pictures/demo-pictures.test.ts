@@ -21,7 +21,7 @@ describe('demo pictures', () => {
 
   test('draws a product photo as a square PNG', async () => {
     const { format, width, height } = await sharp(
-      await renderProductPhoto({ emoji: '🫖', background: 3 }),
+      await renderProductPhoto({ emoji: '🫖', colours: [], background: 3 }),
     ).metadata()
     expect({ format, width, height }).toEqual({ format: 'png', width: 480, height: 480 })
   })
@@ -41,8 +41,8 @@ describe('demo pictures', () => {
   })
 
   test('when several offers show the same photo, then it is rendered once and each gets a picture of its own', async () => {
-    const kettle = { photo: { emoji: '🫖', background: 3 } }
-    const saree = { photo: { emoji: '🥻', background: 0 } }
+    const kettle = { photo: { emoji: '🫖', colours: [], background: 3 } }
+    const saree = { photo: { emoji: '🥻', colours: ['teal' as const], background: 0 } }
     const stored = { width: 600, height: 600, edge_colour: '#ffffff', widths: [600] }
     let saved = 0
     let duplicated = 0
@@ -61,6 +61,8 @@ describe('demo pictures', () => {
       duplicatePicture: async () => Promise.reject(new Error('never reached')),
       onProgress: () => {},
     }
-    await expect(savePhotos([{ photo: { emoji: '🫖', background: 3 } }], tools)).rejects.toThrow('disk full')
+    await expect(savePhotos([{ photo: { emoji: '🫖', colours: [], background: 3 } }], tools)).rejects.toThrow(
+      'disk full',
+    )
   })
 })

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
-import { backgrounds, type Photo } from '../generate/backgrounds.ts'
+import { partsOf } from '../generate/parts.ts'
+import { backgrounds, type Photo } from '../generate/photos.ts'
 import { emojiFile } from './artwork.ts'
+import { paint } from './paint.ts'
 
 /** Pixels; product photos are square (decisions 5). */
 const size = 480
@@ -11,15 +13,35 @@ const objectFormat = { width: objectSize, height: objectSize, channels: 4 } as c
 const stageFormat = { width: size, height: size, channels: 3 } as const
 
 /** A PNG of an object on a soft gradient with a shadow on the floor; not compressed, as it is encoded again. */
-export async function renderProductPhoto({ emoji, background }: Photo): Promise<Buffer> {
-  const [stage, object] = await Promise.all([
-    stageOf(background),
-    sharp(emojiFile(emoji)).resize(objectSize, objectSize).ensureAlpha().raw().toBuffer(),
-  ])
+export async function renderProductPhoto({ background, ...object }: Photo): Promise<Buffer> {
+  const [stage, drawn] = await Promise.all([stageOf(background), drawObject(object, objectSize)])
   return sharp(stage, { raw: stageFormat })
-    .composite([{ input: object, raw: objectFormat, left: (size - objectSize) / 2, top }])
+    .composite([{ input: drawn, raw: objectFormat, left: (size - objectSize) / 2, top }])
     .png({ compressionLevel: 0 })
     .toBuffer()
+}
+
+/** The object without a background, as raw RGBA of `pixels` x `pixels`. */
+export async function drawObject(
+  { emoji, colours }: Pick<Photo, 'emoji' | 'colours'>,
+  pixels: number,
+): Promise<Buffer> {
+  const drawing = Buffer.from(await drawingOf(emoji, pixels))
+  const parts = partsOf(emoji)
+  for (const [index, colour] of colours.entries()) paint(drawing, parts[index] ?? 'main', colour)
+  return drawing
+}
+
+const drawings = new Map<string, Promise<Buffer>>()
+
+/** Keeps the last drawings: photos of one object in several colours follow each other. */
+function drawingOf(emoji: string, pixels: number): Promise<Buffer> {
+  const name = `${emoji} ${pixels}`
+  const drawing =
+    drawings.get(name) ?? sharp(emojiFile(emoji)).resize(pixels, pixels).ensureAlpha().raw().toBuffer()
+  if (drawings.size === 4) drawings.clear()
+  drawings.set(name, drawing)
+  return drawing
 }
 
 const stages = new Map<number, Promise<Buffer>>()

@@ -1,5 +1,5 @@
 import type { DemoTools, StoredPicture } from '../demo-tools.ts'
-import type { Photo } from '../generate/backgrounds.ts'
+import type { Photo } from '../generate/photos.ts'
 import { inParallel } from './in-parallel.ts'
 import { renderProductPhoto } from './product-photo.ts'
 
@@ -13,7 +13,9 @@ export async function savePhotos(
 ): Promise<StoredPicture[]> {
   const photos = new Map(offers.map(({ photo }) => [photoName(photo), photo]))
   let rendered = 0
-  const saved = await inParallel([...photos], 2, async ([name, photo]) => {
+  // Those of one object follow each other, so that it is decoded once.
+  const byObject = [...photos].sort(([a], [b]) => (a < b ? -1 : 1))
+  const saved = await inParallel(byObject, 2, async ([name, photo]) => {
     const picture = await tools.savePicture(await renderProductPhoto(photo), 'product')
     tools.onProgress('Pictures', ++rendered, photos.size)
     return [name, picture] as const
@@ -32,4 +34,4 @@ export async function savePhotos(
   })
 }
 
-const photoName = ({ emoji, background }: Photo) => `${emoji} ${background}`
+const photoName = ({ emoji, colours, background }: Photo) => [emoji, ...colours, background].join(' ')
