@@ -25,8 +25,15 @@ const skeletons: Plugin = {
     html.replace('data-skeletons="on"', `data-skeletons="${process.env.SKELETONS || 'on'}"`),
 }
 
-const offline =
-  /src\/(?:app\/updates\/(?:bring-|register-)service-worker|app\/updates\/take-newer-release|app\/without-network\/cache-first-data|lib\/(?:net\/in-time|storage\/(?:offline-cache|cacheable-calls|in-storage-time)))\.ts$/
+const offline = new RegExp(
+  `src/(?:${[
+    'app/updates/(?:bring-|register-)service-worker',
+    'app/updates/take-newer-release',
+    'app/without-network/cache-first-data',
+    'lib/net/in-time',
+    'lib/storage/(?:offline-cache|cacheable-calls|in-storage-time)',
+  ].join('|')})\\.ts$`,
+)
 /** Drawings that style sheets mask with. */
 const inlined = /\/assets\/(?:jali|social-\w+)\.svg$/
 

@@ -151,7 +151,7 @@ test('glides to the slide that was asked for', async () => {
   await closeCleanly(visitor)
 })
 
-test('shows whole offers on the first screen of a phone, and the fixed banners below Popular Products', async () => {
+test('shows whole offers on the first screen of a phone, and the fixed banners below them', async () => {
   accompany(await chowk.visit('phone'))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

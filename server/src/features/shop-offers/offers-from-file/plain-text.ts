@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2'
 
 const names = new Set(
-  `a abbr address article aside b big blockquote body br button caption center cite code col colgroup dd del
-  details div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i iframe
-  img input ins label li link main mark meta nav noscript ol object p picture pre script section select small
-  source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead title tr tt
-  u ul var video wbr`.split(/\s+/u),
+  `a abbr address article aside b big blockquote body br button caption center cite code col colgroup
+  dd del details div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 head
+  header hr html i iframe img input ins label li link main mark meta nav noscript ol object p picture
+  pre script section select small source span strike strong style sub summary sup svg table tbody td
+  template textarea tfoot th thead title tr tt u ul var video wbr`.split(/\s+/u),
 )
 // Attributes of other forms are the second group.
 const opening =

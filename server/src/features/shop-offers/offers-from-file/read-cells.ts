@@ -24,18 +24,17 @@ export const plainCell = (text: string) =>
 const mostSigns = 80
 
 const rupee = 'rs|re|inr|rupee|rupees|रु|रू|रुपये|रुपया|रुपए'
-const beforeAmount = new RegExp(`^(?:(?:${rupee}|mrp|m\\.r\\.p|only|केवल|सिर्फ\u093C?)[.:]? ?|[₹@] ?)*$`, 'iu')
-const unitOrTax =
-  /\/[-=]|(?:\/ ?|per |प्रति )[\p{L}\p{M}]+|₹|\(?incl(?:usive|uding|\.)?(?: of)?(?: all)? (?:gst|tax(?:es)?)\)?/giu
+const words = `${rupee}|mrp|m\\.r\\.p|only|केवल|सिर्फ\u093C?`
+const beforeAmount = new RegExp(`^(?:(?:${words})[.:]? ?|[₹@] ?)*$`, 'iu')
+const unit = /\/[-=]|(?:\/ ?|per |प्रति )[\p{L}\p{M}]+|₹/giu
+const taxes = /\(?incl(?:usive|uding|\.)?(?: of)?(?: all)? (?:gst|tax(?:es)?)\)?/giu
 // A bare unit could be a quantity: only those that sell by the piece are a price's.
-const wordsAfterAmount = new Set(
-  `|${rupee}|only|मात्र|केवल|net|mrp|each|ea|no|nos|pc|pcs|piece|pieces|unit|units|pair|pairs|set|sets|पीस|नग`.split(
-    '|',
-  ),
-)
+const pieces = 'each|ea|no|nos|pc|pcs|piece|pieces|unit|units|pair|pairs|set|sets|पीस|नग'
+const wordsAfterAmount = new Set(`|${rupee}|only|मात्र|केवल|net|mrp|${pieces}`.split('|'))
 const isAfterAmount = (text: string) =>
   text
-    .replace(unitOrTax, ' ')
+    .replace(unit, ' ')
+    .replace(taxes, ' ')
     .toLowerCase()
     .split(/[ .]/u)
     .every((word) => wordsAfterAmount.has(word))
