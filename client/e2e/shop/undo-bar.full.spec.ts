@@ -42,6 +42,8 @@ test('leaves Save, the tabs and the bar of chosen offers free, and is reached by
   await page.getByLabel('Shop name').fill('Bhandari and Sons')
   await save.click()
   await expectUncovered(page.getByRole('navigation', { name: 'Your pages' }))
+  // Where it is in the screen follows from which parts are open.
+  await page.getByLabel('Shop name').evaluate((field) => field.scrollIntoView({ block: 'center' }))
   await page.getByLabel('Shop name').fill('Bhandari and Daughters')
   await expectUncovered(save, page.getByRole('button', { name: 'Discard' }), page.getByLabel('Shop name'))
   await page.getByRole('button', { name: 'Discard' }).click()
