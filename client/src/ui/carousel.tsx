@@ -16,9 +16,9 @@ type Props = {
 }
 
 /**
- * Slides that advance every `limits.carouselInterval` and wrap around, with arrows, and dots that stop them. They
- * stand still while pointed at, while the focus is inside, in a hidden tab, and for people who prefer less
- * motion.
+ * Slides that advance every `limits.carouselInterval` and wrap around, with arrows, and dots that stop them.
+ * They stand still while pointed at, while the focus is inside, in a hidden tab, and for people who prefer
+ * less motion.
  */
 export function Carousel({ label, children: slides }: Props) {
   const gliding = useRef<Slides>(null)
