@@ -75,7 +75,10 @@ test('leads from a sliding banner to what it opens, and fits any width', async (
       .expect(200)
   accompany(await chowk.visit('desktop', { reducedMotion: 'reduce' }))
   await page.goto('/')
-  await page.getByRole('link', { name: /^Sarees in a row\s*See saree/ }).waitFor()
+  await page
+    .getByRole('link', { name: /^Sarees in a row\s*See saree/ })
+    .first()
+    .waitFor()
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 700 })
     await expectNoSidewaysScroll(page)

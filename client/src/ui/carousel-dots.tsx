@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { count: number; current: number; isPaused: boolean; togglePause(): void }
 
-/** A dot for each slide. Together they are the button that stops the slides and has them go on. */
+/** A dot for each slide; together they are the button that stops the slides and starts them again. */
 export function CarouselDots({ count, current, isPaused, togglePause }: Props) {
   const { play, pause } = texts.ui.carousel
   return (

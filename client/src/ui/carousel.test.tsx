@@ -118,7 +118,7 @@ describe('the carousel', () => {
       expect(slick()).toBeNull()
     })
 
-    it('when arrows are pressed, then that banner comes and stays', async () => {
+    it('moves by the arrows, and keeps that banner when the slides begin to glide', async () => {
       const loading = withoutSlick()
       show()
       const next = screen.getByRole('button', { name: 'Next banner' })

@@ -1,6 +1,6 @@
 /**
- * An object on a banner: places and sizes in the drawing's own units (sliders 984 x 416, fixed 416 x 220). It
- * may reach beyond the edge.
+ * An object on a banner: places and sizes in the drawing's own units (sliders 984 x 416, fixed 416 x 220).
+ * It may reach beyond the edge.
  */
 export type BannerObject = { emoji: string; left: number; top: number; size: number; turn?: number }
 

@@ -7,7 +7,7 @@ const scale = 2
 /** The soft shadow under each object, in units of the drawing. */
 const shadow = { drop: 18, blur: 9, opacity: 0.28, margin: 40 }
 
-/** Pixels around the drawing for what reaches beyond its edge: sharp refuses larger layers. */
+/** Pixels around the drawing: sharp refuses an object that is larger than the picture. */
 const bleed = 100 * scale
 
 /** A JPEG of the banner: sliders 1968 x 832, fixed ones 832 x 440. */

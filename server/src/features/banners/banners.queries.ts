@@ -24,8 +24,8 @@ const isShown = sql`banners.id IN (SELECT DISTINCT ON (type, position) id FROM b
 // opened, or the offer's.
 const rows = (isWanted: Sql) => sql`
   SELECT banners.id, banners.version, type, banners.position, key, width, height, widths, edge_colour,
-    alt, opens, query,
-    banners.category_id, banners.subcategory_id, banners.product_id, products.name AS product_name,
+    alt, opens, query, banners.category_id, banners.subcategory_id,
+    banners.product_id, products.name AS product_name,
     banners.shop_id, shops.name AS shop_name, live_offers.id IS NOT NULL AS offer_is_live,
     open_shops.id AS open_shop_id, open_shops.name AS open_shop_name,
     from_date::text, to_date::text, paid_by,

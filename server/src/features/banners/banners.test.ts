@@ -108,7 +108,7 @@ describe('banners', () => {
     })
   })
 
-  test('sends the colour of the edges, also of a picture that an earlier release stored', async () => {
+  test('sends the colour of the left and right edge, also of a picture of an earlier release', async () => {
     const orange = { width: 416, height: 220, channels: 3, background: '#ff8800' } as const
     const black = { create: { ...orange, width: 200, background: '#000000' } }
     const photo = await sharp({ create: orange })

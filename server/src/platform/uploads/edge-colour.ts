@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 /** The share of the width that counts as an edge. */
 const edge = 0.02
 
-/** The mean colour of the left and the right edge, as '#2f1537', for what lies beside a picture. */
+/** The mean colour of the left and right edge, as '#2f1537': it surrounds a picture in a wider place. */
 export async function edgeColourOf(picture: Sharp): Promise<string> {
   const { width, height } = await picture.metadata()
   const thickness = Math.max(1, Math.round(width * edge))

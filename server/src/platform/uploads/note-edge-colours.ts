@@ -11,7 +11,7 @@ import { jpegPath } from './picture-urls.ts'
 
 type EdgeColourDeps = { db: Database; log: Logger; pictures: Pick<PictureStore, 'directory'> }
 
-/** Works out the edge colour of banners that an earlier release stored; what cannot be read is skipped. */
+/** Works out the edge colour of banners of an earlier release. Skips files that cannot be read. */
 export async function noteEdgeColours({ db, log, pictures }: EdgeColourDeps, stopping: AbortSignal) {
   const without = await many<{ id: number; key: string }>(
     db,

@@ -8,7 +8,7 @@ const banner = {
   ...{ width: 600, height: 600, edge_colour: '#2f1537', link: '/search?query=saree', link_name: 'saree' },
 }
 
-test('says which banner is paid for, and surrounds a fixed one with its edge colour', async () => {
+test('marks paid banners as advertisements, and surrounds fixed ones with their edge colour', async () => {
   answerCalls({
     'GET /api/banner/list': {
       body: {

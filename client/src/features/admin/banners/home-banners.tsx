@@ -20,7 +20,7 @@ type Props = {
   beside?: ReactNode
 }
 
-/** The sliding banners, right of them the two fixed ones. Slots without a picture collapse. */
+/** The sliding banners, right of them the two fixed ones, the first above. Empty slots collapse. */
 export function HomeBanners({ isFirstVisit, beside }: Props) {
   const { data, isPending } = useBanners()
   const first = data?.sliders[0]
