@@ -1,9 +1,10 @@
+import type { Locator } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { expectNoFaults } from '../helpers/axe.ts'
 import { hasFocus } from '../helpers/keyboard.ts'
-import { eachVisit, page, testChowk } from '../helpers/open-chowk.ts'
+import { accompany, eachVisit, page, testChowk } from '../helpers/open-chowk.ts'
 import {
   cards,
   expectNoSidewaysScroll,
@@ -28,7 +29,7 @@ test('leads to the same thing at other shops before its script is there, and com
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(`/product/${here}`, { waitUntil: 'commit' })
 
-  await page.getByRole('link', { name: 'At 1 other shop, ₹9,399' }).click()
+  await page.getByRole('link', { name: 'no other shop asks less' }).click()
   const list = page.getByRole('region', { name: 'At 1 other shop, ₹9,399' })
   const isReached = () => hasFocus(list.getByRole('heading'))
   // As a link of the page's own, before any script is there: the browser takes its time.
@@ -54,7 +55,7 @@ test('leads to the same thing at other shops before its script is there, and com
   await page.getByRole('link', { name: 'Back' }).click()
   await list.getByRole('link', { name: /₹400 more/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Kettle 1500 ml' }).waitFor()
-  await page.getByRole('link', { name: 'At 1 other shop, ₹8,999' }).waitFor()
+  await page.getByRole('link', { name: 'but ₹8,999 at 1 other shop' }).waitFor()
 })
 
 test('shows the whole photo on request, today’s price after Back, and a very long name without a sideways scroll', async () => {
@@ -89,4 +90,34 @@ test('shows the whole photo on request, today’s price after Back, and a very l
   await chowk.run(sql`UPDATE products SET discount_price = 88888 WHERE id = ${id}`)
   await page.goBack()
   await page.locator('dd').getByText('₹88,888', { exact: true }).waitFor()
+})
+
+/** Where an element of the first screen ends, in pixels from its top. */
+const endOf = async (part: Locator) => {
+  const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: 0 }
+  return y + height
+}
+
+test.each([
+  ['en-IN', 'Contact the shop', /^Until/],
+  ['hi-IN', 'दुकान तक पहुंचें', /तक/],
+])('shows price, verdict, shop and time above the bar of a phone, in %s', async (locale, bar, until) => {
+  accompany(await chowk.visit('phone', { locale }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/product/${here}`)
+  await page.waitForLoadState('load')
+  const lead = page.locator('article > div').filter({ has: page.getByRole('heading', { level: 1 }) })
+  const top = (await page.getByRole('navigation', { name: bar }).boundingBox())?.y ?? 0
+  expect(top).toBeGreaterThan(760)
+  const parts = {
+    price: lead.getByText('₹8,999', { exact: true }),
+    verdict: lead.locator('a[href="#same"]'),
+    shop: lead.locator('a[href^="/shop/"]'),
+    time: lead.getByText(until).last(),
+  }
+  for (const [name, part] of Object.entries(parts)) expect(await endOf(part), name).toBeLessThan(top)
+  // A third line of a name still fits.
+  expect(await endOf(parts.time)).toBeLessThan(top - 27)
+  expect(await endOf(page.locator('article img').first())).toBeLessThan(450)
+  await expectNoSidewaysScroll(page)
 })

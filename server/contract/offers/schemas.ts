@@ -87,6 +87,9 @@ export const delivery = z
 export const honoured = z.strictObject({ kept: z.int(), answers: z.int() }).nullable()
 export type Honoured = z.output<typeof honoured>
 
+/** Offers that can be had today of the same subcategory: how many, and the lowest price, in rupees. */
+const othersLikeIt = z.strictObject({ offers: z.int(), lowest: z.number() })
+
 export const offerDetail = offerSummary.extend({
   photo_srcset: photo.photo_srcset,
   struck_price_kind: struckPriceKind,
@@ -116,6 +119,8 @@ export const offerDetail = offerSummary.extend({
   whatsapp: z.string().nullable(),
   /** Of a shop that shows no number, whether shoppers may ask it here. */
   takes_questions: z.boolean(),
+  /** Of an offer that has ended or is out of stock; absent where there is none. */
+  others_like_it: othersLikeIt.optional(),
   /** Root-relative: the picture that stands for the offer where a link to it is shown, 1200 by 630. */
   share_card: z.string(),
 })

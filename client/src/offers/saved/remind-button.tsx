@@ -5,12 +5,13 @@ import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { addDays, formatDateShortly } from '../../lib/format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { changeSaved } from './change-saved.ts'
 import { notices } from './notices.ts'
 import { type SavedThings, useSavedThings } from './saved-things.ts'
 
 /** Has one told of an offer on the day before it ends; on its last day there is nothing left to remind of. */
-export function RemindButton({ product, className }: { product: OfferDetail; className?: string }) {
+export function RemindButton({ product }: { product: OfferDetail }) {
   const { id, name, photo_url, end_date, offer_state, days_left } = product
   const isSet =
     useSavedThings(({ reminders }: SavedThings) => reminders.some(({ product_id }) => product_id === id)) ??
@@ -23,9 +24,15 @@ export function RemindButton({ product, className }: { product: OfferDetail; cla
   })
   if (offer_state !== 'live' || days_left < 1) return null
   return (
-    <Button variant="soft" className={className} aria-pressed={isSet} onClick={() => void press()}>
-      <Icon of={isSet ? BellRing : Bell} />
-      {isSet ? texts.mine.reminderOn({ day: formatDateShortly(day, end_date) }) : texts.mine.remind}
+    <Button variant="plain" size="small" aria-pressed={isSet} onClick={() => void press()}>
+      <Icon of={isSet ? BellRing : Bell} size="small" />
+      <span>
+        {isSet ? (
+          texts.mine.reminderOn({ day: formatDateShortly(day, end_date) })
+        ) : (
+          <RichText text={texts.mine.remind} />
+        )}
+      </span>
     </Button>
   )
 }

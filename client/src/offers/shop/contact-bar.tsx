@@ -1,5 +1,4 @@
-import { MapPin, MessageCircle, Search, Share2 } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { MapPin, MessageCircle, Share2 } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { TapKind } from 'server/contract/statistics/facts'
 import { classNames } from '../../lib/dom/class-names.ts'
@@ -20,9 +19,9 @@ const noSheet = async () => () => null
  * The ways to a shop at the foot of a phone's screen, as long as nobody types. The last thing of a screen.
  */
 export function ContactBar(contact: ContactOptions) {
-  const { first, instead, share, onTap } = contact
+  const { first, isOver, share, onTap } = contact
   const { links: all, isMain, isPlaced } = useContactLinks(contact)
-  // Four fit beside each other.
+  // Three small ones fit beside the main one.
   const links = all.filter(({ kind }) => !first || kind !== 'call' || !contact.shop.whatsapp)
   const asking = useSheet(contact.ask ?? noSheet)
   const isTyping = useTyping()
@@ -34,18 +33,11 @@ export function ContactBar(contact: ContactOptions) {
     <>
       <nav className={classNames(styles.bar, isTyping && styles.isTyping)} aria-label={texts.reach.bar}>
         {first && <span className={styles.first}>{first}</span>}
-        {instead ? (
-          <Link to={instead.others}>
-            <Icon of={Search} />
-            {texts.way.othersLikeIt}
-          </Link>
-        ) : (
-          !isPlaced && (
-            <a className={classNames(styles.go, styles.soft)} href={`#${wayId}`}>
-              <Icon of={MapPin} />
-              {texts.way.address}
-            </a>
-          )
+        {!isPlaced && !isOver && (
+          <a className={first ? undefined : classNames(styles.go, styles.soft)} href={`#${wayId}`}>
+            <Icon of={MapPin} />
+            {texts.way.address}
+          </a>
         )}
         {links.map(({ kind, icon, wordsInBar, link }) => (
           <a key={kind} className={looks[kind]} {...link} href={link.href} onClick={() => onTap?.(kind)}>

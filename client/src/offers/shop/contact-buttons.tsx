@@ -8,7 +8,7 @@ import styles from './contact-buttons.module.css'
 import type { ContactOptions } from './contact-options.ts'
 import { useContactLinks } from './use-contact-links.ts'
 
-function AskButton({ ask }: Required<Pick<ContactOptions, 'ask'>>) {
+export function AskButton({ ask }: Required<Pick<ContactOptions, 'ask'>>) {
   const { OpenSheet, isOpening, open, close } = useSheet(ask)
   return (
     <>
@@ -23,14 +23,15 @@ function AskButton({ ask }: Required<Pick<ContactOptions, 'ask'>>) {
 
 /** The ways to a shop as a row of buttons, where there is no bar at the foot of the screen. */
 export function ContactButtons(contact: ContactOptions) {
-  const { first, ask, share, onTap } = contact
+  const { firstButton, ask, share, onTap } = contact
   const { links, isMain } = useContactLinks(contact)
   return (
     <div className={styles.buttons}>
+      {firstButton}
       {links.map(({ kind, icon, words, link }) => (
         <ButtonAnchor
           key={kind}
-          variant={kind !== 'directions' || first ? 'line' : isMain ? 'primary' : 'soft'}
+          variant={kind !== 'directions' || firstButton ? 'line' : isMain ? 'primary' : 'soft'}
           {...link}
           onClick={() => onTap?.(kind)}
         >

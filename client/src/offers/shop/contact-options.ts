@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { OfferState } from 'server/contract/offers/schemas'
 import type { OpeningTimes } from 'server/contract/shops/facts/special-days'
 import type { TapKind } from 'server/contract/statistics/facts'
 import type { Handover } from '../share-text.ts'
@@ -16,10 +15,11 @@ export type ContactOptions = {
       whatsapp: string | null
       away_until: string | null
     }
-  /** Of an offer that is not to be had: nobody is sent there, but to others like it. */
-  instead?: { offer_state: OfferState; end_date: string; others: string }
-  /** What comes before the ways to the shop in the bar of a phone: the way to a code. */
+  /** The offer cannot be had there: nobody is sent to the shop. */
+  isOver?: boolean
+  /** The main action, before the ways to the shop: in the bar of a phone, and as a button elsewhere. */
   first?: ReactNode
+  firstButton?: ReactNode
   /** Of a shop that shows no number: the form in which it is asked, in a file of its own. */
   ask?: () => Promise<ComponentType<{ onClose: () => void }>>
   /** What a WhatsApp to the shop begins with. */

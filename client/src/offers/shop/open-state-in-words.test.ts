@@ -6,7 +6,7 @@ const hours = [{ days: [1, 2, 3, 4, 5, 6], opens: '11:00', closes: '21:30' }]
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+05:30`)
 
 test.each([
-  ['in the day', at(23, '12:00'), true, 'Open now, closes 9:30 pm'],
+  ['in the day', at(23, '12:00'), true, 'Open until 9:30 pm'],
   ['40 minutes before its end', at(23, '20:50'), true, 'Closes in 40 minutes'],
   ['a minute before its end', at(23, '21:29'), true, 'Closes in 1 minute'],
   ['in the morning', at(23, '08:00'), false, 'Closed, opens at 11 am'],
@@ -42,7 +42,7 @@ test('when it opens again more than a week later, then the date says when', () =
 test('when it closes after midnight, then that night still counts', () => {
   const late = { hours: [{ days: [7], opens: '18:00', closes: '00:30' }] }
   expect(openStateInWords(late, at(22, '23:55'))?.words).toBe('Closes in 35 minutes')
-  expect(openStateInWords(late, at(22, '20:00'))?.words).toBe('Open now, closes 12:30 am')
+  expect(openStateInWords(late, at(22, '20:00'))?.words).toBe('Open until 12:30 am')
 })
 
 test('when no hours are known, then nothing is said', () => {

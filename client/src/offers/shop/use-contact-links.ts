@@ -15,15 +15,15 @@ type ContactLink = {
 }
 
 /**
- * The links to a shop, the way there first unless its offer is not to be had. `isMain`: one would find the
+ * The links to a shop, the way there first unless its offer cannot be had there. `isMain`: one would find the
  * door open; `isPlaced`: it has set where it is.
  */
-export function useContactLinks({ shop, instead, question }: ContactOptions) {
+export function useContactLinks({ shop, isOver, question }: ContactOptions) {
   const { shop_name, phone, whatsapp, away_until } = shop
   const way = useWay(shop)
   const isMain = !useIsClosed(shop)
   const links: ContactLink[] = []
-  if (way?.isRoute && !instead)
+  if (way?.isRoute && !isOver)
     links.push({
       kind: 'directions',
       icon: Navigation,

@@ -24,12 +24,6 @@ const shop: ContactOptions['shop'] = {
   whatsapp: null,
   away_until: null,
 }
-const instead = {
-  offer_state: 'out of stock',
-  end_date: '2026-11-18',
-  others: '/search?subcategory=Sarees',
-} as const
-
 const show = (
   changes: Partial<ContactOptions['shop']> = {},
   more: Partial<ContactOptions> = {},
@@ -44,7 +38,7 @@ const show = (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <CachedAt value={cached}>
-          <WayFacts shop={contact.shop} {...contact.instead} />
+          <WayFacts shop={contact.shop} />
           <ContactBar {...contact} />
         </CachedAt>
       </MemoryRouter>
@@ -150,13 +144,10 @@ describe('the way to a shop', () => {
     expect(document.querySelector('#way [tabindex]')).toBe(heading)
   })
 
-  it('when the offer is not to be had, then nobody is sent there, but to others like it', () => {
-    stand(0.005)
-    show({}, { instead })
-    expect(facts()).toBe('Out of stockAsk the shop for its price before you go.Others like it')
+  it('leads nobody to a shop that does not have the offer any more', () => {
+    show({}, { isOver: true, first: <a href="#same">See 3 shops</a> })
     expect(links()).toEqual([
-      ['Others like it', instead.others],
-      ['Others like it', instead.others],
+      ['See 3 shops', '#same'],
       ['Call', 'tel:9826012345'],
     ])
   })

@@ -16,10 +16,9 @@ import { metresBetween } from 'server/contract/search/facts/near'
 import { useCityNames } from '../../lib/city/city-names.ts'
 import { useHere } from '../../lib/city/here.ts'
 import { useNearPlace } from '../../lib/city/near-place.ts'
-import { formatDateShortly, todayInIndia } from '../../lib/format/dates.ts'
 import { languageOf } from '../../lib/format/language.ts'
 import { useCachedAtHere } from '../../lib/storage/cached-at.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -33,30 +32,14 @@ import { useNow } from './use-now.ts'
 import { minutesOnFoot } from './walking.ts'
 import styles from './way-facts.module.css'
 
-type Props = { shop: ContactOptions['shop'] } & Partial<NonNullable<ContactOptions['instead']>>
+type Props = { shop: ContactOptions['shop'] }
 
 /** One thing at a time: what keeps one from going comes before how far it is. */
-export function WayFacts({ shop, offer_state, end_date, others }: Props) {
+export function WayFacts({ shop }: Props) {
   const now = useNow()
   const way = useWay(shop)
   const isCached = useCachedAtHere() !== undefined
   const distance = useDistanceInWords(shop)
-  if (others && end_date)
-    return (
-      <Facts
-        icon={CalendarX}
-        title={
-          offer_state === 'expired'
-            ? texts.way.endedOn({ day: formatDateShortly(end_date, todayInIndia()) })
-            : texts.offerStates['out of stock']
-        }
-        hint={texts.way.askFirst}
-      >
-        <ButtonLink variant="line" to={others}>
-          {texts.way.othersLikeIt}
-        </ButtonLink>
-      </Facts>
-    )
   const notify = shop.shop_id !== null && <NotifyOfOpening shop={shop.shop_id} />
   if (shop.away_until) {
     const { until, ...back } = holidayInWords(shop, shop.away_until)

@@ -1,13 +1,20 @@
-import { ChevronLeft } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { ArrowLeft, ChevronLeft } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../lib/dom/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './back-link.module.css'
 
-/** Back to where the visitor came from, to the very place; home on a deep link. Opposite, another way on. */
-export function BackLink({ from, children }: { from?: string; children?: ReactNode }) {
+type Props = {
+  from?: string
+  /** On phones it is a round button on the photo that the screen begins with. */
+  isOnPhoto?: boolean
+}
+
+/** Back to where the visitor came from, to the very place; home on a deep link. */
+export function BackLink({ from, isOnPhoto = false }: Props) {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
     const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
@@ -15,9 +22,14 @@ export function BackLink({ from, children }: { from?: string; children?: ReactNo
     event.preventDefault()
     void navigate(-1)
   }
-  const back = (
-    <Link className={styles.back} to={from ?? pages.home} onClick={goBack}>
+  return (
+    <Link
+      className={classNames(styles.back, isOnPhoto && styles.onPhoto)}
+      to={from ?? pages.home}
+      onClick={goBack}
+    >
       <Icon of={ChevronLeft} />
+      {isOnPhoto && <Icon of={ArrowLeft} />}
       <span>
         {from?.startsWith(pages.search)
           ? texts.backLink.toResults
@@ -26,13 +38,5 @@ export function BackLink({ from, children }: { from?: string; children?: ReactNo
             : texts.backLink.home}
       </span>
     </Link>
-  )
-  return children ? (
-    <div className={styles.ways}>
-      {back}
-      {children}
-    </div>
-  ) : (
-    back
   )
 }

@@ -28,11 +28,12 @@ function show(
   product: Product | Promise<Product>,
   related: Related = [],
   address: InitialEntry = '/product/41',
+  same: AnswerOf<'GET /api/products/same/:id'>['same_products'] = [],
 ) {
   answerCalls({
     'GET /api/product/:id': () => product,
     'GET /api/products/related/:id': { body: { related_products: related } },
-    'GET /api/products/same/:id': { body: { same_products: [] } },
+    'GET /api/products/same/:id': { body: { same_products: same } },
     'GET /api/user/category_tree': {
       body: { categories: [{ id: 1, name: 'Electronics', subcategories: [] }] },
     },
@@ -52,7 +53,7 @@ const fields = () =>
   )
 
 describe('the page of an offer', () => {
-  it('shows every labelled field, the description and until when it is valid', async () => {
+  it('shows every labelled field, the description and until when it holds', async () => {
     show(
       detail({
         ...{ shop_name: 'Malwa Sound House', address: 'Shop 12, Jail Road', state: 'Madhya Pradesh' },
@@ -75,7 +76,7 @@ describe('the page of an offer', () => {
     const article = screen.getByRole('article')
     for (const part of [
       'Soft cushions.\nShow this page at the counter.',
-      'Valid until 5 Dec 2099',
+      'Until Sat 5 Dec 2099',
       'Ends in 2 days',
       '20% OFF',
     ])
@@ -90,8 +91,8 @@ describe('the page of an offer', () => {
     const state = { product: someCard(headphones), from: '/search?brand=Tarang' }
     show(held, [], { pathname: '/product/41', state })
     expect(screen.getByRole('heading', { level: 1, name: 'Tarang headphones' })).toBeVisible()
-    expect(fields()['Current Price']).toBe('₹99,999')
-    expect(fields()).not.toHaveProperty('Shop Name')
+    expect(screen.getByText('₹99,999')).toBeVisible()
+    expect(screen.queryAllByRole('term')).toEqual([])
     expect(screen.getByRole('link', { name: 'Back to results' })).toHaveAttribute(
       'href',
       '/search?brand=Tarang',
@@ -99,6 +100,47 @@ describe('the page of an offer', () => {
     release(detail({ name: 'Tarang headphones 2' }))
     await waitFor(() => expect(fields()).toHaveProperty('Shop Name'))
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tarang headphones 2')
+  })
+
+  const bar = async () => within(await screen.findByRole('navigation', { name: 'Contact the shop' }))
+  const lead = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent
+
+  it('says on the first screen what it costs, whose it is and until when, each once', async () => {
+    show(detail({ hours: [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '00:00', closes: '23:59' }] }))
+    await bar()
+    expect(lead()).toMatch(/^Tarang headphonesCurrent Price ₹99,999Original Price ₹1,24,99920% OFF/)
+    expect(lead()).toMatch(/BHBartan HouseSarafa(Open until|Closes in).*Until Sat 5 Dec 2099Remind me/)
+    expect(screen.getAllByText(/2099/)).toHaveLength(1)
+    expect(screen.getAllByText(/Open until|Closes in/)).toHaveLength(1)
+  })
+
+  it('shouts no price of an offer that has ended, and leads to others like it', async () => {
+    const others_like_it = { offers: 6, lowest: 329 }
+    show(detail({ offer_state: 'expired', end_date: '2026-11-02', others_like_it, subcategory: 'Irons' }))
+    expect((await bar()).getByRole('link', { name: 'See 6 others like it' })).toHaveAttribute(
+      'href',
+      '/search?subcategory=Irons',
+    )
+    expect(lead()).toMatch(
+      /^Tarang headphonesWas ₹99,999Irons today: 6 offers, from ₹329.*Ended on Mon 2 Nov/,
+    )
+    expect(screen.getByText('Offer ended')).toBeVisible()
+    expect(lead()).not.toContain('OFF')
+  })
+
+  it('leads from an offer that is out of stock to the shops that have it', async () => {
+    const other = { ...someCard({ id: 8, discount_price: 239 }), hours: null, special_days: [] }
+    show(detail({ offer_state: 'out of stock' }), [], '/product/41', [other])
+    expect((await bar()).getByRole('link', { name: 'See 1 shop, ₹239' })).toHaveAttribute('href', '#same')
+    expect(screen.getByText('In stock at 1 other shop,').closest('a')).toHaveAttribute('href', '#same')
+    expect(screen.getByText('Out of stock here')).toBeVisible()
+  })
+
+  it('says of an offer that starts later when it does', async () => {
+    show(detail({ offer_state: 'scheduled', start_date: '2099-12-01' }))
+    expect(await screen.findByText('Starts Tue 1 Dec 2099')).toBeVisible()
+    expect(lead()).toContain('Not yet: ₹1,24,999 today, ₹99,999 from Tue 1 Dec 2099')
+    expect(lead()).toContain('Tue 1 Dec 2099 to Sat 5 Dec 2099')
   })
 
   it('says that the shop delivers it', async () => {
@@ -129,8 +171,7 @@ describe('the page of an offer', () => {
     const count = vi.fn(async (_path: string, _request: { body: string }) => new Response())
     vi.stubGlobal('fetch', count)
     const { user } = show(detail({ whatsapp: '98260 12345' }))
-    const bar = within(await screen.findByRole('navigation', { name: 'Contact the shop' }))
-    const link = bar.getByRole('link', { name: 'WhatsApp Bartan House' })
+    const link = (await bar()).getByRole('link', { name: 'WhatsApp Bartan House' })
     const { searchParams } = new URL(link.getAttribute('href') ?? '')
     expect(searchParams.get('text')).toBe('Is this still there? Tarang headphones, ₹99,999, /product/41')
     link.addEventListener('click', (event) => event.preventDefault())

@@ -1,4 +1,5 @@
-import { Link, useLocation, useParams } from 'react-router-dom'
+import { GitCompare } from 'lucide-react'
+import { useLocation, useParams } from 'react-router-dom'
 import { limits } from 'server/contract/facts/limits'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
@@ -17,6 +18,8 @@ import { useFirstVisit } from '../../lib/storage/use-first-visit.ts'
 import type { CompareState } from '../../offers/compare/use-choosing.ts'
 import { describeOffer } from '../../offers/describe-offer.ts'
 import { readOfferLinkState } from '../../offers/offer-link-state.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { BackLink } from './back-link.tsx'
 
 const OfferNotHere = latePart(async () => (await import('./offer-not-here.tsx')).OfferNotHere)
@@ -48,13 +51,7 @@ export function Page() {
       ) : (
         <PageTitle>{title}</PageTitle>
       )}
-      <BackLink from={linkState?.from}>
-        {linkState?.from.startsWith(pages.search) && (
-          <Link to={linkState.from} state={{ compare: linkState.product } satisfies CompareState}>
-            {texts.compare.choose}
-          </Link>
-        )}
-      </BackLink>
+      <BackLink from={linkState?.from} isOnPhoto={Boolean(product ?? linkState) || !error} />
       {/* What is opened for one offer is not opened over another. */}
       <OfferView
         key={id}
@@ -64,6 +61,18 @@ export function Page() {
         url={public_url + paths.product(id)}
         ask={askSheet}
         codesOf={codePartsOf}
+        compare={
+          linkState?.from.startsWith(pages.search) && (
+            <ButtonLink
+              variant="line"
+              to={linkState.from}
+              state={{ compare: linkState.product } satisfies CompareState}
+            >
+              <Icon of={GitCompare} />
+              {texts.compare.choose}
+            </ButtonLink>
+          )
+        }
         notFound={<OfferNotHere />}
       />
     </div>

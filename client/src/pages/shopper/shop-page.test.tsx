@@ -100,7 +100,7 @@ describe('the page of a shop', () => {
     const front = screen.getByRole('region', { name: 'Resham Ghar' }).textContent
     for (const part of [
       'Dupattas, Sarees · Jail Road',
-      'Open now, closes 9 pm',
+      'Open until 9 pm',
       'Shop 12, Jail Road, Indore, Madhya Pradesh',
       '0731 400 0123',
     ])

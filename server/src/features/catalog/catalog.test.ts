@@ -119,6 +119,21 @@ describe('GET /api/product/{id}', () => {
     expect((await get(`/api/product/${id}`).expect(200)).body.product.offer_state).toBe(state)
   })
 
+  test('counts others like it, with the lowest price, once it has ended or is out of stock', async () => {
+    const iron = (changes: Parameters<typeof givenOffer>[2]) =>
+      givenOffer(service, shop.id, { category: 'Appliances', subcategory: 'Dry irons', ...changes })
+    const ended = await iron(over)
+    const sold = await iron({ product_status: 'out of stock' })
+    const live = await iron(priced(899))
+    await iron(priced(500, 329))
+
+    const likeIt = async (id: number) =>
+      (await get(`/api/product/${id}`).expect(200)).body.product.others_like_it
+    expect(await likeIt(ended)).toEqual({ offers: 2, lowest: 329 })
+    expect(await likeIt(sold)).toEqual({ offers: 2, lowest: 329 })
+    expect(await likeIt(live)).toBeUndefined()
+  })
+
   test('when its shop is not approved, or nobody has it, then 404', async () => {
     const pending = await givenUser(service, { status: 'pending' })
     const id = await givenOffer(service, pending.id)

@@ -1,61 +1,57 @@
 import type { ReactNode } from 'react'
-import { texts } from 'server/contract/facts/texts'
-import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
-import type { OfferSummary } from 'server/contract/offers/schemas'
+import type { OfferState, OfferSummary } from 'server/contract/offers/schemas'
+import { classNames } from '../../../lib/dom/class-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { Pennant } from '../../../offers/discount-pennant.tsx'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Heart } from '../../../offers/saved/heart.tsx'
 import { toneOf } from '../../../offers/tone-of.ts'
-import { LabelledField } from './labelled-field.tsx'
 import styles from './offer-article.module.css'
-import { OfferPrices } from './offer-prices.tsx'
+import { PriceLine } from './price-line.tsx'
 import { WholePhoto } from './whole-photo.tsx'
 
 type Props = {
   product: OfferSummary
-  /** Why the offer cannot be had now, marked on the photo. */
-  mark?: string
-  /** Whether its struck price was asked; unknown while only the summary is there. */
-  savesWhatItSays?: boolean
-  /** Validity, shop: what only the whole product knows. */
-  details: ReactNode
-  description: ReactNode
+  /** Unknown while only the summary is there. */
+  state?: OfferState
+  /** Why the offer cannot be had now, on the photo. */
+  mark?: ReactNode
+  share?: ReactNode
+  /** PriceVerdict, shop, time and actions: what only the whole product knows. */
+  lead: ReactNode
+  /** Further down; each part is `left` or `right` on wide screens. */
+  children?: ReactNode
 }
 
-/** Photo, labelled fields, shop and description of one offer. */
-export const OfferArticle = ({ product, mark, savesWhatItSays, details, description }: Props) => (
+const photo = {
+  size: 520,
+  sizes: '(max-width: 767.98px) 272px, (max-width: 1199.98px) 50vw, 520px',
+  isFirst: true,
+}
+
+export const columns = { left: styles.left, right: styles.right }
+
+/** The first screen of one offer: photo, name and price, then what `lead` says; all else below. */
+export const OfferArticle = ({ product, state, mark, share, lead, children }: Props) => (
   <article className={styles.article}>
-    <div className={styles.stage} data-mark={mark} data-tone={toneOf(product.category_id)}>
-      <OfferPhoto
-        {...product}
-        alt={product.name}
-        size={440}
-        sizes="(max-width: 767.98px) calc(100vw - 32px), 440px"
-        isFirst
-      />
+    <div
+      className={classNames(styles.stage, (state === 'expired' || state === 'out of stock') && styles.over)}
+      data-tone={toneOf(product.category_id)}
+    >
+      {/* The same file, blurred: its edges go on beside a photo that is narrower than its place. */}
+      <div className={styles.view}>
+        {product.photo_url && <OfferPhoto {...product} {...photo} alt="" />}
+        <OfferPhoto {...product} {...photo} alt={product.name} />
+      </div>
       {product.photo_url && <WholePhoto product={product} />}
-      {!mark && <Pennant percent={product.discount_percent} className={styles.pennant} />}
+      {mark && <p className={styles.mark}>{mark}</p>}
+      {share}
       <Heart product={product} className={styles.heart} />
     </div>
-    <div className={styles.facts}>
-      <dl>
-        <LabelledField label={texts.product.name}>
-          <h1 className={styles.name} lang={languageOf(product.name)}>
-            {product.name}
-          </h1>
-        </LabelledField>
-        <LabelledField
-          label={texts.product.brand}
-          lang={languageOf(brandInWords(product.brand))}
-          className={styles.brand}
-        >
-          {brandInWords(product.brand)}
-        </LabelledField>
-      </dl>
-      <OfferPrices product={product} isOnOffer={!mark} savesWhatItSays={savesWhatItSays} />
-      {details}
+    <div className={styles.lead}>
+      <h1 lang={languageOf(product.name)}>{product.name}</h1>
+      <PriceLine product={product} state={state} />
+      {lead}
     </div>
-    <div className={styles.description}>{description}</div>
+    {children}
   </article>
 )

@@ -1,6 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './offer-article.module.css'
+import { VerdictSkeleton } from './verdict-line.tsx'
 
 /** The place of a whole product. */
 export const OfferSkeleton = () => (
@@ -8,31 +9,22 @@ export const OfferSkeleton = () => (
     <div className={styles.stage}>
       <Skeleton className={styles.photoPlace} />
     </div>
-    <div className={styles.facts}>
+    <div className={styles.lead}>
       <Skeleton className={styles.title} width="80%" />
-      <Skeleton className={styles.line} width="30%" />
-      <Skeleton className={styles.box} />
-      <DetailsSkeleton />
-    </div>
-    <div className={styles.description}>
-      <DescriptionSkeleton />
+      <Skeleton className={styles.price} />
+      <LeadSkeleton />
     </div>
   </div>
 )
 
-/** The place of what its price is worth, validity and shop. */
-export const DetailsSkeleton = () => (
+/** The place of what a price is worth, shop and time. */
+export const LeadSkeleton = () => (
   <>
-    <Skeleton className={styles.truth} />
-    <Skeleton className={styles.when} />
-    <Skeleton className={styles.shop} />
-  </>
-)
-
-export const DescriptionSkeleton = () => (
-  <>
-    <Skeleton className={styles.line} width="30%" />
-    <Skeleton className={styles.line} />
-    <Skeleton className={styles.line} width="70%" />
+    <VerdictSkeleton />
+    <div className={styles.facts}>
+      <Skeleton className={styles.shopPlace} />
+      <Skeleton className={styles.timePlace} />
+    </div>
+    <div className={styles.actions} />
   </>
 )

@@ -1,35 +1,40 @@
-import { House, Truck } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { Ban, CalendarDays } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import type { SameOffer } from 'server/contract/catalog/same-offers'
 import { texts } from 'server/contract/facts/texts'
-import { savesWhatItSays } from 'server/contract/offers/facts/struck-price'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
-import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
+import { daysBetween, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { CachedAt, isWithoutNetwork, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { NoNetwork } from '../../../offers/no-network.tsx'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
-import { OfferValidity } from '../../../offers/offer-validity.tsx'
 import { changeSaved } from '../../../offers/saved/change-saved.ts'
-import { RemindButton } from '../../../offers/saved/remind-button.tsx'
 import { ContactBar } from '../../../offers/shop/contact-bar.tsx'
+import { AskButton, ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
-import { asOfToday, validityOf } from '../../../offers/validity.ts'
+import { asOfToday } from '../../../offers/validity.ts'
 import { useIsSignedIn } from '../../../session/use-is-signed-in.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { isNoSuchOffer, useOfferDetail, useRelatedOffers, useSameOffers } from './catalog.api.ts'
-import { type CodeParts, contactOptionsOf, loadShareText, type OpenAsking } from './contact-options-of.ts'
+import { type CodeParts, contactOptionsOf, isOver, type Main, type OpenAsking } from './contact-options-of.ts'
+import { insteadOf } from './instead-of.tsx'
 import { LateActions } from './late-actions.tsx'
-import { OfferArticle } from './offer-article.tsx'
-import { DescriptionSkeleton, DetailsSkeleton, OfferSkeleton } from './offer-skeletons.tsx'
-import styles from './offer-view.module.css'
+import styles from './offer-article.module.css'
+import { columns, OfferArticle } from './offer-article.tsx'
+import { OfferDetails } from './offer-details.tsx'
+import { LeadSkeleton, OfferSkeleton } from './offer-skeletons.tsx'
 import { PriceTruth } from './price-truth.tsx'
 import { RelatedOffers } from './related-offers.tsx'
 import { ReportOffer } from './report-offer.tsx'
-import { SameLine, SameList } from './same/same.tsx'
+import { SameList } from './same/same.tsx'
+import { loadShareText, ShareOffer } from './share-offer.tsx'
 import { ShopBox } from './shop-box.tsx'
+import { ShopLine } from './shop-line.tsx'
+import { TimeLine } from './time-line.tsx'
+import { VerdictLine } from './verdict-line.tsx'
 
 type Props = {
   id: number
@@ -40,18 +45,19 @@ type Props = {
   url: string
   ask: OpenAsking
   codesOf: CodeParts
-  notFound: React.ReactNode
+  /** The way to a comparison with what it was found among. */
+  compare: ReactNode
+  notFound: ReactNode
 }
 
 /** One offer: what navigation brought at once, the whole as soon as it is there. */
-export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, notFound }: Props) {
+export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, compare, notFound }: Props) {
   const { data: answered, error, refetch } = useOfferDetail(id)
   const isCached = useCachedAtHere() !== undefined
-  const nameOf = useCityNames()
   const whole = answered && isCached ? asOfToday(answered) : answered
   // Asked for now, not after the product's skeleton: both skeleton times pass together.
   useRelatedOffers(id)
-  useSameOffers(id)
+  const same = useSameOffers(id)
   useNoteViewed(isCached ? undefined : answered)
   useEffect(() => whenUsed(() => void loadShareText().catch(() => {})), [])
   if (isNoSuchOffer(error)) return notFound
@@ -60,8 +66,6 @@ export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, notF
   if (!whole && isWithoutNetwork(error)) return <WithoutNetwork linkState={linkState} onRetry={retry} />
 
   const known = whole ?? linkState?.product
-  const codes = whole?.with_code ? codesOf(whole) : undefined
-  const contact = whole && contactOptionsOf(whole, url, nameOf, ask, codes?.inBar)
   if (!known && error)
     return (
       <>
@@ -70,25 +74,76 @@ export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, notF
       </>
     )
   if (!known || (isFirstVisit && !linkState)) return <OfferSkeleton />
+  if (!whole)
+    return (
+      <>
+        <OfferArticle
+          product={known}
+          lead={
+            error ? (
+              <FailedNotice onRetry={retry}>{texts.product.addressFailed}</FailedNotice>
+            ) : (
+              <LeadSkeleton />
+            )
+          }
+        />
+        <RelatedOffers id={id} />
+      </>
+    )
+  // Prices of other shops are of another day on a cached page.
+  const others = isCached ? undefined : same.data
+  const codes = whole.with_code ? codesOf(whole) : undefined
+  const isLive = whole.offer_state === 'live' && !whole.away_until
+  const contact = contactOptionsOf(whole, url, ask, mainOf(whole, others, isLive ? codes?.main : undefined))
   return (
     <>
       <OfferArticle
-        product={known}
-        mark={whole && validityOf(whole).state}
-        savesWhatItSays={whole && savesWhatItSays(whole)}
-        details={
-          whole && contact ? (
-            <Details product={whole} contact={contact} ticket={codes?.ticket} />
-          ) : error ? (
-            <FailedNotice onRetry={retry}>{texts.product.addressFailed}</FailedNotice>
-          ) : (
-            <DetailsSkeleton />
-          )
+        product={whole}
+        state={whole.offer_state}
+        mark={markOf(whole)}
+        share={<ShareOffer product={whole} />}
+        lead={
+          <>
+            <VerdictLine product={whole} others={others} isFetching={same.isPending} />
+            <div className={styles.facts}>
+              <ShopLine product={whole} />
+              {isLive && codes ? (
+                <div className={styles.timePlace}>{codes.line}</div>
+              ) : (
+                <TimeLine product={whole} />
+              )}
+            </div>
+            <div className={styles.actions}>
+              <ContactButtons {...contact} />
+            </div>
+            {codes?.below}
+          </>
         }
-        description={whole ? <Description text={whole.description} /> : !error && <DescriptionSkeleton />}
-      />
+      >
+        <Below product={whole} contact={contact} compare={compare} />
+      </OfferArticle>
       <RelatedOffers id={id} />
-      {contact && <ContactBar {...contact} />}
+      <ContactBar {...contact} />
+    </>
+  )
+}
+
+const mainOf = (product: OfferDetail, others: SameOffer[] | undefined, code: Main | undefined) =>
+  code ?? (isOver(product) ? insteadOf(product, others) : undefined)
+
+/** Why an offer cannot be had now, on its photo. */
+function markOf({ offer_state, start_date }: OfferDetail) {
+  if (offer_state === 'live') return
+  const words =
+    offer_state === 'scheduled'
+      ? texts.product.startsOn({ day: formatWeekday(start_date, todayInIndia()) })
+      : offer_state === 'expired'
+        ? texts.product.ended
+        : texts.product.outOfStock
+  return (
+    <>
+      <Icon of={offer_state === 'scheduled' ? CalendarDays : Ban} size="small" />
+      <span>{words}</span>
     </>
   )
 }
@@ -103,7 +158,7 @@ function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onR
     <CachedAt value={known_at}>
       <OfferArticle
         product={product}
-        details={
+        lead={
           <>
             <p lang={languageOf(product.shop_name)}>
               {[product.shop_name, product.locality && nameOf(product.locality)].filter(Boolean).join(', ')}
@@ -111,7 +166,6 @@ function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onR
             <FailedNotice onRetry={onRetry}>{texts.product.addressFailed}</FailedNotice>
           </>
         }
-        description={null}
       />
     </CachedAt>
   )
@@ -125,38 +179,38 @@ function useNoteViewed(product: OfferDetail | undefined) {
   )
 }
 
-type DetailsProps = { product: OfferDetail; contact: ContactOptions; ticket: React.ReactNode }
+type BelowProps = { product: OfferDetail; contact: ContactOptions; compare: ReactNode }
 
-function Details({ product, contact, ticket }: DetailsProps) {
-  // The same element each time, or the late part around it would be rendered anew with all else.
-  const sameLine = useMemo(() => <SameLine id={product.id} />, [product.id])
+/** Everything below the first screen. */
+function Below({ product, contact, compare }: BelowProps) {
   const isSignedIn = useIsSignedIn()
+  const { id, description } = product
   return (
     <>
-      <PriceTruth product={product}>{sameLine}</PriceTruth>
-      {ticket && <div className={styles.ticket}>{ticket}</div>}
-      <div className={styles.validity}>
-        <OfferValidity product={product} />
-        <RemindButton product={product} />
+      <div className={columns.left}>
+        <PriceTruth product={product} />
       </div>
-      {product.delivery !== 'at_shop' && (
-        <p className={styles.delivery}>
-          <Icon of={product.delivery === 'delivers' ? Truck : House} size="small" />
-          <span>{texts.delivery.onOffer[product.delivery]}</span>
-        </p>
+      <div className={columns.right}>
+        {isSignedIn && <LateActions id={id} isOver={product.offer_state === 'expired'} />}
+        <SameList product={product} />
+      </div>
+      {description.trim() && (
+        <div className={columns.left}>
+          <section className={styles.description}>
+            <h2>{texts.product.description}</h2>
+            <p lang={languageOf(description)}>{description}</p>
+          </section>
+        </div>
       )}
-      {isSignedIn && <LateActions id={product.id} isOver={product.offer_state === 'expired'} />}
-      <ShopBox product={product} contact={contact} />
-      <SameList product={product} />
-      <ReportOffer id={product.id} />
+      <div className={columns.right}>
+        <ShopBox product={product} onTap={contact.onTap} />
+        <OfferDetails product={product} />
+        <div className={styles.tail}>
+          {contact.ask && <AskButton ask={contact.ask} />}
+          {compare}
+          <ReportOffer id={id} />
+        </div>
+      </div>
     </>
   )
 }
-
-const Description = ({ text }: { text: string }) =>
-  text.trim() && (
-    <>
-      <h2>{texts.product.description}</h2>
-      <p lang={languageOf(text)}>{text}</p>
-    </>
-  )

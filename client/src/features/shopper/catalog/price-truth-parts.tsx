@@ -8,8 +8,6 @@ import {
   TrendingDown,
   TrendingUp,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail, PriceTruth } from 'server/contract/offers/schemas'
 import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
@@ -17,34 +15,26 @@ import { type PriceFact, priceFacts, priceSentence, struckPriceFact } from './pr
 import { PriceSteps } from './price-steps.tsx'
 import styles from './price-truth.module.css'
 
-type Props = { offer: OfferDetail & { price_truth: PriceTruth }; children?: ReactNode }
+type Props = { offer: OfferDetail & { price_truth: PriceTruth } }
 
 /** What the struck price is, and where the present one is among those of 30 days. */
-export function PriceTruthParts({ offer, children }: Props) {
+export function PriceTruthParts({ offer }: Props) {
   const struck = struckPriceFact(offer)
   const facts = priceFacts(offer)
   const { price_truth: truth, discount_price } = offer
   return (
-    <>
-      {struck && (
-        <p className={styles.struck} data-tone={struck.tone} data-joined="">
-          <Fact {...struck} />
-        </p>
+    <div className={styles.truth}>
+      <ul>
+        {[...facts, ...(struck ? [struck] : [])].map((fact) => (
+          <li key={fact.text} data-tone={fact.tone}>
+            <Fact {...fact} />
+          </li>
+        ))}
+      </ul>
+      {truth.steps.length > 0 && (
+        <PriceSteps truth={truth} present={discount_price} sentence={priceSentence(facts)} />
       )}
-      <section className={styles.truth} aria-label={texts.product.priceTruth.title} data-joined="">
-        <ul>
-          {facts.map((fact) => (
-            <li key={fact.text} data-tone={fact.tone}>
-              <Fact {...fact} />
-            </li>
-          ))}
-          {children}
-        </ul>
-        {truth.steps.length > 0 && (
-          <PriceSteps truth={truth} present={discount_price} sentence={priceSentence(facts)} />
-        )}
-      </section>
-    </>
+    </div>
   )
 }
 

@@ -3,7 +3,6 @@ import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
-import styles from './report-offer.module.css'
 
 // Few report: what they fill in comes when they do.
 const reportSheet = async () => (await import('./report-sheet.tsx')).ReportSheet
@@ -12,12 +11,12 @@ const reportSheet = async () => (await import('./report-sheet.tsx')).ReportSheet
 export function ReportOffer({ id }: { id: number }) {
   const { OpenSheet, isOpening, open, close } = useSheet(reportSheet)
   return (
-    <p className={styles.report}>
-      <Button variant="plain" size="small" aria-haspopup="dialog" busy={isOpening} onClick={open}>
-        <Icon of={Flag} size="small" />
+    <>
+      <Button variant="line" aria-haspopup="dialog" busy={isOpening} onClick={open}>
+        <Icon of={Flag} />
         {texts.reportOffer.open}
       </Button>
       {OpenSheet && <OpenSheet id={id} onClose={close} />}
-    </p>
+    </>
   )
 }

@@ -1,80 +1,115 @@
+import { House, MapPin, Navigation, Truck } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
+import { inOneLine } from 'server/contract/facts/address-line'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
+import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
+import { todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
-import { ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { Honoured } from '../../../offers/shop/honoured.tsx'
-import { Way } from '../../../offers/shop/way.tsx'
+import { NotifyOfOpening } from '../../../offers/shop/notify-of-opening.tsx'
+import { useWay, wayId } from '../../../offers/shop/shop-links.ts'
+import { comingSpecialDays, specialDayInWords } from '../../../offers/shop/special-days-in-words.ts'
+import { useIsClosed } from '../../../offers/shop/use-is-closed.ts'
 import { Awning } from '../../../ui/awning.tsx'
-import { LabelledField } from './labelled-field.tsx'
+import { ButtonAnchor } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import styles from './shop-box.module.css'
-import { ShopHours } from './shop-hours.tsx'
+import { ShopMark } from './shop-mark.tsx'
 
-/** Where to buy it: the shop, the way there, and a way to tell somebody. Missing lines are left out. */
-export function ShopBox({ product, contact }: { product: OfferDetail; contact: ContactOptions }) {
-  const { shop_id, shop_name, address, quarter, city, state } = product
-  const nameOf = useCityNames()
+type Props = { product: OfferDetail; onTap: ContactOptions['onTap'] }
+
+/** Who sells it, how customers fared there, when it is open, and its address with the way there. */
+export function ShopBox({ product, onTap }: Props) {
+  const { shop_id, shop_name, hours, delivery, honoured } = product
   const { pathname, search } = useLocation()
+  const today = todayInIndia()
   return (
     <section className={styles.shop} aria-label={texts.product.shop}>
-      <Awning onBox />
-      {shop_id !== null && (
-        <FollowButton
-          className={styles.follow}
-          size="small"
-          follow={{ kind: 'shop', shop_id }}
-          name={shop_name}
-        />
-      )}
-      <dl className={styles.fields}>
-        <LabelledField label={texts.product.shopName} lang={languageOf(shop_name)} className={styles.name}>
-          {shop_id === null ? (
-            shop_name
-          ) : (
-            <Link to={paths.shop(shop_id)} state={{ from: pathname + search }}>
-              {shop_name}
-            </Link>
+      <Awning onBox className={styles.awning} />
+      <div className={styles.head}>
+        <ShopMark shop={product} />
+        <p>
+          <b lang={languageOf(shop_name)}>
+            {shop_id === null ? (
+              shop_name
+            ) : (
+              <Link to={paths.shop(shop_id)} state={{ from: pathname + search }}>
+                {shop_name}
+              </Link>
+            )}
+          </b>
+          {honoured && (
+            <small>
+              <Honoured counts={honoured} />
+            </small>
           )}
-        </LabelledField>
-        {product.honoured && (
-          <LabelledField label={texts.honoured.label} className={styles.wide}>
-            <Honoured counts={product.honoured} />
-          </LabelledField>
+        </p>
+        {shop_id !== null && (
+          <FollowButton size="small" follow={{ kind: 'shop', shop_id }} name={shop_name} />
         )}
-        {address && (
-          <LabelledField label={texts.product.address} lang={languageOf(address)} className={styles.wide}>
-            {address}
-          </LabelledField>
-        )}
-        {quarter && (
-          <LabelledField label={texts.product.quarter} lang={languageOf(nameOf(quarter))}>
-            {nameOf(quarter)}
-          </LabelledField>
-        )}
-        {city && (
-          <LabelledField label={texts.product.city} lang={languageOf(nameOf(city))}>
-            {nameOf(city)}
-          </LabelledField>
-        )}
-        {state && (
-          <LabelledField label={texts.product.state} lang={languageOf(nameOf(state))}>
-            {nameOf(state)}
-          </LabelledField>
-        )}
-        {product.hours && (
-          <LabelledField label={texts.product.hours} className={styles.wide}>
-            <ShopHours shop={product} isAway={product.away_until !== null} />
-          </LabelledField>
-        )}
-      </dl>
-      <div className={styles.actions}>
-        <Way shop={product} {...contact.instead} />
-        <ContactButtons {...contact} />
       </div>
+      {hours && (
+        <p>
+          <span className={styles.line}>{hoursInWords(hours)}</span>
+          {comingSpecialDays(product, today, 7).map((day) => (
+            <span key={day.date} className={styles.line}>
+              {specialDayInWords(day, today)}
+            </span>
+          ))}
+        </p>
+      )}
+      <Notify product={product} />
+      {delivery !== 'at_shop' && (
+        <p className={styles.delivery}>
+          <Icon of={delivery === 'delivers' ? Truck : House} size="small" />
+          <span>{texts.delivery.onOffer[delivery]}</span>
+        </p>
+      )}
+      <Address product={product} onTap={onTap} />
     </section>
+  )
+}
+
+/** Of a shop that is closed now. */
+function Notify({ product }: { product: OfferDetail }) {
+  const isClosed = useIsClosed(product)
+  return (
+    isClosed &&
+    product.shop_id !== null && (
+      <div className={styles.notify}>
+        <NotifyOfOpening shop={product.shop_id} isSmall />
+      </div>
+    )
+  )
+}
+
+/** In one line, with a route, or where the shop has not set its place, a search on the map. */
+function Address({ product, onTap }: Props) {
+  const nameOf = useCityNames()
+  const way = useWay(product)
+  const { address, quarter, city } = product
+  const line = inOneLine(address, quarter && nameOf(quarter), city && nameOf(city))
+  if (!line) return null
+  const words = way?.isRoute ? texts.reach.directions : texts.way.findOnMap
+  return (
+    <div id={wayId} className={styles.address} tabIndex={-1}>
+      <address lang={languageOf(line)}>{line}</address>
+      {way && (
+        <ButtonAnchor
+          variant="line"
+          size="small"
+          {...way.link}
+          aria-label={words}
+          onClick={() => way.isRoute && onTap?.('directions')}
+        >
+          <Icon of={way.isRoute ? Navigation : MapPin} />
+        </ButtonAnchor>
+      )}
+    </div>
   )
 }

@@ -1,2 +1,3 @@
-export { CodeInBar } from './code-in-bar.tsx'
-export { OfferTicket } from './offer-ticket.tsx'
+export { BelowOffer } from './below-offer.tsx'
+export { CodeButton, CodeInBar } from './main-action.tsx'
+export { OfferCodeLine } from './offer-code-line.tsx'

@@ -42,7 +42,7 @@ function show(productId: number, taking: Taking | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** For its ticket and for the bar of the phone, which are far from each other. */
+/** For the parts of an offer's page that show its code, which are far from each other. */
 export const useTaking = (productId: number) =>
   useSyncExternalStore(
     follow,

@@ -1,4 +1,4 @@
-import { Check, ChevronRight, Info, MapPin, Store, TrendingDown, X } from 'lucide-react'
+import { Check, ChevronRight, Info, MapPin, TrendingDown, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { SameOffer } from 'server/contract/catalog/same-offers'
@@ -22,24 +22,15 @@ import { NotTheSame } from './not-the-same.tsx'
 import styles from './same-parts.module.css'
 
 const headingId = 'same'
-type Others = { others: readonly SameOffer[] }
-
 const title = (others: readonly SameOffer[]) =>
   texts.product.same.at({
     count: others.length,
     price: formatRupees(Math.min(...others.map(({ discount_price }) => discount_price))),
   })
 
-export function LineOfSame({ others }: Others) {
-  return (
-    <li className={styles.line}>
-      <Icon of={Store} />
-      <a href={`#${headingId}`}>{title(others)}</a>
-    </li>
-  )
-}
+type Props = { product: OfferDetail; others: readonly SameOffer[] }
 
-export function ListOfSame({ product, others }: Others & { product: OfferDetail }) {
+export function ListOfSame({ product, others }: Props) {
   const [isExplained, setExplained] = useState(false)
   const id = useId()
   const isLive = product.offer_state === 'live' && product.away_until === null

@@ -5,25 +5,14 @@ import { useSameOffers } from '../catalog.api.ts'
 // With the page, so that what the server rendered has its looks before the file below is there.
 import './same-parts.module.css'
 
-const parts = () => import('./same-parts.tsx')
-const LineOfSame = latePart(async () => (await parts()).LineOfSame)
-const ListOfSame = latePart(async () => (await parts()).ListOfSame)
+const ListOfSame = latePart(async () => (await import('./same-parts.tsx')).ListOfSame)
 
-/** Nothing on a page that is cached: prices of other shops are of another day. */
-function useOthers(id: number) {
-  const { data: others = [] } = useSameOffers(id)
-  const isCached = useCachedAtHere() !== undefined
-  return !isCached && others.length > 0 ? others : undefined
-}
-
-/** 'At 3 other shops, from ₹9,399': the way to the list, among the lines on the price. */
-export function SameLine({ id }: { id: number }) {
-  const others = useOthers(id)
-  return others && <LineOfSame others={others} />
-}
-
-/** What other shops ask for the same thing; nothing where none has it. */
+/**
+ * What other shops ask for the same thing; nothing where none has it, nor on a cached page: those prices are
+ * of another day.
+ */
 export function SameList({ product }: { product: OfferDetail }) {
-  const others = useOthers(product.id)
-  return others && <ListOfSame product={product} others={others} />
+  const { data: others = [] } = useSameOffers(product.id)
+  const isCached = useCachedAtHere() !== undefined
+  return !isCached && others.length > 0 && <ListOfSame product={product} others={others} />
 }

@@ -21,7 +21,7 @@ import { holidayInWords } from '../../../offers/shop/holiday-in-words.ts'
 import { NotifyOfOpening } from '../../../offers/shop/notify-of-opening.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './offer-ticket.module.css'
+import styles from './below-offer.module.css'
 import { stopTaking } from './take-code.ts'
 import type { OfferCode } from './use-offer-code.ts'
 
@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** Why there is no code, not yet or not any more, and what one may do instead. */
-export function OfferTicketState({ product, code, onAgain }: Props) {
+export function OfferCodeState({ product, code, onAgain }: Props) {
   const { get, ticket } = texts.codes
   const today = todayInIndia()
   const again = (

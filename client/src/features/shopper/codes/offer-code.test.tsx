@@ -5,8 +5,9 @@ import { someClaim, someCode } from '../../../test-claims.ts'
 import { withOneDisk } from '../../../test-indexed-db.ts'
 import { someOffer } from '../../../test-offers.ts'
 import { type Answer, answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
-import { CodeInBar } from './code-in-bar.tsx'
-import { OfferTicket } from './offer-ticket.tsx'
+import { BelowOffer } from './below-offer.tsx'
+import { CodeButton, CodeInBar } from './main-action.tsx'
+import { OfferCodeLine } from './offer-code-line.tsx'
 
 withOneDisk()
 
@@ -16,7 +17,9 @@ const show = (changes: Parameters<typeof someOffer>[0] = {}) => {
   const product = someOffer({ id, with_code: true, code_limit: 50, shop_id: 3, ...changes })
   return showScreen(
     <>
-      <OfferTicket product={product} />
+      <OfferCodeLine product={product} />
+      <CodeButton product={product} />
+      <BelowOffer product={product} />
       <nav>
         <CodeInBar product={product} />
       </nav>
@@ -53,7 +56,8 @@ afterEach(async () => {
 it('when some are left, then how many, and one tap takes one and shows it', async () => {
   const { sentTo } = answer(given)
   const { user } = show()
-  await waitFor(() => expect(bar()).toBe('Get code23 of 50 left'))
+  expect(await screen.findByText('23 of 50 left, kept 48 hours')).toBeVisible()
+  expect(bar()).toBe('Get code')
   await user.dblClick(inBar('button'))
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/code\//))
   const [sent, ...others] = sentTo('POST /api/user/claim')
@@ -70,7 +74,7 @@ it('when its answer was lost, then it says so, and another tap asks for the same
   const { user } = show()
   await user.click(inBar('button'))
   expect(await screen.findByText('A code needs the network once')).toBeVisible()
-  expect(bar()).toBe('Get codeNo network')
+  expect(bar()).toBe('Get code')
   isThere = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/code\//))
@@ -119,18 +123,18 @@ it('when the network has asked too much, then until what time to wait', async ()
   expect(
     await screen.findByText('Try again after 6:10 pm. Often many people share one network.'),
   ).toBeVisible()
-  expect(bar()).toBe('Get codeafter 6:10 pm')
+  expect(bar()).toBe('Get code')
 })
 
-it('when that time is there, then one may ask again, in the ticket too', async () => {
+it('when that time is there, then one may ask again, as well as before', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   answer({ status: 429, retryAfter: 30 * 60 })
   const { user } = show()
   await user.click(inBar('button'))
   await screen.findByText(/^Try again after 6:1/)
-  expect(screen.getAllByRole('button')).toHaveLength(1)
+  expect(inBar('button')).toHaveAttribute('data-soft')
   await vi.advanceTimersByTimeAsync(31 * 60_000)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Get code/ })).toHaveLength(2))
+  await waitFor(() => expect(inBar('button')).not.toHaveAttribute('data-soft'))
 })
 
 it('when a code has come back since the last one was just gone, then one may take it', async () => {
@@ -141,7 +145,7 @@ it('when a code has come back since the last one was just gone, then one may tak
     'GET /api/products/codes_left/:id': () => ({ body: { ...codesLeft } }),
   })
   const { user } = show()
-  await waitFor(() => expect(bar()).toBe('Get code3 of 50 left'))
+  await screen.findByText('3 of 50 left, kept 48 hours')
   codesLeft.left = 0
   await user.click(inBar('button'))
   // What was read before says nothing against it.
@@ -150,7 +154,7 @@ it('when a code has come back since the last one was just gone, then one may tak
   expect(screen.getByText('Just gone')).toBeVisible()
   codesLeft.left = 1
   await vi.advanceTimersByTimeAsync(60_000)
-  await waitFor(() => expect(bar()).toBe('Get code1 of 50 left'))
+  await screen.findByText('1 of 50 left, kept 48 hours')
 })
 
 const crowd = 'Very many people are here right now.'
@@ -164,7 +168,7 @@ it('sends the same code again when a busy server says when, and shows until then
   await waitFor(() => expect(sentTo('POST /api/user/claim')).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(1_500)
   expect(sentTo('POST /api/user/claim')).toHaveLength(1)
-  expect(bar()).toBe('Getting it')
+  expect(bar()).toBe('Getting your code …')
   await vi.advanceTimersByTimeAsync(3_000)
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/code\//))
   expect(new Set(sentTo('POST /api/user/claim').map((sent) => sent.id)).size).toBe(1)
@@ -188,7 +192,8 @@ it('asks a busy server no more once the shopper stops asking', async () => {
   await user.click(inBar('button'))
   await vi.advanceTimersByTimeAsync(8_000)
   await user.click(await screen.findByRole('button', { name: 'Stop asking' }))
-  await waitFor(() => expect(bar()).toBe('Get code23 of 50 left'))
+  expect(await screen.findByText('23 of 50 left, kept 48 hours')).toBeVisible()
+  expect(bar()).toBe('Get code')
   await vi.advanceTimersByTimeAsync(20_000)
   expect(sentTo('POST /api/user/claim')).toHaveLength(1)
 })
@@ -198,21 +203,32 @@ it('when it takes long, then that is said, and one may stop', async () => {
   answer(() => new Promise(() => {}))
   const { user } = show()
   await user.click(inBar('button'))
-  expect(bar()).toBe('Getting it')
+  expect(bar()).toBe('Getting your code …')
   await vi.advanceTimersByTimeAsync(8_000)
   expect(await screen.findByText('The network is slow')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Stop asking' })).toBeVisible()
 })
 
-it('when the device has one, then its digits, until when, and the way to it', async () => {
+it('shows the code that the device has, until when, and gives it back', async () => {
   answer('away')
   await noteCode(someCode({ product_id: id }))
-  show()
-  expect(await screen.findByText('You have a code')).toBeVisible()
-  expect(screen.getByText(/^Kept for you until/).parentElement).toHaveTextContent(
-    'Kept for you until Wed 25 Nov, 6 pm',
-  )
+  const { user } = show()
+  expect(await screen.findByText(/is yours until Wed 25 Nov, 6 pm$/)).toBeVisible()
+  expect(bar()).toBe('Show code')
   expect(inBar('link')).toHaveAttribute('href', `/code/${someClaim().id}`)
+  await user.click(screen.getByRole('button', { name: 'Give back' }))
+  await waitFor(() => expect(bar()).toBe('Get code'))
+})
+
+it('shows the code also when the offer has ended since', async () => {
+  answer('away')
+  await noteCode(someCode({ product_id: id }))
+  const product = someOffer({ id, with_code: true, code_limit: 50, offer_state: 'expired' })
+  showScreen(<BelowOffer product={product} />, `/product/${id}`)
+  expect(await screen.findByRole('link', { name: /^Your code is/ })).toHaveAttribute(
+    'href',
+    `/code/${someClaim().id}`,
+  )
 })
 
 it('when it had one, then on which day, and none is offered', async () => {
@@ -227,7 +243,7 @@ it('when three are open, then no fourth is asked for, and the way leads to them'
   for (const one of ['a', 'b', 'c']) await noteCode(someCode({ id: one, product_id: 7 }))
   show()
   expect(await screen.findByText('You have three open codes')).toBeVisible()
-  expect(bar()).toBe('My codes3 open')
+  expect(bar()).toBe('My codes')
   expect(inBar('link')).toHaveAttribute('href', '/saved#codes')
 })
 
@@ -239,11 +255,9 @@ it('when all are taken, then how many those were, and whom to follow', async () 
 })
 
 it.each([
-  [{ code_limit: 0 }, 'No limit'],
-  [{ days_left: 1, end_date: '2026-11-24' }, 'Valid until Tue 24 Nov. No account, no name, no number.'],
-  [{ away_until: '2026-11-29' }, 'On holiday until Sat 28 Nov'],
+  [{ code_limit: 0 }, 'No account, no name, no number'],
+  [{ days_left: 1, end_date: '2026-11-24' }, '23 of 50 left'],
   [{ offer_state: 'scheduled', start_date: '2026-11-28' }, 'Codes can be had from Sat 28 Nov'],
-  [{ offer_state: 'expired' }, 'No more codes: the offer is over'],
 ] as const)('when the offer is %j, then it says “%s”', async (changes, said) => {
   answer('away')
   show(changes)

@@ -1,0 +1,42 @@
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
+import type { OfferDetail } from 'server/contract/offers/schemas'
+import { useCityNames } from '../../../lib/city/city-names.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import styles from './offer-details.module.css'
+
+/** The specification's labelled fields as a compact list (decisions 10). Missing values are left out. */
+export function OfferDetails({ product }: { product: OfferDetail }) {
+  const nameOf = useCityNames()
+  const { name, brand, price, discount_price, discount_percent, shop_name, address, city, state } = product
+  const words = texts.product
+  const isReduced = discount_price < price
+  const fields: [label: string, value: string | null | false][] = [
+    [words.name, name],
+    [words.brand, brandInWords(brand)],
+    [words.currentPrice, formatRupees(discount_price)],
+    [words.originalPrice, isReduced && formatRupees(price)],
+    [words.discount, isReduced && discount_percent > 0 && `${discount_percent}%`],
+    [words.shopName, shop_name],
+    [words.address, address],
+    [words.city, city && nameOf(city)],
+    [words.state, state && nameOf(state)],
+  ]
+  return (
+    <section className={styles.details}>
+      <h2>{words.details}</h2>
+      <dl>
+        {fields.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd lang={languageOf(value)}>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}
