@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { ArrowRight, Search, X } from 'lucide-react'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -51,8 +51,8 @@ export function SearchBox({ categories, before, className }: Props) {
 
   const typed = text.trim()
   const hasProblem = isProblemShown && isTooLong(typed)
-  const { parts, groups, isExpected } = useSuggestions(typed, isOpen && !isTooLong(typed), categories)
-  const isShown = groups.length > 0
+  const { parts, suggestions } = useSuggestions(typed, isOpen && !isTooLong(typed), categories)
+  const isShown = suggestions.length > 0
   const isEmpty = isOpen && typed === '' && parts !== undefined
   const hasPanel = isShown || isEmpty
   const close = () => {
@@ -88,6 +88,11 @@ export function SearchBox({ categories, before, className }: Props) {
     if (isTooLong(query)) return input.current?.focus()
     void noteSearch(query)
     void navigate(paths.search({ query }))
+  }
+  const clear = () => {
+    setText('')
+    setActive(-1)
+    input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of an input method, such as one for Hindi, are its own.
@@ -126,6 +131,7 @@ export function SearchBox({ categories, before, className }: Props) {
         onSubmit={submit}
       >
         {before}
+        <Icon of={Search} className={styles.sign} />
         <input
           ref={input}
           type="search"
@@ -152,8 +158,13 @@ export function SearchBox({ categories, before, className }: Props) {
           onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
+        {text && (
+          <button type="button" className={styles.clear} aria-label={texts.search.clear} onClick={clear}>
+            <Icon of={X} />
+          </button>
+        )}
         <button type="submit" className={styles.go} aria-label={texts.search.go}>
-          <Icon of={Search} />
+          <Icon of={text ? ArrowRight : Search} />
         </button>
         {hasProblem && (
           <p id={problemId} role="alert" className={styles.problem}>
@@ -173,8 +184,7 @@ export function SearchBox({ categories, before, className }: Props) {
           <parts.SuggestionList
             id={listId}
             typed={typed}
-            groups={groups}
-            isExpected={isExpected}
+            suggestions={suggestions}
             active={active}
             onPoint={setActive}
             onChoose={choose}
