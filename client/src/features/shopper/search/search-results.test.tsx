@@ -60,7 +60,7 @@ describe('the results of a search', () => {
     expect(screen.queryAllByRole('button', { name: /^Follow/ })).toHaveLength(buttons)
   })
 
-  it('when shops of today’s hours are known near a place, then it says how many are open at this minute', async () => {
+  it('says how many shops near a place are open at this minute', async () => {
     const steps = (
       [
         [600, 5],
