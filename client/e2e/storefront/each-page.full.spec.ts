@@ -73,7 +73,7 @@ const pages: Record<
   'a search that understood a price': [
     '/search?query=headphones under 90000&min_discount=10',
     'en-IN',
-    () => page.getByText('Understood as').waitFor(),
+    () => page.getByRole('list', { name: 'Understood as' }).waitFor(),
     async () => {
       await page.getByRole('button', { name: /^Near/ }).first().click()
       await page.getByRole('dialog').getByRole('radio', { name: 'Rajwada' }).waitFor()

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../server/test/given.ts'
 import { accessibilityFaultsInAllColours } from '../helpers/axe.ts'
@@ -86,6 +87,22 @@ test('keeps filters in the address through a reload, and undoes each with Back',
       .evaluate((bar) => [...bar.children].map((part) => part.getBoundingClientRect().top))
     expect(new Set(tops).size, `${width} px`).toBe(1)
   }
+})
+
+test('begins with offers on a phone, and an empty result with its ways on', async () => {
+  const top = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+  for (const words of ['headphones under 90000', 'headphones']) {
+    await page.goto(`/search?query=${words}`)
+    const header = await page.locator('header').evaluate((one) => one.getBoundingClientRect().bottom)
+    expect((await top(page.locator('main article').first())) - header, words).toBeLessThanOrEqual(190)
+    const follow = page.getByRole('button', { name: /^Follow/ })
+    expect(await top(follow), words).toBeLessThan(header + 30)
+  }
+  await page.goto('/search?query=headphones theodolite')
+  const ways = page.locator('main').getByRole('link', { name: /offers|ask if they have it/ })
+  expect(await ways.count()).toBeGreaterThanOrEqual(2)
+  expect((await top(ways.nth(1))) + 56).toBeLessThanOrEqual(500)
+  await expectNoSidewaysScroll(page)
 })
 
 test('finds place and focus again on the way back from an offer, and the place after a reload', async () => {

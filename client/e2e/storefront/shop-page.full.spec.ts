@@ -4,7 +4,6 @@ import { dayFromToday, givenOffer, givenUser, mainShopOf } from '../../../server
 import { expectNoFaults } from '../helpers/axe.ts'
 import { accompany, page, type Size, testChowk, visitor } from '../helpers/open-chowk.ts'
 import {
-  cards,
   closeCleanly,
   expectNoSidewaysScroll,
   leaveAfterFailures,
@@ -99,9 +98,13 @@ test('the bar of a phone is within reach, covers nothing, and makes room for key
   expect(await tooWide()).toEqual([])
   await expectNoSidewaysScroll(page)
 
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/shop/${shop}`)
-  await cards(page).first().waitFor()
-  await page.getByRole('button', { name: 'Opening hours of the week' }).click()
+  const offers = page.locator('main article')
+  await offers.nth(1).waitFor()
+  const { y: second = 999, height: tall = 0 } = (await offers.nth(1).boundingBox()) ?? {}
+  expect(second + tall).toBeLessThan(844 - 68)
+  await page.getByText('All hours').click()
   await page.getByRole('button', { name: 'Price and discount' }).click()
   await expectNoFaults(page, [320, 1280])
   await leaveAfterFailures(visitor)

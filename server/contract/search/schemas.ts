@@ -111,6 +111,8 @@ const placeNamed = z.strictObject({
 const foundOffer = offerSummary.extend({ thing: z.string().nullable() })
 export type FoundOffer = z.output<typeof foundOffer>
 
+const namedShop = z.strictObject({ id: z.int(), name: z.string(), locality: z.string().nullable() })
+
 const facets = z.strictObject({
   brands: facet,
   categories: facet,
@@ -186,6 +188,17 @@ export const searchResults = z.strictObject({
    */
   did_you_mean: z.strictObject({ query: z.string(), total: z.int() }).optional(),
   near: z.array(z.strictObject({ category: z.string(), subcategory: z.string(), total: z.int() })).optional(),
+  /** Present when several words found nothing and offers have one of them: the first of these offers. */
+  with_word: z
+    .strictObject({
+      word: z.string(),
+      total: z.int(),
+      total_is_at_least: z.boolean(),
+      products: z.array(foundOffer),
+      /** The shop that has most of them. */
+      shop: namedShop.nullable(),
+    })
+    .optional(),
   /** Of page one, where something was found: where the picture is by which the search is shared. */
   share_card: z.string().optional(),
 })
@@ -229,12 +242,13 @@ export const suggestionQuery = z.object({ query: words })
 
 /** What the search box offers while one types; each list is short and may be empty. */
 export const suggestions = z.strictObject({
-  offers: z.array(offerSummary),
+  /** `also_at`: how many other shops have the same thing, none of them cheaper. */
+  offers: z.array(offerSummary.extend({ also_at: z.int().optional() })),
   /** `subcategory` is null for a whole category. */
   categories: z.array(
     z.strictObject({ category: z.string(), subcategory: z.string().nullable(), total: z.int() }),
   ),
-  shops: z.array(z.strictObject({ id: z.int(), name: z.string(), locality: z.string().nullable() })),
+  shops: z.array(namedShop),
   /** `total` counts up to 1,000. */
   brands: z.array(z.strictObject({ name: z.string(), total: z.int() })),
   /** Present when the words are a place's name and nothing else. */

@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react'
+import { Bell, Check, Plus } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { Follow } from 'server/contract/saved/follows'
 import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
@@ -14,12 +14,21 @@ type Props = {
   name: string
   /** What it says while one does not follow. */
   label?: string
+  /** The screen's main action: a reminder rather than something to follow. */
+  isMain?: boolean
   size?: 'small'
   className?: string
 }
 
 /** Follows a shop, a category or a search on this device, or no longer. */
-export function FollowButton({ follow, name, label = texts.mine.follow, size, className }: Props) {
+export function FollowButton({
+  follow,
+  name,
+  label = texts.mine.follow,
+  isMain = false,
+  size,
+  className,
+}: Props) {
   const key = keyOfFollow(follow)
   const isFollowed =
     useSavedThings(({ follows }: SavedThings) => follows.some((one) => keyOfFollow(one.follow) === key)) ??
@@ -33,14 +42,14 @@ export function FollowButton({ follow, name, label = texts.mine.follow, size, cl
   })
   return (
     <Button
-      variant={isFollowed ? 'soft' : 'line'}
+      variant={isFollowed ? 'soft' : isMain ? 'primary' : 'line'}
       size={size}
       className={className}
       aria-pressed={isFollowed}
       aria-label={texts.mine.about({ action: words, name })}
       onClick={() => void press()}
     >
-      <Icon of={isFollowed ? Check : Plus} size="small" />
+      <Icon of={isFollowed ? Check : isMain ? Bell : Plus} size="small" />
       {words}
     </Button>
   )

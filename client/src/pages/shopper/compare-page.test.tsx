@@ -32,7 +32,7 @@ it('marks the lowest price, hides rows that are equal, and says when only one of
     'GET /api/product/:id': () => ({ body: { product: offers.shift() ?? someOffer() } }),
   })
   const { user } = showScreen(<Page />, '/compare?ids=1,2')
-  const row = (name: string) => screen.queryByRole('row', { name: new RegExp(`^(≠ )?${name}`) })
+  const row = (name: string) => screen.queryByRole('row', { name: new RegExp(`^${name}`) })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Compare 2 offers' })).toBeVisible()
   const prices = within(row('Price') ?? document.body).getAllByRole('cell')
@@ -44,4 +44,21 @@ it('marks the lowest price, hides rows that are equal, and says when only one of
   expect(
     await screen.findByRole('heading', { level: 1, name: 'One offer alone cannot be compared' }),
   ).toBeVisible()
+})
+
+it('heads the columns by the shops where all offers are the same thing', async () => {
+  const lamp = { name: 'Brass lamp', subcategory: 'Lamps' }
+  const offers = [
+    someOffer({ ...lamp, id: 1, shop_id: 1, shop_name: 'Diya Ghar' }),
+    someOffer({ ...lamp, id: 2, shop_id: 2, shop_name: 'Lamp House' }),
+  ]
+  answerCalls({
+    'GET /api/product/:id': () => ({ body: { product: offers.shift() ?? someOffer() } }),
+  })
+  showScreen(<Page />, '/compare?ids=1,2')
+
+  const heads = await screen.findAllByRole('columnheader')
+  expect(heads.map((head) => within(head).getByRole('link').textContent)).toEqual(['Diya Ghar', 'Lamp House'])
+  expect(screen.getByText('Brass lamp')).toBeVisible()
+  expect(screen.queryByRole('row', { name: /^Shop/ })).toBeNull()
 })

@@ -17,6 +17,7 @@ import { readStoredSession } from '../../session/stored-session.ts'
 import { BackLink } from './back-link.tsx'
 import { NotHere } from './not-here.tsx'
 import { readShopAddress } from './shop-address.ts'
+import styles from './shop-page.module.css'
 
 const AsShopperLine = latePart(async () => (await import('./as-shopper-line.tsx')).AsShopperLine)
 
@@ -36,7 +37,9 @@ export function Page() {
       ) : (
         <PageTitle>{isNoSuchShop(error) ? texts.shopPage.notFound : texts.shopPage.offers}</PageTitle>
       )}
-      <BackLink from={typeof from === 'string' ? from : undefined} />
+      <div className={styles.back}>
+        <BackLink from={typeof from === 'string' ? from : undefined} />
+      </div>
       {!isHydrating && readStoredSession()?.userType === 'admin' && <AsShopperLine shopId={id} />}
       <ShopView
         key={id}

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { explainSearch } from './explain/explain-search.ts'
 import { findNewIn } from './find/new-in.ts'
 import { searchOffers } from './find/search-offers.ts'
+import { findWithOneWord } from './find/with-one-word.ts'
 import { findNearPlaces } from './near-places/near-places.ts'
 import { proposeCategory, shopToProposeFor } from './suggest/propose-category.ts'
 import { suggest } from './suggest/suggest.ts'
@@ -16,6 +17,8 @@ export function searchRoutes(services: Services) {
   route('GET /api/search/search', async ({ query, reads }) => {
     const asked = { ...query, withOpenShops: (query.page ?? 1) === 1 }
     const results = await searchOffers(reads, asked, config.site.brand)
+    const with_word = await findWithOneWord(reads, query, results, config.site.brand)
+    if (with_word) return { ...results, with_word }
     const isShared = results.total > 0 && results.page === 1
     return isShared ? { ...results, share_card: shareImages.search(query, results) } : results
   })

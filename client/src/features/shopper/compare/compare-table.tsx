@@ -33,20 +33,29 @@ type Row = {
   cell: (offer: OfferDetail) => ReactNode
 }
 
-/** Offers side by side: rows that differ are marked, and what cannot be had now has no mark. */
+/**
+ * Offers side by side, headed by what tells them apart: the same thing by its shops. Rows that differ are
+ * marked, and what cannot be had now has no mark.
+ */
 export function CompareTable({ offers, onRemove }: Props) {
   const [isShort, setShort] = useState(false)
-  const rows = useRows(offers)
+  const isSame = isSameThing(offers)
+  const rows = useRows(offers).filter(({ label }) => !isSame || label !== texts.compare.shop)
+  const [first] = offers
   const onOffer = offers.filter(isOnOffer)
   const differs = ({ value }: Row) => new Set(onOffer.map((offer) => JSON.stringify(value(offer)))).size > 1
   return (
     <>
       {onOffer.length < offers.length && <p className={styles.note}>{texts.compare.notOnOffer}</p>}
       {marksOf(offers, null).areDifferent && <p className={styles.note}>{texts.compare.different}</p>}
-      <p className={styles.only}>
-        <span id="only-differing">{texts.compare.onlyDiffering}</span>
-        <Switch on={isShort} onChange={setShort} aria-labelledby="only-differing" />
-      </p>
+      {isSame && first && (
+        <p className={styles.thing}>
+          <span className={styles.photo}>
+            <OfferPhoto {...first} alt="" size={56} sizes="56px" />
+          </span>
+          <b lang={languageOf(first.name)}>{first.name}</b>
+        </p>
+      )}
       {offers.length > 2 && <p className={styles.swipe}>{texts.compare.swipe({ count: offers.length })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
       <section className={styles.compare} tabIndex={0} aria-label={texts.compare.region}>
@@ -54,9 +63,12 @@ export function CompareTable({ offers, onRemove }: Props) {
           <caption className="visually-hidden">{texts.compare.table}</caption>
           <thead>
             <tr>
-              <td />
+              <td className={styles.only}>
+                <span id="only-differing">{texts.compare.onlyDiffering}</span>
+                <Switch on={isShort} onChange={setShort} aria-labelledby="only-differing" />
+              </td>
               {offers.map((offer) => (
-                <Head key={offer.id} offer={offer} onRemove={onRemove} />
+                <Head key={offer.id} offer={offer} isSame={isSame} onRemove={onRemove} />
               ))}
             </tr>
           </thead>
@@ -91,24 +103,44 @@ export function CompareTable({ offers, onRemove }: Props) {
   )
 }
 
-function Head({ offer, onRemove }: { offer: OfferDetail; onRemove: (id: number) => void }) {
+/** Of one name at several shops: the names of these tell more. */
+const isSameThing = (offers: readonly OfferDetail[]) =>
+  new Set(offers.map(({ name }) => name.toLowerCase())).size === 1 &&
+  new Set(offers.map(({ shop_name }) => shop_name)).size === offers.length
+
+type HeadProps = { offer: OfferDetail; isSame: boolean; onRemove: (id: number) => void }
+
+function Head({ offer, isSame, onRemove }: HeadProps) {
   const { pathname, search } = useLocation()
-  const { id, name } = offer
+  const nameOf = useCityNames()
+  const { id, locality } = offer
+  const name = isSame ? offer.shop_name : offer.name
+  const link = (
+    <Link
+      className={styles.name}
+      to={paths.product(id)}
+      state={{ product: offer, from: pathname + search }}
+      lang={languageOf(name)}
+    >
+      {name}
+    </Link>
+  )
   return (
-    <th scope="col" className={classNames(styles.head, !isOnOffer(offer) && styles.gone)}>
-      <span className={styles.photo}>
-        <OfferPhoto {...offer} alt="" size={200} sizes="220px" />
-      </span>
-      <Link
-        to={paths.product(id)}
-        state={{ product: offer, from: pathname + search }}
-        lang={languageOf(name)}
-      >
-        {name}
-      </Link>
-      <button type="button" aria-label={texts.compare.remove({ name })} onClick={() => onRemove(id)}>
-        <Icon of={X} size="small" />
-      </button>
+    <th scope="col" className={isOnOffer(offer) ? undefined : styles.gone}>
+      <div className={styles.head}>
+        {isSame ? (
+          link
+        ) : (
+          <span className={styles.photo}>
+            <OfferPhoto {...offer} alt="" size={200} sizes="220px" />
+          </span>
+        )}
+        <button type="button" aria-label={texts.compare.remove({ name })} onClick={() => onRemove(id)}>
+          <Icon of={X} size="small" />
+        </button>
+      </div>
+      {!isSame && link}
+      {isSame && locality && <small lang={languageOf(nameOf(locality))}>{nameOf(locality)}</small>}
     </th>
   )
 }

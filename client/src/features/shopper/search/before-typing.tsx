@@ -213,8 +213,8 @@ type CategoriesProps = Pick<Props, 'categories'> & { asOption: AsOption }
 function Categories({ categories, asOption }: CategoriesProps) {
   const nameOf = useCityNames()
   return (
-    <section aria-label={texts.search.suggested.categories}>
-      <h2>{texts.search.suggested.categories}</h2>
+    <section aria-label={texts.nav.categories}>
+      <h2>{texts.nav.categories}</h2>
       <div className={styles.categories}>
         {categories.map(({ name, photo_url, photo_srcset }, place) => (
           <Link key={name} {...asOption(place)} to={paths.search({ category: name })}>

@@ -1,3 +1,5 @@
+import { ChevronRight, Store, Tag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
@@ -7,11 +9,15 @@ import noProducts from '../../../assets/no-products.svg'
 import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
+import { OfferGrid } from '../../../offers/offer-grid.tsx'
+import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChipLink, ChipRow } from '../../../ui/chip.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Section } from '../../../ui/section.tsx'
 import styles from './empty-result.module.css'
+import { groupSame } from './group-same.ts'
 import { LateFollowSearch } from './late-follow-search.ts'
 import { countFilters, hasSubject, inFilters, type SearchState, withoutFilters } from './search-state.ts'
 import { Understood } from './understood.tsx'
@@ -19,6 +25,8 @@ import { Understood } from './understood.tsx'
 type Result = AnswerOf<'GET /api/search/search'>
 
 const furthest = Math.max(...radii)
+/** Kinds of ware that are shown as ways on; phones show two. */
+const mostKinds = 3
 
 type Props = {
   city: string
@@ -32,78 +40,70 @@ type Props = {
 }
 
 /**
- * The 'no products' picture with ways on: what was probably meant (a link, never another thing in its place),
- * without the filters, what is close, or a category.
+ * The message and one main action, beside the 'no products' picture; then ways on: what was probably meant (a
+ * link, never another thing in its place), kinds that are close, what has one of the words, or a category.
  */
 export function EmptyResult({ city, state, result, categories, parent, onChange }: Props) {
   const nameOf = useCityNames()
   const isFiltered = countFilters(state) > 0
   const meant = result?.did_you_mean
-  const near = result?.near ?? []
+  const withWord = result?.with_word
   const place = result?.place
   const placeName = place?.name && nameOf(place.name)
+  const isWide = !place || place.within >= furthest
+  const isMain = isWide && !isFiltered
   const placeWords = result?.understood?.near === undefined ? {} : inFilters(result.understood)
   return (
     <>
-      <div className={styles.empty}>
+      <section className={styles.empty}>
         <img src={noProducts} alt={texts.search.empty.picture} width={320} height={240} />
-        <div>
-          <h1>{titleOf(state, isFiltered, city, placeName ?? state.near, nameOf)}</h1>
-          {meant && (
-            <p className={styles.meant}>
-              <RichText
-                text={texts.search.empty.didYouMean({ query: meant.query })}
-                parts={{
-                  meant: (query) => (
-                    <Link to={paths.search({ query: meant.query })} lang={languageOf(query)}>
-                      {query}
-                    </Link>
-                  ),
-                }}
-              />{' '}
-              <small>{texts.search.offers({ count: meant.total, isAtLeast: false })}</small>
-            </p>
+        <h1>{titleOf(state, isFiltered, city, placeName ?? state.near, nameOf)}</h1>
+        {meant && (
+          <p className={styles.meant}>
+            <RichText
+              text={texts.search.empty.didYouMean({ query: meant.query })}
+              parts={{
+                meant: (query) => (
+                  <Link to={paths.search({ query: meant.query })} lang={languageOf(query)}>
+                    {query}
+                  </Link>
+                ),
+              }}
+            />{' '}
+            <small>{texts.search.offers({ count: meant.total, isAtLeast: false })}</small>
+          </p>
+        )}
+        <p>{adviceFor(state, isFiltered, result)}</p>
+        <Understood state={state} result={result} onChange={onChange} />
+        <div className={styles.actions}>
+          {place && !isWide && (
+            <Button onClick={() => onChange({ ...placeWords, near: place.near, within: furthest })}>
+              {texts.near.further({ kilometres: furthest })}
+            </Button>
           )}
-          <p>{adviceFor(state, isFiltered, result)}</p>
-          <Understood state={state} result={result} onChange={onChange} />
+          {isFiltered && (
+            <Button onClick={() => onChange(withoutFilters(state))}>
+              {texts.search.empty.removeFilters}
+            </Button>
+          )}
           {hasSubject(state) && result?.place !== null && (
-            <LateFollowSearch
-              state={state}
-              place={placeName}
-              parent={parent}
-              label={texts.mine.tellWhenOneComes}
-            />
+            <LateFollowSearch state={state} place={placeName} parent={parent} isMain={isMain} />
           )}
-          <div className="cluster gap-10">
-            {place && place.within < furthest && (
-              <Button
-                variant="soft"
-                onClick={() => onChange({ ...placeWords, near: place.near, within: furthest })}
-              >
-                {texts.near.further({ kilometres: furthest })}
-              </Button>
-            )}
-            {isFiltered && (
-              <Button variant="soft" onClick={() => onChange(withoutFilters(state))}>
-                {texts.search.empty.removeFilters}
-              </Button>
-            )}
-          </div>
         </div>
-      </div>
-      {near.length > 0 && (
-        <Section title={texts.search.empty.near} note={texts.search.empty.nearNote({ city })}>
-          <ul className={styles.near}>
-            {near.map(({ category, subcategory, total }) => (
-              <li key={`${category} ${subcategory}`}>
-                <Link to={paths.search({ subcategory })}>
-                  <b lang={languageOf(nameOf(subcategory))}>{nameOf(subcategory)}</b>
-                  <small lang={languageOf(nameOf(category))}>{nameOf(category)}</small>
-                  <span>{texts.search.offers({ count: total, isAtLeast: false })}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+        {result && <WaysOn result={result} />}
+      </section>
+      {withWord && (
+        <Section
+          title={texts.search.empty.withWord({ word: withWord.word })}
+          aside={
+            withWord.total > withWord.products.length && (
+              <Link className={styles.all} to={paths.search({ query: withWord.word })}>
+                {texts.search.empty.all({ count: withWord.total, isAtLeast: withWord.total_is_at_least })}
+              </Link>
+            )
+          }
+        >
+          <OfferGrid products={groupSame(withWord.products, undefined)} />
         </Section>
       )}
       {categories.length > 0 && (
@@ -120,6 +120,67 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
     </>
   )
 }
+
+/** Kinds of ware that the words lead to; else what has one of the words, and the shop to ask. */
+function WaysOn({ result }: { result: Result }) {
+  const nameOf = useCityNames()
+  const { near = [], with_word: withWord } = result
+  if (near.length === 0 && !withWord) return null
+  const [first] = withWord?.products ?? []
+  return (
+    <ul className={styles.ways}>
+      {near.slice(0, mostKinds).map(({ category, subcategory, total }) => (
+        <WayOn
+          key={`${category} ${subcategory}`}
+          to={paths.search({ subcategory })}
+          sign={<Icon of={Tag} />}
+          title={nameOf(subcategory)}
+        >
+          <span lang={languageOf(nameOf(category))}>{nameOf(category)}</span>
+          <span>{` · ${texts.search.offers({ count: total, isAtLeast: false })}`}</span>
+        </WayOn>
+      ))}
+      {withWord && first && (
+        <WayOn
+          to={paths.search({ query: withWord.word })}
+          sign={<OfferPhoto {...first} alt="" size={40} sizes="40px" />}
+          title={texts.search.empty.offersWith({
+            word: withWord.word,
+            count: withWord.total,
+            isAtLeast: withWord.total_is_at_least,
+          })}
+        >
+          {[...new Set(withWord.products.map(({ name }) => name))].join(', ')}
+        </WayOn>
+      )}
+      {withWord?.shop && (
+        <WayOn to={paths.shop(withWord.shop.id)} sign={<Icon of={Store} />} title={withWord.shop.name}>
+          {withWord.shop.locality && (
+            <span lang={languageOf(nameOf(withWord.shop.locality))}>
+              {`${nameOf(withWord.shop.locality)} · `}
+            </span>
+          )}
+          <span>{texts.search.empty.askShop}</span>
+        </WayOn>
+      )}
+    </ul>
+  )
+}
+
+type WayProps = { to: string; sign: ReactNode; title: string; children: ReactNode }
+
+const WayOn = ({ to, sign, title, children }: WayProps) => (
+  <li>
+    <Link to={to}>
+      <span className={styles.sign}>{sign}</span>
+      <span>
+        <b lang={languageOf(title)}>{title}</b>
+        <small>{children}</small>
+      </span>
+      <Icon of={ChevronRight} />
+    </Link>
+  </li>
+)
 
 function titleOf(
   state: SearchState,
@@ -156,7 +217,5 @@ function adviceFor(state: SearchState, isFiltered: boolean, result: Result | und
     return said.every((name) => name.endsWith('price'))
       ? texts.search.empty.priceHint
       : texts.search.empty.filtersHint
-  if (!state.query) return texts.search.empty.nothingHint
-  // Not above kinds that are near.
-  return result?.near?.length ? texts.search.empty.noneHint : texts.search.empty.wordsHint
+  return state.query ? texts.search.empty.wordsHint : texts.search.empty.nothingHint
 }

@@ -7,9 +7,9 @@ import { searchSorts } from 'server/contract/search/facts/options'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { PillSelect } from '../../../ui/pill-select.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import styles from './filter-bar.module.css'
-import { FilterSelect } from './filter-select.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 import { facetsQuery } from './search.api.ts'
 import { countFiltersInSheet, hasSubject, inFilters, type SearchState } from './search-state.ts'
@@ -62,14 +62,14 @@ export function FilterBar({ city, state, result, onChange, onCompare, isChoosing
         <Icon of={SlidersHorizontal} size="small" />
         {texts.offerFilters.filters} {count > 0 && <b className={styles.count}>{count}</b>}
       </Chip>
-      <FilterSelect
+      <PillSelect
         label={texts.offerFilters.sortBy}
-        all={texts.offerFilters.sorts[usual]}
+        usual={texts.offerFilters.sorts[usual]}
         value={sorts.find((sort) => sort === asked.sort)}
         options={sorts.map((sort) => ({ value: sort, text: texts.offerFilters.sorts[sort] }))}
         onChoose={(chosen) => change({ sort: searchSorts.find((sort) => sort === chosen) ?? needed })}
       />
-      <PlaceFilter state={state} result={result} onChange={onChange} />
+      {!understood?.near && <PlaceFilter state={state} result={result} onChange={onChange} />}
       <Chip
         aria-pressed={asked.open === 'now'}
         onClick={() => change({ open: asked.open ? undefined : 'now' })}

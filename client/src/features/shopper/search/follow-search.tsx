@@ -14,13 +14,14 @@ type Props = {
   state: SearchState
   /** What the place that it is near to is called on this page. */
   place?: string | null
-  label?: string
+  /** Of a search that found nothing, whose main action it is. */
+  isMain?: boolean
   /** Of the subcategory that is looked through, when no other category has one of that name. */
   parent?: string
 }
 
 /** Follows what is looked for: a category when it is nothing else. */
-export function FollowSearch({ state, place, label, parent }: Props) {
+export function FollowSearch({ state, place, isMain, parent }: Props) {
   const nameOf = useCityNames()
   // All that ends today, or the newest of the city: nobody follows everything.
   if (subjectOf(state, nameOf) === undefined && state.near === undefined) return null
@@ -28,7 +29,8 @@ export function FollowSearch({ state, place, label, parent }: Props) {
   if (state.ends || state.open) return null
   const follow = followOf(state, parent)
   if (follow.kind === 'search' && follow.search.length > longest) return null
-  return <FollowButton size="small" follow={follow} name={nameOfSearch(state, place, nameOf)} label={label} />
+  const look = isMain ? { isMain, label: texts.search.empty.tell } : ({ size: 'small' } as const)
+  return <FollowButton follow={follow} name={nameOfSearch(state, place, nameOf)} {...look} />
 }
 
 function followOf({ page: _page, sort: _sort, ...search }: SearchState, parent: string | undefined): Follow {

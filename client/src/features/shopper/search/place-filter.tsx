@@ -1,4 +1,4 @@
-import { ChevronDown, MapPin } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { SearchResults } from 'server/contract/search/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
@@ -33,7 +33,6 @@ export function PlaceFilter({ state, result, onChange }: Props) {
       >
         <Icon of={MapPin} size="small" />
         {place ? (name ? texts.near.nearPlace({ place: name }) : texts.near.me) : texts.near.anywhere}
-        <Icon of={ChevronDown} size="small" />
       </Chip>
       {sheet}
     </>

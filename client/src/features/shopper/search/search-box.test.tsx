@@ -1,15 +1,7 @@
 import type { AnswerOf } from 'server/contract/calls'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { someCard } from '../../../test-offers.ts'
-import {
-  type Answer,
-  answerCalls,
-  fireEvent,
-  screen,
-  showScreen,
-  waitFor,
-  within,
-} from '../../../test-screen.tsx'
+import { type Answer, answerCalls, fireEvent, screen, showScreen, waitFor } from '../../../test-screen.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const categories = [
@@ -63,7 +55,7 @@ describe('the search box', () => {
     const { user, field, address } = show()
     await user.type(field, 'pho')
     expect(await screen.findAllByRole('option')).toHaveLength(3)
-    await user.keyboard('{ArrowDown}')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Electronics → Phone covers')
     await user.keyboard('{Enter}')
     expect(address()).toBe('/search?subcategory=Phone+covers')
@@ -141,18 +133,23 @@ describe('the search box', () => {
   it('leaves out of the tab order what it suggests', async () => {
     const { user, field } = show('/', { body: found })
     await user.type(field, 'phon')
-    await screen.findByRole('group', { name: 'Offers' })
+    await screen.findByRole('option', { name: /^All 60/ })
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'Clear the search' })).toHaveFocus()
     await user.tab()
     expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus()
     await user.tab()
     expect(screen.getByRole('listbox')).not.toContainElement(document.activeElement as HTMLElement)
   })
 
-  it('when the field is emptied, then the suggestions go', async () => {
+  it('empties the field and keeps the focus in it when it is cleared, and the suggestions go', async () => {
     const { user, field } = show()
     await user.type(field, 'pho')
-    await user.clear(field)
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    expect(field).toHaveValue('')
+    expect(field).toHaveFocus()
     expect(screen.queryByRole('listbox', { name: 'Suggestions' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull()
   })
 
   it('when a text with blanks around it is sent, then it is searched for without them', async () => {
@@ -176,19 +173,19 @@ describe('the search box', () => {
     expect(show('/search?query=%E0%A4%A').field).toHaveValue('')
   })
 
-  it('when the typing pauses, then the server is asked once, and its groups come below, the search last', async () => {
+  it('when the typing pauses, then the server is asked once, and what it found comes below', async () => {
     const { user, field, asked } = show('/', { body: found })
     await user.type(field, 'phon')
-    const before = options()
-    expect(before.at(-1)).toBe('Search for “phon”')
-    expect(await screen.findByRole('group', { name: 'Offers' })).toBeInTheDocument()
+    const [first, ...known] = options()
+    expect(first).toBe('Search for “phon”')
+    expect(await screen.findByRole('option', { name: /^All 60/ })).toBeInTheDocument()
     expect(asked).toEqual(['phon'])
     expect(options()).toEqual([
-      ...before.slice(0, -1),
-      'तरंग हेडफ़ोन phoneMalwa Sound House, Siyaganj₹1,999',
+      'All 60 offers for “phon”',
+      ...known,
+      'तरंग हेडफ़ोन phoneMalwa Sound House · Siyaganj₹1,999',
       'Phone PalaceShop',
       'PhonexBrand, 1 offer',
-      'Search for “phon”60 offers',
     ])
     const name = screen.getByText('phon', { selector: '[lang="hi"] b' })
     expect(name).toBeInTheDocument()
@@ -198,23 +195,24 @@ describe('the search box', () => {
     [/हेडफ़ोन/, '/product/41'],
     [/Palace/, '/shop/3'],
     [/Phonex/, '/search?brand=Phonex'],
-    [/^Search for/, '/search?query=phon'],
+    [/^All 60/, '/search?query=phon'],
   ])('when %s is pressed, then %s opens', async (name, expected) => {
     const { user, field, address } = show('/', { body: found })
     await user.type(field, 'phon')
-    await screen.findByRole('group', { name: 'Offers' })
+    await screen.findByRole('option', { name: /^All 60/ })
     await user.click(screen.getByRole('option', { name }))
     expect(address()).toBe(expected)
   })
 
-  it('when arrows go through the groups, then each option is reached in the order of the eye', async () => {
+  it('reaches each option by arrows in the order of the eye, and the last by arrow up', async () => {
     const { user, field } = show('/', { body: found })
     await user.type(field, 'phon')
-    const offers = await screen.findByRole('group', { name: 'Offers' })
-    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-    const active = within(offers).getByRole('option')
+    const active = await screen.findByRole('option', { name: /हेडफ़ोन/ })
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
     expect(active).toHaveAttribute('aria-selected', 'true')
     expect(field).toHaveAttribute('aria-activedescendant', active.id)
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(screen.getByRole('option', { name: /Phonex/ })).toHaveAttribute('aria-selected', 'true')
   })
 
   it('when the server fails or a single letter is typed, then what is known at once stays, and nothing else', async () => {
@@ -224,15 +222,7 @@ describe('the search box', () => {
     expect(asked).toEqual([])
     await user.type(field, 'h')
     await waitFor(() => expect(asked).toEqual(['ph']))
-    expect(options()).toEqual(['Phone coversElectronics → Phone covers', 'Search for “ph”'])
-  })
-
-  it('reaches the search for the text first by arrow up', async () => {
-    const { user, field, address } = show('/', { body: found })
-    await user.type(field, 'phon')
-    await screen.findByRole('group', { name: 'Offers' })
-    await user.keyboard('{ArrowUp}{Enter}')
-    expect(address()).toBe('/search?query=phon')
+    expect(options()).toEqual(['Search for “ph”', 'Phone coversElectronics → Phone covers'])
   })
 
   it('says how many letters may be searched for, and keeps what was typed', async () => {

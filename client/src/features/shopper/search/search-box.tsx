@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { ArrowRight, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { maxLengths } from 'server/contract/facts/max-lengths'
@@ -41,8 +41,8 @@ export function SearchBox({ categories, className }: Props) {
 
   const typed = text.trim()
   const hasProblem = isProblemShown && isTooLong(typed)
-  const { parts, groups, isExpected } = useSuggestions(typed, isOpen && !isTooLong(typed), categories)
-  const isShown = groups.length > 0
+  const { parts, suggestions } = useSuggestions(typed, isOpen && !isTooLong(typed), categories)
+  const isShown = suggestions.length > 0
   const isEmpty = isOpen && typed === '' && parts !== undefined
   const hasPanel = isShown || isEmpty
   const close = () => {
@@ -78,6 +78,11 @@ export function SearchBox({ categories, className }: Props) {
     if (isTooLong(query)) return input.current?.focus()
     void noteSearch(query)
     void navigate(paths.search({ query }))
+  }
+  const clear = () => {
+    setText('')
+    setActive(-1)
+    input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of an input method, such as one for Hindi, are its own.
@@ -115,6 +120,7 @@ export function SearchBox({ categories, className }: Props) {
         className={classNames(styles.box, hasPanel && styles.open)}
         onSubmit={submit}
       >
+        <Icon of={Search} className={styles.sign} />
         <input
           ref={input}
           type="search"
@@ -141,8 +147,13 @@ export function SearchBox({ categories, className }: Props) {
           onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
+        {text && (
+          <button type="button" className={styles.clear} aria-label={texts.search.clear} onClick={clear}>
+            <Icon of={X} />
+          </button>
+        )}
         <button type="submit" className={styles.go} aria-label={texts.search.go}>
-          <Icon of={Search} />
+          <Icon of={text ? ArrowRight : Search} />
         </button>
         {hasProblem && (
           <p id={problemId} role="alert" className={styles.problem}>
@@ -162,8 +173,7 @@ export function SearchBox({ categories, className }: Props) {
           <parts.SuggestionList
             id={listId}
             typed={typed}
-            groups={groups}
-            isExpected={isExpected}
+            suggestions={suggestions}
             active={active}
             onPoint={setActive}
             onChoose={choose}

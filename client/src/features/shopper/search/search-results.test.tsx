@@ -60,7 +60,7 @@ describe('the results of a search', () => {
     expect(screen.queryAllByRole('button', { name: /^Follow/ })).toHaveLength(buttons)
   })
 
-  it('when shops of today’s hours are known near a place, then it says how many are open at this minute', async () => {
+  it('says how many shops near a place are open at this minute', async () => {
     const steps = (
       [
         [600, 5],
@@ -161,7 +161,7 @@ describe('the results of a search', () => {
     expect(screen.getByText('1 offer for “smartphone” below. None of them is Samsung.')).toBeInTheDocument()
   })
 
-  it('when shops have the same thing, then one card stands for them, and the heading counts both', async () => {
+  it('shows one card for the same thing at several shops, and counts offers and shops', async () => {
     const lite = { name: 'Nirvik Lite', thing: 'lite' }
     const products = [
       someFound({ ...lite, id: 1, shop_id: 1, discount_price: 11_999 }),
@@ -169,7 +169,7 @@ describe('the results of a search', () => {
       someFound({ name: 'Nirvik One', id: 3, shop_id: 2 }),
     ]
     show('/search?query=nirvik', result({ products, total: 3 }))
-    expect(await screen.findByText('3 offers for 2 items, at 2 shops')).toBeInTheDocument()
+    expect(await screen.findByText('3 offers at 2 shops')).toBeInTheDocument()
     const [group] = screen.getAllByRole('article')
     expect(group).toHaveTextContent(/₹8,999.*Nirvik Lite.*\+1 more/)
     expect(screen.getByRole('link', { name: 'Nirvik Lite' })).toHaveAttribute('href', '/product/2')
@@ -202,7 +202,7 @@ describe('the results of a search', () => {
     const { user } = show('/search?query=saree+under+4000&page=2', ({ exact }) =>
       result(exact ? {} : { understood: { words: 'saree', max_price: 4000 } }),
     )
-    await user.click(await screen.findByRole('link', { name: 'Search for exactly “saree under 4000”' }))
+    await user.click(await screen.findByRole('link', { name: 'As typed: “saree under 4000”' }))
     expect(parameters()).toEqual({ query: 'saree under 4000', exact: '1' })
     await user.click(await screen.findByRole('link', { name: 'Search as usual' }))
     expect(parameters()).toEqual({ query: 'saree under 4000' })
@@ -211,7 +211,7 @@ describe('the results of a search', () => {
   it('when the words were repaired, then it says what is shown, and the words as typed are a link away', async () => {
     show('/search?query=headfones', result({ repaired: { query: 'headfones', used: 'headphones' } }))
     expect(await heading('Showing results for “headphones”')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Search for exactly “headfones”' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'As typed: “headfones”' })).toHaveAttribute(
       'href',
       '/search?query=headfones&exact=1',
     )
@@ -234,16 +234,32 @@ describe('a search that finds nothing', () => {
       '/search?query=salwar+kameez',
     )
     expect(screen.getByText('8 offers')).toBeInTheDocument()
-    // Something else stands below.
-    expect(screen.getByText(texts.search.empty.noneHint)).toBeInTheDocument()
-    expect(screen.queryByText(texts.search.empty.wordsHint)).toBeNull()
     expect(screen.getByRole('link', { name: /Kurtas.*31 offers/ })).toHaveAttribute(
       'href',
       '/search?subcategory=Kurtas',
     )
     expect(screen.getByRole('link', { name: 'Fashion' })).toBeInTheDocument()
-    const follow = 'Notify me about new offers: “salvar kamij”'
-    expect(await screen.findByRole('button', { name: follow })).toBeVisible()
+    expect(
+      await screen.findByRole('button', { name: 'Tell me when there is one: “salvar kamij”' }),
+    ).toBeVisible()
+  })
+
+  it('leads to the offers with one of the words and to the shop that has most of them', async () => {
+    const with_word = {
+      ...{ word: 'school', total: 15, total_is_at_least: false },
+      products: [someFound({ name: 'Kadam school shoes' })],
+      shop: { id: 9, name: 'Little Lanes', locality: 'M.G. Road' },
+    }
+    show('/search?query=school+uniform', nothing({ near: [], with_word }))
+    expect(await heading('No “school uniform” in Indore yet')).toBeInTheDocument()
+    for (const name of [/^15 offers with “school”/, 'All 15'])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/search?query=school')
+    expect(screen.getByRole('link', { name: /^Little Lanes.*ask if they have it/ })).toHaveAttribute(
+      'href',
+      '/shop/9',
+    )
+    expect(screen.getByRole('heading', { level: 2, name: 'With “school”' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Kadam school shoes' })).toBeVisible()
   })
 
   it.each([

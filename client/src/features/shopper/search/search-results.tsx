@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { limits } from 'server/contract/facts/limits'
 import { maxLengths } from 'server/contract/facts/max-lengths'
@@ -21,7 +21,6 @@ import { OfferGrid, OfferGridSkeleton } from '../../../offers/offer-grid.tsx'
 import { useNow } from '../../../offers/shop/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine, FailedNotice, NothingHere } from '../../../ui/notice.tsx'
-import { Section } from '../../../ui/section.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { groupSame, type OfferOrGroup, shopsOf } from './group-same.ts'
@@ -30,7 +29,7 @@ import { shopsOpenAt } from './open-now.ts'
 import type { useSearch } from './search.api.ts'
 import styles from './search-results.module.css'
 import { hasSubject, inFilters, isTooLong, type SearchState } from './search-state.ts'
-import { OffersNear, Understood } from './understood.tsx'
+import { Understood } from './understood.tsx'
 import { useEarlierAfterReload } from './use-earlier-after-reload.ts'
 
 type Props = {
@@ -68,9 +67,9 @@ export function SearchResults({ city, categories, parent, state, search, onChang
 
   if (isTooLong(state.query))
     return (
-      <Section level={1} title={texts.search.tooLongTitle}>
+      <Titled title={texts.search.tooLongTitle}>
         <ErrorLine>{texts.search.tooLong({ letters: maxLengths.searchText })}</ErrorLine>
-      </Section>
+      </Titled>
     )
 
   const isWithout = isWithoutNetwork(search.error)
@@ -86,16 +85,16 @@ export function SearchResults({ city, categories, parent, state, search, onChang
       : (subjectOf({ ...state, ...asked }, nameOf) ?? allOffersTitle({ ...state, ...asked }))
   if (search.isError && !isWithout && !search.isFetchNextPageError && !search.isFetchPreviousPageError)
     return (
-      <Section level={1} title={title}>
+      <Titled title={title}>
         <FailedNotice onRetry={() => void search.refetch()}>{texts.search.failed}</FailedNotice>
-      </Section>
+      </Titled>
     )
   if (!first || isFirstVisit)
     return (
-      <Section level={1} title={title} note={texts.search.searching}>
+      <Titled title={title} note={texts.search.searching}>
         <div className={styles.filterPlace} />
         <OfferGridSkeleton />
-      </Section>
+      </Titled>
     )
   if (first.total === 0 && !isPlaceholderData)
     return (
@@ -110,8 +109,7 @@ export function SearchResults({ city, categories, parent, state, search, onChang
     )
 
   return (
-    <Section
-      level={1}
+    <Titled
       title={titleOf(first, title, city)}
       note={
         <span role="status">
@@ -122,15 +120,16 @@ export function SearchResults({ city, categories, parent, state, search, onChang
       }
       aside={<LateFollowSearch state={state} place={placeName} parent={parent} />}
     >
-      <Understood state={state} result={first} onChange={onChange} />
-      {first.place_named && <OffersNear {...first.place_named} />}
-      <div ref={filters} tabIndex={-1}>
-        <FilterBar
-          {...{ city, state, onChange }}
-          result={first}
-          onCompare={products.length > 1 ? (choosing?.end ?? begin) : undefined}
-          isChoosing={choosing !== null}
-        />
+      <div className={styles.bands}>
+        <Understood state={state} result={first} onChange={onChange} />
+        <div ref={filters} tabIndex={-1} className={styles.filters}>
+          <FilterBar
+            {...{ city, state, onChange }}
+            result={first}
+            onCompare={products.length > 1 ? (choosing?.end ?? begin) : undefined}
+            isChoosing={choosing !== null}
+          />
+        </div>
       </div>
       {products.length === 0 ? (
         <NothingHere>
@@ -169,9 +168,25 @@ export function SearchResults({ city, categories, parent, state, search, onChang
           </p>
         </>
       )}
-    </Section>
+    </Titled>
   )
 }
+
+type TitledProps = { title: string; note?: ReactNode; aside?: ReactNode; children: ReactNode }
+
+/** The heading in at most two lines on phones, with what stands beside it always in the first. */
+const Titled = ({ title, note, aside, children }: TitledProps) => (
+  <section>
+    <div className={styles.head}>
+      <div>
+        <h1>{title}</h1>
+        {note && <p>{note}</p>}
+      </div>
+      {aside}
+    </div>
+    {children}
+  </section>
+)
 
 /** What is shown instead of what was asked for is not called so. */
 function titleOf({ repaired, absent }: Result, title: string, city: string) {
@@ -190,7 +205,7 @@ function useFoundInWords(result: Result, city: string, groups: OfferOrGroup[]) {
   if (absent) return texts.search.instead({ ...absent, count: total, isAtLeast: total_is_at_least })
   const offers = groups.flatMap(({ same = [], ...one }) => [one, ...same])
   if (!place && groups.length < offers.length && offers.length === total)
-    return texts.search.offersOfThings({ count: total, things: groups.length, shops: shopsOf(offers) })
+    return texts.search.offersAtShops({ count: total, shops: shopsOf(offers) })
   if (!place) return texts.search.offersIn({ count: total, isAtLeast: total_is_at_least, city })
   const found = { count: total, isAtLeast: total_is_at_least, kilometres: place.within }
   const open = now && shopsOpenAt(open_shops, now)

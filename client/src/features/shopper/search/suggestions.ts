@@ -30,22 +30,16 @@ export type Suggestion = {
   /** The small line: 'category → subcategory' for a subcategory, the shop of an offer. */
   path: string
   to: string
-  /** At the right: a price, or how many there are. */
-  aside?: string
+  /** At the right of an offer: its price, the lowest of several shops. */
+  price?: string
+  isLowest?: boolean
   offer?: Offer
 }
 
-export type SuggestionGroup = {
-  /** Read out; `isTitled` shows it as well. */
-  name: string
-  isTitled: boolean
-  suggestions: Suggestion[]
-}
-
 /**
- * What is offered for a text, in the order of the keyboard: first what is known at once, so that nothing of
- * it moves when the server's answer comes below, last the search for the text itself. Nothing for an empty
- * text (specification 2).
+ * What is offered for a text, in the order of the keyboard: first the search for the text itself and what is
+ * known at once, so that nothing of it moves when the server's answer comes below. Nothing for an empty text
+ * (specification 2).
  */
 export function suggest(
   text: string,
@@ -53,46 +47,24 @@ export function suggest(
   nameOf: NameInCity,
   found?: Suggestions,
   here?: Here,
-): SuggestionGroup[] {
+): Suggestion[] {
   const wanted = text.trim()
   if (!wanted) return []
   const known = knownAtOnce(wanted, categories, nameOf)
-  const place = found?.place_named
+  if (!found) return [ofQuery(wanted, undefined, nameOf), ...known]
+  const { place_named, offers, shops, brands } = found
   const isKnown = ({ to }: Suggestion) => known.some((each) => each.to === to)
-  const groups: SuggestionGroup[] = [
-    { name: texts.search.suggested.categories, isTitled: false, suggestions: known },
-    {
-      name: texts.search.suggested.area,
-      isTitled: true,
-      suggestions: place ? [ofPlace(place, nameOf)] : [],
-    },
-    {
-      name: texts.search.suggested.offers,
-      isTitled: true,
-      suggestions: found?.offers.map((offer) => ofOffer(offer, nameOf)) ?? [],
-    },
-    {
-      name: known.length > 0 ? texts.search.suggested.moreCategories : texts.search.suggested.categories,
-      isTitled: true,
-      suggestions: (found?.categories ?? [])
-        .map((kind) => ofCategory(kind, categories, nameOf))
-        .filter((each) => !isKnown(each)),
-    },
-    {
-      name: texts.search.suggested.shopsAndBrands,
-      isTitled: true,
-      suggestions: [
-        ...(found?.shops.map((shop) => ofShop(shop, nameOf)) ?? []),
-        ...(found?.brands.map(ofBrand) ?? []),
-      ],
-    },
-    {
-      name: texts.search.suggested.words,
-      isTitled: false,
-      suggestions: [ofQuery(wanted, found, nameOf), ...near(wanted, found, here, nameOf)],
-    },
+  const kinds = found.categories.map((kind) => ofCategory(kind, categories, nameOf))
+  return [
+    ofQuery(wanted, found, nameOf),
+    ...known,
+    ...(place_named ? [ofPlace(place_named, nameOf)] : []),
+    ...kinds.filter((each) => !isKnown(each)),
+    ...offers.map((offer) => ofOffer(offer, nameOf)),
+    ...shops.map((shop) => ofShop(shop, nameOf)),
+    ...brands.map(ofBrand),
+    ...near(wanted, found, here, nameOf),
   ]
-  return groups.filter(({ suggestions }) => suggestions.length > 0)
 }
 
 /** Texts of so few letters stand inside too many names: 'ac' in snacks and necklaces. */
@@ -160,17 +132,27 @@ function ofCategory(
   const { subcategory: name } = kind
   const subcategory =
     name === null ? undefined : (category.subcategories.find((one) => one.name === name) ?? { name })
-  return { ...namedCategory(category, subcategory, nameOf), aside: kind.total.toLocaleString('en-IN') }
+  return namedCategory(category, subcategory, nameOf)
 }
 
-const ofOffer = (offer: Offer, nameOf: NameInCity): Suggestion => ({
-  kind: 'offer',
-  name: offer.name,
-  path: offer.locality === null ? offer.shop_name : `${offer.shop_name}, ${nameOf(offer.locality)}`,
-  to: paths.product(offer.id),
-  aside: formatRupees(offer.discount_price),
-  offer,
-})
+function ofOffer(offer: Offer, nameOf: NameInCity): Suggestion {
+  const { id, name, shop_name, locality, discount_price, also_at = 0 } = offer
+  return {
+    kind: 'offer',
+    name,
+    path: [
+      shop_name,
+      locality === null ? '' : nameOf(locality),
+      also_at > 0 ? texts.search.suggested.alsoAt({ count: also_at }) : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    to: paths.product(id),
+    price: formatRupees(discount_price),
+    isLowest: also_at > 0,
+    offer,
+  }
+}
 
 const ofShop = ({ id, name, locality }: Suggestions['shops'][number], nameOf: NameInCity): Suggestion => ({
   kind: 'shop',
@@ -191,18 +173,17 @@ const ofBrand = ({ name, total }: Suggestions['brands'][number]): Suggestion => 
   to: paths.search({ brand: name }),
 })
 
-/** Under the words stands what they are understood as. */
+/** How many offers the words find, as the page of results counts them, and what they are understood as. */
 const ofQuery = (query: string, found: Suggestions | undefined, nameOf: NameInCity): Suggestion => ({
   kind: 'query',
-  name: query,
-  path: [
-    found?.total ? texts.search.offers({ count: found.total, isAtLeast: found.total_is_at_least }) : '',
-    ...(found?.understood
-      ? namesOfFilters(found.understood, nameOf(found.place?.name ?? '')).map(([, text]) => text)
-      : []),
-  ]
-    .filter(Boolean)
-    .join(' · '),
+  name: found?.total
+    ? texts.search.suggested.all({ count: found.total, isAtLeast: found.total_is_at_least, query })
+    : texts.search.suggested.forWords({ query }),
+  path: found?.understood
+    ? namesOfFilters(found.understood, nameOf(found.place?.name ?? ''))
+        .map(([, text]) => text)
+        .join(' · ')
+    : '',
   to: paths.search({ query }),
 })
 
@@ -219,19 +200,18 @@ const ofPlace = (
 /** The same words near where somebody is or has chosen to look, unless they say where themselves. */
 function near(
   query: string,
-  found: Suggestions | undefined,
+  { place, place_named, understood }: Suggestions,
   here: Here | undefined,
   nameOf: NameInCity,
 ): Suggestion[] {
   const spot = here?.spot
   const near = spot ? gridCell(spot) : here?.place?.near
-  const saysWhere = found?.place || found?.place_named || found?.understood?.near_me
-  if (!near || saysWhere) return []
-  const place = spot ? null : here?.place?.name
+  if (!near || place || place_named || understood?.near_me) return []
+  const chosen = spot ? null : here?.place?.name
   return [
     {
       kind: 'near',
-      name: nearTitle(texts.mine.quoted({ words: query }), place && nameOf(place)),
+      name: nearTitle(texts.mine.quoted({ words: query }), chosen && nameOf(chosen)),
       path: '',
       to: paths.search({ query, near }),
     },

@@ -5,7 +5,6 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { namesOfFilters } from 'server/contract/search/facts/filters-in-words'
 import { useCityNames } from '../../../lib/city/city-names.ts'
-import { classNames } from '../../../lib/dom/class-names.ts'
 import { stayOnScreen } from '../../../lib/dom/navigation.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { addressOf } from '../../../lib/dom/use-address.ts'
@@ -18,7 +17,9 @@ import { usePlaceSheet } from './use-place-sheet.tsx'
 type Props = {
   state: SearchState
   /** Absent while nothing was answered. */
-  result: Pick<AnswerOf<'GET /api/search/search'>, 'understood' | 'repaired' | 'place'> | undefined
+  result:
+    | Pick<AnswerOf<'GET /api/search/search'>, 'understood' | 'repaired' | 'place' | 'place_named'>
+    | undefined
   onChange: (changes: SearchState) => void
 }
 
@@ -33,43 +34,58 @@ export function Understood({ state, result, onChange }: Props) {
   if (exact)
     return (
       <p className={styles.line}>
-        {texts.search.understood.isExact}{' '}
+        <span>{texts.search.understood.isExact}</span>
         <SearchLink state={{ ...state, exact: undefined }}>{texts.search.understood.asUsual}</SearchLink>
       </p>
     )
-  const { understood, repaired } = result ?? {}
-  if (!understood && !repaired) return null
-  const exactly = (
-    <SearchLink state={{ ...state, exact: '1' }}>{texts.search.understood.exactly({ query })}</SearchLink>
-  )
-  if (!understood) return <p className={styles.line}>{exactly}</p>
+  const { understood, repaired, place, place_named: near } = result ?? {}
+  if (!understood && !repaired && !near) return null
   return (
-    <div className={classNames(styles.line, styles.understood)}>
-      <span>{texts.search.understood.title}</span>
-      <ul className={styles.chips} aria-label={texts.search.understood.title}>
-        {chipsOf(state, understood, nameOf(result?.place?.name ?? '')).map(({ text, without }) => (
-          <li key={text} lang={languageOf(text)} className={without ? styles.removable : undefined}>
-            <span>{text}</span>
-            {without && (
-              <button
-                type="button"
-                aria-label={texts.search.understood.without({ filter: text })}
-                onClick={() => onChange(without)}
-              >
-                <Icon of={X} size="small" />
-              </button>
-            )}
-          </li>
-        ))}
-        {understood.near_me && <NearMe state={state} result={result} onChange={onChange} />}
-      </ul>
-      {exactly}
+    <div className={styles.line}>
+      {understood && (
+        <ul className={styles.chips} aria-label={texts.search.understood.title}>
+          {chipsOf(state, understood, nameOf(place?.name ?? '')).map(({ text, without }) => (
+            <li key={text} lang={languageOf(text)}>
+              {without ? (
+                <button
+                  type="button"
+                  aria-label={texts.search.understood.without({ filter: text })}
+                  onClick={() => onChange(without)}
+                >
+                  <span>
+                    {text}
+                    <Icon of={X} size="small" />
+                  </span>
+                </button>
+              ) : (
+                <span>{text}</span>
+              )}
+            </li>
+          ))}
+          {understood.near_me && <NearMe state={state} result={result} onChange={onChange} />}
+        </ul>
+      )}
+      {near && <OffersNear {...near} />}
+      {(understood ?? repaired) && (
+        <SearchLink
+          state={{ ...state, exact: '1' }}
+          label={texts.mine.about({
+            action: texts.search.understood.exactly,
+            name: texts.mine.quoted({ words: query }),
+          })}
+        >
+          {texts.search.understood.exactly}
+        </SearchLink>
+      )}
     </div>
   )
 }
 
-const SearchLink = ({ state, children }: { state: SearchState; children: React.ReactNode }) => (
+type SearchLinkProps = { state: SearchState; label?: string; children: string }
+
+const SearchLink = ({ state, label, children }: SearchLinkProps) => (
   <Link
+    aria-label={label}
     to={`${pages.search}?${new URLSearchParams(addressOf({ ...state, page: undefined }))}`}
     {...stayOnScreen}
   >
@@ -93,15 +109,11 @@ function NearMe({ state, result, onChange }: Required<Props>) {
   const { sheet, isOpening, open } = usePlaceSheet(state, result ?? {}, onChange)
   return (
     <li>
-      <button
-        type="button"
-        className={styles.choose}
-        aria-haspopup="dialog"
-        aria-busy={isOpening || undefined}
-        onClick={open}
-      >
-        <Icon of={MapPin} size="small" />
-        {texts.near.choosePlace}
+      <button type="button" aria-haspopup="dialog" aria-busy={isOpening || undefined} onClick={open}>
+        <span>
+          <Icon of={MapPin} size="small" />
+          {texts.near.choosePlace}
+        </span>
       </button>
       {sheet}
     </li>
@@ -109,7 +121,7 @@ function NearMe({ state, result, onChange }: Required<Props>) {
 }
 
 /** For words that are a place's name: they may mean what is near it. */
-export function OffersNear({
+function OffersNear({
   near,
   name,
   total,
@@ -117,10 +129,8 @@ export function OffersNear({
 }: NonNullable<AnswerOf<'GET /api/search/search'>['place_named']>) {
   const nameOf = useCityNames()
   return (
-    <p className={styles.line}>
-      <Link to={paths.search({ near })}>
-        {texts.near.offersNearCounted({ place: nameOf(name), count: total, isAtLeast: total_is_at_least })}
-      </Link>
-    </p>
+    <Link to={paths.search({ near })}>
+      {texts.near.offersNearCounted({ place: nameOf(name), count: total, isAtLeast: total_is_at_least })}
+    </Link>
   )
 }

@@ -18,8 +18,7 @@ const wait = { pause: 180, answer: 3000 }
 /**
  * What is suggested for a text: what is known at once, and what the server knows once the typing pauses;
  * nothing of the latter for a single letter, and nothing when it fails, since the search itself is not
- * hindered by that. `isExpected` tells that an answer may come. `List` shows it, and comes when the page is
- * used.
+ * hindered by that.
  */
 export function useSuggestions(typed: string, isOpen: boolean, categories: CategoryNames[]) {
   const parts = useParts(isOpen)
@@ -28,7 +27,7 @@ export function useSuggestions(typed: string, isOpen: boolean, categories: Categ
   const settled = useSettled(typed, wait.pause)
   const isAsked = isOpen && [...typed].length > 1
   const isSettled = settled === typed
-  const { data, isFetching } = useQuery({
+  const { data } = useQuery({
     queryKey: ['suggestions', settled],
     enabled: isAsked && isSettled,
     // Another text aborts it.
@@ -40,11 +39,10 @@ export function useSuggestions(typed: string, isOpen: boolean, categories: Categ
   const found = isAsked && isSettled ? data : undefined
   return {
     parts,
-    groups:
+    suggestions:
       isOpen && parts
         ? parts.suggest(typed, categories, nameOf, found, { spot, place: parts.readNearPlace() })
         : [],
-    isExpected: isAsked && (!isSettled || (isFetching && !data)),
   }
 }
 

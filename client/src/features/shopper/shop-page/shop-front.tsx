@@ -1,5 +1,4 @@
-import { CalendarClock, Check, Clock, MapPin, Phone, Sun } from 'lucide-react'
-import { Fragment } from 'react'
+import { CalendarClock, Check, ChevronDown, Clock, MapPin, Phone, Sun } from 'lucide-react'
 import { notInAddress } from 'server/contract/facts/address-line'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopPage } from 'server/contract/shop-page/schemas'
@@ -8,144 +7,154 @@ import { todayInIndia } from '../../../lib/format/dates.ts'
 import { initialsOf } from '../../../lib/format/initials.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import { useDistance } from '../../../offers/distance.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { holidayInWords, plannedHolidayInWords } from '../../../offers/shop/holiday-in-words.ts'
 import { Honoured } from '../../../offers/shop/honoured.tsx'
+import { NotifyOfOpening } from '../../../offers/shop/notify-of-opening.tsx'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
+import { useWay } from '../../../offers/shop/shop-links.ts'
 import { comingSpecialDays, specialDayInWords } from '../../../offers/shop/special-days-in-words.ts'
+import { useIsClosed } from '../../../offers/shop/use-is-closed.ts'
 import { Way } from '../../../offers/shop/way.tsx'
-import { Awning } from '../../../ui/awning.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './shop-front.module.css'
 import { ShopWeek } from './shop-week.tsx'
 
-/** Under its awning: who the shop is, whether it is open, where, and the ways to it; beside that its week. */
+/** Who the shop is and the ways to it, whether it is open, with its week folded, and where it is. */
 export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactOptions }) {
-  const {
-    name,
-    wares,
-    locality,
-    address,
-    city,
-    state,
-    hours,
-    away_until,
-    planned_holiday,
-    phone,
-    logo,
-    front,
-  } = shop
+  const { id, name, wares, locality, address, city, state, hours, away_until, planned_holiday, phone } = shop
   const nameOf = useCityNames()
+  const distance = useDistance(shop)
+  const way = useWay(contact.shop)
   const today = todayInIndia()
   const isKnown = hours !== null && hours.length > 0
+  const isUnplaced = !away_until && way !== undefined && !way.isRoute
   return (
     <section className={styles.front} aria-label={name}>
-      <Awning onBox className={styles.awning} />
-      {front && (
-        <img
-          className={styles.photo}
-          src={front.photo_url}
-          srcSet={front.photo_srcset}
-          sizes="(max-width: 1199.98px) 100vw, 1200px"
-          alt={texts.shopPictures.now.front({ shop: name })}
-          width={1200}
-          height={800}
-        />
-      )}
-      <div className={styles.halves}>
-        <div className={styles.main}>
-          <div className={styles.head}>
-            {logo ? (
-              <img
-                className={styles.logo}
-                src={logo.photo_url}
-                srcSet={logo.photo_srcset}
-                sizes="84px"
-                alt=""
-                width={84}
-                height={84}
-              />
-            ) : (
-              <span className={styles.sign} aria-hidden="true">
-                {initialsOf(name)}
-              </span>
-            )}
-            <div>
-              <h1 lang={languageOf(name)}>{name}</h1>
-              <p className={styles.wares}>{waresIn(wares.map(nameOf), nameOf(locality ?? city))}</p>
-            </div>
-          </div>
-          {away_until && <Holiday shop={shop} back={away_until} />}
-          <ul className={styles.facts}>
-            {(isKnown || away_until) && (
-              <li>
-                <Icon of={Clock} />
-                <OpenState shop={shop} isAway={away_until !== null} />
-              </li>
-            )}
-            {isKnown &&
-              !away_until &&
-              comingSpecialDays(shop, today, 7).map((day) => (
-                <li key={day.date}>
-                  <Icon of={CalendarClock} />
-                  <span>{specialDayInWords(day, today)}</span>
-                </li>
-              ))}
-            <li>
-              <Icon of={MapPin} />
-              <span>
-                <span lang={languageOf(address)}>{address}</span>
-                {notInAddress(address, city, state).map((part) => (
-                  <Fragment key={part}>
-                    {', '}
-                    <span lang={languageOf(nameOf(part))}>{nameOf(part)}</span>
-                  </Fragment>
-                ))}
-              </span>
-            </li>
-            {planned_holiday && !away_until && (
-              <li>
-                <Icon of={Sun} />
-                <span>{plannedHolidayInWords(planned_holiday, today)}</span>
-              </li>
-            )}
-            {shop.honoured && (
-              <li>
-                <Icon of={Check} />
-                <Honoured counts={shop.honoured} />
-              </li>
-            )}
-            {phone && !away_until && (
-              <li>
-                <Icon of={Phone} />
-                <a
-                  className={styles.phone}
-                  href={telephoneLink(phone)}
-                  aria-label={texts.reach.callShop({ shop: name, phone })}
-                >
-                  {phone}
-                </a>
-              </li>
-            )}
-          </ul>
-          {!away_until && <Way shop={contact.shop} />}
-          <div className="cluster gap-10">
-            <ContactButtons {...contact} />
-            <FollowButton
-              className={styles.follow}
-              follow={{ kind: 'shop', shop_id: shop.id }}
-              name={name}
-              label={away_until ? texts.mine.tellWhenOpen : undefined}
-            />
-          </div>
+      <div className={styles.head}>
+        <Sign shop={shop} />
+        <div>
+          <h1 lang={languageOf(name)}>{name}</h1>
+          <p className={styles.wares}>{waresIn(wares.map(nameOf), nameOf(locality ?? city))}</p>
         </div>
-        {isKnown && <ShopWeek shop={shop} back={away_until} />}
+        <div className={styles.actions}>
+          <ContactButtons {...contact} />
+          {!away_until && <FollowButton follow={{ kind: 'shop', shop_id: id }} name={name} />}
+        </div>
       </div>
+      {away_until && <Holiday shop={shop} back={away_until} />}
+      <div className={styles.facts}>
+        {isKnown ? (
+          <details className={styles.hours}>
+            <summary>
+              <Icon of={Clock} />
+              <OpenState shop={shop} isAway={away_until !== null} />
+              <span className={styles.all}>
+                {texts.shopPage.week}
+                <Icon of={ChevronDown} size="small" />
+              </span>
+            </summary>
+            <ShopWeek shop={shop} back={away_until} />
+            {!away_until && <NotifyWhenOpen shop={contact.shop} id={id} />}
+          </details>
+        ) : (
+          away_until && (
+            <p>
+              <Icon of={Clock} />
+              <OpenState shop={shop} isAway />
+            </p>
+          )
+        )}
+        {!isUnplaced && (
+          <p>
+            <Icon of={MapPin} />
+            <span>
+              <span lang={languageOf(address)}>{address}</span>
+              {notInAddress(address, city, state).map((part) => (
+                <span key={part} className={styles.ofCity} lang={languageOf(nameOf(part))}>
+                  {`, ${nameOf(part)}`}
+                </span>
+              ))}
+            </span>
+            {distance && <small>{distance}</small>}
+          </p>
+        )}
+        {phone && !away_until && (
+          <p className={styles.phone}>
+            <Icon of={Phone} />
+            <a href={telephoneLink(phone)} aria-label={texts.reach.callShop({ shop: name, phone })}>
+              {phone}
+            </a>
+          </p>
+        )}
+        {isKnown &&
+          !away_until &&
+          comingSpecialDays(shop, today, 7).map((day) => (
+            <p key={day.date}>
+              <Icon of={CalendarClock} />
+              <span>{specialDayInWords(day, today)}</span>
+            </p>
+          ))}
+        {planned_holiday && !away_until && (
+          <p>
+            <Icon of={Sun} />
+            <span>{plannedHolidayInWords(planned_holiday, today)}</span>
+          </p>
+        )}
+        {shop.honoured && (
+          <p>
+            <Icon of={Check} />
+            <Honoured counts={shop.honoured} />
+          </p>
+        )}
+      </div>
+      {isUnplaced && <Way shop={contact.shop} />}
     </section>
   )
 }
+
+function Sign({ shop: { logo, name } }: { shop: ShopPage }) {
+  if (!logo)
+    return (
+      <span className={styles.sign} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    )
+  const { photo_url, photo_srcset } = logo
+  return (
+    <img
+      className={styles.logo}
+      src={photo_url}
+      srcSet={photo_srcset}
+      sizes="72px"
+      alt=""
+      width={72}
+      height={72}
+    />
+  )
+}
+
+function NotifyWhenOpen({ shop, id }: Pick<ContactOptions, 'shop'> & { id: number }) {
+  return useIsClosed(shop) && <NotifyOfOpening shop={id} isSmall />
+}
+
+/** The door that one looks for, below what is on offer. */
+export const ShopPhoto = ({ shop: { name, front } }: { shop: ShopPage }) =>
+  front && (
+    <img
+      className={styles.photo}
+      src={front.photo_url}
+      srcSet={front.photo_srcset}
+      sizes="(max-width: 799.98px) 100vw, 760px"
+      alt={texts.shopPictures.now.front({ shop: name })}
+      width={1200}
+      height={800}
+      loading="lazy"
+    />
+  )
 
 /** 'Sarees, dupattas · Rajwada', or the place alone. */
 const waresIn = (wares: string[], place: string) =>
@@ -160,6 +169,11 @@ function Holiday({ shop, back }: { shop: ShopPage; back: string }) {
         <b>{until}</b>
         <span>{time ? texts.shopPage.openAgainAt({ day, time }) : texts.shopPage.openAgain({ day })}</span>
       </p>
+      <FollowButton
+        follow={{ kind: 'shop', shop_id: shop.id }}
+        name={shop.name}
+        label={texts.mine.tellWhenOpen}
+      />
     </div>
   )
 }

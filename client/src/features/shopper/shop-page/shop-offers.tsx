@@ -15,9 +15,10 @@ import { NoNetwork } from '../../../offers/no-network.tsx'
 import { OfferGrid, OfferGridSkeleton } from '../../../offers/offer-grid.tsx'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Chip, ChipSelect } from '../../../ui/chip.tsx'
+import { ChipSelect } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice, NothingHere } from '../../../ui/notice.tsx'
+import { PillSelect } from '../../../ui/pill-select.tsx'
 import { Section } from '../../../ui/section.tsx'
 import styles from './shop-offers.module.css'
 import { type ShopOffersState, useShopOffers } from './shop-page.api.ts'
@@ -71,8 +72,8 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
     ? offers.products.filter(({ end_date }) => end_date >= todayInIndia())
     : offers.products
   return (
-    <Section title={titleOf(shop, first)} note={noteOf(shop, first)}>
-      <Filters state={state} first={first} onChange={onChange} priceRange={priceRange} />
+    <section>
+      <Filters shop={shop} state={state} first={first} onChange={onChange} priceRange={priceRange} />
       {products.length === 0 ? (
         <NothingHere>{texts.shopPage.noneFit}</NothingHere>
       ) : (
@@ -81,72 +82,63 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
         </div>
       )}
       <More offers={offers} onMore={expectMore} />
-    </Section>
+    </section>
   )
 }
 
-const titleOf = ({ away_until }: ShopPage, { on_offer }: Answer) =>
-  (away_until ? texts.shopPage.offersOnReturn : texts.share.offersToday)({ count: on_offer })
-
-function noteOf({ away_until }: ShopPage, { end_today }: Answer) {
-  if (away_until) return texts.shopPage.validOn({ day: formatDateShortly(away_until, away_until) })
-  return end_today > 0 && texts.shopPage.endToday({ count: end_today })
+function titleOf({ away_until }: ShopPage, { on_offer, end_today }: Answer) {
+  const count = { count: on_offer }
+  if (away_until) return texts.shopPage.offersOnReturn(count)
+  return end_today > 0
+    ? `${texts.shopPage.offersOnReturn(count)}, ${texts.shopPage.endToday({ count: end_today })}`
+    : texts.share.offersToday(count)
 }
 
 const unfiltered = { min_price: undefined, max_price: undefined, min_discount: undefined }
 
-function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & { first: Answer }) {
-  const { subcategory, min_price, max_price, min_discount, sort = 'ends' } = state
+/** Tabs of the shop's own kinds of ware, the order beside the heading, and price and discount, folded. */
+function Filters({ shop, state, first, onChange, priceRange }: Props & { first: Answer }) {
+  const { subcategory, min_price, max_price, min_discount, sort } = state
+  const { away_until } = shop
   const nameOf = useCityNames()
   const isFiltered = [min_price, max_price, min_discount].some((value) => value !== undefined)
   const [isUnfolded, setUnfolded] = useState(isFiltered)
   const all = first.subcategories.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
-      <div className={styles.bar}>
-        <ChipSelect
-          className={styles.sort}
-          aria-label={texts.offerFilters.sortBy}
-          value={sort === 'ends' ? '' : sort}
-          onChange={({ target }) =>
-            onChange({ sort: shopOfferSorts.slice(1).find((one) => one === target.value) })
-          }
-        >
-          {shopOfferSorts.map((one) => (
-            <option key={one} value={one === 'ends' ? '' : one}>
-              {texts.offerFilters.sorts[one]}
-            </option>
-          ))}
-        </ChipSelect>
+      <div className={styles.tabs}>
         {(first.subcategories.length > 1 || subcategory) && (
           <fieldset className={styles.kinds}>
             <legend className="visually-hidden">{texts.shopPage.subcategories}</legend>
-            <Chip
+            <button
+              type="button"
               aria-pressed={subcategory === undefined}
               onClick={() => onChange({ subcategory: undefined })}
             >
-              {texts.shopPage.all} <small>{formatCount(all)}</small>
-            </Chip>
+              <span>{texts.shopPage.all}</span> <small>{formatCount(all)}</small>
+            </button>
             {first.subcategories.map(({ value, count }) => (
-              <Chip
+              <button
                 key={value}
+                type="button"
                 lang={languageOf(nameOf(value))}
                 aria-pressed={value.toLowerCase() === subcategory?.toLowerCase()}
                 onClick={() => onChange({ subcategory: value })}
               >
-                {nameOf(value)} <small>{formatCount(count)}</small>
-              </Chip>
+                <span>{nameOf(value)}</span> <small>{formatCount(count)}</small>
+              </button>
             ))}
           </fieldset>
         )}
-        <Chip
+        <button
+          type="button"
           className={classNames(isFiltered && styles.on)}
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
         >
           <Icon of={SlidersHorizontal} size="small" />
-          {texts.shopPage.priceAndDiscount}
-        </Chip>
+          <span>{texts.shopPage.priceAndDiscount}</span>
+        </button>
       </div>
       {isUnfolded && (
         <div className={styles.more}>
@@ -172,6 +164,18 @@ function Filters({ state, first, onChange, priceRange }: Omit<Props, 'shop'> & {
           )}
         </div>
       )}
+      <div className={styles.head}>
+        <h2>{titleOf(shop, first)}</h2>
+        <PillSelect
+          isQuiet
+          label={texts.offerFilters.sortBy}
+          usual={texts.offerFilters.sorts[shopOfferSorts[0]]}
+          value={sort === shopOfferSorts[0] ? undefined : sort}
+          options={shopOfferSorts.slice(1).map((value) => ({ value, text: texts.offerFilters.sorts[value] }))}
+          onChoose={(chosen) => onChange({ sort: shopOfferSorts.find((one) => one === chosen) })}
+        />
+        {away_until && <p>{texts.shopPage.validOn({ day: formatDateShortly(away_until, away_until) })}</p>}
+      </div>
     </>
   )
 }

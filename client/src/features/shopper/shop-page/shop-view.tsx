@@ -12,7 +12,7 @@ import { ContactBar } from '../../../offers/shop/contact-bar.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ShopFront } from './shop-front.tsx'
+import { ShopFront, ShopPhoto } from './shop-front.tsx'
 import { ShopOffers } from './shop-offers.tsx'
 import { isNoSuchShop, useShop } from './shop-page.api.ts'
 import styles from './shop-view.module.css'
@@ -44,6 +44,7 @@ export function ShopView({ id, url, notFound, ...offers }: Props) {
     <>
       <ShopFront shop={shop} contact={contact} />
       <ShopOffers shop={shop} {...offers} />
+      <ShopPhoto shop={shop} />
       <ContactBar {...contact} />
     </>
   )

@@ -1,23 +1,19 @@
-import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { inIndia } from 'server/contract/shops/facts/open-state'
 import { dayName, intervalsOf, weekdays } from 'server/contract/shops/facts/opening-hours'
 import { intervalsOn, type OpeningTimes } from 'server/contract/shops/facts/special-days'
-import { classNames } from '../../../lib/dom/class-names.ts'
 import { addDays, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { comingSpecialDays, timesInWords } from '../../../offers/shop/special-days-in-words.ts'
 import { useNow } from '../../../offers/shop/use-now.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import styles from './shop-week.module.css'
 
 /**
  * The hours of each day of the week from today on, today's marked by the clock of Indore, and below them the
- * special days; `back` is the first day after a holiday. On phones they unfold.
+ * special days; `back` is the first day after a holiday.
  */
 export function ShopWeek({ shop, back }: { shop: OpeningTimes; back: string | null }) {
-  const [isUnfolded, setUnfolded] = useState(false)
   const now = useNow()
   const today = now && inIndia(now)
   const special = comingSpecialDays(shop, todayInIndia())
@@ -30,20 +26,9 @@ export function ShopWeek({ shop, back }: { shop: OpeningTimes; back: string | nu
     const date = addDays(today.date, (day - today.day + 7) % 7)
     return back !== null && date < back ? [texts.shopPage.holiday] : timesInWords(intervalsOn(shop, date))
   }
-  const shown = classNames(styles.days, isUnfolded && styles.unfolded)
   return (
     <div className={styles.week}>
-      <h2>{texts.shopPage.openingHours}</h2>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isUnfolded}
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        {texts.shopPage.week}
-        <Icon of={ChevronDown} />
-      </button>
-      <table className={shown}>
+      <table className={styles.days}>
         <tbody>
           {weekdays.map((day) => (
             <Day key={day} isToday={day === today?.day} times={timesOf(day)}>
@@ -53,7 +38,7 @@ export function ShopWeek({ shop, back }: { shop: OpeningTimes; back: string | nu
         </tbody>
       </table>
       {special.length > 0 && (
-        <table className={shown}>
+        <table className={styles.days}>
           <caption>{texts.shopPage.specialDays}</caption>
           <tbody>
             {special.map(({ date, reason, intervals }) => (

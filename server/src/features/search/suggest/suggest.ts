@@ -39,7 +39,8 @@ const cheapestOfEach = (products: FoundOffer[]) =>
     const { thing: _, ...card } = same.reduce((least, other) =>
       other.discount_price < least.discount_price ? other : least,
     )
-    return [card]
+    const also_at = new Set(same.map(({ shop_id }) => shop_id)).size - 1
+    return [{ ...card, ...(also_at > 0 && { also_at }) }]
   })
 
 async function kindsOf(db: Connection, { repaired, absent, understood }: SearchResults, typed: string) {

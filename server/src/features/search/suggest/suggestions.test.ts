@@ -88,6 +88,27 @@ test('when nothing is called so, then nothing else is shown in its place, and ne
   expect((await search({ query: 'bulldozer' })).body).toMatchObject({ total: 0, near: [] })
 })
 
+test('names the offers with one of the words where nothing has all of them, and a shop', async () => {
+  const { body } = await search({ query: 'guitar theodolite' })
+
+  expect(body.total).toBe(0)
+  expect(body.with_word).toMatchObject({ word: 'guitar', total: 1, shop: { name: 'Sargam Store' } })
+  expect(body.with_word.products).toMatchObject([{ name: 'Guitar' }])
+  expect((await search({ query: 'guitar' })).body.total).toBe(body.with_word.total)
+  expect((await search({ query: 'guitar theodolite', brand: 'Malwa' })).body.with_word).toBeUndefined()
+})
+
+test('suggests the same thing of two shops once, at its lowest price', async () => {
+  const other = await givenUser(service, { shop: 'Tabla House' })
+  const tabla = { name: 'Tabla set, 5 kg', brand: 'Malwa', category: 'Music', subcategory: 'Tablas' }
+  await givenOffer(service, shop.id, { ...tabla, price: 5000, discount_price: 4000 })
+  await givenOffer(service, other.id, { ...tabla, price: 5000, discount_price: 3500 })
+
+  expect((await suggest('tabla')).offers).toMatchObject([
+    { shop_name: 'Tabla House', discount_price: 3500, also_at: 1 },
+  ])
+})
+
 test('when all of a shelf is called so, then it is shown without the word before it, and that is said', async () => {
   const { body } = await search({ query: 'plastic saree' })
 
