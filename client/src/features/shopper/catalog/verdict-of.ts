@@ -81,7 +81,7 @@ const isOwnFigure = ({ price, discount_price, struck_price_kind }: OfferDetail) 
 function elsewhereOf(others: OtherPrices) {
   const lowest = lowestOf(others)
   const words = { count: others.length, price: formatRupees(lowest) }
-  return { lowest, from: texts.product.verdict.elsewhere(words), words }
+  return { lowest, from: texts.product.verdict.others(words), words }
 }
 
 type PriceHere = Pick<PriceVerdict, 'sign' | 'tone' | 'text'> & { belowUsual?: string; detail?: string }

@@ -55,7 +55,5 @@ function hintOf({ code_limit, days_left }: OfferDetail, left: number | undefined
   if (left === undefined) return '\u00a0'
   const words = { left, most: code_limit }
   // A code never holds for longer than its offer.
-  return days_left >= limitedCodeHours / 24
-    ? line.leftAndKept({ ...words, hours: limitedCodeHours })
-    : line.left(words)
+  return days_left >= limitedCodeHours / 24 ? line.leftAndKept(words) : line.left(words)
 }
