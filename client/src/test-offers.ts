@@ -55,6 +55,7 @@ export const someOffer = (changes: Partial<OfferDetail> = {}): OfferDetail => ({
   phone: null,
   whatsapp: null,
   takes_questions: false,
+  edge_colour: '#d0f0e0',
   ...changes,
 })
 

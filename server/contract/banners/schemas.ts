@@ -3,6 +3,7 @@ import { undoable } from '../audit-trail/schemas.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { calendarDate, id, line, message, optional, wholeNumber } from '../fields.ts'
+import { edgeColour } from '../offers/schemas.ts'
 import { bannerTypes, slotsOfType } from './facts.ts'
 
 /** Who may pay for a banner's place. */
@@ -19,10 +20,7 @@ export const banner = z.strictObject({
   width: z.int(),
   height: z.int(),
   /** Surrounds a picture that is narrower than its place; null until it is worked out. */
-  edge_colour: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/)
-    .nullable(),
+  edge_colour: edgeColour,
   /** What it shows, for those who cannot see it; null while nobody has written it. */
   alt: z.string().nullable(),
   /** One of our own pages, root-relative; null when it leads nowhere. */

@@ -90,6 +90,12 @@ export type Honoured = z.output<typeof honoured>
 /** Offers that can be had today of the same subcategory: how many, and the lowest price, in rupees. */
 const othersLikeIt = z.strictObject({ offers: z.int(), lowest: z.number() })
 
+/** The mean colour of a picture's left and right edge. */
+export const edgeColour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/)
+  .nullable()
+
 export const offerDetail = offerSummary.extend({
   photo_srcset: photo.photo_srcset,
   struck_price_kind: struckPriceKind,
@@ -121,6 +127,8 @@ export const offerDetail = offerSummary.extend({
   takes_questions: z.boolean(),
   /** Of an offer that has ended or is out of stock; absent where there is none. */
   others_like_it: othersLikeIt.optional(),
+  /** Lies beside a photo that is narrower than its place; null without one, and for photos of earlier releases. */
+  edge_colour: edgeColour,
   /** Root-relative: the picture that stands for the offer where a link to it is shown, 1200 by 630. */
   share_card: z.string(),
 })

@@ -12,6 +12,7 @@ export const detailColumns = sql`${cardColumns}, description, start_date, produc
   (SELECT struck_price_kind FROM products
     WHERE products.id = offers.id AND products.price > products.discount_price),
   (SELECT code_limit FROM products WHERE products.id = offers.id),
+  (SELECT edge_colour FROM pictures WHERE key = picture_key),
   delivery, honoured_by(shop_id) AS honoured, category, subcategory, state, hours, special_days, phone,
   whatsapp, coalesce(takes_questions(shop_id), false) AS takes_questions,
   CASE WHEN offer_state IN ('expired', 'out of stock') THEN (
@@ -64,5 +65,6 @@ export const presentDetail = (
   whatsapp: row.whatsapp,
   takes_questions: row.takes_questions,
   others_like_it: row.others_like_it ?? undefined,
+  edge_colour: row.edge_colour,
   share_card: shareImages.product(sharedOffer(row, brand)),
 })

@@ -13,6 +13,8 @@ type Props = {
   product: OfferSummary
   /** Unknown while only the summary is there. */
   state?: OfferState
+  /** The colour beside the photo, where it is known. */
+  edge?: string | null
   /** Why the offer cannot be had now, on the photo. */
   mark?: ReactNode
   share?: ReactNode
@@ -31,15 +33,17 @@ const photo = {
 export const columns = { left: styles.left, right: styles.right }
 
 /** The first screen of one offer: photo, name and price, then what `lead` says; all else below. */
-export const OfferArticle = ({ product, state, mark, share, lead, children }: Props) => (
+export const OfferArticle = ({ product, state, edge, mark, share, lead, children }: Props) => (
   <article className={styles.article}>
     <div
       className={classNames(styles.stage, (state === 'expired' || state === 'out of stock') && styles.over)}
       data-tone={toneOf(product.category_id)}
     >
-      {/* The same file, blurred: its edges go on beside a photo that is narrower than its place. */}
       <div className={styles.view}>
-        {product.photo_url && <OfferPhoto {...product} {...photo} alt="" />}
+        {/* The Content-Security-Policy allows no style attribute in the server's page. */}
+        <svg aria-hidden="true">
+          <rect width="100%" height="100%" fill={edge ?? 'none'} />
+        </svg>
         <OfferPhoto {...product} {...photo} alt={product.name} />
       </div>
       {product.photo_url && <WholePhoto product={product} />}

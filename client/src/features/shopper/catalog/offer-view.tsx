@@ -100,6 +100,7 @@ export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, comp
       <OfferArticle
         product={whole}
         state={whole.offer_state}
+        edge={whole.edge_colour}
         mark={markOf(whole)}
         share={<ShareOffer product={whole} />}
         lead={
