@@ -1,7 +1,7 @@
 /** What the app brings for notices of this browser: no floor below it knows how they come. */
 type Notices = {
   /** After a tap on Follow or Remind: whether notices may be sent, or where `name` is found now. */
-  offerPush(name: string, asked?: 'follow' | 'reminder' | 'reminder for today'): Promise<void>
+  offerPush(name: string, asked?: 'follow' | 'start' | 'reminder' | 'reminder for today'): Promise<void>
   /** After a press that asks for notices, whatever was answered before: the browser asks. */
   turnOn(): Promise<void>
   /**

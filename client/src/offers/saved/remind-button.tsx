@@ -2,7 +2,7 @@ import { Bell, BellRing } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
-import { addDays, formatDateShortly } from '../../lib/format/dates.ts'
+import { addDays, formatDateShortly, todayInIndia } from '../../lib/format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -10,21 +10,14 @@ import { changeSaved } from './change-saved.ts'
 import { notices } from './notices.ts'
 import { type SavedThings, useSavedThings } from './saved-things.ts'
 
-/** Has one told of an offer on the day before it ends; on its last day there is nothing left to remind of. */
+/** Has one told of an offer on the day before it ends; on its last day there is nothing left to tell. */
 export function RemindButton({ product }: { product: OfferDetail }) {
-  const { id, name, photo_url, end_date, offer_state, days_left } = product
-  const isSet =
-    useSavedThings(({ reminders }: SavedThings) => reminders.some(({ product_id }) => product_id === id)) ??
-    false
+  const { end_date, offer_state, days_left } = product
   const day = addDays(end_date, -1)
-  const [press] = useOneAtATime(async () => {
-    if (isSet) await changeSaved((store) => store.stopReminding(id))
-    else if (await changeSaved((store) => store.remind({ product_id: id, name, photo_url, day })))
-      await (await notices()).offerPush(name, days_left === 1 ? 'reminder for today' : 'reminder')
-  })
+  const { isSet, press } = useReminder(product, day, days_left === 1 ? 'reminder for today' : 'reminder')
   if (offer_state !== 'live' || days_left < 1) return null
   return (
-    <Button variant="plain" size="small" aria-pressed={isSet} onClick={() => void press()}>
+    <Button variant="plain" size="small" aria-pressed={isSet} onClick={press}>
       <Icon of={isSet ? BellRing : Bell} size="small" />
       <span>
         {isSet ? (
@@ -35,4 +28,49 @@ export function RemindButton({ product }: { product: OfferDetail }) {
       </span>
     </Button>
   )
+}
+
+/** In the bar of a phone: has one told when an offer starts. */
+export function RemindInBar({ product }: { product: OfferDetail }) {
+  const { isSet, press, words } = useReminderOfStart(product)
+  return (
+    <button type="button" aria-pressed={isSet} data-soft={isSet || undefined} onClick={press}>
+      <Icon of={isSet ? BellRing : Bell} />
+      <span>{words}</span>
+    </button>
+  )
+}
+
+/** The same where there is no bar. */
+export function RemindOfStart({ product }: { product: OfferDetail }) {
+  const { isSet, press, words } = useReminderOfStart(product)
+  return (
+    <Button variant={isSet ? 'soft' : 'primary'} size="large" aria-pressed={isSet} onClick={press}>
+      <Icon of={isSet ? BellRing : Bell} />
+      {words}
+    </Button>
+  )
+}
+
+function useReminderOfStart(product: OfferDetail) {
+  const { start_date } = product
+  const reminder = useReminder(product, start_date, 'start')
+  const day = formatDateShortly(start_date, todayInIndia())
+  return { ...reminder, words: reminder.isSet ? texts.mine.reminderOn({ day }) : texts.mine.remindOfStart }
+}
+
+function useReminder(
+  { id, name, photo_url }: OfferDetail,
+  day: string,
+  asked: 'start' | 'reminder' | 'reminder for today',
+) {
+  const isSet =
+    useSavedThings(({ reminders }: SavedThings) => reminders.some(({ product_id }) => product_id === id)) ??
+    false
+  const [press] = useOneAtATime(async () => {
+    if (isSet) await changeSaved((store) => store.stopReminding(id))
+    else if (await changeSaved((store) => store.remind({ product_id: id, name, photo_url, day })))
+      await (await notices()).offerPush(name, asked)
+  })
+  return { isSet, press: () => void press() }
 }

@@ -169,9 +169,9 @@ export async function learn({ offers, gone }: Answer, at: string, today = todayI
     viewed.map(known).filter(({ card }) => card.end_date >= today && !gone.includes(card.id))
   const stillToCome = (reminders: Reminder[]) =>
     reminders.flatMap((one) => {
-      const { end_date } = byId.get(one.product_id) ?? {}
-      if (gone.includes(one.product_id) || (end_date && end_date < today)) return []
-      return end_date ? [{ ...one, day: addDays(end_date, -1) }] : [one]
+      const card = byId.get(one.product_id)
+      if (gone.includes(one.product_id) || (card && card.end_date < today)) return []
+      return card && card.offer_state !== 'scheduled' ? [{ ...one, day: addDays(card.end_date, -1) }] : [one]
     })
   await change('saved', nowSaved, false)
   await change('viewed', stillThere, false)

@@ -34,7 +34,7 @@ export type Reminder = {
   product_id: number
   name: string
   photo_url: string | null
-  /** YYYY-MM-DD, the day before it ends. */
+  /** YYYY-MM-DD, its first day while that is to come, then the day before it ends. */
   day: string
 }
 

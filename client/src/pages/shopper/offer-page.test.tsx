@@ -136,11 +136,14 @@ describe('the page of an offer', () => {
     expect(screen.getByText('Out of stock here')).toBeVisible()
   })
 
-  it('says of an offer that starts later when it does', async () => {
-    show(detail({ offer_state: 'scheduled', start_date: '2099-12-01' }))
+  it('says of an offer that starts later when it does, and reminds of it', async () => {
+    const { user } = show(detail({ offer_state: 'scheduled', start_date: '2099-12-01' }))
     expect(await screen.findByText('Starts Tue 1 Dec 2099')).toBeVisible()
     expect(lead()).toContain('Not yet: ₹1,24,999 today, ₹99,999 from Tue 1 Dec 2099')
     expect(lead()).toContain('Tue 1 Dec 2099 to Sat 5 Dec 2099')
+    await user.click((await bar()).getByRole('button', { name: 'Remind me when it starts' }))
+    const isSet = { name: 'Reminder on 1 Dec 2099', pressed: true }
+    expect(await (await bar()).findByRole('button', isSet)).toBeVisible()
   })
 
   it('says that the shop delivers it', async () => {

@@ -9,6 +9,10 @@ import type { Hours } from './hours.ts'
 
 export type Asking = { id: number; news_at: Date; wants_digest: boolean; language: Language }
 export type PushedOffer = { subscription_id: number; id: number; name: string; shop_name: string | null }
+export type DueOffer = PushedOffer & {
+  /** YYYY-MM-DD: its first day, which is today, or its last, which is tomorrow. */
+  due_on: string
+}
 export type NewPushedOffer = PushedOffer & {
   /** How many are new in all, and their shop when it is the same for all. */
   total: number
@@ -95,24 +99,30 @@ export const listNews = (tx: Connection, ids: number[]) =>
         FROM placed JOIN offer_cards ON id = product_id WHERE place <= ${mostNamed} ORDER BY subscription_id, place`,
   )
 
-/** Live offers that end tomorrow: in the morning all, in the evening those that were marked since. */
-export const listEnding = (tx: Connection, ids: number[], { tomorrow, isEvening, morning }: Hours) =>
-  many<PushedOffer>(
+/**
+ * Live offers that end tomorrow: in the morning all, in the evening those that were marked since. Those that
+ * were marked before today and start today.
+ */
+export const listDue = (tx: Connection, ids: number[], { today, tomorrow, isEvening, morning }: Hours) =>
+  many<DueOffer>(
     tx,
-    sql`SELECT subscription_id, product_id AS id, name, shop_name
-        FROM push_reminders JOIN searchable_offers USING (product_id) JOIN offer_cards ON id = product_id
-        WHERE subscription_id = ANY (${ids}::integer[]) AND searchable_offers.end_date = ${tomorrow} AND ${currentOf}
-          AND notified_of IS DISTINCT FROM ${tomorrow}::date AND (${isEvening} OR since < ${morning})
+    sql`SELECT subscription_id, product_id AS id, name, shop_name, due_on::text
+        FROM push_reminders JOIN searchable_offers USING (product_id) JOIN offer_cards ON id = product_id,
+        LATERAL (SELECT CASE WHEN searchable_offers.end_date = ${tomorrow} THEN ${tomorrow}::date
+          WHEN searchable_offers.start_date = ${today} AND (since AT TIME ZONE 'Asia/Kolkata')::date < ${today}
+            THEN ${today}::date END AS due_on) AS due
+        WHERE subscription_id = ANY (${ids}::integer[]) AND due_on IS NOT NULL AND ${currentOf}
+          AND notified_of IS DISTINCT FROM due_on AND (${isEvening} OR since < ${morning})
         ORDER BY subscription_id, since, product_id`,
   )
 
-export const markReminded = (tx: Connection, ending: PushedOffer[], { tomorrow }: Hours) =>
+export const markReminded = (tx: Connection, due: DueOffer[]) =>
   execute(
     tx,
-    sql`UPDATE push_reminders SET notified_of = ${tomorrow}
-        FROM unnest(${ending.map((offer) => offer.subscription_id)}::integer[], ${ending.map(({ id }) => id)}::integer[])
-          AS reminded (subscription_id, product_id)
-        WHERE push_reminders.subscription_id = reminded.subscription_id AND push_reminders.product_id = reminded.product_id`,
+    sql`UPDATE push_reminders SET notified_of = due_on
+        FROM jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
+          AS due (subscription_id integer, id integer, due_on date)
+        WHERE push_reminders.subscription_id = due.subscription_id AND product_id = due.id`,
   )
 
 /** What is news from now on: of those who are told of some, once that has arrived. */

@@ -512,6 +512,18 @@ describe('what a phone is told', () => {
     ])
   })
 
+  test('when an offer starts that was marked before, then that is told once, and later its end', async () => {
+    const lamp = await offer({ name: 'Lamp', start_date: dayFromToday(0), end_date: dayFromToday(3) })
+    const fan = await offer({ name: 'Fan', start_date: dayFromToday(0), end_date: dayFromToday(3) })
+    const markedBefore = await givenPhone({ reminders: [lamp] })
+    const markedToday = await givenPhone({ reminders: [fan] }, at('09:00'))
+
+    for (const clock of ['10:00', '18:00']) await tell(at(clock))
+    for (const day of [1, 2]) await tell(at('10:00', day))
+    expect(markedBefore.titles()).toEqual(['Starts today: Lamp', 'Ends tomorrow: Lamp'])
+    expect(markedToday.titles()).toEqual(['Ends tomorrow: Fan'])
+  })
+
   test('when the longest names are told of in Hindi, then the message stays small', async () => {
     const name = 'साड़ी'.repeat(30)
     const reminders = [await ending({ name }), await ending({ name }), await ending({ name })]

@@ -1,7 +1,8 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { PushContent } from '../../../contract/push/facts.ts'
-import type { NewPushedOffer, PushedOffer } from './news.queries.ts'
+import type { Hours } from './hours.ts'
+import type { DueOffer, NewPushedOffer, PushedOffer } from './news.queries.ts'
 
 /** Counted no further. */
 const many = 99
@@ -14,24 +15,38 @@ const named = (offers: PushedOffer[]) =>
     .join(' · ')
 
 /**
- * What a phone shows: what ends tomorrow before what is new, one message for both. No price: it may have
- * changed when it is read.
+ * What a phone shows: what ends tomorrow before what starts today, then what is new, one message for all. No
+ * price: it may have changed when it is read.
  */
-export function pushContentOf(news: NewPushedOffer[], ending: PushedOffer[], brand: string): PushContent {
-  const [offer, ...more] = ending
+export function pushContentOf(
+  news: NewPushedOffer[],
+  due: DueOffer[],
+  { today }: Pick<Hours, 'today'>,
+  brand: string,
+): PushContent {
   const newer = news[0] && titleOfNews(news[0], brand)
-  if (!offer) return { title: newer ?? '', body: bodyOf(news, brand), url: pageOfNews(news), tag: 'news' }
-  const title =
-    more.length > 0
-      ? texts.pushMessages.manyEnd({ count: ending.length })
-      : texts.pushMessages.oneEnds({ offer: cutName(offer.name) })
-  const body = [bodyOf(ending, brand), newer].filter(Boolean).join('\n')
+  const [first, second] = [
+    due.filter(({ due_on }) => due_on !== today),
+    due.filter(({ due_on }) => due_on === today),
+  ].filter((offers) => offers.length > 0)
+  const [offer, ...more] = first ?? []
+  if (!first || !offer)
+    return { title: newer ?? '', body: bodyOf(news, brand), url: pageOfNews(news), tag: 'news' }
+  const body = [bodyOf(first, brand), second && titleOfDue(second, today), newer].filter(Boolean).join('\n')
   return {
-    title,
+    title: titleOfDue(first, today),
     body,
-    url: more.length > 0 || newer ? pages.saved : productPage(offer),
+    url: more.length > 0 || second || newer ? pages.saved : productPage(offer),
     tag: newer ? 'news' : 'reminder',
   }
+}
+
+/** All end tomorrow, or all start today. */
+function titleOfDue(offers: DueOffer[], today: string) {
+  const { oneEnds, manyEnd, oneStarts, manyStart } = texts.pushMessages
+  const [{ name, due_on } = { name: '', due_on: today }, ...more] = offers
+  const [one, many] = due_on === today ? [oneStarts, manyStart] : [oneEnds, manyEnd]
+  return more.length > 0 ? many({ count: offers.length }) : one({ offer: cutName(name) })
 }
 
 function titleOfNews({ total, name, only_shop, shop_name }: NewPushedOffer, brand: string) {

@@ -7,7 +7,7 @@ import { type Hours, hoursAt } from './hours.ts'
 import { queueMessages } from './messages.queries.ts'
 import {
   gatherNewOffers,
-  listEnding,
+  listDue,
   listNews,
   listToLookAt,
   markReminded,
@@ -86,17 +86,17 @@ async function writeFor(
 ) {
   const asked = subscriptions.map(({ id }) => id)
   const news = bySubscription(await newsFor(tx, subscriptions, at))
-  const endingOffers = await listEnding(tx, asked, hours)
-  const ending = bySubscription(endingOffers)
+  const dueOffers = await listDue(tx, asked, hours)
+  const due = bySubscription(dueOffers)
   const messages = subscriptions
-    .filter(({ id }) => news.has(id) || ending.has(id))
+    .filter(({ id }) => news.has(id) || due.has(id))
     .map(({ id, language }) => ({
       subscription_id: id,
-      content: withLocale(language, () => pushContentOf(news.get(id) ?? [], ending.get(id) ?? [], brand)),
+      content: withLocale(language, () => pushContentOf(news.get(id) ?? [], due.get(id) ?? [], hours, brand)),
       has_news: news.has(id),
     }))
   await queueMessages(tx, messages, at, hours.quietFrom)
-  await markReminded(tx, endingOffers, hours)
+  await markReminded(tx, dueOffers)
   await noteLooked(tx, { asked, told: [...news.keys()] }, hours, at)
 }
 

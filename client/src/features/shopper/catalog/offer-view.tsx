@@ -11,6 +11,7 @@ import { CachedAt, isWithoutNetwork, useCachedAtHere } from '../../../lib/storag
 import { NoNetwork } from '../../../offers/no-network.tsx'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
 import { changeSaved } from '../../../offers/saved/change-saved.ts'
+import { RemindInBar, RemindOfStart } from '../../../offers/saved/remind-button.tsx'
 import { ContactBar } from '../../../offers/shop/contact-bar.tsx'
 import { AskButton, ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
@@ -130,7 +131,12 @@ export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, comp
 }
 
 const mainOf = (product: OfferDetail, others: SameOffer[] | undefined, code: Main | undefined) =>
-  code ?? (isOver(product) ? insteadOf(product, others) : undefined)
+  code ??
+  (isOver(product)
+    ? insteadOf(product, others)
+    : product.offer_state === 'scheduled'
+      ? { inBar: <RemindInBar product={product} />, button: <RemindOfStart product={product} /> }
+      : undefined)
 
 /** Why an offer cannot be had now, on its photo. */
 function markOf({ offer_state, start_date }: OfferDetail) {

@@ -1,2 +1,2 @@
 /** What led to the question whether one wants notices. */
-export type NoticeReason = 'follow' | 'reminder'
+export type NoticeReason = 'follow' | 'start' | 'reminder'

@@ -25,15 +25,15 @@ export async function offerPush(name: string, asked: NoticeReason | 'reminder fo
   const isGranted = canPush() && Notification.permission === 'granted' && savedThings()?.push?.says === 'yes'
   // What was just pressed is told with all else.
   if (isGranted) return keepSubscriptionInSync()
-  const isAllowed = await mayNotify(name, asked === 'follow' ? 'follow' : 'reminder')
+  const isAllowed = await mayNotify(name, asked === 'reminder for today' ? 'reminder' : asked)
   if (!isAllowed)
     return notifySuccess(
       asked === 'follow'
         ? texts.mine.underFollowed
         : // Its day is this one, and nobody will be told: it says so.
-          asked === 'reminder'
-          ? texts.push.underReminders
-          : texts.push.dueToday,
+          asked === 'reminder for today'
+          ? texts.push.dueToday
+          : texts.push.underReminders,
     )
   await start()
 }

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import styles from './things-list.module.css'
 
-/** What one wants to be reminded of, the day before it ends. */
+/** What one wants to be reminded of: when it starts, and the day before it ends. */
 export const ReminderList = ({ reminders }: { reminders: Reminder[] }) => (
   <Section title={<span id="reminders">{texts.saved.reminders}</span>}>
     <ul className={styles.list}>

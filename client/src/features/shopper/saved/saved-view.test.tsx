@@ -140,7 +140,7 @@ describe('what this device follows', () => {
   it('lists the day of each reminder, and takes it away on request', async () => {
     await remind({ product_id: 1, name: 'Brass lamp', photo_url: null, day: '2099-12-04' })
     const { user } = show({ body: { offers: [lamp], gone: [] } })
-    expect(await screen.findByText(/^On \w+ 4 Dec.*, the day before it ends$/)).toBeVisible()
+    expect(await screen.findByText(/^On \w+ 4 Dec/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Remove the reminder: Brass lamp' }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Reminders' })).toBeNull())
   })
