@@ -1,3 +1,3 @@
--- Surrounds a picture where its place is wider. Null for pictures of the previous release until the job
--- note-edge-colours has read their files.
+-- Surrounds a picture where its place is wider. Null for pictures of the previous release; for banners until the
+-- job note-edge-colours has read their files.
 ALTER TABLE pictures ADD COLUMN edge_colour text;

@@ -96,12 +96,12 @@ export const OfferCard = memo(function OfferCard({ product, same, at, mark, with
         )}
       </div>
       <Heart product={product} />
-      {!withoutShop && product.shop_name && <ShopLine {...product} same={same} from={state.from} />}
+      {!withoutShop && product.shop_name && <CardShop {...product} same={same} from={state.from} />}
     </article>
   )
 })
 
-type ShopLineProps = Pick<OfferSummary, 'shop_id' | 'shop_name' | 'locality' | 'place'> & {
+type CardShopProps = Pick<OfferSummary, 'shop_id' | 'shop_name' | 'locality' | 'place'> & {
   same: readonly OfferSummary[] | undefined
   from: string
 }
@@ -110,7 +110,7 @@ type ShopLineProps = Pick<OfferSummary, 'shop_id' | 'shop_name' | 'locality' | '
  * The way to the shop; an admin's own offer has none. Where there are more shops, the offer's page lists
  * them.
  */
-function ShopLine({ shop_id, shop_name, locality, place, same = [], from }: ShopLineProps) {
+function CardShop({ shop_id, shop_name, locality, place, same = [], from }: CardShopProps) {
   const isCached = useCachedAtHere() !== undefined
   const found = useDistance({ place })
   // Beside prices of another time, where one stands now would say too much.

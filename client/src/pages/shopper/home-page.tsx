@@ -10,7 +10,7 @@ import { useHome } from '../../features/shopper/home/home.api.ts'
 import { SeeAll } from '../../features/shopper/home/home-section.tsx'
 import { InstallSlot } from '../../features/shopper/home/install-slot.tsx'
 import { Market } from '../../features/shopper/home/market.tsx'
-import { ShopLine } from '../../features/shopper/home/shop-line.tsx'
+import { OwnAShop } from '../../features/shopper/home/own-a-shop.tsx'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { ShopBand } from '../../features/shopper/site/shop-band.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
@@ -66,7 +66,7 @@ export function Page() {
               {...visit}
               note={isBare || !today ? undefined : texts.home.today({ ...today, city })}
               aside={<SeeAll title={texts.popularProducts} to={paths.search({ sort: 'popular' })} />}
-              amidst={<ShopLine />}
+              amidst={<OwnAShop />}
             />
             {!isBare && <FixedBannersBelow />}
           </>

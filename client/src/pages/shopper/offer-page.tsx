@@ -14,6 +14,7 @@ import { useCityNames } from '../../lib/city/city-names.ts'
 import { latePart } from '../../lib/dom/late-part.tsx'
 import { paths } from '../../lib/dom/paths.ts'
 import { useHydrating } from '../../lib/dom/use-came-with-page.ts'
+import { isWithoutNetwork } from '../../lib/storage/cached-at.ts'
 import { useFirstVisit } from '../../lib/storage/use-first-visit.ts'
 import type { CompareState } from '../../offers/compare/use-choosing.ts'
 import { describeOffer } from '../../offers/describe-offer.ts'
@@ -51,7 +52,14 @@ export function Page() {
       ) : (
         <PageTitle>{title}</PageTitle>
       )}
-      <BackLink from={linkState?.from} isOnPhoto={Boolean(product ?? linkState) || !error} />
+      <BackLink
+        from={linkState?.from}
+        isOnPhoto={
+          Boolean(product) ||
+          !error ||
+          (linkState !== null && !isNoSuchOffer(error) && !isWithoutNetwork(error))
+        }
+      />
       {/* What is opened for one offer is not opened over another. */}
       <OfferView
         key={id}

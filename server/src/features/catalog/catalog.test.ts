@@ -104,6 +104,7 @@ describe('GET /api/product/{id}', () => {
       phone: null,
       whatsapp: null,
       takes_questions: true,
+      edge_colour: null,
       share_card: expect.stringMatching(/^\/share\/product\/[0-9]+-[0-9a-f]{12}\.jpg$/),
     })
   })

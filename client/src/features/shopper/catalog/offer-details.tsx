@@ -4,7 +4,16 @@ import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
+import { isOver } from './contact-options-of.ts'
 import styles from './offer-details.module.css'
+
+/** None where it cannot be had; what it was stays told. */
+function currentPriceOf(product: OfferDetail) {
+  const price = formatRupees(product.discount_price)
+  if (!isOver(product)) return price
+  const { noneEnded, noneOutOfStock } = texts.product
+  return product.offer_state === 'expired' ? noneEnded({ price }) : noneOutOfStock({ price })
+}
 
 /** The specification's labelled fields as a compact list (decisions 10). Missing values are left out. */
 export function OfferDetails({ product }: { product: OfferDetail }) {
@@ -15,7 +24,7 @@ export function OfferDetails({ product }: { product: OfferDetail }) {
   const fields: [label: string, value: string | null | false][] = [
     [words.name, name],
     [words.brand, brandInWords(brand)],
-    [words.currentPrice, formatRupees(discount_price)],
+    [words.currentPrice, currentPriceOf(product)],
     [words.originalPrice, isReduced && formatRupees(price)],
     [words.discount, isReduced && discount_percent > 0 && `${discount_percent}%`],
     [words.shopName, shop_name],

@@ -55,7 +55,8 @@ type Props = {
 export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, compare, notFound }: Props) {
   const { data: answered, error, refetch } = useOfferDetail(id)
   const isCached = useCachedAtHere() !== undefined
-  const whole = answered && isCached ? asOfToday(answered) : answered
+  // What else there was then, nobody knows of now.
+  const whole = answered && isCached ? { ...asOfToday(answered), others_like_it: undefined } : answered
   // Asked for now, not after the product's skeleton: both skeleton times pass together.
   useRelatedOffers(id)
   const same = useSameOffers(id)

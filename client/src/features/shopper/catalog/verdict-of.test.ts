@@ -135,13 +135,13 @@ describe('the verdict on an offer that cannot be had now', () => {
     ],
     [
       'it has not begun',
-      { offer_state: 'scheduled', price: 499, start_date: '2026-12-01' },
+      { offer_state: 'scheduled', price: 499, price_truth: { ...alone, ...usual }, start_date: '2026-12-01' },
       [],
       'high | <b>Not yet: ₹499 today,</b> ₹374 from Tue 1 Dec',
     ],
     [
       'it has not begun, and no earlier price is known',
-      { offer_state: 'scheduled', start_date: '2026-12-01' },
+      { offer_state: 'scheduled', price: 499, start_date: '2026-12-01' },
       [],
       'high | <b>Not yet:</b> ₹374 from Tue 1 Dec',
     ],

@@ -136,7 +136,7 @@ function notYet(product: OfferDetail): PriceVerdict {
   const words = { price: formatRupees(discount_price), day: formatWeekday(start_date, todayInIndia()) }
   return {
     ...{ sign: 'later', tone: 'high' },
-    text: isOwnFigure(product)
+    text: savesWhatItSays(product)
       ? verdict.notYetToday({ ...words, today: formatRupees(price) })
       : verdict.notYet(words),
   }

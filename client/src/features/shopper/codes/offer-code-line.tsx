@@ -7,6 +7,7 @@ import type { OfferDetail } from 'server/contract/offers/schemas'
 import { paths } from '../../../lib/dom/paths.ts'
 import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { FactRow } from '../../../offers/fact-row.tsx'
+import { RemindButton } from '../../../offers/saved/remind-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Digits } from '../../../ui/ticket.tsx'
@@ -20,8 +21,8 @@ export function OfferCodeLine({ product }: { product: OfferDetail }) {
   const code = useOfferCode(product)
   const from = useFrom()
   if (code.is === 'open') {
-    const { id, digits, kept_until } = code.code
-    const words = { price: formatRupees(product.discount_price), time: keptUntil(kept_until).words }
+    const { id, digits, kept_until, price_now } = code.code
+    const words = { price: formatRupees(price_now), time: keptUntil(kept_until).words }
     return (
       <FactRow
         icon={Check}
@@ -42,7 +43,11 @@ export function OfferCodeLine({ product }: { product: OfferDetail }) {
   }
   const day = formatWeekday(product.end_date, todayInIndia())
   return (
-    <FactRow icon={Ticket} hint={hintOf(product, code.is === 'free' ? code.left : undefined)}>
+    <FactRow
+      icon={Ticket}
+      hint={hintOf(product, code.is === 'free' ? code.left : undefined)}
+      action={<RemindButton product={product} />}
+    >
       <RichText text={texts.codes.line.until({ day })} />
     </FactRow>
   )

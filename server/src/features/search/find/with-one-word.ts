@@ -25,7 +25,7 @@ export async function findWithOneWord(
   const isNarrowed = Object.values(filters).some((value) => value !== undefined)
   if (total > 0 || page > 1 || place !== undefined || isFiltered || isNarrowed || !typed) return
   const { words } = await understand(db, typed)
-  const telling = words.map(({ word }) => word).filter(isTelling)
+  const telling = words.flatMap(({ word, isKnown }) => (isKnown && isTelling(word) ? [word] : []))
   const finds = []
   for (const word of words.length > 1 ? telling.slice(-mostTried) : []) {
     const found = await searchOffers(db, { query: word, limit: pageSize.default }, brand)

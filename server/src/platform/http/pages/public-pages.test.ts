@@ -74,7 +74,7 @@ describe('the source of a page', () => {
       'Maheshwari saree',
       '₹3,799',
       '₹5,099',
-      'Valid until',
+      'Until',
       'Ahilya Looms',
       'Shop 12, Jail Road',
     ])

@@ -4,10 +4,10 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { useIsSignedIn } from '../../../session/use-is-signed-in.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './shop-line.module.css'
+import styles from './own-a-shop.module.css'
 
 /** A shopkeeper's way in, among the first offers of a phone; wider screens have it in their header. */
-export const ShopLine = () =>
+export const OwnAShop = () =>
   !useIsSignedIn() && (
     <Link className={styles.line} to={pages.register}>
       <Icon of={Store} />
