@@ -9,6 +9,11 @@ const sources = fileURLToPath(new URL('../src', import.meta.url))
 const screenNames = ['home-page', 'search-page', 'offer-page']
 const screens = screenNames.map((name) => `${sources}/pages/shopper/${name}.tsx`)
 
+/** What each page of an offer brings later, whose few icons would bring those of all screens along. */
+const soon = ['same/same-parts', 'price-truth-parts'].map(
+  (name) => `${sources}/features/shopper/catalog/${name}.tsx`,
+)
+
 /** Those that only other screens have are one file too. */
 export const icons = /\/lucide-react\//
 /** The list of all, from which each source takes a few by name. */
@@ -51,7 +56,10 @@ function fileNames(context: Context): Map<string, string> {
   const needs = screens.map((screen) => neededBy(screen, context))
   const all = new Set([...start, ...needs.flatMap((files) => [...files])])
   const isShared = (id: string) => start.has(id) || needs.filter((files) => files.has(id)).length > 1
-  const names = new Map([...all].filter((id) => isShared(id) || icons.test(id)).map((id) => [id, shared]))
+  const drawn = soon.flatMap((part) => [...neededBy(part, context)]).filter((id) => icons.test(id))
+  const names = new Map(
+    [...all, ...drawn].filter((id) => isShared(id) || icons.test(id)).map((id) => [id, shared]),
+  )
   screens.forEach((screen, index) => {
     const own = new Set(needs[index]).add(screen)
     const isOthersToo = (id: string) =>

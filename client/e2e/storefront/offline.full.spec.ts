@@ -80,7 +80,7 @@ const loadedPictures = () =>
 
 test('shows without a network what was seen, each price with its time, and today’s prices once it is back', async () => {
   await page.goto('/')
-  await countOfToday().waitFor()
+  await countOfToday().waitFor({ state: 'attached' })
   await workerServes()
   for (const id of more) {
     await page.goto(`/product/${id}`)

@@ -94,7 +94,7 @@ test('the bar of a phone is within reach, covers nothing, and makes room for key
     bar().evaluate((nav) =>
       [...nav.children].filter((way) => way.scrollWidth > way.clientWidth).map((way) => way.textContent),
     )
-  await expect.poll(() => bar().locator('> *').count()).toBe(4)
+  await expect.poll(() => bar().locator('> *').count()).toBe(3)
   expect(await tooWide()).toEqual([])
   await expectNoSidewaysScroll(page)
 

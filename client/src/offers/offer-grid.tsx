@@ -10,6 +10,8 @@ type Props = {
   products: readonly (OfferSummary & { same?: readonly OfferSummary[]; thing?: string | null })[]
   /** What the screen begins with. */
   isFirst?: boolean
+  /** From which place on the photos are below the first screen of a phone. */
+  below?: number
   /** Still the products of the last choice, while the new ones are on their way. */
   isStale?: boolean
   /** Where nothing but this shop is shown. */
@@ -20,7 +22,13 @@ type Props = {
 const onEveryFirstScreen = 4
 
 /** Two, four or six in a row: twelve cards, and twenty-four, fill their rows. */
-export const OfferGrid = ({ products, isFirst = false, isStale = false, withoutShop }: Props) => (
+export const OfferGrid = ({
+  products,
+  isFirst = false,
+  below = isFirst ? onEveryFirstScreen : Number.POSITIVE_INFINITY,
+  isStale = false,
+  withoutShop,
+}: Props) => (
   <ul className={classNames(styles.grid, isStale && styles.stale)} aria-busy={isStale}>
     {products.map((product, place) => (
       // More shops that have it change the card, not its place.
@@ -28,7 +36,7 @@ export const OfferGrid = ({ products, isFirst = false, isStale = false, withoutS
         <OfferCard
           product={product}
           same={product.same}
-          at={isFirst ? (place < onEveryFirstScreen ? 'first' : 'below') : undefined}
+          at={isFirst && place < onEveryFirstScreen ? 'first' : place >= below ? 'below' : undefined}
           withoutShop={withoutShop}
         />
       </li>

@@ -28,6 +28,7 @@ const neverFit: Partial<Record<CallName, string>> = {
   'GET /api/messages/:token': 'wants a signed token',
   'POST /api/messages/:token': 'wants a signed token',
   'GET /api/complaint/:token': 'wants a signed token',
+  'GET /api/complaint_dates': 'wants a number that was given',
   'POST /api/shop/text_channel': 'wants a gateway',
   'POST /api/shop/change_password': 'would change the password that all others sign in with',
   'POST /api/shop/addpasskey': 'wants what a passkey says',

@@ -56,6 +56,7 @@ test('when midnight passes, then no public answer, cached or new, shows an offer
     'GET /api/product/:id',
     'GET /api/shop/invitation/:token',
     'GET /api/complaint/:token',
+    'GET /api/complaint_dates',
     'GET /api/user/offers_now',
   ]
   const urls = (Object.keys(calls) as CallName[])

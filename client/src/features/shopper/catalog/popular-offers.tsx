@@ -43,7 +43,7 @@ function Goods({ isFirstVisit, isHeld, amidst }: GoodsProps) {
         <div className={styles.goods}>
           <OfferGrid products={products.slice(0, first)} />
           {amidst}
-          {products.length > first && <OfferGrid products={products.slice(first)} />}
+          {products.length > first && <OfferGrid products={products.slice(first)} below={0} />}
         </div>
       </div>
     </>

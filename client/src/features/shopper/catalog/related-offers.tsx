@@ -21,7 +21,7 @@ function Goods({ id }: { id: number }) {
     return <FailedNotice onRetry={() => void refetch()}>{texts.product.relatedFailed}</FailedNotice>
   if (!products || isResting) return <OfferGridSkeleton />
   if (products.length === 0) return <NothingHere>{texts.product.noRelated}</NothingHere>
-  return <OfferGrid products={products} />
+  return <OfferGrid products={products} below={0} />
 }
 
 /**

@@ -7,7 +7,7 @@ export const OfferStrip = ({ name, products }: { name: string; products: readonl
   <ul className={styles.strip} data-strip={name}>
     {products.map((product) => (
       <li key={product.id}>
-        <OfferCard product={product} />
+        <OfferCard product={product} at="below" />
       </li>
     ))}
   </ul>

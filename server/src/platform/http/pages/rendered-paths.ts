@@ -1,12 +1,25 @@
 import { pages } from '../../../../contract/facts/pages.ts'
 
-const { home, search, product, shop, about, contact, privacy, howWeCount, ranking, terms, help, saved } =
-  pages
+const {
+  home,
+  search,
+  product,
+  shop,
+  about,
+  contact,
+  privacy,
+  howWeCount,
+  ranking,
+  terms,
+  help,
+  complaints,
+  saved,
+} = pages
 
 /** The pages that everybody may see and the server renders. */
 export const renderedPaths: string[] = [
   ...[home, search, product, shop, about, contact],
-  ...[privacy, howWeCount, ranking, terms, help, saved],
+  ...[privacy, howWeCount, ranking, terms, help, complaints, saved],
 ]
 
 /** What the addresses of offers and shops begin with. */
