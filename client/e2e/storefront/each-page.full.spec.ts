@@ -60,8 +60,9 @@ const pages: Record<
     () => press('Electronics'),
     async () => {
       await press('More+')
-      await page.locator('#more-categories').waitFor()
-      const sports = page.getByRole('button', { name: 'Sports' })
+      const menu = page.locator('#more-categories')
+      await menu.waitFor()
+      const sports = menu.getByRole('button', { name: 'Sports' })
       if (await sports.count()) await sports.click()
     },
     async () => {

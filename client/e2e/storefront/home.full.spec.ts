@@ -85,6 +85,8 @@ test('fetches what its first screens do not need once they are used, the slides 
       expect(await fetchedFrom(`/assets/${later}-`), `${later} on ${path}`).toBeUndefined()
   }
   expect([...types]).toEqual(['image/webp'])
+  await page.mouse.wheel(0, 40)
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.untouched)).toBeUndefined()
   const photo = await page
     .locator('main article img[srcset]')
     .first()
