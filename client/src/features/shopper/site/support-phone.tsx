@@ -18,10 +18,10 @@ export function SupportPhone({ isWhole = false }: { isWhole?: boolean }) {
     <a
       className={className}
       href={telephoneLink(support.phone)}
-      aria-label={`${texts.site.support} ${support.phone}`}
+      aria-label={isWhole ? undefined : `${texts.site.support} ${support.phone}`}
     >
       <Icon of={Phone} />
-      {isWhole && <span>{texts.site.support}</span>}
+      {isWhole && <span>{texts.site.support} </span>}
       <span className={styles.number}>{support.phone}</span>
     </a>
   )
