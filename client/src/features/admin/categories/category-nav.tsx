@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import type { CategoryWithSubcategories } from '../../../lib/city/category-tree.ts'
@@ -9,16 +9,13 @@ import { latePart } from '../../../lib/dom/late-part.tsx'
 import { useIsMobile } from '../../../lib/dom/use-media-query.ts'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useDismiss } from '../../../ui/use-dismiss.ts'
 import styles from './category-nav.module.css'
 import { SubcategoryLinks } from './subcategory-links.tsx'
+import { useOpenMenu } from './use-open-menu.ts'
 
 // No first screen shows it; it comes with the first touch.
 const megaMenu = async () => (await import('./mega-menu.tsx')).MegaMenu
 const MegaMenu = latePart(megaMenu)
-
-/** One category, 'more', or none (specification 4). */
-type OpenMenu = number | 'more' | null
 
 type Props = {
   categories: CategoryWithSubcategories[]
@@ -32,22 +29,9 @@ type Props = {
  */
 export function CategoryNav({ categories, beforeMore }: Props) {
   const nameOf = useCityNames()
-  const [open, setOpen] = useState<OpenMenu>(null)
+  const { nav, open, close, toggle } = useOpenMenu()
   const isMobile = useIsMobile()
-  const nav = useRef<HTMLElement>(null)
   useEffect(() => whenUsed(() => void megaMenu().catch(() => undefined)), [])
-  const close = () => setOpen(null)
-  const toggle = (menu: OpenMenu) => setOpen(open === menu ? null : menu)
-
-  useDismiss({
-    within: nav,
-    isOpen: open !== null,
-    closeOnScroll: true,
-    onDismiss: (reason) => {
-      if (reason === 'escape') nav.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
-      close()
-    },
-  })
 
   // The server knows no screen: what only one of the two shows is told to the style sheet.
   const { mobile, desktop } = limits.navCategories

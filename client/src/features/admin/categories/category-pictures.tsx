@@ -1,5 +1,5 @@
 import { LayoutGrid } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Home } from 'server/contract/catalog/home'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
@@ -10,9 +10,9 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { toneOf } from '../../../offers/tone-of.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useDismiss } from '../../../ui/use-dismiss.ts'
 import styles from './category-pictures.module.css'
 import { SubcategoryLinks } from './subcategory-links.tsx'
+import { useOpenMenu } from './use-open-menu.ts'
 
 const MegaMenu = latePart(async () => (await import('./mega-menu.tsx')).MegaMenu)
 
@@ -30,19 +30,7 @@ type Props = {
 /** The category bar of a phone's home: pictures to swipe through, and 'More+', which stays in view. */
 export function CategoryPictures({ categories, pictures = [], beforeMore }: Props) {
   const nameOf = useCityNames()
-  const [open, setOpen] = useState<number | 'more' | null>(null)
-  const nav = useRef<HTMLElement>(null)
-  const close = () => setOpen(null)
-  const toggle = (menu: number | 'more') => setOpen(open === menu ? null : menu)
-  useDismiss({
-    within: nav,
-    isOpen: open !== null,
-    closeOnScroll: true,
-    onDismiss: (reason) => {
-      if (reason === 'escape') nav.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
-      close()
-    },
-  })
+  const { nav, open, close, toggle } = useOpenMenu()
   return (
     <nav ref={nav} className={styles.nav} aria-label={texts.home.byCategory}>
       <ul className={styles.row}>

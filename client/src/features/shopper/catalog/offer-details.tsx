@@ -7,7 +7,7 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { isOver } from './contact-options-of.ts'
 import styles from './offer-details.module.css'
 
-/** None where it cannot be had; what it was stays told. */
+/** Says 'None', with the last price, for an offer that cannot be had. */
 function currentPriceOf(product: OfferDetail) {
   const price = formatRupees(product.discount_price)
   if (!isOver(product)) return price

@@ -55,7 +55,7 @@ type Props = {
 export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, compare, notFound }: Props) {
   const { data: answered, error, refetch } = useOfferDetail(id)
   const isCached = useCachedAtHere() !== undefined
-  // What else there was then, nobody knows of now.
+  // Others like it were counted when this answer was stored.
   const whole = answered && isCached ? { ...asOfToday(answered), others_like_it: undefined } : answered
   // Asked for now, not after the product's skeleton: both skeleton times pass together.
   useRelatedOffers(id)

@@ -103,7 +103,7 @@ export function CompareTable({ offers, onRemove }: Props) {
   )
 }
 
-/** Of one name at several shops: the names of these tell more. */
+/** The same thing at several shops is headed by their names. */
 const isSameThing = (offers: readonly OfferDetail[]) =>
   new Set(offers.map(({ name }) => name.toLowerCase())).size === 1 &&
   new Set(offers.map(({ shop_name }) => shop_name)).size === offers.length
