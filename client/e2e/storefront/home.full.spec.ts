@@ -86,7 +86,7 @@ test('fetches what its first screens do not need once they are used, the slides 
   }
   expect([...types]).toEqual(['image/webp'])
   await page.mouse.wheel(0, 40)
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.untouched)).toBeUndefined()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.touched)).toBe('yes')
   const photo = await page
     .locator('main article img[srcset]')
     .first()

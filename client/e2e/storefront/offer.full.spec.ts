@@ -24,7 +24,7 @@ await givenOffer(chowk, other.id, { ...kettle, name: 'Kettle 1500 ml', discount_
 eachVisit(() => chowk.visit('phone'), leaveAfterFailures)
 
 test('leads to the same thing at other shops before its script is there, and compares them', async () => {
-  const script = await interceptCalls(page, '/assets/same-parts-*.js')
+  const script = await interceptCalls(page, '/assets/below-parts-*.js')
   const release = script.hold()
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(`/product/${here}`, { waitUntil: 'commit' })

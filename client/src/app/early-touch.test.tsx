@@ -21,6 +21,7 @@ afterEach(() => {
   for (const [type, listener, options] of listen.mock.calls)
     if (String(type) !== 'selectionchange')
       document.removeEventListener(type, listener as EventListener, options)
+  delete document.documentElement.dataset.touched
   delete window.noteEarlyTouch
   window.earlyTouches?.clear()
 })

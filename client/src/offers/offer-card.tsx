@@ -56,8 +56,9 @@ export const OfferCard = memo(function OfferCard({ product, same, at, mark, with
   return (
     <article className={classNames(styles.card, mark && styles.over)}>
       <div
-        className={classNames(styles.photo, at === 'below' && styles.below)}
+        className={styles.photo}
         data-tone={toneOf(product.category_id)}
+        data-below={at === 'below' || undefined}
       >
         <OfferPhoto {...product} alt="" size={300} sizes={photoSizes} isFirst={at === 'first'} />
         {!mark && <Pennant percent={product.discount_percent} className={styles.pennant} />}

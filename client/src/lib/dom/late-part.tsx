@@ -1,15 +1,27 @@
-import { type ComponentType, createElement, lazy, memo, Suspense, useEffect } from 'react'
+import { type ComponentType, createElement, lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { lateParts } from './late-parts.ts'
 import { CameWithPage, useCameWithPage } from './use-came-with-page.ts'
 
 /**
  * A part in its own file, which no first screen waits for. What the server rendered stays until the file has
  * arrived: `memo` keeps the parts around it from rendering it again. A file that could not be loaded is
- * requested again with the next tap that waits for a part, and when the browser is online again.
+ * requested again with the next tap that waits for a part, and when the browser is online again. `moment` calls back
+ * when what the server rendered is to be taken over; without it, at once.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  moment?: (callback: () => void) => void,
+) {
   let shown = 0
+  let demand = () => {}
+  const isDemanded = new Promise<void>((resolve) => {
+    demand = resolve
+  })
   const Part = lazy(async () => {
+    if (moment && globalThis.window) {
+      moment(demand)
+      await isDemanded
+    }
     const Loaded = await lateParts.load(load, () => shown > 0)
     function Listening(props: Props) {
       useEffect(() => void lateParts.dispatchEvent(new Event('listens')), [])
@@ -18,12 +30,20 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     return { default: Listening }
   })
   return memo((props: Props) => {
+    const cameWithPage = useCameWithPage()
+    if (!cameWithPage) demand()
+    const isChanged = useRef(false)
     useEffect(() => {
       shown++
       return () => void shown--
     }, [])
+    useEffect(() => {
+      // React takes away what the server drew when it is to change.
+      if (isChanged.current) demand()
+      isChanged.current = true
+    })
     return (
-      <CameWithPage value={useCameWithPage()}>
+      <CameWithPage value={cameWithPage}>
         <Suspense fallback={null}>{createElement(Part as unknown as ComponentType<Props>, props)}</Suspense>
       </CameWithPage>
     )

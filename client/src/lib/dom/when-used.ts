@@ -1,4 +1,4 @@
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const
+const signs = ['pointerdown', 'pointermove', 'click', 'keydown', 'wheel', 'scroll'] as const
 
 /**
  * Calls back at the visitor's first touch, key, scroll or move of the mouse: the moment for what nobody sees
@@ -13,7 +13,8 @@ export function whenUsed(callback: () => void): () => void {
   return () => void waiting.delete(callback)
 }
 
-let isUsed = false
+/** A touch before the scripts were there counts (index.html). */
+let isUsed = globalThis.document?.documentElement.dataset.touched === 'yes'
 const waiting = new Set<() => void>()
 
 function onUse(event: Event) {
@@ -28,5 +29,5 @@ function onUse(event: Event) {
 const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0
 
 // Not on the server.
-if (globalThis.window)
+if (globalThis.window && !isUsed)
   for (const sign of signs) window.addEventListener(sign, onUse, { capture: true, passive: true })

@@ -2,7 +2,7 @@ import { Bell, BellRing } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
-import { addDays, formatDateShortly, todayInIndia } from '../../lib/format/dates.ts'
+import { addDays, formatDateShortly } from '../../lib/format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -30,36 +30,8 @@ export function RemindButton({ product }: { product: OfferDetail }) {
   )
 }
 
-/** In the bar of a phone: has one told when an offer starts. */
-export function RemindInBar({ product }: { product: OfferDetail }) {
-  const { isSet, press, words } = useReminderOfStart(product)
-  return (
-    <button type="button" aria-pressed={isSet} data-soft={isSet || undefined} onClick={press}>
-      <Icon of={isSet ? BellRing : Bell} />
-      <span>{words}</span>
-    </button>
-  )
-}
-
-/** The same where there is no bar. */
-export function RemindOfStart({ product }: { product: OfferDetail }) {
-  const { isSet, press, words } = useReminderOfStart(product)
-  return (
-    <Button variant={isSet ? 'soft' : 'primary'} size="large" aria-pressed={isSet} onClick={press}>
-      <Icon of={isSet ? BellRing : Bell} />
-      {words}
-    </Button>
-  )
-}
-
-function useReminderOfStart(product: OfferDetail) {
-  const { start_date } = product
-  const reminder = useReminder(product, start_date, 'start')
-  const day = formatDateShortly(start_date, todayInIndia())
-  return { ...reminder, words: reminder.isSet ? texts.mine.reminderOn({ day }) : texts.mine.remindOfStart }
-}
-
-function useReminder(
+/** Whether this device tells of the offer on that day, and how to change it. */
+export function useReminder(
   { id, name, photo_url }: OfferDetail,
   day: string,
   asked: 'start' | 'reminder' | 'reminder for today',

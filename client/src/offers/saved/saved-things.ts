@@ -5,6 +5,8 @@ import type { QuestionKind } from 'server/contract/questions/facts'
 import type { OwnQuestion } from 'server/contract/questions/schemas'
 import type { Follow } from 'server/contract/saved/follows'
 import type { OfferNow } from 'server/contract/saved/schemas'
+import { whenIdle } from '../../lib/dom/when-idle.ts'
+import { whenUsed } from '../../lib/dom/when-used.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import type { Photo } from '../offer-photo.tsx'
 
@@ -120,6 +122,12 @@ export const savedThings = () => things
 const mark = 'keepsThings'
 /** Whether this device keeps anything; known before it is read. */
 export const keepsThings = () => localStore.read(mark) !== null
+
+/**
+ * Calls back when saved things matter: soon where there are some, else at the first touch. Returns how to call it
+ * off.
+ */
+export const whenSavedMatters = (callback: () => void) => (keepsThings() ? whenIdle : whenUsed)(callback)
 
 /** Calls back when another window begins to keep something. Returns how to stop. */
 export function whenAnotherSaves(callback: () => void) {

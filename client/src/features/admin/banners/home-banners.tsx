@@ -68,13 +68,13 @@ export function HomeBanners({ isFirstVisit, beside }: Props) {
 }
 
 /** The fixed banners on phones, where they stand below the first offers. */
-export const FixedBannersBelow = () => <FixedBanners className={styles.below} />
+export const FixedBannersBelow = () => <FixedBanners className={styles.below} isBelow />
 
-function FixedBanners({ className }: { className: string | undefined }) {
+function FixedBanners({ className, isBelow }: { className: string | undefined; isBelow?: boolean }) {
   const { data } = useBanners()
   if (!data || data.fixed.length === 0) return null
   return (
-    <div className={className}>
+    <div className={className} data-below={isBelow}>
       {data.fixed.map((banner) => (
         <div key={banner.position} className={styles.one}>
           {/* The Content-Security-Policy allows no style attribute in the server's page. */}

@@ -4,6 +4,7 @@ import type { SameOffer } from 'server/contract/catalog/same-offers'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
+import { latePart } from '../../../lib/dom/late-part.tsx'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
 import { daysBetween, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -11,7 +12,6 @@ import { CachedAt, isWithoutNetwork, useCachedAtHere } from '../../../lib/storag
 import { NoNetwork } from '../../../offers/no-network.tsx'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
 import { changeSaved } from '../../../offers/saved/change-saved.ts'
-import { RemindInBar, RemindOfStart } from '../../../offers/saved/remind-button.tsx'
 import { ContactBar } from '../../../offers/shop/contact-bar.tsx'
 import { AskButton, ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
@@ -23,16 +23,12 @@ import { isNoSuchOffer, useOfferDetail, useRelatedOffers, useSameOffers } from '
 import { type CodeParts, contactOptionsOf, isOver, type Main, type OpenAsking } from './contact-options-of.ts'
 import { insteadOf } from './instead-of.tsx'
 import { LateActions } from './late-actions.tsx'
+import { LateDetails, LatePriceTruth, LateReport, LateSameList, LateShopBox } from './late-below.tsx'
 import styles from './offer-article.module.css'
 import { columns, OfferArticle } from './offer-article.tsx'
-import { OfferDetails } from './offer-details.tsx'
 import { LeadSkeleton, OfferSkeleton } from './offer-skeletons.tsx'
-import { PriceTruth } from './price-truth.tsx'
 import { RelatedOffers } from './related-offers.tsx'
-import { ReportOffer } from './report-offer.tsx'
-import { SameList } from './same/same.tsx'
 import { loadShareText, ShareOffer } from './share-offer.tsx'
-import { ShopBox } from './shop-box.tsx'
 import { ShopLine } from './shop-line.tsx'
 import { TimeLine } from './time-line.tsx'
 import { VerdictLine } from './verdict-line.tsx'
@@ -136,8 +132,16 @@ const mainOf = (product: OfferDetail, others: SameOffer[] | undefined, code: Mai
   (isOver(product)
     ? insteadOf(product, others)
     : product.offer_state === 'scheduled'
-      ? { inBar: <RemindInBar product={product} />, button: <RemindOfStart product={product} /> }
+      ? { inBar: <LateRemindInBar product={product} />, button: <LateRemindOfStart product={product} /> }
       : undefined)
+
+/** The main action of few offers. */
+const LateRemindInBar = latePart(
+  async () => (await import('../../../offers/saved/remind-of-start.tsx')).RemindInBar,
+)
+const LateRemindOfStart = latePart(
+  async () => (await import('../../../offers/saved/remind-of-start.tsx')).RemindOfStart,
+)
 
 /** Why an offer cannot be had now, on its photo. */
 function markOf({ offer_state, start_date }: OfferDetail) {
@@ -196,11 +200,11 @@ function Below({ product, contact, compare }: BelowProps) {
   return (
     <>
       <div className={columns.left}>
-        <PriceTruth product={product} />
+        <LatePriceTruth product={product} />
       </div>
       <div className={columns.right}>
         {isSignedIn && <LateActions id={id} isOver={product.offer_state === 'expired'} />}
-        <SameList product={product} />
+        <LateSameList product={product} />
       </div>
       {description.trim() && (
         <div className={columns.left}>
@@ -211,12 +215,12 @@ function Below({ product, contact, compare }: BelowProps) {
         </div>
       )}
       <div className={columns.right}>
-        <ShopBox product={product} onTap={contact.onTap} />
-        <OfferDetails product={product} />
+        <LateShopBox product={product} />
+        <LateDetails product={product} />
         <div className={styles.tail}>
           {contact.ask && <AskButton ask={contact.ask} />}
           {compare}
-          <ReportOffer id={id} />
+          <LateReport id={id} />
         </div>
       </div>
     </>

@@ -1,16 +1,23 @@
-import { ChevronDown } from 'lucide-react'
-import { useMemo } from 'react'
+import {
+  ChevronDown,
+  CircleAlert,
+  Clock,
+  Equal,
+  History,
+  type LucideIcon,
+  Store,
+  TrendingDown,
+  TrendingUp,
+} from 'lucide-react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail, PriceTruth as Truth } from 'server/contract/offers/schemas'
-import { latePart } from '../../../lib/dom/late-part.tsx'
 import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { Icon } from '../../../ui/icon.tsx'
-// With the page, so that what the server rendered has its looks before the file below is there.
-import './price-steps.module.css'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { type PriceFact, priceFacts, priceSentence, struckPriceFact } from './price-facts.ts'
+import { PriceSteps } from './price-steps.tsx'
 import styles from './price-truth.module.css'
-
-const Parts = latePart(async () => (await import('./price-truth-parts.tsx')).PriceTruthParts)
 
 /**
  * The prices of 30 days, folded: their range, and inside what the present one is worth among them. Nothing
@@ -19,17 +26,15 @@ const Parts = latePart(async () => (await import('./price-truth-parts.tsx')).Pri
 export function PriceTruth({ product }: { product: OfferDetail }) {
   const { price_truth } = product
   const isCached = useCachedAtHere() !== undefined
-  // The same each time, or the late part would be rendered anew with all else.
-  const offer = useMemo(() => price_truth && { ...product, price_truth }, [product, price_truth])
-  if (!offer || isCached) return null
+  if (!price_truth || isCached) return null
   return (
     <details className={styles.fold}>
       <summary>
         <h2>{texts.product.priceTruth.title}</h2>
-        <small>{rangeOf(offer.price_truth, product.discount_price)}</small>
+        <small>{rangeOf(price_truth, product.discount_price)}</small>
         <Icon of={ChevronDown} />
       </summary>
-      <Parts offer={offer} />
+      <Facts offer={{ ...product, price_truth }} />
     </details>
   )
 }
@@ -42,3 +47,46 @@ function rangeOf({ steps, lowest }: Truth, present: number) {
     ? formatRupees(low)
     : texts.product.priceTruth.range({ low: formatRupees(low), high: formatRupees(high) })
 }
+
+type Props = { offer: OfferDetail & { price_truth: Truth } }
+
+/** What the struck price is, and where the present one is among those of 30 days. */
+function Facts({ offer }: Props) {
+  const struck = struckPriceFact(offer)
+  const facts = priceFacts(offer)
+  const { price_truth: truth, discount_price } = offer
+  return (
+    <div className={styles.truth}>
+      <ul>
+        {[...facts, ...(struck ? [struck] : [])].map((fact) => (
+          <li key={fact.text} data-tone={fact.tone}>
+            <Fact {...fact} />
+          </li>
+        ))}
+      </ul>
+      {truth.steps.length > 0 && (
+        <PriceSteps truth={truth} present={discount_price} sentence={priceSentence(facts)} />
+      )}
+    </div>
+  )
+}
+
+const icons: Record<PriceFact['sign'], LucideIcon> = {
+  up: TrendingUp,
+  down: TrendingDown,
+  equal: Equal,
+  before: History,
+  new: Clock,
+  usual: Store,
+  unknown: CircleAlert,
+}
+
+const Fact = ({ sign, text, detail }: PriceFact) => (
+  <>
+    <Icon of={icons[sign]} />
+    <span>
+      <RichText text={text} />
+      {detail && <small>{detail}</small>}
+    </span>
+  </>
+)

@@ -8,8 +8,8 @@ import { useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
+import { countTap } from '../../../offers/count-tap.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
-import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { Honoured } from '../../../offers/shop/honoured.tsx'
 import { NotifyOfOpening } from '../../../offers/shop/notify-of-opening.tsx'
 import { useWay, wayId } from '../../../offers/shop/shop-links.ts'
@@ -21,10 +21,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './shop-box.module.css'
 import { ShopMark } from './shop-mark.tsx'
 
-type Props = { product: OfferDetail; onTap: ContactOptions['onTap'] }
+type Props = { product: OfferDetail }
 
 /** Who sells it, how customers fared there, when it is open, and its address with the way there. */
-export function ShopBox({ product, onTap }: Props) {
+export function ShopBox({ product }: Props) {
   const { shop_id, shop_name, hours, delivery, honoured } = product
   const { pathname, search } = useLocation()
   const today = todayInIndia()
@@ -70,13 +70,13 @@ export function ShopBox({ product, onTap }: Props) {
           <span>{texts.delivery.onOffer[delivery]}</span>
         </p>
       )}
-      <Address product={product} onTap={onTap} />
+      <Address product={product} />
     </section>
   )
 }
 
 /** Of a shop that is closed now. */
-function Notify({ product }: { product: OfferDetail }) {
+function Notify({ product }: Props) {
   const isClosed = useIsClosed(product)
   return (
     isClosed &&
@@ -89,7 +89,7 @@ function Notify({ product }: { product: OfferDetail }) {
 }
 
 /** In one line, with a route, or where the shop has not set its place, a search on the map. */
-function Address({ product, onTap }: Props) {
+function Address({ product }: Props) {
   const nameOf = useCityNames()
   const way = useWay(product)
   const { address, quarter, city } = product
@@ -105,7 +105,7 @@ function Address({ product, onTap }: Props) {
           size="small"
           {...way.link}
           aria-label={words}
-          onClick={() => way.isRoute && onTap?.('directions')}
+          onClick={() => way.isRoute && countTap({ product_id: product.id }, 'directions')}
         >
           <Icon of={way.isRoute ? Navigation : MapPin} />
         </ButtonAnchor>

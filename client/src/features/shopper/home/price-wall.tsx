@@ -19,7 +19,7 @@ export function PriceWall({ products }: { products: readonly OfferSummary[] }) {
   const cachedAt = useCachedAtHere()
   const nameOf = useCityNames()
   return (
-    <ul className={styles.wall}>
+    <ul className={styles.wall} data-below>
       {products.map((product) => {
         const where = product.locality ? nameOf(product.locality) : product.shop_name
         const state: OfferLinkState = { product, from: pathname }

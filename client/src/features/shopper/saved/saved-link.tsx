@@ -4,17 +4,15 @@ import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
-import { whenIdle } from '../../../lib/dom/when-idle.ts'
-import { whenUsed } from '../../../lib/dom/when-used.ts'
 import { readSavedThings } from '../../../offers/saved/change-saved.ts'
 import {
   isAsked,
   isNewAnswer,
   isOpenCode,
-  keepsThings,
   type SavedThings,
   useSavedThings,
   whenAnotherSaves,
+  whenSavedMatters,
 } from '../../../offers/saved/saved-things.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './saved-link.module.css'
@@ -32,7 +30,7 @@ export function SavedLink({ className }: { className?: string }) {
   const questions = codes.filter(isAsked).length
   const answers = asked.filter(isNewAnswer).length
   const count = saved.length + answers + questions
-  useEffect(() => (keepsThings() ? whenIdle : whenUsed)(read), [])
+  useEffect(() => whenSavedMatters(read), [])
   useEffect(() => whenAnotherSaves(read), [])
   return (
     <Link

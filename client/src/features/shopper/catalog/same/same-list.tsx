@@ -11,15 +11,17 @@ import { classNames } from '../../../../lib/dom/class-names.ts'
 import { paths } from '../../../../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts'
 import { languageOf } from '../../../../lib/format/language.ts'
+import { useCachedAtHere } from '../../../../lib/storage/cached-at.ts'
 import { mostCompared } from '../../../../offers/compare/choosing.ts'
 import { useDistance } from '../../../../offers/distance.ts'
 import type { OfferLinkState } from '../../../../offers/offer-link-state.ts'
 import { OpenState } from '../../../../offers/shop/open-state.tsx'
 import { endsWithinDays } from '../../../../offers/validity.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import { useSameOffers } from '../catalog.api.ts'
 import { nearestTo } from './nearest.ts'
 import { NotTheSame } from './not-the-same.tsx'
-import styles from './same-parts.module.css'
+import styles from './same-list.module.css'
 
 const headingId = 'same'
 const title = (others: readonly SameOffer[]) =>
@@ -27,6 +29,16 @@ const title = (others: readonly SameOffer[]) =>
     count: others.length,
     price: formatRupees(Math.min(...others.map(({ discount_price }) => discount_price))),
   })
+
+/**
+ * What other shops ask for the same thing; nothing where none has it, nor on a cached page: those prices are of
+ * another day.
+ */
+export function SameList({ product }: { product: OfferDetail }) {
+  const { data: others = [] } = useSameOffers(product.id)
+  const isCached = useCachedAtHere() !== undefined
+  return !isCached && others.length > 0 && <ListOfSame product={product} others={others} />
+}
 
 type Props = { product: OfferDetail; others: readonly SameOffer[] }
 

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import type { SameOffer } from 'server/contract/catalog/same-offers'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { describe, expect, it } from 'vitest'
-import { ListOfSame } from './same-parts.tsx'
+import { ListOfSame } from './same-list.tsx'
 
 const other = (id: number, discount_price: number, days_left = 7) =>
   ({

@@ -1,0 +1,5 @@
+export { OfferDetails } from './offer-details.tsx'
+export { PriceTruth } from './price-truth.tsx'
+export { ReportOffer } from './report-offer.tsx'
+export { SameList } from './same/same-list.tsx'
+export { ShopBox } from './shop-box.tsx'

@@ -1,0 +1,16 @@
+import { latePart } from '../../../lib/dom/late-part.tsx'
+import { whenSavedMatters } from '../../../offers/saved/saved-things.ts'
+// With the page, so that what the server rendered has its looks before the file below is there.
+import './offer-details.module.css'
+import './price-steps.module.css'
+import './price-truth.module.css'
+import './same/same-list.module.css'
+import './shop-box.module.css'
+
+/** Below the first screen, whose script does not wait for them. */
+const parts = () => import('./below-parts.ts')
+export const LateDetails = latePart(async () => (await parts()).OfferDetails, whenSavedMatters)
+export const LatePriceTruth = latePart(async () => (await parts()).PriceTruth, whenSavedMatters)
+export const LateReport = latePart(async () => (await parts()).ReportOffer, whenSavedMatters)
+export const LateSameList = latePart(async () => (await parts()).SameList, whenSavedMatters)
+export const LateShopBox = latePart(async () => (await parts()).ShopBox, whenSavedMatters)

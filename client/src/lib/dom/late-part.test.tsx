@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { latePart } from './late-part.tsx'
+import { beginTakingOver, endTakingOver } from './use-came-with-page.ts'
+
+const Price = ({ rupees }: { rupees: number }) => <p title="hydrated">{`₹${rupees}`}</p>
+
+/** A part whose moment comes when `begin` is called. */
+function partWithMoment() {
+  let begin = () => {}
+  const load = vi.fn(async () => Price)
+  const Part = latePart(load, (callback) => {
+    begin = callback
+  })
+  return { Part, load, begin: () => act(async () => begin()) }
+}
+
+let root: Root | undefined
+/** Takes over a page that the server drew with a price of ₹100. */
+async function takeOver(Part: typeof Price) {
+  const page = document.createElement('div')
+  page.innerHTML = '<!--$--><p title="hydrated">₹100</p><!--/$-->'
+  document.body.append(page)
+  beginTakingOver()
+  await act(async () => {
+    root = hydrateRoot(page, <Part rupees={100} />)
+  })
+  endTakingOver()
+  return (rupees: number) => act(async () => root?.render(<Part rupees={rupees} />))
+}
+
+afterEach(() => {
+  act(() => root?.unmount())
+  root = undefined
+  document.body.replaceChildren()
+})
+
+describe('latePart with a moment', () => {
+  test('keeps what the server drew, and loads the file at its moment', async () => {
+    const { Part, load, begin } = partWithMoment()
+    await takeOver(Part)
+    const drawn = screen.getByText('₹100')
+    expect(load).not.toHaveBeenCalled()
+
+    await begin()
+    expect(load).toHaveBeenCalledOnce()
+    expect(screen.getByText('₹100')).toBe(drawn)
+  })
+
+  test('loads the file when the part changes before its moment', async () => {
+    const { Part, load } = partWithMoment()
+    const change = await takeOver(Part)
+    await change(90)
+    expect(load).toHaveBeenCalledOnce()
+    expect(screen.getByText('₹90')).toBeInTheDocument()
+  })
+
+  test('loads the file at once on a screen that the server did not draw', async () => {
+    const { Part, load } = partWithMoment()
+    await act(async () => void render(<Part rupees={100} />))
+    expect(load).toHaveBeenCalledOnce()
+    expect(screen.getByText('₹100')).toBeInTheDocument()
+  })
+})
