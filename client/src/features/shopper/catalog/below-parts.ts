@@ -1,3 +1,4 @@
+export { RemindButton } from '../../../offers/saved/remind-button.tsx'
 export { OfferDetails } from './offer-details.tsx'
 export { PriceTruth } from './price-truth.tsx'
 export { ReportOffer } from './report-offer.tsx'

@@ -7,10 +7,11 @@ import './price-truth.module.css'
 import './same/same-list.module.css'
 import './shop-box.module.css'
 
-/** Below the first screen, whose script does not wait for them. */
+/** What few press at once or stands below the first screen, whose script does not wait for it. */
 const parts = () => import('./below-parts.ts')
 export const LateDetails = latePart(async () => (await parts()).OfferDetails, whenSavedMatters)
 export const LatePriceTruth = latePart(async () => (await parts()).PriceTruth, whenSavedMatters)
+export const LateRemindButton = latePart(async () => (await parts()).RemindButton, whenSavedMatters)
 export const LateReport = latePart(async () => (await parts()).ReportOffer, whenSavedMatters)
 export const LateSameList = latePart(async () => (await parts()).SameList, whenSavedMatters)
 export const LateShopBox = latePart(async () => (await parts()).ShopBox, whenSavedMatters)

@@ -3,9 +3,9 @@ import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { FactRow } from '../../../offers/fact-row.tsx'
-import { RemindButton } from '../../../offers/saved/remind-button.tsx'
 import { daysToSay, endsWithinDays } from '../../../offers/validity.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
+import { LateRemindButton } from './late-below.tsx'
 
 /** Until when an offer holds, held, or from when on. No other line on the page has its date. */
 export function TimeLine({ product }: { product: OfferDetail }) {
@@ -27,7 +27,7 @@ export function TimeLine({ product }: { product: OfferDetail }) {
     <FactRow
       icon={offer_state === 'scheduled' ? CalendarDays : Clock}
       hint={hints.filter(Boolean).join(' · ')}
-      action={<RemindButton product={product} />}
+      action={<LateRemindButton product={product} />}
     >
       <RichText text={text} />
     </FactRow>
