@@ -18,7 +18,8 @@ const shops = [...new Set(rows.map(({ shop }) => shop))]
 const service = await testApp()
 const city = demoCity(inject('today'))
 const categoryOf = (subcategory: string) =>
-  city.categories.find(({ subcategories }) => subcategories.includes(subcategory))?.name ?? ''
+  city.categories.find(({ subcategories }) => subcategories.some(({ name }) => name === subcategory))?.name ??
+  ''
 await fillCity(
   service.db,
   city.offers

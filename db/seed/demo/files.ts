@@ -10,5 +10,7 @@ export const emojiFile = (emoji: string) =>
 /** The drawing of a banner without its objects. */
 export const bannerFile = (name: string) => resolve(`db/seed/demo/banners/${name}.svg`)
 
+export const tableFile = (name: string) => resolve(`db/seed/demo/data/${name}.tsv`)
+
 const codePoints = (emoji: string) =>
   [...emoji].map((character) => character.codePointAt(0)?.toString(16).padStart(4, '0')).join('-')
