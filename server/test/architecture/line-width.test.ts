@@ -3,7 +3,7 @@ import { readSources } from './sources.ts'
 
 /** Without what is written from the texts, whose lines are as long as these. */
 const widest = 110
-const mostLonger = 446
+const mostLonger = 440
 
 test(`no more lines are wider than ${widest} characters`, () => {
   const sources = [...readSources()].filter(([path]) => /(?<!\.generated)\.tsx?$/.test(path))
