@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AdminRole, UserType } from './facts/people.ts'
+import { type AdminRole, adminRoles, type UserType } from './facts/people.ts'
 import type { LimitOfCall } from './facts/rate-limits.ts'
 
 /** Who may make a call (decisions 2). Anyone else gets 401 when signed out, 403 when signed in. */
@@ -98,3 +98,10 @@ export type Sent<C extends Call> = {
 }
 
 export type Answer<C extends Call> = Out<Part<C, 'answer'>>
+
+/** What an admin must be to make a call that is theirs at all: to look is for all of them. */
+export const leastRoleOf = (name: string, { leastRole }: Pick<Call, 'leastRole'>): AdminRole =>
+  leastRole ?? (name.startsWith('GET') ? 'read-only' : 'admin')
+
+export const mayAs = (role: AdminRole, least: AdminRole) =>
+  adminRoles.indexOf(role) >= adminRoles.indexOf(least)

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { looksLikePhone } from '../contract/facts/looks-like-phone.ts'
+import { looksLikePhone } from '../contract/facts/phone-numbers.ts'
 import { withDatabase } from './backup/with-database.ts'
 import { eraseNow, findWhomToErase } from './features/account-deletion/erase-now.ts'
 import { loadEnvironment, readConfig } from './platform/config/read-config.ts'

@@ -1,6 +1,5 @@
 import { type RouteObject, redirect } from 'react-router-dom'
-import { formerPages } from 'server/contract/facts/former-pages'
-import { pages } from 'server/contract/facts/pages'
+import { formerPages, pages } from 'server/contract/facts/pages'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { later, screen } from './public-routes.tsx'
 

@@ -1,7 +1,6 @@
 import { Check, Dot } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { isOnlyOwnWords } from 'server/contract/facts/own-words'
-import { lettersIn, passwordLength } from 'server/contract/facts/password-length'
+import { isOnlyOwnWords, lettersIn, passwordLength } from 'server/contract/facts/passwords'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/dom/class-names.ts'
 import { Icon } from './icon.tsx'

@@ -1,11 +1,10 @@
-import { catalogue } from './catalogue/catalogue.ts'
+import { catalogue, type DemoCategory } from './catalogue.ts'
 import { type DemoOffer, demoOffers } from './generate/offers.ts'
 import { type DemoPageViews, demoPageViews } from './generate/page-views.ts'
 import { type DemoUser, type DemoVisitedShop, demoUsers, demoVisitedShops, isOpen } from './generate/users.ts'
-import { demoEmails } from './shops/demo-sign-ins.ts'
 
 export type DemoCity = {
-  categories: readonly { name: string; hindiName: string; subcategories: readonly string[] }[]
+  categories: readonly DemoCategory[]
   users: readonly DemoUser[]
   /** Shops of the demo executive beside its own. */
   visited: readonly DemoVisitedShop[]
@@ -16,15 +15,11 @@ export type DemoCity = {
 /** The whole city as plain data, the same for the same day. `today` is YYYY-MM-DD in Asia/Kolkata. */
 export function demoCity(today: string): DemoCity {
   const users = demoUsers(today)
-  const executive = users.find(({ email }) => email === demoEmails.executive)
+  const executive = users.find(({ type, signsIn }) => type === 'executive' && signsIn)
   const visited = executive ? demoVisitedShops(executive, today) : []
   const offers = demoOffers(users, visited, today)
   return {
-    categories: catalogue.map(({ name, hindiName, subcategories }) => ({
-      name,
-      hindiName,
-      subcategories: subcategories.map((sub) => sub.name),
-    })),
+    categories: catalogue,
     users,
     visited,
     offers,

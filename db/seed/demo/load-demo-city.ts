@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { demoCity } from './demo-city.ts'
 import type { DemoTools, StoredPicture } from './demo-tools.ts'
+import type { DemoUser } from './generate/users.ts'
 import { banners } from './pictures/banners.ts'
 import { renderBanner } from './pictures/render-banner.ts'
 import { savePhotos } from './pictures/save-photos.ts'
-import { demoEmails } from './shops/demo-sign-ins.ts'
 import {
   insertBanners,
   insertCategories,
@@ -17,7 +17,7 @@ import {
 import { insertClaims } from './store-claims.ts'
 import { insertFollowers, insertTaps } from './store-taps.ts'
 
-export type DemoSignIn = { user_type: 'shopkeeper' | 'executive'; email: string; password: string }
+export type DemoSignIn = { user_type: DemoUser['type']; email: string; password: string }
 
 /**
  * Loads the demo city inside tx and returns how to sign in. `today` is YYYY-MM-DD in Asia/Kolkata. The
@@ -25,10 +25,9 @@ export type DemoSignIn = { user_type: 'shopkeeper' | 'executive'; email: string;
  */
 export async function loadDemoCity(tx: PoolClient, tools: DemoTools, today: string): Promise<DemoSignIn[]> {
   const city = demoCity(today)
-  const signIns: DemoSignIn[] = [
-    { user_type: 'shopkeeper', email: demoEmails.shopkeeper, password: newPassword() },
-    { user_type: 'executive', email: demoEmails.executive, password: newPassword() },
-  ]
+  const signIns = city.users
+    .filter(({ signsIn }) => signsIn)
+    .map(({ type, email }) => ({ user_type: type, email, password: newPassword() }))
 
   const hashes = new Map<string, string>()
   for (const { email, password } of signIns) hashes.set(email, await tools.hashPassword(password))

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import { hindiSubcategories } from './catalogue/hindi-subcategories.ts'
 import type { DemoCity } from './demo-city.ts'
 import type { DemoOffer } from './generate/offers.ts'
 import type { DemoPageViews } from './generate/page-views.ts'
@@ -15,10 +14,10 @@ export async function insertCategories(
 ): Promise<Map<string, number>> {
   await tx.query(sql`
     INSERT INTO categories (name, name_hi)
-    SELECT name, "hindiName" FROM json_to_recordset(${json(categories)}) AS demo (line integer, name text, "hindiName" text)
+    SELECT name, "hindiName" FROM json_to_recordset(${json(categories.map(named))}) AS demo (line integer, name text, "hindiName" text)
     ORDER BY line`)
   const rows = categories.flatMap(({ name, subcategories }) =>
-    subcategories.map((sub) => ({ category: name, name: sub, hindiName: hindiSubcategories[sub] })),
+    subcategories.map((shelf) => ({ category: name, ...named(shelf) })),
   )
   const { rows: inserted } = await tx.query<{ id: number; name: string }>(sql`
     INSERT INTO subcategories (category_id, name, name_hi)
@@ -29,6 +28,8 @@ export async function insertCategories(
     RETURNING id, name`)
   return new Map(inserted.map(({ id, name }) => [name, id]))
 }
+
+const named = ({ name, hindiName }: { name: string; hindiName: string }) => ({ name, hindiName })
 
 /**
  * Users and their shops, all in Indore, with those of the executive's visited; returns the ids of users by

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readTable, text } from 'db/read-table'
 
 export type CityOffer = Record<
   'name' | 'brand' | 'category' | 'subcategory' | 'shop' | 'price' | 'discount_price',
@@ -13,18 +13,19 @@ export type TestSet = { offers: CityOffer[]; pairs: Pair[]; mustNots: MustNot[] 
 
 /** The test set of this folder; throws with every line that cannot be right. */
 export function readTestSet(): TestSet {
+  const fileOf = (name: string) => join(import.meta.dirname, `${name}.tsv`)
   const set = {
-    offers: readTable('offers', [
-      'name',
-      'brand',
-      'category',
-      'subcategory',
-      'shop',
-      'price',
-      'discount_price',
-    ]),
-    pairs: readTable('pairs', ['class', 'query', 'offer']),
-    mustNots: readTable('must-not', ['query', 'offer']),
+    offers: readTable(fileOf('offers'), {
+      name: text,
+      brand: text,
+      category: text,
+      subcategory: text,
+      shop: text,
+      price: text,
+      discount_price: text,
+    }),
+    pairs: readTable(fileOf('pairs'), { class: text, query: text, offer: text }),
+    mustNots: readTable(fileOf('must-not'), { query: text, offer: text }),
   }
   const problems = problemsOf(set)
   if (problems.length > 0) throw new Error(problems.join('\n'))
@@ -58,17 +59,3 @@ export function problemsOf({ offers, pairs, mustNots }: TestSet): string[] {
 const keyOf = ({ query, offer }: MustNot) => `${query} > ${offer}`
 
 const twice = (keys: string[]) => keys.filter((key, index) => keys.indexOf(key) !== index)
-
-/** Lines of as many tab-separated fields as the first line names. */
-function readTable<Column extends string>(name: string, columns: Column[]): Record<Column, string>[] {
-  const [first, ...lines] = readFileSync(join(import.meta.dirname, `${name}.tsv`), 'utf8')
-    .trimEnd()
-    .split('\n')
-  if (first !== columns.join('\t')) throw new Error(`${name}.tsv must begin with: ${columns.join(', ')}`)
-  return lines.map((line, index) => {
-    const fields = line.split('\t')
-    if (fields.length !== columns.length || fields.some((field) => field.trim() !== field || field === ''))
-      throw new Error(`${name}.tsv, line ${index + 2}: needs ${columns.join(', ')}, separated by tabs.`)
-    return Object.fromEntries(columns.map((column, at) => [column, fields[at]])) as Record<Column, string>
-  })
-}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { asciiEmail, emailPattern } from '../facts/email-address.ts'
-import { looksLikePhone } from '../facts/looks-like-phone.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { adminRoles, languageCodes, secondFactors, userTypes } from '../facts/people.ts'
+import { looksLikePhone } from '../facts/phone-numbers.ts'
 import { texts } from '../facts/texts.ts'
 import { agreedTo, contactNo, line, newPassword, optional, ownEmail, paragraphs } from '../fields.ts'
 

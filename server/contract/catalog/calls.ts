@@ -3,9 +3,8 @@ import type { CallTable } from '../call.ts'
 import { oneId } from '../fields.ts'
 import { offerDetail, offerSummary } from '../offers/schemas.ts'
 import * as saved from '../saved/schemas.ts'
-import { home } from './home.ts'
+import { cityToday, home } from './home.ts'
 import { sameOffers } from './same-offers.ts'
-import { cityToday } from './today.ts'
 
 export const catalogCalls = {
   'GET /api/user/popularproduct': {

@@ -65,3 +65,8 @@ export const pages = {
 
 /** At the end of a shop's address in the code of its poster. */
 export const fromPoster = '?from=poster'
+
+/** Addresses that redirect to a screen. */
+export const formerPages: Record<string, string> = {
+  '/numbers': pages.statistics,
+}

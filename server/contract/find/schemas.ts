@@ -3,7 +3,7 @@ import { maxLengths } from '../facts/max-lengths.ts'
 import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
 import { line, photo } from '../fields.ts'
-import { offerStates } from '../offers/facts/offer-states.ts'
+import { offerStates } from '../offers/facts/offer-kinds.ts'
 
 export const findQuery = z.object({ query: line(maxLengths.searchText, () => texts.find.missing) })
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { cardPhoto, photo } from '../fields.ts'
-import { keptStruckPriceKinds } from '../shop-offers/facts/struck-price-kinds.ts'
 import { openingTimes } from '../shops/known-hours.ts'
-import { deliveries } from './facts/deliveries.ts'
-import { offerStates } from './facts/offer-states.ts'
+import { deliveries, keptStruckPriceKinds, offerStates } from './facts/offer-kinds.ts'
 
 /** What a card shows. `price` and `discount_price` are rupees. */
 export const offerSummary = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
 import { texts } from '../facts/texts.ts'
 import { message } from '../fields.ts'
-import { shopPictureKinds } from './facts/shop-pictures.ts'
+import { shopPictureKinds } from './facts.ts'
 
 export const shownPicture = z.strictObject({ photo_url: z.string(), photo_srcset: z.string() })
 

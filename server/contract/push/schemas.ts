@@ -3,7 +3,7 @@ import { texts } from '../facts/texts.ts'
 import { id } from '../fields.ts'
 import { deviceSecret } from '../questions/schemas.ts'
 import { mostFollows, mostReminders } from '../saved/facts.ts'
-import { follow } from '../saved/follows.ts'
+import { follow } from '../saved/schemas.ts'
 
 const refusal = () => texts.pushMessages.noSubscription
 const base64url = (length: number) =>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
 import { admins, type CallTable } from '../call.ts'
+import { sameAsOwn, standingAlone } from '../catalog/same-offers.ts'
 import { userTypes } from '../facts/people.ts'
 import { id, message, oneId } from '../fields.ts'
+import * as many from './changes-of-several.ts'
 import * as hiding from './hidden-offers.ts'
 import * as away from './holidays.ts'
 import { checkedList, listCheck, listResult, offersFileQuery, publishedRows, rowPhoto } from './list-rows.ts'
-import * as many from './many-offers.ts'
 import { priceProofs, priceTag, seenPrice } from './price-tags.ts'
 import * as products from './schemas.ts'
-import { sameAsOwn, standingAlone } from './stand-alone.ts'
 
 export const shopOffersCalls = {
   'POST /api/shop/add': {

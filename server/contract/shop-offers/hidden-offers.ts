@@ -4,8 +4,8 @@ import { mostOffersAtOnce } from '../facts/list-options.ts'
 import { texts } from '../facts/texts.ts'
 import { id, message, paragraphs, photo } from '../fields.ts'
 import { reasonLength } from '../shopkeepers/facts.ts'
+import { severalSeen } from './changes-of-several.ts'
 import { fieldsInQuestion, isHidingReason } from './facts/hiding-reasons.ts'
-import { severalSeen } from './many-offers.ts'
 
 const tooShort = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { texts } from '../facts/texts.ts'
 import { calendarDate, id, message, optional } from '../fields.ts'
-import { endDate } from './many-offers.ts'
+import { endDate } from './changes-of-several.ts'
 
 export const holidayQuestion = z.object({
   shop: optional(id()),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { forUser, id, line, wholeNumber } from '../fields.ts'
+import { struckPriceKinds } from '../offers/facts/offer-kinds.ts'
 import { type ListColumn, listColumns, listLimits } from './facts/list-columns.ts'
-import { struckPriceKinds } from './facts/struck-price-kinds.ts'
 
 /** As it stands in the file: what it means is read on the server, alike for the check and for publishing. */
 const cellUpTo = (most: number) =>

@@ -17,8 +17,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
-import { deliveries } from '../offers/facts/deliveries.ts'
-import { offerStates } from '../offers/facts/offer-states.ts'
+import { deliveries, offerStates, struckPriceKinds } from '../offers/facts/offer-kinds.ts'
 import {
   delivery,
   type OfferState,
@@ -26,7 +25,6 @@ import {
   shownCodeLimit,
   struckPriceKind,
 } from '../offers/schemas.ts'
-import { struckPriceKinds } from './facts/struck-price-kinds.ts'
 import { hidden } from './hidden-offers.ts'
 
 const discountPercent = z

@@ -3,8 +3,7 @@ import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import { email, id, optional, paragraphs } from '../fields.ts'
 import { previewedMail } from '../shop-offers/hidden-offers.ts'
-import { reasonLength } from './facts.ts'
-import { isKnownQuestion } from './ready-questions.ts'
+import { isKnownQuestion, reasonLength } from './facts.ts'
 
 const tooShort = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
 

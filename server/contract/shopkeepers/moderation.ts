@@ -5,7 +5,25 @@ import { texts } from '../facts/texts.ts'
 import { id } from '../fields.ts'
 import { listQuery } from '../lists.ts'
 import { askedBack } from './approval-questions.ts'
-import { pendingExecutive } from './executives.ts'
+
+/** Somebody who wants to add shops for others, and has none. */
+export const pendingExecutive = z.strictObject({
+  user_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** Send it back: an action on any other is 409. */
+  status: z.literal('pending'),
+  /** Where they will visit shops. */
+  areas: z.array(z.string()),
+  /** In their own words. */
+  about: z.string(),
+  /** ISO 8601. */
+  since: z.string(),
+  /** What an admin has asked; null while nothing was. */
+  asked: askedBack.nullable(),
+})
+export type PendingExecutive = z.output<typeof pendingExecutive>
 
 export const queueQuery = z.object({ after: listQuery.after, limit: listQuery.limit })
 

@@ -33,3 +33,7 @@ export type StatisticsSort = `${StatisticsColumn}_${'asc' | 'desc'}`
 export const statisticsSorts: StatisticsSort[] = statisticsColumns.flatMap(
   (column) => [`${column}_asc`, `${column}_desc`] as const,
 )
+
+/** Contacts per 100 views, to one decimal; null where either is not known. */
+export const rateOf = ({ contacts, views }: { contacts: number | null; views: number }) =>
+  contacts === null || views === 0 ? null : Math.round((1000 * contacts) / views) / 10

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { savesWhatItSays } from '../../contract/offers/facts/struck-price.ts'
+import { savesWhatItSays } from '../../contract/offers/facts/discount.ts'
 import type { OfferDetail } from '../../contract/offers/schemas.ts'
 import type { SearchQuery, SearchResults } from '../../contract/search/schemas.ts'
 import type { Config } from '../platform/config/read-config.ts'

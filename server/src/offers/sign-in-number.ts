@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import { noMailbox } from '../../contract/facts/mailbox.ts'
+import { noMailbox } from '../../contract/facts/email-address.ts'
 import { phoneKey } from '../../contract/facts/phone-numbers.ts'
 import { texts } from '../../contract/facts/texts.ts'
 import { execute } from '../platform/database/query.ts'

@@ -1,6 +1,6 @@
 import bcrypt from 'bcrypt'
 import pLimit from 'p-limit'
-import { bytesIn, passwordLength } from '../../contract/facts/password-length.ts'
+import { bytesIn, passwordLength } from '../../contract/facts/passwords.ts'
 import { texts } from '../../contract/facts/texts.ts'
 import { AppError } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import { Bell, Check, Plus } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
-import type { Follow } from 'server/contract/saved/follows'
+import type { Follow } from 'server/contract/saved/schemas'
 import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,12 +1,15 @@
-import { catalogue } from '../catalogue/catalogue.ts'
-import type { DemoCategory, DemoDelivery, DemoItem, DemoSubcategory } from '../demo-category.ts'
+import {
+  catalogue,
+  type DemoCategory,
+  type DemoDelivery,
+  type DemoItem,
+  type DemoSubcategory,
+} from '../catalogue.ts'
 import { chooseDates, type OfferState, shopHours } from './dates.ts'
-import { describe, isHindi } from './descriptions.ts'
-import { chooseName } from './names.ts'
 import { choosePhoto, type Photo } from './photos.ts'
-import { choosePrices } from './prices.ts'
 import { type Random, randomFrom } from './random.ts'
 import { type DemoUser, type DemoVisitedShop, isOpen } from './users.ts'
+import { chooseName, describe, isHindi } from './words.ts'
 
 export type DemoOffer = {
   owner: DemoUser
@@ -96,13 +99,9 @@ function shelvesOf(user: DemoUser): Shelf[] {
   const all = catalogue.flatMap((category) =>
     category.subcategories.map((subcategory) => ({ category, subcategory })),
   )
-  return user.sells.flatMap((goods) => {
-    const found = all.filter(
-      ({ category, subcategory }) => category.name === goods || subcategory.name === goods,
-    )
-    if (found.length === 0) throw new Error(`${user.shop} sells ${goods}, which is not in the catalogue.`)
-    return found
-  })
+  return user.sells.flatMap((goods) =>
+    all.filter(({ category, subcategory }) => category.name === goods || subcategory.name === goods),
+  )
 }
 
 /** Product lines take turns in the whole city, so that whatever the catalogue has is in some shop. */
@@ -112,8 +111,8 @@ function chooseNew({ subcategory }: Shelf, names: Set<string>, tries: Tries, ran
     const fewest = Math.min(...subcategory.items.map(triesOf))
     const item = random.pick(subcategory.items.filter((other) => triesOf(other) === fewest))
     tries.set(item, fewest + 1)
-    if (isHindi(item[2]) && random.chance(hindiSkipped)) continue
-    const { name, level } = chooseName(item[2], random)
+    if (isHindi(item.name) && random.chance(hindiSkipped)) continue
+    const { name, level } = chooseName(item.name, random)
     if (names.has(name)) continue
     names.add(name)
     return { item, name, level }
@@ -137,7 +136,7 @@ function offer(
     owner: user,
     subcategory: subcategory.name,
     name,
-    brand: item[1],
+    brand: item.brand,
     description,
     delivery: deliveryOf(subcategory, `${name}. ${description}`),
     ...choosePrices(item, level, category.maxDiscount, random),
@@ -159,4 +158,25 @@ function deliveryOf({ delivery }: DemoSubcategory, said: string): DemoDelivery {
 function putUpAt(startDate: string, today: string, random: Random) {
   const daysBefore = random.whole(1, 3)
   return shopHours(startDate < today ? startDate : today, startDate === today ? 0 : daysBefore, random)
+}
+
+const discounts = [5, 8, 10, 10, 12, 15, 15, 18, 20, 20, 25, 25, 30, 30, 35, 40, 45, 50, 60]
+
+/** Rupees as a shop would write them near the amount: 45, 149, 1299, 24999. */
+function shopPrice(amount: number): number {
+  if (amount < 100) return Math.max(5, Math.round(amount / 5) * 5)
+  const step = amount < 300 ? 10 : amount < 1000 ? 50 : amount < 10_000 ? 100 : amount < 50_000 ? 500 : 1000
+  return Math.round(amount / step) * step - 1
+}
+
+/** The price on the label and what the shopper pays, in whole rupees. */
+function choosePrices({ lowest, highest }: DemoItem, level: number, maxDiscount: number, random: Random) {
+  const price = shopPrice((lowest + (highest - lowest) * level) * (0.97 + 0.06 * random.fraction()))
+  if (random.chance(0.22)) return { price, discountPrice: price }
+
+  const percent = random.pick(discounts.filter((discount) => discount <= maxDiscount))
+  const exact = Math.floor((price * (100 - percent)) / 100)
+  const rounded = shopPrice(exact)
+  const roundedFits = rounded < price && ((price - rounded) * 100) / price <= maxDiscount
+  return { price, discountPrice: price >= 500 && roundedFits && random.chance(0.5) ? rounded : exact }
 }

@@ -1,13 +1,14 @@
-import type { DemoItem } from '../demo-category.ts'
-import { type Colour, coloursIn } from './colours.ts'
-import { partsOf } from './parts.ts'
+import { listOf, oneOf, optional, readTable, text, wholeNumber } from '../../../read-table.ts'
+import type { DemoItem } from '../catalogue.ts'
+import { tableFile } from '../files.ts'
+import { colourNames, coloursIn } from './colours.ts'
 import { hash } from './random.ts'
 
 /**
  * What a picture shows: one object, its parts painted in `colours`, on one background. Equal photos are
  * rendered once.
  */
-export type Photo = { emoji: string; colours: readonly Colour[]; background: number }
+export type Photo = { emoji: string; colours: readonly string[]; background: number }
 
 /** Soft gradients from the light in the middle to the edge, in the order of their hues. */
 export const backgrounds: readonly (readonly [inner: string, outer: string])[] = [
@@ -25,14 +26,35 @@ export const backgrounds: readonly (readonly [inner: string, outer: string])[] =
   ['#f1f1f4', '#d5d6de'],
 ]
 
-/** Colours of things whose name says none. */
-const anyColour: Partial<Record<string, readonly Colour[]>> = {
-  '🥻': ['rani', 'peacock', 'mustard', 'emerald', 'madder', 'purple'],
+/**
+ * A part of a drawing: what has this hue (degrees of Oklab), what has hardly any (plain), what fills the most
+ * of it (main), or the whole.
+ */
+export type Part = number | 'plain' | 'main' | 'whole'
+
+const readPart = (cell: string): Part | undefined => {
+  if (cell === 'plain' || cell === 'main' || cell === 'whole') return cell
+  return wholeNumber(cell)
+}
+
+/** Drawings of which not the main part alone takes the colour of a name. */
+const drawings = readTable(tableFile('drawings'), {
+  emoji: text,
+  /** Take the colours of a name in the order of its words. None: people, whose clothes are not for sale. */
+  parts: optional(listOf(readPart)),
+  /** Of things whose name says none. */
+  colours: optional(listOf(oneOf(colourNames))),
+})
+const drawingOf = (emoji: string) => drawings.find((drawing) => drawing.emoji === emoji)
+
+export function partsOf(emoji: string): readonly Part[] {
+  const drawing = drawingOf(emoji)
+  return drawing ? (drawing.parts ?? []) : ['main']
 }
 
 /** Returns the photo of an offer: the drawing of its product line in the colours of its name. */
-export function choosePhoto([emoji, , , , , paint]: DemoItem, name: string): Photo {
-  const any = anyColour[emoji] ?? []
+export function choosePhoto({ emoji, paint }: Pick<DemoItem, 'emoji' | 'paint'>, name: string): Photo {
+  const any = drawingOf(emoji)?.colours ?? []
   const said = coloursIn(name)
   const unsaid = paint ?? any[hash(name) % any.length]
   const count = partsOf(emoji).length

@@ -7,47 +7,14 @@ export type DemoSpecialDay = {
   intervals: { opens: string; closes: string }[]
 }
 
-/** What a shop says of itself beside its address. */
+/** What a shop says of itself beside its address and quarter. */
 export type ShopDetails = {
-  quarter: string | null
   hours: { days: number[]; opens: string; closes: string }[] | null
   showsPhone: boolean
   showsWhatsapp: boolean
   /** Where it stands, in degrees from the middle of its quarter; null of those that have not said. */
   offset: { north: number; east: number } | null
 }
-
-/** As addresses name them, the narrower ones first. */
-const quarters = [
-  'Chhappan Dukan',
-  'Sapna Sangeeta',
-  'Sudama Nagar',
-  'Tilak Nagar',
-  'Sindhi Colony',
-  'Vijay Nagar',
-  'Geeta Bhawan',
-  'Bengali Square',
-  'Annapurna',
-  'Bhanwarkuan',
-  'Navlakha',
-  'Khajrana',
-  'Malharganj',
-  'Maharani Road',
-  'Siyaganj',
-  'Palasia',
-  'Jail Road',
-  'Khajuri Bazaar',
-  'Marothia Bazaar',
-  'Itwaria Bazaar',
-  'Bartan Bazaar',
-  'M.T. Cloth Market',
-  'Sarafa',
-  'Rajwada',
-  'M.G. Road',
-  'LIG',
-  'MR 10',
-  'Rau',
-]
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const sixDays = [1, 2, 3, 4, 5, 6]
@@ -68,11 +35,10 @@ const nightMarket: ShopDetails['hours'] = [{ days: everyDay, opens: '20:00', clo
 
 const degrees = (metres: number) => (metres - 300) / 111_000
 
-/** Follows from name and address alone, so that whatever else is drawn of the city stays as it is. */
-export function detailsOf(shop: string, address: string): ShopDetails {
+/** Follows from the name alone, so that whatever else is drawn of the city stays as it is. */
+export function detailsOf(shop: string): ShopDetails {
   const chance = hash(shop)
   return {
-    quarter: quarters.find((quarter) => address.includes(quarter)) ?? null,
     hours: shop.includes('Night') ? nightMarket : (usualHours[chance % usualHours.length] ?? null),
     showsPhone: chance % 4 !== 0,
     showsWhatsapp: chance % 3 === 0,

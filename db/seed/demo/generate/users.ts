@@ -1,11 +1,6 @@
-import type { DemoShop } from '../demo-shop.ts'
-import { inactiveShops, pendingShops, rejectedShops } from '../shops/closed-shops.ts'
-import { demoEmails, demoExecutive, demoShopkeeper } from '../shops/demo-sign-ins.ts'
-import { applications, executives } from '../shops/executives.ts'
-import { shopkeepers } from '../shops/shopkeepers.ts'
-import { visitedShops } from '../shops/visited-shops.ts'
+import { type DemoShop, shops, visitedShops } from '../shops.ts'
 import { addDays, type OfferState, shopHours } from './dates.ts'
-import { randomFrom } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 import { type DemoSpecialDay, detailsOf, type ShopDetails } from './shop-details.ts'
 
 type UserStatus = 'pending' | 'approved' | 'active' | 'inactive' | 'rejected'
@@ -15,15 +10,25 @@ export type DemoUser = {
   status: UserStatus
   name: string
   email: string
+  /** One of the two that the demo tells how to sign in as. */
+  signsIn: boolean
   contactNo: string
   createdAt: string
   shop: string
   address: string
+  quarter: string | null
   sells: readonly string[]
   /** Of an executive who applies, and has no shop. */
   application?: string
   specialDays?: DemoSpecialDay[]
 } & ShopDetails
+
+/** What those who apply say of themselves. */
+const applications = [
+  'Two years in the field for a tile company, speaks Hindi and Malvi.',
+  'Knows the shopkeepers here, has a scooter and a good camera.',
+  'Studies commerce, free from Thursday to Sunday.',
+]
 
 const isSunday = (date: string) => new Date(date).getUTCDay() === 0
 
@@ -43,43 +48,37 @@ const specialDaysFrom = (today: string): DemoSpecialDay[] => [
 /** Every shop with its user; the two one can sign in to come first. */
 export function demoUsers(today: string): DemoUser[] {
   const random = randomFrom('users')
-  const users: DemoUser[] = []
-
-  const add = (
-    type: DemoUser['type'],
-    status: UserStatus,
-    shop: DemoShop,
-    email?: string,
-    specialDays?: DemoSpecialDay[],
-  ) => {
-    const [name, owner, address, sells] = shop
+  return shops.map((row, index) => {
+    const { shop, owner, address, quarter, sells, email } = row
+    const [type, status] = standingOf(row, random)
     const daysAgo = status === 'pending' ? random.whole(1, 6) : random.whole(60, 400)
-    users.push({
+    return {
       type,
       status,
       name: owner,
-      email: email ?? `${slug(owner.split(' ').at(-2) ?? owner)}@${slug(name)}.example`,
+      email: email ?? `${slug(owner.split(' ').at(-2) ?? owner)}@${slug(shop)}.example`,
+      signsIn: email !== null,
       // No subscriber number begins with 0, so a demo call reaches nobody.
-      contactNo: `0731 000 ${String(1001 + users.length)}`,
+      contactNo: `0731 000 ${String(1001 + index)}`,
       createdAt: shopHours(today, daysAgo, random),
-      shop: name,
-      address,
-      sells,
+      ...{ shop, address, quarter, sells },
       ...(type === 'executive' &&
-        status === 'pending' && { application: applications[users.length % applications.length] }),
-      specialDays,
-      ...detailsOf(name, address),
-    })
-  }
+        status === 'pending' && { application: applications[index % applications.length] }),
+      specialDays: email && type === 'shopkeeper' ? specialDaysFrom(today) : undefined,
+      ...detailsOf(shop),
+    }
+  })
+}
 
-  add('shopkeeper', 'approved', demoShopkeeper, demoEmails.shopkeeper, specialDaysFrom(today))
-  add('executive', 'approved', demoExecutive, demoEmails.executive)
-  for (const shop of shopkeepers) add('shopkeeper', random.chance(0.2) ? 'active' : 'approved', shop)
-  for (const shop of executives) add('executive', 'approved', shop)
-  for (const shop of inactiveShops) add('shopkeeper', 'inactive', shop)
-  for (const shop of rejectedShops) add('shopkeeper', 'rejected', shop)
-  for (const shop of pendingShops) add(random.chance(0.25) ? 'executive' : 'shopkeeper', 'pending', shop)
-  return users
+function standingOf(
+  { group, email }: DemoShop,
+  random: Random,
+): [type: DemoUser['type'], status: UserStatus] {
+  if (email) return [group === 'executive' ? group : 'shopkeeper', 'approved']
+  if (group === 'shopkeeper') return [group, random.chance(0.2) ? 'active' : 'approved']
+  if (group === 'executive') return [group, 'approved']
+  if (group === 'pending') return [random.chance(0.25) ? 'executive' : 'shopkeeper', group]
+  return ['shopkeeper', group]
 }
 
 export type DemoVisitedShop = DemoUser & { stock: Partial<Record<OfferState, number>> }
@@ -87,25 +86,23 @@ export type DemoVisitedShop = DemoUser & { stock: Partial<Record<OfferState, num
 /** Further shops of the demo executive; the status is the shop's. */
 export function demoVisitedShops(executive: DemoUser, today: string): DemoVisitedShop[] {
   const random = randomFrom('visited shops')
-  return visitedShops.map(
-    ({ shop: [shop, , address, sells], daysAgo, isPending, lacks = [], ...stock }, index) => {
-      const { hours, offset, ...details } = detailsOf(shop, address)
-      return {
-        ...executive,
-        status: isPending ? 'pending' : 'approved',
-        contactNo: `0731 000 ${String(2001 + index)}`,
-        createdAt: shopHours(today, daysAgo, random),
-        ...{ shop, address, sells },
-        ...details,
-        hours: lacks.includes('hours')
-          ? null
-          : (hours ?? [{ days: [1, 2, 3, 4, 5, 6], opens: '10:30', closes: '21:00' }]),
-        offset: lacks.includes('place') ? null : (offset ?? { north: 0, east: 0 }),
-        showsPhone: !lacks.includes('phone'),
-        stock: { live: stock.live, expired: stock.expired, 'ends tomorrow': stock.endsTomorrow },
-      }
-    },
-  )
+  return visitedShops.map(({ shop, address, quarter, sells, daysAgo, status, lacks, ...stock }, index) => {
+    const { hours, offset, ...details } = detailsOf(shop)
+    return {
+      ...executive,
+      status,
+      contactNo: `0731 000 ${String(2001 + index)}`,
+      createdAt: shopHours(today, daysAgo, random),
+      ...{ shop, address, quarter, sells },
+      ...details,
+      hours: lacks?.includes('hours')
+        ? null
+        : (hours ?? [{ days: [1, 2, 3, 4, 5, 6], opens: '10:30', closes: '21:00' }]),
+      offset: lacks?.includes('place') ? null : (offset ?? { north: 0, east: 0 }),
+      showsPhone: !lacks?.includes('phone'),
+      stock: { live: stock.live, expired: stock.expired, 'ends tomorrow': stock.endsTomorrow },
+    }
+  })
 }
 
 export const isOpen = (user: DemoUser) => user.status === 'approved' || user.status === 'active'

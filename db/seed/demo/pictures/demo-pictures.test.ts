@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '../catalogue/catalogue.ts'
-import { emojiFile } from './artwork.ts'
+import { catalogue } from '../catalogue.ts'
+import { emojiFile } from '../files.ts'
 import { banners } from './banners.ts'
 import { renderProductPhoto } from './product-photo.ts'
 import { renderBanner } from './render-banner.ts'
@@ -12,7 +12,7 @@ describe('demo pictures', () => {
   test('when artwork is named, then the package has it', () => {
     const emojis = [
       ...catalogue.flatMap(({ subcategories }) =>
-        subcategories.flatMap(({ items }) => items.map(([emoji]) => emoji)),
+        subcategories.flatMap(({ items }) => items.map(({ emoji }) => emoji)),
       ),
       ...banners.flatMap(({ objects }) => objects.map(({ emoji }) => emoji)),
     ]
@@ -42,7 +42,7 @@ describe('demo pictures', () => {
 
   test('when several offers show the same photo, then it is rendered once and each gets a picture of its own', async () => {
     const kettle = { photo: { emoji: '🫖', colours: [], background: 3 } }
-    const saree = { photo: { emoji: '🥻', colours: ['teal' as const], background: 0 } }
+    const saree = { photo: { emoji: '🥻', colours: ['teal'], background: 0 } }
     const stored = { width: 600, height: 600, edge_colour: '#ffffff', widths: [600] }
     let saved = 0
     let duplicated = 0

@@ -1,5 +1,5 @@
-import { type Colour, palette } from '../generate/colours.ts'
-import type { Part } from '../generate/parts.ts'
+import { bytesOf } from '../generate/colours.ts'
+import type { Part } from '../generate/photos.ts'
 
 /** A colour as the eye sees it (Oklab, polar): lightness and chroma from 0 to 1, hue in degrees. */
 type Look = { lightness: number; chroma: number; hue: number }
@@ -13,10 +13,10 @@ const shadeBits = 5
 const dropped = 8 - shadeBits
 
 /** Paints one part of a drawing (raw RGBA) in place: light and shadow stay, the colour becomes `colour`. */
-export function paint(drawing: Buffer, part: Part, colour: Colour) {
+export function paint(drawing: Buffer, part: Part, colour: string) {
   const shades = shadesOf(drawing)
   const found = part === 'main' ? mainPart(shades) : part
-  const target = lookOf(Buffer.from(palette[colour].slice(1), 'hex'))
+  const target = lookOf(bytesOf(colour))
   // Contrast as drawn would leave the range of a very dark or light colour.
   const contrast = Math.min(1, 0.45 + 2 * Math.min(target.lightness, 1 - target.lightness))
   const inPart = shades

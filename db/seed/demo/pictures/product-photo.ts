@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import { partsOf } from '../generate/parts.ts'
-import { backgrounds, type Photo } from '../generate/photos.ts'
-import { emojiFile } from './artwork.ts'
+import { emojiFile } from '../files.ts'
+import { backgrounds, type Photo, partsOf } from '../generate/photos.ts'
 import { paint } from './paint.ts'
 
 /** Pixels; product photos are square (decisions 5). */

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { bannerFile, emojiFile } from './artwork.ts'
+import { bannerFile, emojiFile } from '../files.ts'
 import type { Banner, BannerObject } from './banners.ts'
 
 /** Pixels of the finished picture for one unit of the drawing. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '../catalogue/catalogue.ts'
-import type { DemoItem } from '../demo-category.ts'
-import { coloursIn, palette } from '../generate/colours.ts'
+import { catalogue, type DemoItem } from '../catalogue.ts'
+import { bytesOf, colourNames, coloursIn } from '../generate/colours.ts'
 import { choosePhoto, type Photo } from '../generate/photos.ts'
 import { lookOf, turnBetween } from './paint.ts'
 import { drawObject } from './product-photo.ts'
@@ -19,7 +18,7 @@ function namesOf(line: string): string[] {
 }
 
 const photosOf = (item: DemoItem) =>
-  namesOf(item[2]).map((name) => ({ name, photo: choosePhoto(item, name) }))
+  namesOf(item.name).map((name) => ({ name, photo: choosePhoto(item, name) }))
 
 /** Pixels: a small drawing has the same colours. */
 const size = 48
@@ -63,11 +62,11 @@ describe('the picture of a demo offer', () => {
         .map((named) => [`${named.photo.emoji} ${named.photo.colours}`, named]),
     )
     const called = [...photos.values()].flatMap(({ photo }) => photo.colours)
-    expect(new Set<string>(called)).toEqual(new Set(Object.keys(palette)))
+    expect(new Set(called)).toEqual(new Set(colourNames))
     const wrong: string[] = []
     for (const { name, photo } of photos.values()) {
       const look = await meanLook({ ...photo, colours: photo.colours.slice(-1) })
-      const said = lookOf(Buffer.from(palette[photo.colours.at(-1) ?? 'grey'].slice(1), 'hex'))
+      const said = lookOf(bytesOf(photo.colours.at(-1) ?? 'grey'))
       const isGrey = said.chroma < 0.03
       const isRight = isGrey
         ? look.chroma < 0.07 && Math.abs(look.lightness - said.lightness) < 0.2
@@ -79,13 +78,13 @@ describe('the picture of a demo offer', () => {
 
   test('differs between two colours of one line', () => {
     const [blue, rose] = ['Chamak ballerina flats, blue', 'Chamak ballerina flats, rose'].map((name) =>
-      choosePhoto(['🥿', 'Chamak', name, 399, 899], name),
+      choosePhoto({ emoji: '🥿', paint: null }, name),
     )
     expect(blue).not.toEqual(rose)
   })
 
   test('shows sarees in several colours when their names say none', () => {
-    const sarees = items.filter(([, , line]) => line.startsWith('Daily wear')).flatMap(photosOf)
+    const sarees = items.filter((item) => item.name.startsWith('Daily wear')).flatMap(photosOf)
     expect(new Set(sarees.map(({ photo }) => `${photo.colours}`)).size).toBeGreaterThan(3)
   })
 
@@ -112,9 +111,9 @@ describe('the picture of a demo offer', () => {
     [/ghee|oil,|तेल|घी/i, '🌻'],
     [/almond.*cashew|sev\b/i, '🥜'],
   ])('of %s is none of %s', (names, forbidden) => {
-    const named = items.filter(([, , line]) => names.test(line))
+    const named = items.filter(({ name }) => names.test(name))
     expect(named).not.toEqual([])
-    expect(named.filter(([emoji]) => forbidden.includes(emoji))).toEqual([])
+    expect(named.filter(({ emoji }) => forbidden.includes(emoji))).toEqual([])
   })
 })
 

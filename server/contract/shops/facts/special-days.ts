@@ -32,3 +32,6 @@ export function faultOfDate(date: string, today: string): string | undefined {
   if (date < today) return texts.shops.specialDayOver({ day: formatDate(date) })
   if (date > daysLater(today, farthestSpecialDay)) return texts.shops.specialDayFar({ day: formatDate(date) })
 }
+
+/** So many days before it begins, the page of a shop says that it will be on holiday. */
+export const holidayShownBefore = 14

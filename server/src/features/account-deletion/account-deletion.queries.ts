@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
-import { asciiEmail } from '../../../contract/facts/email-address.ts'
-import { noMailbox } from '../../../contract/facts/mailbox.ts'
+import { asciiEmail, noMailbox } from '../../../contract/facts/email-address.ts'
 import type { Language, UserType } from '../../../contract/facts/people.ts'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'

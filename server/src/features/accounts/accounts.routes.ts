@@ -1,4 +1,4 @@
-import { hasMailbox } from '../../../contract/facts/mailbox.ts'
+import { hasMailbox } from '../../../contract/facts/email-address.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'

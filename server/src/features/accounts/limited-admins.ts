@@ -1,7 +1,6 @@
-import type { Call } from '../../../contract/call.ts'
+import { type Call, leastRoleOf, mayAs } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
 import type { AdminRole } from '../../../contract/facts/people.ts'
-import { leastRoleOf, mayAs } from '../../../contract/least-role.ts'
 
 const limited = (role: AdminRole) => ({
   role,

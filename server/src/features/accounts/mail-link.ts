@@ -1,4 +1,4 @@
-import { hasMailbox } from '../../../contract/facts/mailbox.ts'
+import { hasMailbox } from '../../../contract/facts/email-address.ts'
 import type { RateLimit } from '../../../contract/facts/rate-limits.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

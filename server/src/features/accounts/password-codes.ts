@@ -1,5 +1,5 @@
 import type { PasswordCode, PasswordCodeState } from '../../../contract/accounts/password-codes.ts'
-import { hasMailbox } from '../../../contract/facts/mailbox.ts'
+import { hasMailbox } from '../../../contract/facts/email-address.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { retention } from '../../../contract/facts/retention.ts'
 import { texts } from '../../../contract/facts/texts.ts'

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { isOnlyOwnWords } from '../../../contract/facts/own-words.ts'
-import { passwordLength } from '../../../contract/facts/password-length.ts'
+import { isOnlyOwnWords, passwordLength } from '../../../contract/facts/passwords.ts'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { invalid } from '../../platform/errors.ts'

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
-import { looksLikePhone } from '../../../contract/facts/looks-like-phone.ts'
-import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
+import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
 import { keyOfEmail, networkAddressOf, tooMany } from '../../platform/rate-limits.ts'

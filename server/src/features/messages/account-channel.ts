@@ -1,4 +1,4 @@
-import { hasMailbox } from '../../../contract/facts/mailbox.ts'
+import { hasMailbox } from '../../../contract/facts/email-address.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Channel } from '../../platform/messages/channel.ts'

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { hasMailbox } from '../../../contract/facts/mailbox.ts'
+import { hasMailbox } from '../../../contract/facts/email-address.ts'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ContactChange } from '../../../contract/profiles/schemas.ts'

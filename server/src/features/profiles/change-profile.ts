@@ -1,4 +1,4 @@
-import { hasMailbox } from '../../../contract/facts/mailbox.ts'
+import { hasMailbox } from '../../../contract/facts/email-address.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ProfileChange } from '../../../contract/profiles/schemas.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { ShopPictureKind } from '../../../contract/profiles/facts/shop-pictures.ts'
+import type { ShopPictureKind } from '../../../contract/profiles/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 import type { StoredPicture } from '../../platform/uploads/picture-store.ts'

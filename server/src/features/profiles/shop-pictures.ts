@@ -5,7 +5,7 @@ import {
   type ShopPictureKind,
   shopPictureKinds,
   shopPictureShapes,
-} from '../../../contract/profiles/facts/shop-pictures.ts'
+} from '../../../contract/profiles/facts.ts'
 import { hasShop, type LockedShop, lockAnyShop, lockShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'

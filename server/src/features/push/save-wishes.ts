@@ -1,6 +1,6 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import type { PushWishes } from '../../../contract/push/schemas.ts'
-import type { Follow } from '../../../contract/saved/follows.ts'
+import type { Follow } from '../../../contract/saved/schemas.ts'
 import { searchQuery } from '../../../contract/search/schemas.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

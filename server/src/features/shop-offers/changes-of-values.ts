@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { texts } from '../../../contract/facts/texts.ts'
+import type { ChangeOfMany, SeenOffer } from '../../../contract/shop-offers/changes-of-several.ts'
 import { refusalOfPrice } from '../../../contract/shop-offers/facts/price-change.ts'
-import type { ChangeOfMany, SeenOffer } from '../../../contract/shop-offers/many-offers.ts'
 import type { Values } from './change-offers.queries.ts'
 import type { OwnOfferRow } from './shop-offers.queries.ts'
 

@@ -1,5 +1,5 @@
+import type { SameAsOwn } from '../../../contract/catalog/same-offers.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { SameAsOwn } from '../../../contract/shop-offers/stand-alone.ts'
 import { findSame } from '../../offers/same-offers.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

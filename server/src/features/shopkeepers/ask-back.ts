@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { questionText } from '../../../contract/shopkeepers/ready-questions.ts'
+import { questionText } from '../../../contract/shopkeepers/facts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'

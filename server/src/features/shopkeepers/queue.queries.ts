@@ -1,7 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { UserType } from '../../../contract/facts/people.ts'
-import type { PendingExecutive } from '../../../contract/shopkeepers/executives.ts'
-import type { Duplicate, Queue, WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
+import type {
+  Duplicate,
+  PendingExecutive,
+  Queue,
+  WaitingShop,
+} from '../../../contract/shopkeepers/moderation.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { noMailbox } from '../../../contract/facts/mailbox.ts'
+import { noMailbox } from '../../../contract/facts/email-address.ts'
 import type { UserStatus, UserType } from '../../../contract/facts/people.ts'
 import { isThere } from '../../offers/delete-account.ts'
 import type { Config } from '../../platform/config/read-config.ts'

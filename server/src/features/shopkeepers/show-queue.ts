@@ -1,7 +1,6 @@
 import { listSize } from '../../../contract/facts/list-options.ts'
 import type { AskedBack } from '../../../contract/shopkeepers/approval-questions.ts'
-import type { PendingExecutive } from '../../../contract/shopkeepers/executives.ts'
-import type { WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
+import type { PendingExecutive, WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { readPage } from '../../platform/database/pages-of-rows.ts'
 import { type AskedBackRow, listAskedBack } from './approval-questions.queries.ts'

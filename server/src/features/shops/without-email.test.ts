@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { noMailbox } from '../../../contract/facts/mailbox.ts'
+import { noMailbox } from '../../../contract/facts/email-address.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Caller, refusedFields, statusesOf } from '../../../test/caller.ts'
 import { findInDatabase } from '../../../test/find-in-database.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { rateOf } from '../../../contract/statistics/contact-rate.ts'
+import { rateOf } from '../../../contract/statistics/facts.ts'
 import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { closeCityDays } from './city-statistics.queries.ts'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { asciiEmail, emailPattern } from '../../../contract/facts/email-address.ts'
-import { bytesIn, lettersIn, passwordLength } from '../../../contract/facts/password-length.ts'
+import { bytesIn, lettersIn, passwordLength } from '../../../contract/facts/passwords.ts'
 import { languageCodes } from '../../../contract/facts/people.ts'
 import { textKinds } from '../../../contract/text-messages/facts.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
+import { optional, readTable, text } from 'db/read-table'
 import type pg from 'pg'
 import { compareVersions } from './apply-code.ts'
 
@@ -8,7 +9,8 @@ import { compareVersions } from './apply-code.ts'
 export type LexiconFile = { name: string; hash: string; rows: readonly LexiconRow[] }
 type LexiconRow = { kind: string; form: string; meaning: string; parent: string | null; note: string | null }
 
-const columns = ['kind', 'form', 'meaning', 'parent', 'note'] as const
+const cells = { kind: text, form: text, meaning: text, parent: optional(text), note: optional(text) }
+const columns = Object.keys(cells) as (keyof typeof cells)[]
 /** A form of these may say several things. */
 const ambiguous = ['thing', 'audience', 'attribute', 'place word', 'deal word', 'price word', 'link word']
 const isUnit = /^(?:[a-z]+|[\u0900-\u0963\u0970-\u097f]+)$/
@@ -33,30 +35,22 @@ export function readLexiconFiles(folder: string): LexiconFile[] {
   const directory = join(folder, 'data/lexicon')
   if (!existsSync(directory)) return []
   const lineOf = new Map<string, string>()
-  const readRow = (line: string, place: string): LexiconRow => {
-    const [kind = '', form, meaning, parent = null, note = null, ...more] = line
-      .split('\t')
-      .map((value) => value.trim().normalize('NFC') || undefined)
-    if (more.length > 0 || !form || !meaning)
-      throw new Error(`${place}: expected ${columns.join(', ')}, separated by tabs`)
+  const check = ({ kind, form, meaning, place }: LexiconRow & { place: string }) => {
     if (!kinds.includes(kind)) throw new Error(`${place}: “${kind}” is none of ${kinds.join(', ')}`)
     if (kind === 'unit' && !(isUnit.test(form) && isAmount.test(meaning)))
       throw new Error(`${place}: expected a unit of one word, and how much it is, such as 1000 g`)
     const key = `${kind} ${form} ${ambiguous.includes(kind) ? meaning : ''}`
     if (lineOf.has(key)) throw new Error(`${place}: “${form}” stands in ${lineOf.get(key)}, too`)
     lineOf.set(key, place)
-    return { kind, form, meaning, parent, note }
   }
   return readdirSync(directory)
-    .filter((file) => file.endsWith('.tsv'))
+    .filter((name) => name.endsWith('.tsv'))
     .sort()
-    .map((file) => {
-      const text = readFileSync(join(directory, file), 'utf8')
-      const [heading = '', ...lines] = text.split(/\r?\n/)
-      const name = basename(file)
-      if (heading !== columns.join('\t')) throw new Error(`${name}: the first line names the columns`)
-      const rows = lines.flatMap((line, at) => (line === '' ? [] : [readRow(line, `${name}:${at + 2}`)]))
-      return { name, hash: createHash('sha256').update(text).digest('hex'), rows }
+    .map((name) => {
+      const file = join(directory, name)
+      const rows = readTable(file, cells)
+      rows.forEach(check)
+      return { name, hash: createHash('sha256').update(readFileSync(file)).digest('hex'), rows }
     })
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import express, { type RequestHandler, Router } from 'express'
-import { formerPages } from '../../../contract/facts/former-pages.ts'
-import { pages } from '../../../contract/facts/pages.ts'
+import { formerPages, pages } from '../../../contract/facts/pages.ts'
 import { languages } from '../../../contract/facts/texts.ts'
 import { sourceLanguage } from '../../../texts/catalogue.ts'
 import { builtFiles } from './built-files.ts'

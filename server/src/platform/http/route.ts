@@ -1,10 +1,16 @@
 import { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
-import type { Answer, Cacheable, Call, Parsed } from '../../../contract/call.ts'
+import {
+  type Answer,
+  type Cacheable,
+  type Call,
+  leastRoleOf,
+  mayAs,
+  type Parsed,
+} from '../../../contract/call.ts'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import { rateLimits as rules } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { leastRoleOf, mayAs } from '../../../contract/least-role.ts'
 import type { Connection } from '../database/open.ts'
 import { AppError, notAllowed, secondFactorFirst, signInFirst } from '../errors.ts'
 import { networkAddressOf } from '../rate-limits.ts'

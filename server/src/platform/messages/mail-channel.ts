@@ -1,4 +1,4 @@
-import { hasMailbox } from '../../../contract/facts/mailbox.ts'
+import { hasMailbox } from '../../../contract/facts/email-address.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Channel } from './channel.ts'
 import { htmlOf } from './mail-html.ts'

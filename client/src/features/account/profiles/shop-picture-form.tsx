@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { type ShopPictureKind, shopPictureShapes } from 'server/contract/profiles/facts/shop-pictures'
+import { type ShopPictureKind, shopPictureShapes } from 'server/contract/profiles/facts'
 import type { ShopPictures } from 'server/contract/profiles/shop-pictures'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'

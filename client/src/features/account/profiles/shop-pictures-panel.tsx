@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import { shopPictureKinds } from 'server/contract/profiles/facts/shop-pictures'
+import { shopPictureKinds } from 'server/contract/profiles/facts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { ShopProfile } from './profile.api.ts'
 import { ShopPictureForm } from './shop-picture-form.tsx'

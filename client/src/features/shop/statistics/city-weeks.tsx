@@ -1,6 +1,6 @@
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { rateOf } from 'server/contract/statistics/contact-rate'
+import { rateOf } from 'server/contract/statistics/facts'
 import type { CityWeeks as Weeks } from 'server/contract/statistics/schemas'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'

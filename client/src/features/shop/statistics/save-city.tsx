@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { rateOf } from 'server/contract/statistics/contact-rate'
+import { rateOf } from 'server/contract/statistics/facts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

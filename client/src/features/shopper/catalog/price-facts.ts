@@ -1,6 +1,6 @@
 import { formatRupees, roundToPaise } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { savesWhatItSays } from 'server/contract/offers/facts/struck-price'
+import { savesWhatItSays } from 'server/contract/offers/facts/discount'
 import type { OfferDetail, PriceTruth } from 'server/contract/offers/schemas'
 import { addDays, daysBetween, formatDateShortly } from '../../../lib/format/dates.ts'
 

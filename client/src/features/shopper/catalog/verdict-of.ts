@@ -1,7 +1,7 @@
 import type { SameOffer } from 'server/contract/catalog/same-offers'
 import { formatRupees, roundToPaise } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { savesWhatItSays } from 'server/contract/offers/facts/struck-price'
+import { savesWhatItSays } from 'server/contract/offers/facts/discount'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
 import { formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
-import { looksLikePhone } from 'server/contract/facts/looks-like-phone'
 import { maxLengths } from 'server/contract/facts/max-lengths'
+import { looksLikePhone } from 'server/contract/facts/phone-numbers'
 import { texts } from 'server/contract/facts/texts'
 import { holdsContact, type QuestionKind, questionKinds } from 'server/contract/questions/facts'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'

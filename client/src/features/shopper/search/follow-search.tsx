@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import type { Follow } from 'server/contract/saved/follows'
+import type { Follow } from 'server/contract/saved/schemas'
 import { nearTitle } from 'server/contract/search/facts/filters-in-words'
 import { subjectOf } from 'server/contract/search/facts/in-words'
 import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { Follow } from '../../../../contract/saved/follows.ts'
+import type { Follow } from '../../../../contract/saved/schemas.ts'
 import { dayFromToday, givenOffer, givenUser, priced } from '../../../../test/given.ts'
 import { testApp } from '../../../../test/start-test-app.ts'
 import { standingSearch } from './standing-search.ts'

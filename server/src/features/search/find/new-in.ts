@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import type { OfferSummary } from '../../../../contract/offers/schemas.ts'
-import type { Follow } from '../../../../contract/saved/follows.ts'
-import type { Looked } from '../../../../contract/saved/schemas.ts'
+import type { Follow, Looked } from '../../../../contract/saved/schemas.ts'
 import { pageSize } from '../../../../contract/search/facts/options.ts'
 import { type SearchQuery, searchQuery } from '../../../../contract/search/schemas.ts'
 import { cardsFoundBy } from '../../../offers/cards-by-id.ts'

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listOf, readTable, text } from 'db/read-table'
 import { demoCity, isLive } from 'db/seed/demo/demo-city'
 import sql from 'sql-template-tag'
 import { expect, inject, test } from 'vitest'
@@ -7,21 +8,18 @@ import { testApp } from '../../../../test/start-test-app.ts'
 import { proposeCategory } from './propose-category.ts'
 
 // Names that shopkeepers of the demo city may type; none is the name of a demo offer.
-const table = new URL('../../../../bench/category-proposals/names.tsv', import.meta.url)
-const rows = readFileSync(table, 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [shop = '', name = '', subcategories = ''] = line.split('\t')
-    return { shop, name, accepted: subcategories.split('|') }
-  })
+const rows = readTable(join(import.meta.dirname, '../../../../bench/category-proposals/names.tsv'), {
+  shop: text,
+  name: text,
+  subcategories: listOf(text),
+}).map(({ subcategories: accepted, ...row }) => ({ ...row, accepted }))
 const shops = [...new Set(rows.map(({ shop }) => shop))]
 
 const service = await testApp()
 const city = demoCity(inject('today'))
 const categoryOf = (subcategory: string) =>
-  city.categories.find(({ subcategories }) => subcategories.includes(subcategory))?.name ?? ''
+  city.categories.find(({ subcategories }) => subcategories.some(({ name }) => name === subcategory))?.name ??
+  ''
 await fillCity(
   service.db,
   city.offers

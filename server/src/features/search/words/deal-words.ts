@@ -1,4 +1,4 @@
-import type { SearchedDelivery } from '../../../../contract/offers/facts/deliveries.ts'
+import type { SearchedDelivery } from '../../../../contract/offers/facts/offer-kinds.ts'
 import { isFiller } from './fillers.ts'
 import { phrases, reading, says } from './lexicon.ts'
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { OfferDelivery } from '../../../../contract/offers/facts/deliveries.ts'
+import type { OfferDelivery } from '../../../../contract/offers/facts/offer-kinds.ts'
 import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
 import type { OfferFields } from '../../../../contract/shop-offers/schemas.ts'
 import { ownShopOf } from '../../../offers/membership.ts'

@@ -2,10 +2,9 @@ import { mostCodes } from '../../../../contract/claims/facts.ts'
 import { formatRupees, roundToPaise } from '../../../../contract/facts/formats.ts'
 import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
 import { texts } from '../../../../contract/facts/texts.ts'
-import type { OfferDelivery } from '../../../../contract/offers/facts/deliveries.ts'
 import { roundDiscountedPrice } from '../../../../contract/offers/facts/discount.ts'
+import type { OfferDelivery, StruckPriceKind } from '../../../../contract/offers/facts/offer-kinds.ts'
 import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
-import type { StruckPriceKind } from '../../../../contract/shop-offers/facts/struck-price-kinds.ts'
 
 /** What a cell says, or why it says nothing. */
 export type Cell<T> = { value: T } | { reason: string }
