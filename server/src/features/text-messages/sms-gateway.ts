@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { internationalPhone } from '../../../contract/facts/phone-numbers.ts'
 import { withLocale } from '../../../texts/locale.ts'
 import type { Config } from '../../platform/config/read-config.ts'
-import type { Gateway } from './gateway.ts'
+import { type Callback, type Gateway, gatewayId, readEach, reference } from './gateway.ts'
 import { wordsOf } from './text-words.ts'
 
 type Settings = NonNullable<Config['textGateways']['sms']>
@@ -34,3 +34,19 @@ export const smsGateway = (settings: Settings, site: Config['site']): Gateway =>
     return answer.success ? String(answer.data.id) : undefined
   },
 })
+
+const status = z
+  .object({ reference, id: gatewayId.optional(), state: z.enum(['sent', 'delivered', 'failed']) })
+  .transform(({ reference, id, state }) => ({ reference, gatewayId: id, state }))
+
+const received = z
+  .object({ from: z.string().max(30), text: z.string(), at: z.iso.datetime({ offset: true }) })
+  .transform(({ from, text, at }) => ({ from, words: text, at: new Date(at) }))
+
+const body = z.object({ statuses: z.unknown().optional(), received: z.unknown().optional() })
+
+/** What the SMS gateway, or its adapter, posts: see server/docs/messages.md. */
+export function readSmsCallback(content: unknown): Callback {
+  const { data } = body.safeParse(content)
+  return { reports: readEach(status, data?.statuses), inbound: readEach(received, data?.received) }
+}
