@@ -5,7 +5,7 @@ import { execute } from '../../platform/database/query.ts'
 import { isSameTry, leased, type Outbox, type OutboxItem } from '../../platform/outbox/outbox.queries.ts'
 import { isOfOpening } from './openings.queries.ts'
 
-export type NewMessage = { subscription_id: number; content: PushContent; has_news: boolean }
+export type NewMessage = { subscription_id: number; content: PushContent; has_news?: boolean }
 
 export type ClaimedMessage = OutboxItem & {
   subscription_id: number

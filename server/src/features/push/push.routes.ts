@@ -4,11 +4,11 @@ import { callsOn } from '../../platform/http/route.ts'
 import { networkAddressOf } from '../../platform/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { isPublicKey, isPushService } from './known-services.ts'
-import { findOwn } from './own-subscription.queries.ts'
 import { beginPushOfShop, endPushOfShop } from './push-of-shop.ts'
 import { saveWishes } from './save-wishes.ts'
 import {
   changeSubscription,
+  findOwn,
   forgetSubscription,
   isSubscribed,
   type Subscription,

@@ -41,8 +41,7 @@ export const tellOpening = (db: Database, { subscription, shop_id }: PushOpening
       url: pages.shop.replace(':id', String(shop_id)),
       tag,
     }
-    const messages = [{ subscription_id: saved.id, content, has_news: false }]
-    await queueMessages(tx, messages, opening.due, opening.closes)
+    await queueMessages(tx, [{ subscription_id: saved.id, content }], opening.due, opening.closes)
     return promiseOf(shop, opening)
   })
 

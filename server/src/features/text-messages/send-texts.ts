@@ -31,7 +31,6 @@ export function openTextOutbox(
   const channel: OutboxChannel<ClaimedText, TextEnd> = {
     name: 'texts',
     outbox: () => outbox,
-    isOpen: () => gateways.length > 0,
     ends: { sent: noteTaken, failed: failText, unknown: leaveUnknown, unwanted: dropText },
     async deliver(text) {
       const gateway = gateways.find((one) => one.channel === text.channel)
