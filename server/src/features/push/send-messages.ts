@@ -18,13 +18,13 @@ import { type VapidKeys, vapidKeys } from './vapid-keys.ts'
 
 const mostAtOnce = 10
 
-type SendMessagesServices = Pick<Services, 'db' | 'config' | 'log' | 'clock'>
+type SendMessagesDeps = Pick<Services, 'db' | 'config' | 'log' | 'clock'>
 
 /**
  * Sends all messages that are due, a few at a time, and none at night. When a process is killed after a push
  * service took a message, it is sent a second time and replaces the first one on the phone.
  */
-export async function sendMessages(services: SendMessagesServices, isStopped = () => false) {
+export async function sendMessages(services: SendMessagesDeps, isStopped = () => false) {
   const { db, config, clock = Date.now } = services
   const now = () => new Date(clock())
   let keys: Promise<VapidKeys> | undefined
@@ -56,7 +56,7 @@ export async function sendMessages(services: SendMessagesServices, isStopped = (
 }
 
 /** A shop may open at another time by now: then its message is sent later, or not at all. */
-async function expiryOf({ db }: SendMessagesServices, message: ClaimedMessage, at: Date) {
+async function expiryOf({ db }: SendMessagesDeps, message: ClaimedMessage, at: Date) {
   const [, shopId] = /^opening-(\d+)$/.exec(message.content.tag) ?? []
   if (shopId === undefined) return message.expires_at
   const shop = await findShopToOpen(db, Number(shopId))
