@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { PushContent } from '../../../contract/push/facts.ts'
+import type { OpeningTimes } from '../../../contract/shops/facts/special-days.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute } from '../../platform/database/query.ts'
+import { execute, maybeOne } from '../../platform/database/query.ts'
 import { isSameTry, leased, type Outbox, type OutboxItem } from '../../platform/outbox/outbox.queries.ts'
-import { isOfOpening } from './openings.queries.ts'
 
 export type NewMessage = { subscription_id: number; content: PushContent; has_news?: boolean }
 
@@ -20,7 +20,6 @@ export const pushOutbox = (at: Date): Outbox => ({
   table: sql`push_messages`,
   // Longer than a push service is waited for.
   ...leased(sql`true`, sql`interval '2 minutes'`, sql`${at}::timestamptz`),
-  order: sql`due_at`,
   item: sql`SELECT claimed.id, subscription_id, content, expires_at, attempts, endpoint, p256dh, auth
             FROM claimed JOIN push_subscriptions ON push_subscriptions.id = subscription_id`,
 })
@@ -90,3 +89,26 @@ export const giveUpExpired = (db: Connection, at: Date) =>
 /** The browser is gone, or has taken its yes back: nothing of it stays. */
 export const forgetGone = (db: Connection, { subscription_id, endpoint }: ClaimedMessage) =>
   execute(db, sql`DELETE FROM push_subscriptions WHERE id = ${subscription_id} AND endpoint = ${endpoint}`)
+
+/** `back`: the first day after its last holiday, which may be over. */
+export type ShopToOpen = OpeningTimes & { name: string; back: string | null }
+
+/** Undefined of one that is not public. */
+export const findShopToOpen = (db: Connection, id: number) =>
+  maybeOne<ShopToOpen>(
+    db,
+    sql`SELECT open_shops.name, open_shops.hours, open_shops.special_days, shops.away_until::text AS back
+        FROM open_shops JOIN shops USING (id) WHERE id = ${id}`,
+  )
+
+/** Who presses twice is told once. */
+export const dropOpening = (tx: Connection, subscriptionId: number, tag: string) =>
+  execute(
+    tx,
+    sql`DELETE FROM push_messages WHERE subscription_id = ${subscriptionId} AND content ->> 'tag' = ${tag}`,
+  )
+
+export const isOfOpening = sql`content ->> 'tag' LIKE 'opening-%'`
+
+export const countOpenings = (tx: Connection, subscriptionId: number) =>
+  execute(tx, sql`SELECT FROM push_messages WHERE subscription_id = ${subscriptionId} AND ${isOfOpening}`)

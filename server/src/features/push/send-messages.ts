@@ -5,6 +5,7 @@ import { hoursAt } from './hours.ts'
 import {
   type ClaimedMessage,
   dropMessage,
+  findShopToOpen,
   forgetGone,
   giveUpExpired,
   giveUpMessage,
@@ -13,7 +14,6 @@ import {
   pushOutbox,
 } from './messages.queries.ts'
 import { openingAt } from './opening.ts'
-import { findShopToOpen } from './openings.queries.ts'
 import { type VapidKeys, vapidKeys } from './vapid-keys.ts'
 
 const mostAtOnce = 10

@@ -7,7 +7,7 @@ import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { isOfOpening } from './openings.queries.ts'
+import { isOfOpening } from './messages.queries.ts'
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 /** Who knows both has the browser. */

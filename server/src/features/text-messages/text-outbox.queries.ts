@@ -73,7 +73,6 @@ export const textOutbox = (channels: TextChannel[]): Outbox => ({
   table: sql`text_messages`,
   now: sql`now()`,
   isFree: sql`state = 'waiting' AND channel = ANY (${channels}::text[])`,
-  order: sql`due_at`,
   claim: sql`state = 'unknown', state_since = now()`,
   isClaimed,
   release: sql`state = 'waiting', state_since = now()`,

@@ -18,8 +18,8 @@ export type Outbox = {
   now: Sql
   /** Condition: the message has not ended, and no process is sending it. */
   isFree: Sql
-  /** ORDER BY of the messages that are due. */
-  order: Sql
+  /** ORDER BY of the messages that are due; undefined: by `due_at`. */
+  order?: Sql
   /** SET list that claims a message. */
   claim: Sql
   /** Condition: the message is as `claim` left it. */
@@ -57,7 +57,7 @@ export const claimDue = <Item extends OutboxItem>(db: Connection, outbox: Outbox
           UPDATE ${outbox.table} SET ${outbox.claim}, attempts = attempts + 1
           WHERE id = (
             SELECT id FROM ${outbox.table} WHERE ${isSendable(outbox)} AND due_at <= ${outbox.now}
-            ORDER BY ${outbox.order} LIMIT 1 FOR UPDATE SKIP LOCKED)
+            ORDER BY ${outbox.order ?? sql`due_at`} LIMIT 1 FOR UPDATE SKIP LOCKED)
           RETURNING *)
         ${outbox.item}`,
   )

@@ -24,7 +24,6 @@ const isWaiting = sql`state = 'waiting'`
 const letters: Outbox = {
   table: sql`letters`,
   ...leased(isWaiting, sql`interval '1 minute'`),
-  order: sql`due_at`,
   item: sql`SELECT id, words, attempts FROM claimed`,
   triedUntil: sql`now() + interval '1 day'`,
 }
