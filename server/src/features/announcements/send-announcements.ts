@@ -18,8 +18,6 @@ import {
   takeDueAnnouncement,
 } from './sending.queries.ts'
 
-type Needs = Pick<Services, 'db' | 'log' | 'messages'>
-
 /** So many people in a turn: between two turns there is time to stop. */
 const peopleAtOnce = 50
 
@@ -28,7 +26,10 @@ const peopleAtOnce = 50
  * many processes do so, and begins what is due; writes anew what was corrected before it left. True while
  * there is more.
  */
-export async function sendAnnouncements(services: Needs, at: Date): Promise<boolean> {
+export async function sendAnnouncements(
+  services: Pick<Services, 'db' | 'log' | 'messages'>,
+  at: Date,
+): Promise<boolean> {
   const { db, messages } = services
   const people = await listPeopleToSend(db, peopleAtOnce)
   for (const { id, user_id } of people) await send(id, user_id)

@@ -1,9 +1,11 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import type { UnsentMail } from '../../../contract/mails/schemas.ts'
+import type { MailRetry, UnsentMail } from '../../../contract/mails/schemas.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { listUnsent, type UnsentRow } from './mails.queries.ts'
-import { retryMail } from './retry-mail.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { listUnsent, lockMail, makeDue, type UnsentRow } from './mails.queries.ts'
 
 export function mailRoutes(services: Services) {
   const { db, config } = services
@@ -33,3 +35,20 @@ const present = (row: UnsentRow): UnsentMail => ({
   next_attempt_at: row.failed_at ? null : row.due_at.toISOString(),
   can_be_sent: row.can_be_sent,
 })
+
+/**
+ * Has a mail tried at once. Throws 404 when it is forgotten, and 409 when it is sent, in another state than
+ * the one that was seen, or its link no longer valid.
+ */
+async function retryMail({ db, log }: Services, by: SignedInUser, { id, expected_state }: MailRetry) {
+  await inTransaction(db, async (tx) => {
+    const mail = await lockMail(tx, id)
+    if (!mail) throw notFound(texts.notFound.mail)
+    if (mail.sent_at) throw new AppError(409, texts.mails.sentMeanwhile)
+    if (!mail.can_be_sent) throw new AppError(409, texts.mails.tooLate)
+    const state = mail.failed_at ? 'failed' : 'waiting'
+    if (state !== expected_state) throw new AppError(409, texts.mails.changedMeanwhile[state])
+    await makeDue(tx, id)
+  })
+  log.info({ mailId: id, by: by.id }, 'Has a mail tried again')
+}

@@ -35,7 +35,7 @@ export const withdrawAccountMessages = (tx: Connection, key: string) =>
             WHERE withdraw_key = ${key} AND read_at IS NOT NULL) AS left`,
   )
 
-type Row = {
+type AccountMessageRow = {
   id: number
   at: Date
   subject: string
@@ -49,7 +49,7 @@ const isShown = sql`due_at <= now() AND (expires_at IS NULL OR expires_at > now(
 
 /** The newest first, at most a hundred. */
 export const listAccountMessages = (db: Connection, userId: number) =>
-  many<Row>(
+  many<AccountMessageRow>(
     db,
     sql`SELECT id::integer, due_at AS at, subject, body, link_label, link, read_at IS NULL AS is_new
         FROM account_messages WHERE user_id = ${userId} AND ${isShown}

@@ -10,13 +10,13 @@ import {
 } from './pending-shops.queries.ts'
 import { pendingShopsMessage } from './pending-shops-message.ts'
 
-type Needs = Pick<Services, 'db' | 'log' | 'messages'>
+type NotifyOfPendingShopsDeps = Pick<Services, 'db' | 'log' | 'messages'>
 
 /**
  * Tells the admins of shops that wait and that they have not been told of: at once when the last time is over
  * an hour ago, else when it is. Nobody is told again of the same shops, nor when none waits.
  */
-export async function notifyOfPendingShops(services: Needs) {
+export async function notifyOfPendingShops(services: NotifyOfPendingShopsDeps) {
   const { db } = services
   const waiting = await listPendingShops(db)
   if (waiting.length === 0) return
@@ -26,7 +26,7 @@ export async function notifyOfPendingShops(services: Needs) {
 }
 
 /** Looks once more: another process may have told them. */
-async function tellAdmin({ messages }: Needs, tx: PoolClient, id: number) {
+async function tellAdmin({ messages }: NotifyOfPendingShopsDeps, tx: PoolClient, id: number) {
   await lockDigests(tx)
   const waiting = await listPendingShops(tx)
   const [admin] = await listAdminsToNotify(tx, id)

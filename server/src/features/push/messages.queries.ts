@@ -1,26 +1,28 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { PushContent } from '../../../contract/push/facts.ts'
+import type { OpeningTimes } from '../../../contract/shops/facts/special-days.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
-import { isOfOpening } from './openings.queries.ts'
+import { isSameTry, leased, type Outbox, type OutboxItem } from '../../platform/outbox/outbox.queries.ts'
 
-export type NewMessage = { subscription_id: number; content: PushContent; has_news: boolean }
+export type NewMessage = { subscription_id: number; content: PushContent; has_news?: boolean }
 
-/** A message that this process may send now, and nobody else until the claim ends. */
-export type ClaimedMessage = {
-  id: number
+export type ClaimedMessage = OutboxItem & {
   subscription_id: number
   content: PushContent
   expires_at: Date
-  /** This one included. */
-  attempts: number
   endpoint: string
   p256dh: string
   auth: string
 }
 
-/** Longer than a push service is waited for. */
-const claim = sql`interval '2 minutes'`
+export const pushOutbox = (at: Date): Outbox => ({
+  table: sql`push_messages`,
+  // Longer than a push service is waited for.
+  ...leased(sql`true`, sql`interval '2 minutes'`, sql`${at}::timestamptz`),
+  item: sql`SELECT claimed.id, subscription_id, content, expires_at, attempts, endpoint, p256dh, auth
+            FROM claimed JOIN push_subscriptions ON push_subscriptions.id = subscription_id`,
+})
 
 export const queueMessages = (tx: Connection, messages: NewMessage[], at: Date, expiresAt: Date) =>
   execute(
@@ -35,19 +37,6 @@ export const queueMessages = (tx: Connection, messages: NewMessage[], at: Date, 
 export const withdrawMessages = (tx: Connection, tag: string) =>
   execute(tx, sql`DELETE FROM push_messages WHERE content ->> 'tag' = ${tag} AND attempts = 0`)
 
-/** Undefined when none is due, or others have them all. */
-export const claimDueMessage = (db: Connection, at: Date) =>
-  maybeOne<ClaimedMessage>(
-    db,
-    sql`UPDATE push_messages SET claimed_until = ${at}::timestamptz + ${claim}, attempts = attempts + 1
-        FROM push_subscriptions
-        WHERE push_subscriptions.id = subscription_id AND push_messages.id = (
-          SELECT id FROM push_messages
-          WHERE due_at <= ${at} AND expires_at > ${at} AND coalesce(claimed_until <= ${at}, true)
-          ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING push_messages.id, subscription_id, content, expires_at, attempts, endpoint, p256dh, auth`,
-  )
-
 /** The news it tells of is none from now on. */
 export const noteArrived = (db: Connection, message: ClaimedMessage) =>
   settle(
@@ -61,34 +50,28 @@ export const giveUpMessage = (db: Connection, message: ClaimedMessage, at: Date)
   settle(db, message, sql`UPDATE push_subscriptions SET failing_since = coalesce(failing_since, ${at})`)
 
 /** As `giveUpMessage`, when that is no sign of a phone that is gone. */
-export const dropMessage = (db: Connection, { id, attempts }: ClaimedMessage) =>
-  execute(db, sql`DELETE FROM push_messages WHERE id = ${id} AND attempts = ${attempts}`)
+export const dropMessage = (db: Connection, message: ClaimedMessage) =>
+  execute(db, sql`DELETE FROM push_messages WHERE ${isSameTry(message)}`)
 
-/** Nothing when another process has claimed it since. */
-const settle = (db: Connection, { id, attempts }: ClaimedMessage, noting: Sql) =>
+const settle = (db: Connection, message: ClaimedMessage, noting: Sql) =>
   execute(
     db,
-    sql`WITH settled AS (DELETE FROM push_messages WHERE id = ${id} AND attempts = ${attempts} RETURNING subscription_id, news_at)
+    sql`WITH settled AS (
+          DELETE FROM push_messages WHERE ${isSameTry(message)} RETURNING subscription_id, news_at)
         ${noting} FROM settled WHERE push_subscriptions.id = subscription_id`,
-  )
-
-export const postponeMessage = (db: Connection, { id, attempts }: ClaimedMessage, until: Date, why: string) =>
-  execute(
-    db,
-    sql`UPDATE push_messages SET due_at = ${until}, claimed_until = NULL, last_error = ${why} WHERE id = ${id} AND attempts = ${attempts}`,
   )
 
 /** To another time, as if it had not been claimed. */
 export const moveMessage = (
   db: Connection,
-  { id, attempts }: ClaimedMessage,
+  message: ClaimedMessage,
   { due, closes }: { due: Date; closes: Date },
 ) =>
   execute(
     db,
     sql`UPDATE push_messages SET due_at = ${due}, expires_at = ${closes}, claimed_until = NULL,
           attempts = attempts - 1
-        WHERE id = ${id} AND attempts = ${attempts}`,
+        WHERE ${isSameTry(message)}`,
   )
 
 /** The next ten thousand. A shop that has closed again says nothing of the phone. */
@@ -106,3 +89,26 @@ export const giveUpExpired = (db: Connection, at: Date) =>
 /** The browser is gone, or has taken its yes back: nothing of it stays. */
 export const forgetGone = (db: Connection, { subscription_id, endpoint }: ClaimedMessage) =>
   execute(db, sql`DELETE FROM push_subscriptions WHERE id = ${subscription_id} AND endpoint = ${endpoint}`)
+
+/** `back`: the first day after its last holiday, which may be over. */
+export type ShopToOpen = OpeningTimes & { name: string; back: string | null }
+
+/** Undefined of one that is not public. */
+export const findShopToOpen = (db: Connection, id: number) =>
+  maybeOne<ShopToOpen>(
+    db,
+    sql`SELECT open_shops.name, open_shops.hours, open_shops.special_days, shops.away_until::text AS back
+        FROM open_shops JOIN shops USING (id) WHERE id = ${id}`,
+  )
+
+/** Who presses twice is told once. */
+export const dropOpening = (tx: Connection, subscriptionId: number, tag: string) =>
+  execute(
+    tx,
+    sql`DELETE FROM push_messages WHERE subscription_id = ${subscriptionId} AND content ->> 'tag' = ${tag}`,
+  )
+
+export const isOfOpening = sql`content ->> 'tag' LIKE 'opening-%'`
+
+export const countOpenings = (tx: Connection, subscriptionId: number) =>
+  execute(tx, sql`SELECT FROM push_messages WHERE subscription_id = ${subscriptionId} AND ${isOfOpening}`)

@@ -42,5 +42,4 @@ const messageOf = ({ id, name, subscription_id, language }: NotifiedClaim, title
     url: pages.code.replace(':id', id),
     tag: `code-${id}` as const,
   })),
-  has_news: false,
 })

@@ -1,7 +1,7 @@
 import { closesNextDay } from '../../../contract/shops/facts/opening-hours.ts'
 import { farthestSpecialDay, intervalsOn } from '../../../contract/shops/facts/special-days.ts'
 import { clockInIndia, dateInIndia, dayAfter, dueFrom } from './hours.ts'
-import type { ShopToOpen } from './openings.queries.ts'
+import type { ShopToOpen } from './messages.queries.ts'
 
 /** `due`: when phones may first be told of it. */
 export type Opening = { opens: Date; due: Date; closes: Date }

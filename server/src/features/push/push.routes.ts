@@ -1,17 +1,22 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import { invalid } from '../../platform/errors.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import { networkAddressOf } from '../../platform/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { isPublicKey, isPushService } from './known-services.ts'
-import { findOwn } from './own-subscription.queries.ts'
-import { beginPushOfShop, endPushOfShop } from './push-of-shop.ts'
 import { saveWishes } from './save-wishes.ts'
 import {
   changeSubscription,
+  findOwn,
+  forgetIfIdle,
   forgetSubscription,
   isSubscribed,
+  linkToUser,
   type Subscription,
+  saveSubscription,
+  unlinkFromUser,
 } from './subscriptions.queries.ts'
 import { tellOpening } from './tell-opening.ts'
 import { vapidKeys } from './vapid-keys.ts'
@@ -72,3 +77,17 @@ export function pushRoutes(services: Services) {
 
   return router
 }
+
+/** Notifies a browser of what happens at the user's shops, beside what it follows as a shopper. */
+const beginPushOfShop = (db: Database, userId: number, subscription: Subscription, at: Date) =>
+  inTransaction(db, async (tx) => {
+    const saved = await saveSubscription(tx, subscription, at, undefined, true)
+    if (!saved) throw new AppError(409, texts.pushMessages.notYours)
+    await linkToUser(tx, saved.id, userId)
+  })
+
+const endPushOfShop = (db: Database, userId: number, own: { endpoint: string; auth: string }) =>
+  inTransaction(db, async (tx) => {
+    const ended = await unlinkFromUser(tx, own, userId)
+    if (ended) await forgetIfIdle(tx, ended.id)
+  })

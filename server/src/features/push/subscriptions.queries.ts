@@ -2,11 +2,12 @@ import sql from 'sql-template-tag'
 import type { Language } from '../../../contract/facts/people.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { currentLocale } from '../../../contract/facts/texts.ts'
+import type { PushKnown } from '../../../contract/push/schemas.ts'
 import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { isOfOpening } from './openings.queries.ts'
+import { isOfOpening } from './messages.queries.ts'
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 /** Who knows both has the browser. */
@@ -156,3 +157,22 @@ export const forgetUnfollowedSearches = (db: Database) =>
     const ids = rows.map(({ id }) => id)
     await execute(tx, sql`DELETE FROM push_searches WHERE id = ANY (${ids}::integer[]) AND ${unfollowed}`)
   })
+
+/** All that is known of a subscription, for who has its secret; JSON, as it leaves. */
+export const findOwn = async (db: Connection, { endpoint, auth }: Known) =>
+  (
+    await maybeOne<{ known: NonNullable<PushKnown['subscription']> }>(
+      db,
+      sql`SELECT json_build_object('endpoint', endpoint, 'p256dh', p256dh, 'created_at', created_at, 'saved_at', saved_at,
+            'last_digest_on', digest_on, 'failing_since', failing_since, 'language', language,
+            'follows', (SELECT coalesce(json_agg(json_build_object('shop_id', shop_id, 'shop', shops.name, 'search', search,
+                'since', since) ORDER BY since, shop_id, search_id), '[]')
+              FROM push_follows LEFT JOIN shops ON shops.id = shop_id LEFT JOIN push_searches ON push_searches.id = search_id
+              WHERE subscription_id = push_subscriptions.id),
+            'reminders', (SELECT coalesce(json_agg(json_build_object('product_id', product_id, 'since', since)
+                ORDER BY product_id), '[]') FROM push_reminders WHERE subscription_id = push_subscriptions.id),
+            'user_id', user_id, 'answers', device IS NOT NULL,
+            'messages', (SELECT count(*) FROM push_messages WHERE subscription_id = push_subscriptions.id)) AS known
+          FROM push_subscriptions WHERE endpoint = ${endpoint} AND auth = ${auth}`,
+    )
+  )?.known

@@ -26,7 +26,6 @@ export const tellDevice =
         url: `${pages.saved}#messages`,
         tag: 'answer' as const,
       })),
-      has_news: false,
     }))
     await queueMessages(tx, messages, at, new Date(at.getTime() + patience))
   }

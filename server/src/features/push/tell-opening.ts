@@ -7,9 +7,14 @@ import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { dateInIndia } from './hours.ts'
-import { queueMessages } from './messages.queries.ts'
+import {
+  countOpenings,
+  dropOpening,
+  findShopToOpen,
+  queueMessages,
+  type ShopToOpen,
+} from './messages.queries.ts'
 import { type Opening, openingAt } from './opening.ts'
-import { countOpenings, dropOpening, findShopToOpen, type ShopToOpen } from './openings.queries.ts'
 import { saveSubscription } from './subscriptions.queries.ts'
 import { cutName } from './words.ts'
 
@@ -41,8 +46,7 @@ export const tellOpening = (db: Database, { subscription, shop_id }: PushOpening
       url: pages.shop.replace(':id', String(shop_id)),
       tag,
     }
-    const messages = [{ subscription_id: saved.id, content, has_news: false }]
-    await queueMessages(tx, messages, opening.due, opening.closes)
+    await queueMessages(tx, [{ subscription_id: saved.id, content }], opening.due, opening.closes)
     return promiseOf(shop, opening)
   })
 

@@ -24,7 +24,7 @@ import {
 } from './searches.queries.ts'
 import { pushContentOf } from './words.ts'
 
-type Needs = Pick<Services, 'db' | 'config' | 'log'>
+type WriteMessagesDeps = Pick<Services, 'db' | 'config' | 'log'>
 
 /** Milliseconds that searches are read at a time: what is due to phones does not wait for all of them. */
 const reading = 20_000
@@ -34,7 +34,12 @@ const reading = 20_000
  * many processes do so and whenever they start. Many subscriptions at once: what is new is gathered once for
  * all of them.
  */
-export async function writeMessages(services: Needs, at: Date, understand: Understand, patience = reading) {
+export async function writeMessages(
+  services: WriteMessagesDeps,
+  at: Date,
+  understand: Understand,
+  patience = reading,
+) {
   const { db, config } = services
   // At night too: in the morning they are read.
   await readSearches(services, at, understand, patience)
@@ -61,7 +66,7 @@ export async function writeMessages(services: Needs, at: Date, understand: Under
  * Before they are looked for: those that are new, and some a day of the others. One that cannot be read stops
  * nobody.
  */
-async function readSearches(services: Needs, at: Date, understand: Understand, patience: number) {
+async function readSearches(services: WriteMessagesDeps, at: Date, understand: Understand, patience: number) {
   const { db } = services
   const until = performance.now() + patience
   for (let some = await listSearchesToRead(db, at); some.length > 0; some = await listSearchesToRead(db, at))

@@ -2,7 +2,7 @@ import { formatCount, formatDate } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
 import type { MissingSearch } from '../../../contract/statistics/schemas.ts'
-import { type Block, messageKind, type Row } from '../../platform/messages/message.ts'
+import { type Block, type MessageListRow, messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import { dayBefore, type ShopWeek, type WeekSums } from './week-of-shop.ts'
 
@@ -49,8 +49,8 @@ const missingWords = ({ query, people, place, place_hi }: MissingSearch) => {
   return near ? texts.mail.week.missingNear({ ...words, place: near }) : texts.mail.week.missing(words)
 }
 
-function rowsOf({ now, before, missing }: ShopWeek): Row[] {
-  const row = (title: string, kind: keyof WeekSums): Row => ({
+function rowsOf({ now, before, missing }: ShopWeek): MessageListRow[] {
+  const row = (title: string, kind: keyof WeekSums): MessageListRow => ({
     title,
     aside: formatCount(now[kind]),
     ...(Object.values(before).some(Boolean) && {

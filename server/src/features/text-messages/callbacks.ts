@@ -1,31 +1,10 @@
-import { z } from 'zod'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import type { TextChannel } from '../../../contract/text-messages/facts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
-import { noteReport, type Report } from './callbacks.queries.ts'
+import type { Callback } from './gateway.ts'
+import { noteReport } from './text-outbox.queries.ts'
 import { lockUsersOfPhone, startTexts, stopTexts } from './text-wishes.queries.ts'
-
-/** What somebody wrote to us, and when. */
-type Inbound = { from: string; words: string; at: Date }
-
-export type Callback = { reports: Report[]; inbound: Inbound[] }
-
-/** Of a list those that are what we know; gateways add kinds of entries. */
-export const readEach = <T extends z.ZodType>(schema: T, list: unknown): z.output<T>[] =>
-  Array.isArray(list)
-    ? list.flatMap((entry) => {
-        const read = schema.safeParse(entry)
-        return read.success ? [read.data] : []
-      })
-    : []
-
-/** Ids as PostgreSQL takes them. */
-export const gatewayId = z
-  .union([z.string(), z.number()])
-  .transform((id) => String(id).replaceAll('\0', '').slice(0, 200))
-/** A reference of ours; what is none is left out. */
-export const reference = z.uuid().optional().catch(undefined)
 
 const stopWords = new Set(['stop', 'unsubscribe', 'बंद', 'बन्द', 'रोको'])
 const startWords = new Set(['start', 'unstop', 'शुरू', 'शुरु', 'चालू'])

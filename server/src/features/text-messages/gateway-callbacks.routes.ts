@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { promisify } from 'node:util'
 import express, { type Request, type Response, Router } from 'express'
 import { texts } from '../../../contract/facts/texts.ts'
@@ -6,9 +7,8 @@ import { networkAddressOf } from '../../platform/rate-limits.ts'
 import { isSameSecret } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import { takeCallback } from './callbacks.ts'
-import { isSignedBody, isSignedNow } from './signatures.ts'
-import { readSmsCallback } from './sms-callback.ts'
-import { readWhatsappCallback } from './whatsapp-callback.ts'
+import { readSmsCallback } from './sms-gateway.ts'
+import { readWhatsappCallback } from './whatsapp-gateway.ts'
 
 /** The signature is of the bytes as they came. */
 const readRaw = promisify(express.raw({ type: () => true, limit: '64kb', inflate: false }))
@@ -71,3 +71,27 @@ function parsed(body: Buffer): unknown {
     throw new AppError(400, texts.errors.requestUnreadable)
   }
 }
+
+/** Seconds that a signed callback is good for. */
+const fresh = 5 * 60
+
+const signatureOf = (secret: string, ...parts: (string | Buffer)[]) => {
+  const hmac = createHmac('sha256', secret)
+  for (const part of parts) hmac.update(part)
+  return `sha256=${hmac.digest('hex')}`
+}
+
+/** As Meta signs: the body under the secret of the app. */
+const isSignedBody = (secret: string, body: Buffer, signature: string | undefined) =>
+  isSameSecret(signature, signatureOf(secret, body))
+
+/** Signed with its time (Unix seconds, a dot, the body), which is not long ago. */
+const isSignedNow = (
+  secret: string,
+  body: Buffer,
+  { signature, time }: { signature: string | undefined; time: string | undefined },
+) =>
+  time !== undefined &&
+  /^\d{1,12}$/.test(time) &&
+  Math.abs(Date.now() / 1000 - Number(time)) <= fresh &&
+  isSameSecret(signature, signatureOf(secret, time, '.', body))

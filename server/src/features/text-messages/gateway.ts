@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { TextChannel, TextKind } from '../../../contract/text-messages/facts.ts'
-import type { ClaimedText } from './text-outbox.queries.ts'
+import type { ClaimedText, Report } from './text-outbox.queries.ts'
 
 /** What is asked of a gateway over HTTP. */
 export type Handover = { url: string; headers: Record<string, string>; body: object }
@@ -14,3 +15,24 @@ export type Gateway = {
   /** Whether a refusal says 'not now' in the body, under a status that says 'never'. */
   isBusy?(body: unknown): boolean
 }
+
+/** What somebody wrote to us, and when. */
+type Inbound = { from: string; words: string; at: Date }
+
+export type Callback = { reports: Report[]; inbound: Inbound[] }
+
+/** Of a list those that are what we know; gateways add kinds of entries. */
+export const readEach = <T extends z.ZodType>(schema: T, list: unknown): z.output<T>[] =>
+  Array.isArray(list)
+    ? list.flatMap((entry) => {
+        const read = schema.safeParse(entry)
+        return read.success ? [read.data] : []
+      })
+    : []
+
+/** Ids as PostgreSQL takes them. */
+export const gatewayId = z
+  .union([z.string(), z.number()])
+  .transform((id) => String(id).replaceAll('\0', '').slice(0, 200))
+/** A reference of ours; what is none is left out. */
+export const reference = z.uuid().optional().catch(undefined)

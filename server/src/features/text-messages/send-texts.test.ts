@@ -5,8 +5,9 @@ import { givenReached, makeDue, sendTexts, tell, textsOf } from '../../../test/g
 import { testApp } from '../../../test/start-test-app.ts'
 import { gatewayEnv, testTextGateway } from '../../../test/text-gateway.ts'
 import { openDatabase } from '../../platform/database/open.ts'
+import { claimDue } from '../../platform/outbox/outbox.queries.ts'
 import { forgetOldTexts, giveUpExpiredTexts } from './forget-texts.queries.ts'
-import { claimDueText } from './text-outbox.queries.ts'
+import { textOutbox } from './text-outbox.queries.ts'
 
 const gateway = await testTextGateway()
 const service = await testApp({ ...gatewayEnv(gateway.origin), LOG_LEVEL: 'silent' })
@@ -79,14 +80,6 @@ describe('a text that a gateway takes', () => {
       },
     })
     expect(row).toMatchObject({ channel: 'whatsapp', state: 'sent', gateway_id: `gw-${row?.id}` })
-  })
-
-  test('when two send at once, then each text is handed over once', async () => {
-    const people = await Promise.all([1, 2, 3, 4].map(() => givenText()))
-
-    await Promise.all([sendTexts(service), sendTexts(service), sendTexts(service)])
-
-    expect(received.map(({ body }) => body.to).sort()).toEqual(people.map(({ phone }) => `91${phone}`).sort())
   })
 })
 
@@ -330,8 +323,8 @@ describe('a text that is no longer wanted', () => {
 
   test('when a claim is looked at, then its fate is unknown from then on', async () => {
     const someone = await givenText()
-    expect(await claimDueText(service.db, ['whatsapp'])).toBeUndefined()
-    expect(await claimDueText(service.db, ['sms'])).toMatchObject({ isWanted: true, attempts: 1 })
+    expect(await claimDue(service.db, textOutbox(['whatsapp']))).toBeUndefined()
+    expect(await claimDue(service.db, textOutbox(['sms']))).toMatchObject({ isWanted: true, attempts: 1 })
     expect(await textsOf(service, someone)).toMatchObject([{ state: 'unknown' }])
   })
 })

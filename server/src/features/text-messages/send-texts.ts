@@ -1,79 +1,52 @@
 import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import { pauseAfter } from '../../platform/database/retry-pauses.ts'
 import { waitOf } from '../../platform/http/retry-after.ts'
-import type { OpenJob, Turn } from '../../platform/job-runner/job.ts'
+import type { OpenJob } from '../../platform/job-runner/job.ts'
+import { type OutboxChannel, type Outcome, sendWaiting } from '../../platform/outbox/send-waiting.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Gateway } from './gateway.ts'
 import { openGateways } from './gateways.ts'
 import { type GatewayAnswer, postOnce } from './post-once.ts'
 import {
   type ClaimedText,
-  claimDueText,
   dropText,
   failText,
   leaveUnknown,
   noteTaken,
   pauseChannel,
-  postponeText,
-  secondsToNextText,
+  textOutbox,
 } from './text-outbox.queries.ts'
 
-type Needs = Pick<Services, 'config' | 'db' | 'log'>
-
-/** Milliseconds until a text is looked for again that somebody's transaction holds. */
-const pause = 100
-
 /**
- * Hands over what is in the outbox of texts, one at a time in each turn. Several processes may do so. What may
- * have been taken is never handed over again (decision 146).
+ * The outbox of texts. A text that may have been taken is never handed over again (decision 146). A channel whose
+ * gateway did not take a text pauses: its other texts would fare alike, and hold up the other channel.
  */
-export function openTextOutbox({ config, db, log }: Needs, patience = 15_000): OpenJob {
+export function openTextOutbox(
+  services: Pick<Services, 'config' | 'db' | 'log'>,
+  patience = 15_000,
+): OpenJob {
+  const { config, db } = services
   const gateways = openGateways(config)
-  const channels = gateways.map(({ channel }) => channel)
-
-  async function run({ stopping, wake }: Turn) {
-    if (channels.length === 0) return
-    for (let text = await claimDueText(db, channels); text; text = await claimDueText(db, channels)) {
-      // There may be more of them.
-      wake()
-      await handOver(text)
-      if (stopping.aborted) return
-    }
-    const next = await secondsToNextText(db, channels)
-    if (next !== undefined) wake(Math.max(next * 1_000, pause))
+  const outbox = textOutbox(gateways.map(({ channel }) => channel))
+  const channel: OutboxChannel<ClaimedText, TextEnd> = {
+    name: 'texts',
+    outbox: () => outbox,
+    ends: { sent: noteTaken, failed: failText, unknown: leaveUnknown, unwanted: dropText },
+    async deliver(text) {
+      const gateway = gateways.find((one) => one.channel === text.channel)
+      if (!gateway || !text.isWanted) return { ended: 'unwanted' }
+      if (!gateway.hasTemplate(text.kind, text.language)) return { ended: 'failed', detail: 'no template' }
+      const outcome = outcomeOf(await postOnce(gateway.handoverOf(text), patience), gateway)
+      if ('postponed' in outcome)
+        await pauseChannel(db, text.channel, Math.max(pauseAfter(1), outcome.seconds ?? 0))
+      else if (outcome.ended === 'unknown') await pauseChannel(db, text.channel, pauseAfter(1))
+      return outcome
+    },
   }
-
-  async function handOver(text: ClaimedText) {
-    const gateway = gateways.find(({ channel }) => channel === text.channel)
-    if (!gateway || !text.isWanted) return void (await dropText(db, text))
-    if (!gateway.hasTemplate(text.kind, text.language)) return void (await failText(db, text, 'no template'))
-    const answer = await postOnce(gateway.handoverOf(text), patience)
-    await note(text, gateway, answer)
-  }
-
-  async function note(text: ClaimedText, gateway: Gateway, answer: GatewayAnswer) {
-    const outcome = outcomeOf(answer, gateway)
-    if (outcome.became === 'taken') return void (await noteTaken(db, text, outcome.id))
-    const { became, reason } = outcome
-    log.warn(
-      { textId: text.id, channel: text.channel, attempts: text.attempts, became, reason },
-      'A text was not taken',
-    )
-    if (became === 'failed') return void (await failText(db, text, reason))
-    const wait = Math.max(pauseAfter(text.attempts), outcome.wait ?? 0)
-    if (became === 'unknown') await leaveUnknown(db, text, reason)
-    else await postponeText(db, text, reason, wait)
-    // Others would fare like it, and hold up the other channel meanwhile.
-    await pauseChannel(db, text.channel, Math.max(pauseAfter(1), outcome.wait ?? 0))
-  }
-
-  return { run }
+  return { run: (turn) => sendWaiting(services, channel, turn) }
 }
 
-type Outcome =
-  | { became: 'taken'; id: string | undefined }
-  /** `wait`: seconds that the gateway asks for. */
-  | { became: 'unknown' | 'failed' | 'waiting'; reason: string; wait?: number }
+type TextEnd = 'unknown' | 'unwanted'
 
 /** Seconds; no text is of use for longer, and a gateway may name any number. */
 const longestWait = millisecondsOf(retention.refusedTexts) / 1_000
@@ -84,17 +57,16 @@ const isUnanswered = (status: number) => status === 502 || status === 504
 /** 401 and 403 are of our key, which an operator mends: the text waits for that. */
 const notNow = (status: number) => [401, 403, 408, 429].includes(status) || status >= 500
 
-function outcomeOf(answer: GatewayAnswer, gateway: Gateway): Outcome {
-  if ('unsent' in answer) return { became: 'waiting', reason: answer.unsent }
-  if ('unanswered' in answer) return { became: 'unknown', reason: answer.unanswered }
+function outcomeOf(answer: GatewayAnswer, gateway: Gateway): Outcome<TextEnd> {
+  if ('unsent' in answer) return { postponed: answer.unsent }
+  if ('unanswered' in answer) return { ended: 'unknown', detail: answer.unanswered }
   const { status, body, retryAfter } = answer
   if (status >= 200 && status < 300) {
     // PostgreSQL stores no NUL.
-    return { became: 'taken', id: gateway.idIn(body)?.replaceAll('\0', '').slice(0, 200) || undefined }
+    return { ended: 'sent', detail: gateway.idIn(body)?.replaceAll('\0', '').slice(0, 200) || undefined }
   }
-  const reason = String(status)
-  if (isUnanswered(status)) return { became: 'unknown', reason }
-  if (notNow(status) || gateway.isBusy?.(body))
-    return { became: 'waiting', reason, wait: Math.min(waitOf(retryAfter, new Date()) / 1_000, longestWait) }
-  return { became: 'failed', reason }
+  const detail = String(status)
+  if (isUnanswered(status)) return { ended: 'unknown', detail }
+  if (!notNow(status) && !gateway.isBusy?.(body)) return { ended: 'failed', detail }
+  return { postponed: detail, seconds: Math.min(waitOf(retryAfter, new Date()) / 1_000, longestWait) }
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { internationalPhone } from '../../../contract/facts/phone-numbers.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { TextContent, TextKind } from '../../../contract/text-messages/facts.ts'
 import { withLocale } from '../../../texts/locale.ts'
 import type { Config } from '../../platform/config/read-config.ts'
-import type { Gateway } from './gateway.ts'
-import { wordsOf } from './text-words.ts'
+import { type Callback, type Gateway, gatewayId, readEach, reference } from './gateway.ts'
 
 type Settings = NonNullable<Config['textGateways']['sms']>
 
@@ -34,3 +35,43 @@ export const smsGateway = (settings: Settings, site: Config['site']): Gateway =>
     return answer.success ? String(answer.data.id) : undefined
   },
 })
+
+const status = z
+  .object({ reference, id: gatewayId.optional(), state: z.enum(['sent', 'delivered', 'failed']) })
+  .transform(({ reference, id, state }) => ({ reference, gatewayId: id, state }))
+
+const received = z
+  .object({ from: z.string().max(30), text: z.string(), at: z.iso.datetime({ offset: true }) })
+  .transform(({ from, text, at }) => ({ from, words: text, at: new Date(at) }))
+
+const body = z.object({ statuses: z.unknown().optional(), received: z.unknown().optional() })
+
+/** What the SMS gateway, or its adapter, posts: see server/docs/messages.md. */
+export function readSmsCallback(content: unknown): Callback {
+  const { data } = body.safeParse(content)
+  return { reports: readEach(status, data?.statuses), inbound: readEach(received, data?.received) }
+}
+
+type Site = Pick<Config['site'], 'brand' | 'support'>
+
+const words: Record<TextKind, (value: string, site: Site, stop: string) => string> = {
+  'shop approved': (shop, { brand }, stop) => texts.textMessages.words.approved({ brand, shop, stop }),
+  'shop asked': (shop, { brand }, stop) =>
+    texts.textMessages.words.asked({ brand, shop, myProducts: texts.nav.myProducts, stop }),
+  'shop rejected': (shop, { brand, support: { phone } }, stop) =>
+    texts.textMessages.words.rejected({ brand, shop, phone, stop }),
+  'offers end': (count, { brand }, stop) =>
+    texts.textMessages.words.offersEnd({ brand, count, myProducts: texts.nav.myProducts, stop }),
+}
+
+/**
+ * The whole text of an SMS, in the language that is spoken: as it is registered with the operators, with its
+ * only gap filled. Other words need another template. Nobody can answer a registered header: STOP goes to a
+ * number of the operator, where there is one.
+ */
+export const wordsOf = ({ kind, variables: [value = ''] }: TextContent, site: Site, stopNumber?: string) =>
+  words[kind](
+    value,
+    site,
+    stopNumber ? texts.textMessages.stop.byNumber({ number: stopNumber }) : texts.textMessages.stop.inProfile,
+  )

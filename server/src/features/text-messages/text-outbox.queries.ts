@@ -2,7 +2,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { TextChannel, TextContent, TextKind } from '../../../contract/text-messages/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many } from '../../platform/database/query.ts'
+import { isSameTry, type Outbox, type OutboxItem } from '../../platform/outbox/outbox.queries.ts'
 
 type NewText = TextContent & {
   userId: number
@@ -51,8 +52,7 @@ export async function withdrawTexts(tx: Connection, key: string) {
   return { taken, left: gone.length - taken + away.length }
 }
 
-/** A text that this process hands over now. */
-export type ClaimedText = {
+export type ClaimedText = OutboxItem & {
   /** By which the gateway knows it. */
   id: string
   channel: TextChannel
@@ -60,51 +60,40 @@ export type ClaimedText = {
   language: string
   phone: string
   variables: string[]
-  /** This one included. */
-  attempts: number
   /** Whether its recipient still wants texts, on this number. */
   isWanted: boolean
 }
 
-const isToSend = (channels: TextChannel[]) =>
-  sql`state = 'waiting' AND expires_at > now() AND channel = ANY (${channels}::text[])`
-
-export const secondsToNextText = async (db: Connection, channels: TextChannel[]) =>
-  (
-    await one<{ seconds: number | null }>(
-      db,
-      sql`SELECT extract(epoch FROM min(due_at) - now())::float AS seconds
-          FROM text_messages WHERE ${isToSend(channels)}`,
-    )
-  ).seconds ?? undefined
+const isClaimed = sql`state = 'unknown' AND phone IS NOT NULL`
 
 /**
- * Undefined when none is due. From now on its fate is unknown, until the gateway has answered: a process that
- * is killed meanwhile leaves it so.
+ * A claimed text is `unknown` until the gateway has answered: when a process is killed, its text is not sent again.
  */
-export const claimDueText = (db: Connection, channels: TextChannel[]) =>
-  maybeOne<ClaimedText>(
-    db,
-    sql`UPDATE text_messages SET state = 'unknown', state_since = now(), attempts = attempts + 1
-        WHERE id = (
-          SELECT id FROM text_messages WHERE ${isToSend(channels)} AND due_at <= now()
-          ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING id, channel, kind, language, phone, variables, attempts,
-          EXISTS (SELECT FROM text_wishes AS wish WHERE wish.user_id = text_messages.user_id
-            AND wish.channel = text_messages.channel AND wish.phone = text_messages.phone) AS "isWanted"`,
-  )
+export const textOutbox = (channels: TextChannel[]): Outbox => ({
+  table: sql`text_messages`,
+  now: sql`now()`,
+  isFree: sql`state = 'waiting' AND channel = ANY (${channels}::text[])`,
+  claim: sql`state = 'unknown', state_since = now()`,
+  isClaimed,
+  release: sql`state = 'waiting', state_since = now()`,
+  item: sql`SELECT id, channel, kind, language, phone, variables, attempts,
+              EXISTS (SELECT FROM text_wishes AS wish WHERE wish.user_id = claimed.user_id
+                AND wish.channel = claimed.channel AND wish.phone = claimed.phone) AS "isWanted"
+            FROM claimed`,
+  triedUntil: sql`expires_at`,
+})
 
 const emptied = sql`phone = NULL, variables = NULL`
 
 /** A callback may have been faster than the answer: then it has said more. Ids that are not unique are none. */
-export const noteTaken = (db: Connection, { id, channel, attempts }: ClaimedText, gatewayId?: string) =>
+export const noteTaken = (db: Connection, text: ClaimedText, gatewayId?: string) =>
   execute(
     db,
     sql`UPDATE text_messages SET ${emptied}, last_error = NULL,
           state = CASE state WHEN 'unknown' THEN 'sent' ELSE state END, state_since = now(),
           gateway_id = CASE WHEN NOT EXISTS (SELECT FROM text_messages AS other
-            WHERE other.channel = ${channel} AND other.gateway_id = ${gatewayId}) THEN ${gatewayId} END
-        WHERE id = ${id} AND attempts = ${attempts}`,
+            WHERE other.channel = ${text.channel} AND other.gateway_id = ${gatewayId}) THEN ${gatewayId} END
+        WHERE ${isSameTry(text)}`,
   )
 
 /** Nothing goes that way for so many seconds. */
@@ -115,32 +104,38 @@ export const pauseChannel = (db: Connection, channel: TextChannel, seconds: numb
         WHERE state = 'waiting' AND channel = ${channel} AND due_at < now() + make_interval(secs => ${seconds})`,
   )
 
-/** Tried again after so many seconds; failed when it is of no use by then. */
-export const postponeText = (db: Connection, text: ClaimedText, reason: string, seconds: number) => {
-  const next = sql`now() + make_interval(secs => ${seconds})`
-  const isTooLate = sql`${next} >= expires_at`
-  return settle(
-    db,
-    text,
-    sql`state = CASE WHEN ${isTooLate} THEN 'failed' ELSE 'waiting' END, due_at = ${next},
-      phone = CASE WHEN ${isTooLate} THEN NULL ELSE phone END,
-      variables = CASE WHEN ${isTooLate} THEN NULL ELSE variables END, last_error = ${reason}`,
-  )
-}
-
-export const failText = (db: Connection, text: ClaimedText, reason: string) =>
+export const failText = (db: Connection, text: ClaimedText, reason?: string) =>
   settle(db, text, sql`state = 'failed', ${emptied}, last_error = ${reason}`)
 
 /** Nobody knows whether the gateway has it: it is not tried again. */
-export const leaveUnknown = (db: Connection, text: ClaimedText, reason: string) =>
+export const leaveUnknown = (db: Connection, text: ClaimedText, reason?: string) =>
   settle(db, text, sql`${emptied}, last_error = ${reason}`)
 
-export const dropText = (db: Connection, { id }: ClaimedText) =>
-  execute(db, sql`DELETE FROM text_messages WHERE id = ${id} AND state = 'unknown'`)
+export const dropText = (db: Connection, text: ClaimedText) =>
+  execute(db, sql`DELETE FROM text_messages WHERE ${isSameTry(text)} AND ${isClaimed}`)
 
-const settle = (db: Connection, { id, attempts }: ClaimedText, changes: Sql) =>
+const settle = (db: Connection, text: ClaimedText, changes: Sql) =>
   execute(
     db,
-    sql`UPDATE text_messages SET state_since = now(), ${changes}
-        WHERE id = ${id} AND attempts = ${attempts} AND state = 'unknown' AND phone IS NOT NULL`,
+    sql`UPDATE text_messages SET state_since = now(), ${changes} WHERE ${isSameTry(text)} AND ${isClaimed}`,
+  )
+
+type ReportedState = 'sent' | 'delivered' | 'failed'
+
+/** By our reference, by the gateway's id, or both. */
+export type Report = { reference?: string | undefined; gatewayId?: string | undefined; state: ReportedState }
+
+/** Only forward. What was refused once and waits for another try may have arrived all the same. */
+const before = {
+  sent: ['waiting', 'unknown'],
+  delivered: ['waiting', 'unknown', 'sent'],
+  failed: ['unknown', 'sent'],
+} as const satisfies Record<ReportedState, string[]>
+
+export const noteReport = (db: Connection, channel: TextChannel, { reference, gatewayId, state }: Report) =>
+  execute(
+    db,
+    sql`UPDATE text_messages SET state = ${state}, state_since = now(), phone = NULL, variables = NULL
+        WHERE channel = ${channel} AND attempts > 0 AND state = ANY (${before[state]}::text[])
+          AND (id = ${reference}::uuid OR gateway_id = ${gatewayId})`,
   )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { longestVariable, textKinds } from '../../../contract/text-messages/facts.ts'
 import { withLocale } from '../../../texts/locale.ts'
 import { readConfig } from '../../platform/config/read-config.ts'
-import { wordsOf } from './text-words.ts'
+import { wordsOf } from './sms-gateway.ts'
 
 const { site } = readConfig({})
 const gsm = /^[A-Za-z0-9 @£$¥èéùìòÇØøÅå_ÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r]*$/

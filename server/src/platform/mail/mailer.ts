@@ -1,6 +1,5 @@
 import type { Connection } from '../database/open.ts'
-import type { Mail } from './mail.ts'
-import { queueMail, withdrawMails } from './mails.queries.ts'
+import { type Mail, queueMail, withdrawMails } from './mails.queries.ts'
 
 export type Mailer = {
   /**

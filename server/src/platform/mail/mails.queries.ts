@@ -2,29 +2,52 @@ import sql, { type Sql } from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { deleteOld } from '../database/delete-old.ts'
 import type { Connection } from '../database/open.ts'
-import { execute, maybeOne, one } from '../database/query.ts'
-import type { Mail } from './mail.ts'
+import { execute, one } from '../database/query.ts'
+import { isSameTry, leased, type Outbox, type OutboxItem } from '../outbox/outbox.queries.ts'
 
-/** A mail that this process may send now, and nobody else until the claim ends. */
-export type ClaimedMail = {
-  id: number
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  replyTo?: { name: string; address: string }
+  /**
+   * Where its recipient stops such mails: a page, which mail programs may also be told to POST to (RFC 8058).
+   */
+  stopLink?: string
+  /** Not sent before then. */
+  dueAt?: Date
+  /** Not sent any more from then on: the link in it is of no use. */
+  expiresAt?: Date
+  /** By which it can be taken back until it leaves. */
+  withdrawKey?: string
+  /** Goes to so many that all other mails are sent before it. */
+  isForMany?: boolean
+  /** Nothing else is kept of its recipient: once it is sent or given up, nothing of it is either. */
+  forgetsRecipient?: boolean
+}
+
+export type ClaimedMail = OutboxItem & {
   messageId: string
   to: string
   subject: string
   content: Pick<Mail, 'text' | 'html' | 'replyTo' | 'stopLink'>
   createdAt: Date
-  /** This one included. */
-  attempts: number
 }
-
-/** Longer than the longest conversation with an SMTP server (its timeouts are in transport.ts). */
-const claim = sql`interval '4 minutes'`
-
-/** Refused for so long, a mail is given up. */
-const patience = sql`${intervalOf(retention.refusedMails)}::interval`
 
 /** Neither sent nor given up. */
 const isWaiting = sql`sent_at IS NULL AND failed_at IS NULL`
+
+export const mailOutbox: Outbox = {
+  table: sql`mails`,
+  // Longer than the longest conversation with an SMTP server (its timeouts are in transport.ts).
+  ...leased(isWaiting, sql`interval '4 minutes'`),
+  order: sql`is_for_many, due_at`,
+  item: sql`SELECT id, message_id AS "messageId", recipient AS "to", subject, content,
+              created_at AS "createdAt", attempts
+            FROM claimed`,
+  triedUntil: sql`created_at + ${intervalOf(retention.refusedMails)}::interval`,
+}
 
 export function queueMail(db: Connection, { to, subject, ...mail }: Mail) {
   const { dueAt, expiresAt, withdrawKey, isForMany = false, forgetsRecipient = false, ...content } = mail
@@ -47,57 +70,17 @@ export const withdrawMails = (db: Connection, key: string) =>
           AND created_at = (SELECT max(created_at) FROM mails WHERE withdraw_key = ${key})`,
   )
 
-/** In nobody's hands, and still worth sending. */
-const isFree = sql`${isWaiting} AND coalesce(claimed_until <= now(), true) AND coalesce(expires_at > now(), true)`
-
-/**
- * Seconds until the next mail is due, if one is to be sent; not above 0 for one that became due since
- * somebody looked.
- */
-export const secondsToNextMail = async (db: Connection) =>
-  (
-    await one<{ seconds: number | null }>(
-      db,
-      sql`SELECT extract(epoch FROM min(due_at) - now())::float AS seconds FROM mails WHERE ${isFree}`,
-    )
-  ).seconds ?? undefined
-
-/** Undefined when no mail is due, or others have them all. */
-export const claimDueMail = (db: Connection) =>
-  maybeOne<ClaimedMail>(
-    db,
-    sql`UPDATE mails SET claimed_until = now() + ${claim}, attempts = attempts + 1
-        WHERE id = (
-          SELECT id FROM mails
-          WHERE ${isFree} AND due_at <= now()
-          ORDER BY is_for_many, due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING id, message_id AS "messageId", recipient AS "to", subject, content, created_at AS "createdAt", attempts`,
-  )
-
 /** What was in it is forgotten at once. */
 export const markSent = (db: Connection, mail: ClaimedMail) =>
   settle(db, mail, sql`sent_at = now(), content = NULL, last_error = NULL`)
 
-/** Is tried again after so many seconds; given up when that is more than a day after it was queued. */
-export const postponeMail = async (db: Connection, mail: ClaimedMail, reason: string, seconds: number) => {
-  const next = sql`now() + make_interval(secs => ${seconds})`
-  const isTooLate = sql`${next} > created_at + ${patience}`
-  await settle(
-    db,
-    mail,
-    sql`last_error = ${reason}, due_at = ${next}, failed_at = CASE WHEN ${isTooLate} THEN now() END`,
-  )
-}
-
-export const markFailed = (db: Connection, mail: ClaimedMail, reason: string) =>
+export const markFailed = (db: Connection, mail: ClaimedMail, reason?: string) =>
   settle(db, mail, sql`last_error = ${reason}, failed_at = now()`)
 
-/** Nothing when another process has claimed it since. */
-const settle = async (db: Connection, { id, attempts }: ClaimedMail, changes: Sql) => {
+const settle = async (db: Connection, mail: ClaimedMail, changes: Sql) => {
   await execute(
     db,
-    sql`UPDATE mails SET claimed_until = NULL, ${changes}
-        WHERE id = ${id} AND attempts = ${attempts} AND ${isWaiting}`,
+    sql`UPDATE mails SET claimed_until = NULL, ${changes} WHERE ${isSameTry(mail)} AND ${isWaiting}`,
   )
   await forgetRecipients(db)
 }

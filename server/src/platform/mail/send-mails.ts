@@ -1,62 +1,57 @@
 import type { Config } from '../config/read-config.ts'
 import type { Database } from '../database/open.ts'
-import { pauseAfter } from '../database/retry-pauses.ts'
 import type { Logger } from '../logger.ts'
-import { isRefusedForGood, reasonOf } from './failure.ts'
-import {
-  type ClaimedMail,
-  claimDueMail,
-  markFailed,
-  markSent,
-  postponeMail,
-  secondsToNextMail,
-} from './mails.queries.ts'
+import { type OutboxChannel, sendWaiting } from '../outbox/send-waiting.ts'
+import { type ClaimedMail, mailOutbox, markFailed, markSent } from './mails.queries.ts'
 import { openTransport } from './transport.ts'
 
-type Needs = { config: Config; db: Database; log: Logger }
-
-type Turn = { stopping: AbortSignal; wake(milliseconds?: number): void }
-
-/** Milliseconds until a mail is looked for again that somebody's transaction holds. */
-const pause = 100
+/**
+ * The outbox of mails. When a process is killed after the SMTP server took a mail, it is sent a second time, with
+ * the same Message-ID; without an SMTP server the same file is written again.
+ */
+export function openOutbox(services: { config: Config; db: Database; log: Logger }) {
+  const transport = openTransport(services.config)
+  const channel: OutboxChannel<ClaimedMail> = {
+    name: 'mails',
+    outbox: () => mailOutbox,
+    ends: { sent: markSent, failed: markFailed },
+    async deliver(mail, stopping) {
+      try {
+        await transport.deliver(mail)
+        return { ended: 'sent' }
+      } catch (error) {
+        // The end of the process closes connections, which is no fault of the mail.
+        if (stopping?.aborted) return
+        const reason = reasonOf(error)
+        return isRefusedForGood(error) ? { ended: 'failed', detail: reason } : { postponed: reason }
+      }
+    },
+  }
+  return {
+    run: (turn: Parameters<typeof sendWaiting>[2]) => sendWaiting(services, channel, turn),
+    close: () => transport.close(),
+  }
+}
 
 /**
- * Sends what is in the outbox, a few at a time: several turns may be taken at once. Several processes may do
- * so: each mail is claimed by one. A process that is killed after the SMTP server took a mail and before that
- * is noted leaves it to be sent a second time, with the same Message-ID; a file of the outbox is only written
- * again.
+ * The SMTP server will never take this mail: it refused the recipient or the content for good (5xx). That it
+ * refuses us, our password or sender, is an operator's to mend, and the mail waits.
  */
-export function openOutbox({ config, db, log }: Needs) {
-  const transport = openTransport(config)
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown }
+  const isOfThisMail = command === 'RCPT TO' || command === 'DATA'
+  return isOfThisMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
+}
 
-  async function run({ stopping, wake }: Turn) {
-    for (let mail = await claimDueMail(db); mail; mail = await claimDueMail(db)) {
-      // There may be more of them.
-      wake()
-      await send(mail, stopping)
-      if (stopping.aborted) return
-    }
-    const next = await secondsToNextMail(db)
-    if (next !== undefined) wake(Math.max(next * 1_000, pause))
-  }
-
-  async function send(mail: ClaimedMail, stopping: AbortSignal) {
-    try {
-      await transport.deliver(mail)
-    } catch (error) {
-      if (!stopping.aborted) await noteFailure(mail, error)
-      return
-    }
-    await markSent(db, mail)
-    log.debug({ mailId: mail.id, attempts: mail.attempts }, 'Sent a mail')
-  }
-
-  async function noteFailure(mail: ClaimedMail, error: unknown) {
-    const reason = reasonOf(error)
-    log.warn({ mailId: mail.id, attempts: mail.attempts, reason }, 'A mail could not be sent')
-    if (isRefusedForGood(error)) await markFailed(db, mail, reason)
-    else await postponeMail(db, mail, reason, pauseAfter(mail.attempts))
-  }
-
-  return { run, close: () => transport.close() }
+/** For admins and the log: one short line without links, since a server may repeat a reset link. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return (
+    text
+      .replace(/\bhttps?:\/\/\S+/gi, '(link)')
+      // PostgreSQL stores no NUL, which a server may say all the same.
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, 300)
+  )
 }

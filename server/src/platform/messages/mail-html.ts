@@ -1,7 +1,7 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { escapeHtml as text } from '../mail/escape-html.ts'
 import type { Written } from './channel.ts'
-import type { About, Block, Link, Row } from './message.ts'
+import type { About, Block, Link, MessageListRow } from './message.ts'
 
 /**
  * Mail programs know neither our tokens nor our fonts, and some turn colours around: this is the light
@@ -77,7 +77,7 @@ function blockHtml(block: Block, about: About): string {
   return `<table ${table} style="margin:0 0 14px"><tr><td style="padding:12px 16px 0;border:1px solid ${colour.line};border-radius:10px${edge}">${title}${inside}</td></tr></table>`
 }
 
-function rowHtml({ title, note, link, aside, picture }: Row, { publicUrl }: About) {
+function rowHtml({ title, note, link, aside, picture }: MessageListRow, { publicUrl }: About) {
   const cell = `padding:10px 0;border-bottom:1px solid ${colour.line};line-height:1.3;vertical-align:middle`
   const photo = picture
     ? `<td width="68" style="${cell}"><img src="${text(publicUrl + picture)}" alt="" width="56" height="56" style="display:block;border-radius:8px"></td>`

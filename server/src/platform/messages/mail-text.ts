@@ -1,6 +1,6 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Written } from './channel.ts'
-import type { About, Block, Row } from './message.ts'
+import type { About, Block, MessageListRow } from './message.ts'
 
 /** A message as plain text: all that its HTML says. */
 export const textOf = (message: Written, about: About) =>
@@ -21,7 +21,7 @@ function blockText(block: Block): string {
   return [...(block.title ? [block.title] : []), ...block.box.map(blockText)].join('\n')
 }
 
-function rowText({ title, note, link, aside }: Row) {
+function rowText({ title, note, link, aside }: MessageListRow) {
   const first = `- ${[title, aside].filter(Boolean).join(', ')}${note ? ` (${note})` : ''}`
   return link ? `${first}\n  ${link.label}: ${link.href}` : first
 }

@@ -16,7 +16,7 @@ export type Recipient = {
 }
 
 /** A row of a list: what it is, a line about it, what stands at its end. */
-export type Row = {
+export type MessageListRow = {
   title: string
   note?: string
   link?: Link
@@ -30,7 +30,7 @@ export type Link = { label: string; href: string }
 export type Block =
   | string
   | { steps: string[] }
-  | { rows: Row[] }
+  | { rows: MessageListRow[] }
   | { box: Block[]; title?: string; warns?: boolean }
 
 /**

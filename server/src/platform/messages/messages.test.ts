@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currentLocale, withLocale } from '../../../texts/locale.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from '../mail/mails.queries.ts'
 import type { Channel } from './channel.ts'
 import { mailChannel } from './mail-channel.ts'
 import { messageKind } from './message.ts'

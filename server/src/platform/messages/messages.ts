@@ -28,10 +28,10 @@ export type Messages = {
   withdraw(key: string, tx?: Connection): Promise<boolean>
 }
 
-type Needs = Pick<Config, 'publicUrl' | 'sessionSecrets'> & Pick<About, 'site'>
+type MessagesConfig = Pick<Config, 'publicUrl' | 'sessionSecrets'> & Pick<About, 'site'>
 
 export function createMessages(
-  config: Needs,
+  config: MessagesConfig,
   mailer: Mailer,
   channels: Channel[] = [mailChannel(config, mailer)],
 ): Messages {
