@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path'
-import { jobs } from './jobs/all-jobs.ts'
+import { jobs } from './jobs/jobs.ts'
 import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { watchChanges } from './platform/database/changes.ts'
 import { openForJobs } from './platform/database/open.ts'

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path'
-import { jobs } from './jobs/all-jobs.ts'
+import { jobs } from './jobs/jobs.ts'
 import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { openForJobs } from './platform/database/open.ts'
 import { startJobs } from './platform/job-runner/start-jobs.ts'
