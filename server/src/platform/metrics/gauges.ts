@@ -11,14 +11,16 @@ import { encodingPictures } from '../uploads/picture-store.ts'
 import { uploadSlots } from '../uploads/upload-limits.ts'
 import type { Metrics } from './metrics.ts'
 
+type MemoryFigures = Pick<TopicMemory<unknown>, 'hits' | 'made' | 'bytes'>
+
 type Sources = {
   db: Database
   visitorsDb: Database
   callers: Pick<Callers, 'refused'>
   passwords: Passwords
-  answers: TopicMemory<unknown>
-  pages: TopicMemory<unknown>
-  keptParts: TopicMemory<unknown>
+  answers: MemoryFigures
+  pages: MemoryFigures
+  keptParts: MemoryFigures
   /** Pages that could not be rendered, by a defect. */
   renderFailures: () => number
 }
