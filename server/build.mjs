@@ -6,8 +6,6 @@ import { build } from 'esbuild'
 await build({
   entryPoints: [
     'src/main.ts',
-    'src/cluster.ts',
-    'src/worker.ts',
     'src/demo.ts',
     'src/prepare-city.ts',
     'src/admin.ts',

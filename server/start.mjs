@@ -1,9 +1,8 @@
-// `npm start` and `npm run start:cluster`: builds the client, sooner and larger than it ships, while the database and the
-// demo city are prepared, and then serves in this process.
+// `npm start`: builds the client, sooner and larger than it ships, while the database and the demo city are
+// prepared, and then serves in this process.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const program = process.argv[2] ?? 'main'
 const server = import.meta.dirname
 const client = join(server, '../client')
 
@@ -28,4 +27,4 @@ await Promise.all([
   run('build/build.mjs', client, '--quick'),
   run(join(server, 'dist/prepare-city.js'), process.cwd()),
 ])
-await import(`./dist/${program}.js`)
+await import('./dist/main.js')

@@ -22,7 +22,7 @@ const { runs, lang, query, only, widths, requests, lighthouse: withLighthouse } 
 const kept = process.env.BENCH_DATA_DIR
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'chowk-bench-page-')))
 tell('the demo city')
-const product = await startProduct(dataDir, 1)
+const product = await startProduct(dataDir)
 try {
   const { id, name } = await aLiveOffer()
   const screens: Record<Screen, { path: string; interactions: Interaction[] }> = {

@@ -39,7 +39,7 @@ export async function backRoomLists({ port, url }: Product, clients: Clients): P
   const rows = []
   for (const path of paths) {
     const load = { port, paths: [encodeURI(path)], connections: 1, seconds: 0.4, headers: { Cookie: cookie } }
-    const { p50, p99, refused } = await clients.measure(load, [])
+    const { p50, p99, refused } = await clients.measure(load)
     rows.push([path, p50, p99, refused > 0 ? `${refused} refused` : undefined])
   }
   return table("Lists of the back room, an admin's, one client", ['', 'p50 ms', 'p99 ms', ''], rows)

@@ -21,7 +21,7 @@ import { steadyLoad } from './steady-load.ts'
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const tell = (text: string) => process.stderr.write(`  … ${text}\n`)
 
-const { offers, only, workers } = readOptions()
+const { offers, only } = readOptions()
 /** A folder of its own, or one that is kept between runs: loading takes minutes. */
 const kept = process.env.BENCH_DATA_DIR
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'chowk-bench-')))
@@ -30,7 +30,7 @@ const constant = await startConstantServer()
 /** Answers are made anew for each request. */
 const uncached = { READY_ANSWERS: 'off' }
 
-print(`${offers} offers, ${workers} process${workers > 1 ? 'es' : ''}, Node.js ${process.version}`)
+print(`${offers} offers, Node.js ${process.version}`)
 print(
   `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB`,
 )
@@ -38,7 +38,7 @@ const city = await openCity(folder, offers, tell)
 
 if (only.has('uncached')) {
   const small = offers > 10_000 ? await openCity(folder, 10_000, tell) : undefined
-  const on = { city, workers, env: uncached, clients, cases: everyCase }
+  const on = { city, env: uncached, clients, cases: everyCase }
   tell('one client, every answer made anew')
   const few = small && (await oneClient({ ...on, city: small }, 1.5))
   print(printWithTargets('One client, every answer made anew', everyCase, await oneClient(on, 1.5), few))
@@ -56,16 +56,16 @@ if (only.has('uncached')) {
 
 if (only.has('cost')) {
   tell('processor time, beside a bare server')
-  print(await cost({ city, workers, env: uncached, clients }))
+  print(await cost({ city, env: uncached, clients }))
 }
 
 if (only.has('steady')) {
   tell('searches at a steady rate')
-  print(await steadyLoad({ city, workers, env: uncached, clients, cases: everyCase }))
+  print(await steadyLoad({ city, env: uncached, clients, cases: everyCase }))
 }
 
 if (only.has('memory')) {
-  const on = { city, workers, env: {}, clients, cases: everyCase }
+  const on = { city, env: {}, clients, cases: everyCase }
   tell('from memory')
   print(printPlain('One client, from memory', everyCase, await oneClient(on, 0.5)))
   const least = { [popular.name]: 0.85, [detail.name]: 0.85, [broadSearch.name]: 0.85 }
@@ -73,30 +73,24 @@ if (only.has('memory')) {
 }
 
 if (only.has('publishing') || only.has('back-room')) {
-  const product = await startProduct(city.dataDir, workers, { DEMO_DATA: 'off' })
-  if (only.has('publishing')) print(await publishing(product, city.dataDir, workers))
+  const product = await startProduct(city.dataDir, { DEMO_DATA: 'off' })
+  if (only.has('publishing')) print(await publishing(product, city.dataDir))
   if (only.has('back-room')) print(await backRoomLists(product, clients))
-  print(
-    table(
-      'Memory after this',
-      ['', 'MB'],
-      memoryOf(product.serving()).map((mb, n) => [`process ${n + 1}`, mb]),
-    ),
-  )
+  print(table('Memory after this', ['', 'MB'], [['the process', memoryOf(product.pid)]]))
   await product.stop()
 }
 
 if (only.has('one-visitor')) {
   tell('one visitor asks too much, for a minute')
-  print(await oneVisitor(city, workers, clients, constant))
+  print(await oneVisitor(city, clients, constant))
 }
 
 if (only.has('codes')) {
   tell('takers of codes')
-  print(await codes(city, workers))
+  print(await codes(city))
 }
 
-if (only.has('start')) print(await start(join(folder, 'demo'), workers))
+if (only.has('start')) print(await start(join(folder, 'demo')))
 
 clients.stop()
 await constant.stop()

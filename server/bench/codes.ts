@@ -15,8 +15,8 @@ const rounds = 3
 const steadySeconds = 20
 
 /** What taking codes costs, and what takers wait for: in a rush for one offer, and at a steady rate. */
-export async function codes({ dataDir, samples }: City, workers: number): Promise<string> {
-  const product = await startProduct(dataDir, workers, env)
+export async function codes({ dataDir, samples }: City): Promise<string> {
+  const product = await startProduct(dataDir, env)
   // Joins the server that the product has started.
   const postgres = await startEmbeddedPostgres({ dataDir, log: await createLogger('error') })
   const db = openDatabase(postgres.url, await createLogger('error'), { max: 2 })
@@ -34,9 +34,9 @@ export async function codes({ dataDir, samples }: City, workers: number): Promis
     const steady: Cell[][] = []
     const costs: Cell[][] = []
     for (const rate of [200, 400]) {
-      const before = processorTime(product.serving(), dataDir)
+      const before = processorTime(product.pid, dataDir)
       const answers = await takers.rush({ port, offers, takers: rate * steadySeconds, rate, retries: false })
-      const after = processorTime(product.serving(), dataDir)
+      const after = processorTime(product.pid, dataDir)
       const node = (after.node - before.node) / 1000 / answers.length
       const postgres = (after.postgres - before.postgres) / 1000 / answers.length
       costs.push([

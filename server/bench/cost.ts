@@ -15,7 +15,7 @@ import { startWarm } from './one-client.ts'
 const measureFolder = join(import.meta.dirname, 'measure')
 const connections = 16
 
-type Options = { city: City; workers: number; env: NodeJS.ProcessEnv; clients: Clients }
+type Options = { city: City; env: NodeJS.ProcessEnv; clients: Clients }
 
 /**
  * The processor time of a request, in the server and in the database, beside that of a server that does the
@@ -37,10 +37,10 @@ export async function cost(options: Options): Promise<string> {
     for (const { name, paths, target, least } of costCases) {
       const load = { connections, seconds: 4 }
       const bareLoad = { ...load, port: barePort, paths: bareCases[name]?.(samples) ?? [] }
-      const bareMeasured = name in bareCases && (await clients.measure(bareLoad, [bare.pid ?? 0], dataDir))
+      const bareMeasured = name in bareCases && (await clients.measure(bareLoad, bare.pid, dataDir))
       const measured = await clients.measure(
         { ...load, port: product.port, paths: paths(samples) },
-        product.serving(),
+        product.pid,
         dataDir,
       )
       const whole = milliseconds(measured)
@@ -60,14 +60,14 @@ export async function cost(options: Options): Promise<string> {
     bare.kill()
     await removeBareTable(postgres.url)
   }
-  const sizes = memoryOf(product.serving()).map((size) => `${size.toFixed(0)} MB`)
+  const size = memoryOf(product.pid)
   await postgres.stop()
   await product.stop()
   return `${table(
     `Processor time of a request, ${connections} clients, every answer made anew`,
     ['', 'ms', 'of it server', 'bare ms', 'times', 'target', '', ''],
     rows,
-  )}Memory of a process after this: ${sizes.join(' and ')}\n`
+  )}Memory of a process after this: ${size.toFixed(0)} MB\n`
 }
 
 const milliseconds = ({ nodeMicros, postgresMicros }: Measured) => (nodeMicros + postgresMicros) / 1000

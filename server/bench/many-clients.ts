@@ -16,11 +16,12 @@ export async function manyClients(title: string, options: Against): Promise<stri
   const row = async ({ name, paths }: Case): Promise<Cell[]> => {
     const seconds = name in least ? 4 : 1.5
     // Right before, as what else the machine does comes and goes.
-    const bare = await clients.measure({ port: constant.port, paths: ['/'], connections: 50, seconds }, [
+    const bare = await clients.measure(
+      { port: constant.port, paths: ['/'], connections: 50, seconds },
       constant.pid,
-    ])
+    )
     const load = { port: product.port, paths: paths(city.samples), connections: 50, seconds }
-    const measured = await clients.measure(load, product.serving(), city.dataDir)
+    const measured = await clients.measure(load, product.pid, city.dataDir)
     const ratio = measured.perSecond / bare.perSecond
     const target = least[name]
     return [
@@ -39,11 +40,9 @@ export async function manyClients(title: string, options: Against): Promise<stri
   }
   const rows: Cell[][] = []
   for (const each of cases) rows.push(await row(each))
-  const after = memoryOf(product.serving())
+  const after = memoryOf(product.pid)
   await product.stop()
   const costs = ['p50 ms', 'p99 ms', 'Node µs', 'PostgreSQL µs', 'node:http µs']
   const columns = ['', 'a second', 'node:http', 'ratio', ...costs, 'target', '', '']
-  return `${table(title, columns, rows)}Memory of a process after this: ${megabytes(after)}\n`
+  return `${table(title, columns, rows)}Memory of a process after this: ${after.toFixed(0)} MB\n`
 }
-
-const megabytes = (sizes: number[]) => `${sizes.map((size) => size.toFixed(0)).join(' and ')} MB`

@@ -4,16 +4,16 @@ import type { Clients, Measured } from './measure/load.ts'
 import { type Product, startProduct } from './measure/processes.ts'
 import { atMost, type Cell, table } from './measure/table.ts'
 
-export type On = { city: City; workers: number; env: NodeJS.ProcessEnv; clients: Clients; cases: Case[] }
+export type On = { city: City; env: NodeJS.ProcessEnv; clients: Clients; cases: Case[] }
 
 /**
  * Starts the product and asks for everything, until what is asked for often is compiled: a shop opens before
  * it is full.
  */
-export async function startWarm({ city, workers, env, clients, cases }: On): Promise<Product> {
-  const product = await startProduct(city.dataDir, workers, { DEMO_DATA: 'off', ...env })
+export async function startWarm({ city, env, clients, cases }: On): Promise<Product> {
+  const product = await startProduct(city.dataDir, { DEMO_DATA: 'off', ...env })
   const paths = cases.flatMap((each) => each.paths(city.samples))
-  await clients.measure({ port: product.port, paths, connections: 10, seconds: 6 }, [])
+  await clients.measure({ port: product.port, paths, connections: 10, seconds: 6 })
   return product
 }
 
@@ -27,7 +27,7 @@ export async function oneClient(on: On, seconds: number): Promise<Figures> {
   const figures: Figures = new Map()
   for (const { name, paths } of cases) {
     const load = { port: product.port, paths: paths(city.samples), connections: 1, seconds }
-    figures.set(name, await clients.measure(load, product.serving(), city.dataDir))
+    figures.set(name, await clients.measure(load, product.pid, city.dataDir))
   }
   await product.stop()
   return figures

@@ -15,19 +15,18 @@ const endedSessions = 8
 /** What one address can take from the others: everybody else is to be answered as if it were not there. */
 export async function oneVisitor(
   city: City,
-  workers: number,
   clients: Clients,
   constant: Awaited<ReturnType<typeof startConstantServer>>,
 ): Promise<string> {
-  const product = await startProduct(city.dataDir, workers, env)
+  const product = await startProduct(city.dataDir, env)
   const oneWord = {
     port: product.port,
     paths: ['/api/search/search?query=zzzzqq'],
     connections: 50,
     seconds: 10,
   }
-  const bare = await clients.measure({ ...oneWord, port: constant.port, paths: ['/'] }, [constant.pid])
-  const word = await clients.measure({ ...oneWord, headers: greedy }, product.serving(), city.dataDir)
+  const bare = await clients.measure({ ...oneWord, port: constant.port, paths: ['/'] }, constant.pid)
+  const word = await clients.measure({ ...oneWord, headers: greedy }, product.pid, city.dataDir)
   const beside = await besideOthers(product, city)
   await product.stop()
   const inVain: Cell[] = [word.perSecond, bare.perSecond, word.perSecond / bare.perSecond, word.p50, word.p99]
@@ -67,7 +66,7 @@ async function besideOthers({ url, port }: Product, { samples }: City): Promise<
   ]
   const flood = loads.map((load) => ({ load, clients: startClients() }))
   const over = Promise.all(
-    flood.map(({ load, clients }) => clients.measure({ port, seconds, headers: greedy, ...load }, [])),
+    flood.map(({ load, clients }) => clients.measure({ port, seconds, headers: greedy, ...load })),
   )
   // The first part of a load warms up.
   const until = performance.now() + 1_000 * seconds

@@ -19,7 +19,6 @@ export function readOptions() {
     options: {
       offers: { type: 'string', default: '1000000' },
       only: { type: 'string', multiple: true, default: [...parts] },
-      workers: { type: 'string', default: '1' },
     },
   })
   const offers = Number(values.offers)
@@ -27,5 +26,5 @@ export function readOptions() {
     throw new Error('--offers takes a whole number from 1000 on')
   for (const name of values.only)
     if (!parts.some((part) => part === name)) throw new Error(`--only takes one of ${parts.join(', ')}`)
-  return { offers, only: new Set(values.only as Part[]), workers: Number(values.workers) }
+  return { offers, only: new Set(values.only as Part[]) }
 }

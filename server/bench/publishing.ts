@@ -15,7 +15,7 @@ const times = 40
 const lists = { times: 10, rows: 100 }
 
 /** What it takes to publish an offer beside the encoding of its picture, and until shoppers find it. */
-export async function publishing(product: Product, dataDir: string, workers: number): Promise<string> {
+export async function publishing(product: Product, dataDir: string): Promise<string> {
   const log = await createLogger('error')
   // Joins the server that the product has started.
   const postgres = await startEmbeddedPostgres({ dataDir, log })
@@ -41,7 +41,7 @@ export async function publishing(product: Product, dataDir: string, workers: num
         id = await publish(product.url, cookie, word, photo)
       }),
     )
-    taken.found.push(await timed(() => untilFound(product.url, word, id, workers)))
+    taken.found.push(await timed(() => untilFound(product.url, word, id)))
   }
   const list: number[] = []
   for (let n = 0; n < lists.times; n++)
@@ -56,10 +56,7 @@ export async function publishing(product: Product, dataDir: string, workers: num
       ['POST /api/shop/add', median(taken.publish)],
       ['of that the picture: encoded, written, synced', median(taken.picture)],
       ['beyond the picture', beyond, ...atMost(beyond, 15)],
-      [
-        `from the answer until a search finds it${workers > 1 ? ', in every process' : ''}`,
-        median(taken.found),
-      ],
+      ['from the answer until a search finds it', median(taken.found)],
       [`a list of ${lists.rows} rows`, median(list), ...atMost(median(list), 300)],
     ],
   )
@@ -112,19 +109,16 @@ async function publishList(url: string, cookie: string, name: string) {
     throw new Error(`No list could be published: ${JSON.stringify(answer)}`)
 }
 
-/**
- * With several processes, by so many new connections in a row that each of them has most probably answered.
- */
-async function untilFound(url: string, word: string, id: number, workers: number) {
+async function untilFound(url: string, word: string, id: number) {
   const giveUpAt = Date.now() + 10_000
-  for (let inARow = 0; inARow < (workers > 1 ? 8 * workers : 1); ) {
+  while (Date.now() < giveUpAt) {
     const response = await fetch(`${url}/api/search/search?query=${word}`, {
       headers: { connection: 'close' },
     })
     const { products } = (await response.json()) as { products: { id: number }[] }
-    inARow = products.some((found) => found.id === id) ? inARow + 1 : 0
-    if (Date.now() > giveUpAt) throw new Error(`${word} was published, and not found within ten seconds`)
+    if (products.some((found) => found.id === id)) return
   }
+  throw new Error(`${word} was published, and not found within ten seconds`)
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

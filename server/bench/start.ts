@@ -7,18 +7,18 @@ import { atMost, table } from './measure/table.ts'
  * How the product starts with the demo city, which its first start loads, and how large it is when nobody
  * asks.
  */
-export async function start(dataDir: string, workers: number): Promise<string> {
+export async function start(dataDir: string): Promise<string> {
   const loads = !existsSync(dataDir)
-  const first = await startProduct(dataDir, workers)
+  const first = await startProduct(dataDir)
   await sleep(3_000)
-  const memory = { first: Math.max(...memoryOf(first.serving())), later: 0 }
+  const memory = { first: memoryOf(first.pid), later: 0 }
   await first.stop()
   const starts: number[] = []
   for (let n = 0; n < 5; n++) {
-    const product = await startProduct(dataDir, workers)
+    const product = await startProduct(dataDir)
     starts.push(product.startedIn)
     await sleep(3_000)
-    memory.later = Math.max(memory.later, ...memoryOf(product.serving()))
+    memory.later = Math.max(memory.later, memoryOf(product.pid))
     await product.stop()
   }
   const seconds = (starts.sort((a, b) => a - b)[2] ?? 0) / 1000

@@ -12,7 +12,7 @@ export async function steadyLoad(on: On): Promise<string> {
   const load = { port: product.port, paths, connections: 200, seconds: 20, rate }
   const { perSecond, p50, p99, nodeMicros, postgresMicros, refused } = await clients.measure(
     load,
-    product.serving(),
+    product.pid,
     city.dataDir,
   )
   await product.stop()

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path'
-import { jobs } from './jobs/all-jobs.ts'
+import { jobs } from './jobs/jobs.ts'
 import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { openForJobs } from './platform/database/open.ts'
 import { startJobs } from './platform/job-runner/start-jobs.ts'
@@ -10,7 +10,7 @@ import { failStart } from './start/fail-start.ts'
 import { prepare } from './start/prepare.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 
-/** The whole product in one process; `cluster.ts` is the same in several. */
+/** The whole product in one process; several of them may share a database and a folder. */
 async function main() {
   const config = readConfig(loadEnvironment())
   const log = await createLogger(config.logLevel)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { countInMemory } from './features/search/count/search-counts.ts'
 import { addSearches } from './features/search/count/search-days.queries.ts'
-import { jobsOfEachProcess } from './jobs/all-jobs.ts'
+import { jobsOfEachProcess } from './jobs/jobs.ts'
 import type { Config } from './platform/config/read-config.ts'
 import { watchChanges } from './platform/database/changes.ts'
 import { openConnections, openDatabase } from './platform/database/open.ts'
@@ -14,13 +14,15 @@ import { createPasswords } from './platform/passwords.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { longestWait } from './platform/turns.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
-import { connectionsOf, sharedOut } from './start/connections.ts'
 import { listen } from './start/listen.ts'
 import { openMessages } from './start/open-messages.ts'
 
+/** Two in five of a process's connections are for visitors, so that people who are signed in always find one. */
+const connections = { visitors: 8, others: 12 }
+
 /** One process that answers: makes the services and listens. */
 export async function serve(config: Config, databaseUrl: string, log: Logger) {
-  const { visitors, others } = sharedOut(connectionsOf(config.workers))
+  const { visitors, others } = connections
   const db = openDatabase(databaseUrl, log, { max: others, min: others }, longestWait)
   const visitorsDb = openDatabase(databaseUrl, log, { max: visitors, min: visitors }, longestWait)
   const changes = watchChanges(databaseUrl, log)

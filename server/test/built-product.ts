@@ -10,7 +10,7 @@ export const builtServer = join(import.meta.dirname, '../dist')
 
 /** What a person sees who starts a program of the built product. */
 export function startBuilt(
-  program: 'main' | 'cluster' | 'migrate-database',
+  program: 'main' | 'migrate-database',
   env: NodeJS.ProcessEnv,
   folder = builtServer,
 ): Started {

@@ -30,7 +30,6 @@ const production = async (smtpUrl: string) => ({
   GRIEVANCE_OFFICER_PHONE: '0731 411 1112',
   SMTP_URL: smtpUrl,
   MAIL_FROM: smtpUrl && 'Mandi <hello@mandi.example>',
-  WORKERS: '2',
 })
 afterAll(async () => {
   running?.child.kill('SIGTERM')
@@ -57,7 +56,7 @@ test('when the mail server is away and the product is killed, then a message tha
   await exitCode(running.child)
   await database.db.query('UPDATE mails SET due_at = now()')
 
-  running = startBuilt('cluster', await production(post.url))
+  running = startBuilt('main', await production(post.url))
   await isOpen(running)
 
   const mail = await post.mailTo('help@mandi.example')

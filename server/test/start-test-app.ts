@@ -9,8 +9,6 @@ import { inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { countInMemory } from '../src/features/search/count/search-counts.ts'
 import { addSearches } from '../src/features/search/count/search-days.queries.ts'
-import { job as giveUpExpiredMails } from '../src/jobs/give-up-expired-mails.ts'
-import { job as sendMails } from '../src/jobs/send-mails.ts'
 import { readConfig } from '../src/platform/config/read-config.ts'
 import { watchChanges } from '../src/platform/database/changes.ts'
 import type { Database } from '../src/platform/database/open.ts'
@@ -26,6 +24,7 @@ import { openMessages } from '../src/start/open-messages.ts'
 import { atEnd } from './at-end.ts'
 import { type Caller, callerBy } from './caller.ts'
 import { inspectAnswer } from './inspect-answer.ts'
+import { jobNamed } from './jobs.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** It is called by a visitor, without cookies. */
@@ -87,7 +86,10 @@ export async function startTestApp(
     visitorsDb: own.visitorsDb ?? own.db ?? database.db,
   }
   const changes = services.changes ?? watchChanges(database.url, log)
-  const sending = startJobs({ ...services, db: database.db, changes }, [sendMails, giveUpExpiredMails])
+  const sending = startJobs({ ...services, db: database.db, changes }, [
+    jobNamed('send-mails'),
+    jobNamed('give-up-expired-mails'),
+  ])
   const app = createApp(services, clientDirectory)
   return {
     ...callerBy(request(app)),

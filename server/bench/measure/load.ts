@@ -34,12 +34,12 @@ export function startClients() {
     return counted
   }
   return {
-    /** `pids` answer the load, with the PostgreSQL in `dataDir`. The first part of the time only warms up. */
-    async measure(load: Load, pids: number[], dataDir?: string): Promise<Measured> {
+    /** `pid` answers the load, with the PostgreSQL in `dataDir`. The first part of the time only warms up. */
+    async measure(load: Load, pid?: number, dataDir?: string): Promise<Measured> {
       await run({ ...load, seconds: load.seconds / 4 })
-      const before = processorTime(pids, dataDir)
+      const before = processorTime(pid, dataDir)
       const counted = await run(load)
-      const after = processorTime(pids, dataDir)
+      const after = processorTime(pid, dataDir)
       return {
         ...counted,
         perSecond: counted.requests / counted.seconds,

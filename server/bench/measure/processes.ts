@@ -12,32 +12,23 @@ export type Product = {
   url: string
   /** Milliseconds from the start of the program to the first answered request. */
   startedIn: number
-  /** Of the processes that serve; empty where there is no /proc. */
-  serving(): number[]
+  pid: number
   /** Gives the exit code. */
   stop(): Promise<number | null>
   /** Without a warning. */
   kill(): Promise<void>
 }
 
-/**
- * Starts the built product on a data folder, as one process or as a cluster of so many; on `env.PORT` or any
- * free port.
- */
-export async function startProduct(
-  dataDir: string,
-  workers: number,
-  env: NodeJS.ProcessEnv = {},
-): Promise<Product> {
+/** Starts the built product on a data folder; on `env.PORT` or any free port. */
+export async function startProduct(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const port = Number(env.PORT) || (await freePort())
-  const program = join(import.meta.dirname, `../../dist/${workers > 1 ? 'cluster' : 'main'}.js`)
+  const program = join(import.meta.dirname, '../../dist/main.js')
   const started = performance.now()
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
       PORT: `${port}`,
-      WORKERS: `${workers}`,
       RATE_LIMIT: 'off',
       ...env,
     },
@@ -48,14 +39,11 @@ export async function startProduct(
     await sleep(5)
   }
   const startedIn = performance.now() - started
-  // The other workers follow the first one.
-  if (workers > 1) await sleep(2_000)
-  const pid = child.pid ?? 0
   return {
     port,
     url: `http://127.0.0.1:${port}`,
     startedIn,
-    serving: () => (workers > 1 ? childrenOf(pid).filter((id) => statOf(id)?.name !== 'postgres') : [pid]),
+    pid: child.pid ?? 0,
     async stop() {
       await end(child)
       return child.exitCode
@@ -95,11 +83,11 @@ const answers = (port: number) =>
       .end()
   })
 
-/** Microseconds of processor time so far: of these processes, and of the PostgreSQL in the data folder. */
-export function processorTime(pids: number[], dataDir?: string) {
+/** Microseconds of processor time so far: of this process, and of the PostgreSQL in the data folder. */
+export function processorTime(pid: number | undefined, dataDir?: string) {
   const postmaster = dataDir ? postmasterOf(dataDir) : undefined
   return {
-    node: sum(pids.map((pid) => statOf(pid)?.own ?? 0)),
+    node: (pid && statOf(pid)?.own) || 0,
     // Backends that have ended are counted with the postmaster.
     postgres: postmaster
       ? sum(childrenOf(postmaster).map((pid) => statOf(pid)?.own ?? 0)) + (statOf(postmaster)?.withEnded ?? 0)
@@ -107,9 +95,9 @@ export function processorTime(pids: number[], dataDir?: string) {
   }
 }
 
-/** Megabytes of memory that each process holds. */
-export const memoryOf = (pids: number[]) =>
-  pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024)
+/** Megabytes of memory that the process holds. */
+export const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 
 function postmasterOf(dataDir: string): number | undefined {
   const home = readdirSync(dataDir).find((name) => name.startsWith('postgres-'))

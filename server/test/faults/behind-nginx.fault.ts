@@ -35,7 +35,7 @@ beforeAll(async () => {
     ...{ PUBLIC_URL: 'https://chowk.example', STOP_NOTICE: '250', DEMO_DATA: 'off', LOG_LEVEL: 'silent' },
   }
   city = await openCity(1, env)
-  second = await startProduct(join(folder, 'second'), 1, { ...env, PORT: `${await freePort()}` })
+  second = await startProduct(join(folder, 'second'), { ...env, PORT: `${await freePort()}` })
   nginx = await startNginx(folder, [Number(new URL(city.service.url).port), second.port], uploads)
   const { body } = await publishOnce(city)
   const detail = await (await fetch(`${city.service.url}/api/product/${body.product_id}`)).json()
@@ -368,7 +368,7 @@ test('when both processes are replaced one after the other under load, three tim
     await city.service.stop()
     await city.service.start()
     await second.stop()
-    second = await startProduct(join(folder, 'second'), 1, { ...env, PORT: `${second.port}` })
+    second = await startProduct(join(folder, 'second'), { ...env, PORT: `${second.port}` })
   }
   isOver = true
   await Promise.all(clients)

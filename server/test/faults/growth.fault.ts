@@ -60,12 +60,12 @@ async function sendMessage() {
 
 /** Returns the medians of five samples, a second apart, of memory in MB and of open files. */
 async function hold() {
-  const [pid = 0] = city.service.pids
+  const { pid } = city.service
   const samples: { megabytes: number; descriptors: number }[] = []
   while (samples.length < 5) {
     await sleep(1_000)
     samples.push({
-      megabytes: memoryOf([pid])[0] ?? 0,
+      megabytes: memoryOf(pid),
       descriptors: readdirSync(`/proc/${pid}/fd`).length,
     })
   }

@@ -32,7 +32,7 @@ export class Service {
   async start() {
     for (let attempt = 1; ; attempt++) {
       try {
-        this.#product = await startProduct(this.#dataDir, 1, {
+        this.#product = await startProduct(this.#dataDir, {
           NODE_ENV: 'development',
           PORT: `${this.#port}`,
           LOG_LEVEL: 'warn',
@@ -46,8 +46,8 @@ export class Service {
     }
   }
 
-  get pids() {
-    return this.#product?.serving() ?? []
+  get pid() {
+    return this.#product?.pid ?? 0
   }
 
   /** Kills without warning; resolves when the product answers again. */

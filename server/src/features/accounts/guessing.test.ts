@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
 import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenUser, password } from '../../../test/given.ts'
+import { jobNamed } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { job as forgetUnusedDevices } from '../../jobs/forget-unused-devices.ts'
 import { startJobs } from '../../platform/job-runner/start-jobs.ts'
 import { keyOfEmail } from '../../platform/rate-limits.ts'
 
@@ -237,7 +237,7 @@ describe('a known device', () => {
 
     await attempt(email, password, '192.0.2.5', someone).expect(429)
 
-    const running = startJobs(service.services, [forgetUnusedDevices])
+    const running = startJobs(service.services, [jobNamed('forget-unused-devices')])
     await expect.poll(() => service.many(sql`SELECT FROM known_devices WHERE user_id = ${id}`)).toEqual([])
     await running.stop()
   })

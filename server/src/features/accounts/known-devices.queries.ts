@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -8,21 +7,21 @@ import { execute, maybeOne, one } from '../../platform/database/query.ts'
 const mostDevices = 20
 
 /** A sign-in counts for 180 days without use; a mailed link alone for an hour. */
-const isKnown = sql`last_seen_at > now() - CASE WHEN signed_in THEN ${intervalOf(retention.knownDevices)}::interval
+export const isKnownDevice = sql`last_seen_at > now() - CASE WHEN signed_in THEN ${intervalOf(retention.knownDevices)}::interval
   ELSE ${intervalOf(retention.vouchedDevices)}::interval END`
 
 export const isDeviceOf = async (db: Connection, tokenHash: Buffer, email: string) =>
   !!(await maybeOne(
     db,
     sql`SELECT FROM known_devices JOIN users ON users.id = user_id
-        WHERE token_hash = ${tokenHash} AND lower(email) = lower(${email}) AND ${isKnown}`,
+        WHERE token_hash = ${tokenHash} AND lower(email) = lower(${email}) AND ${isKnownDevice}`,
   ))
 
 export const isDeviceOfSomebody = async (db: Connection, tokenHash: Buffer) =>
   (
     await one<{ known: boolean }>(
       db,
-      sql`SELECT EXISTS (SELECT FROM known_devices WHERE token_hash = ${tokenHash} AND ${isKnown}) AS known`,
+      sql`SELECT EXISTS (SELECT FROM known_devices WHERE token_hash = ${tokenHash} AND ${isKnownDevice}) AS known`,
     )
   ).known
 
@@ -40,7 +39,7 @@ export async function saveDevice(
         ON CONFLICT (token_hash, user_id) DO UPDATE SET
           name = excluded.name, last_seen_at = now(), signed_in = known.signed_in OR excluded.signed_in
         RETURNING EXISTS (
-          SELECT FROM known_devices WHERE token_hash = ${tokenHash} AND user_id = ${userId} AND signed_in AND ${isKnown}
+          SELECT FROM known_devices WHERE token_hash = ${tokenHash} AND user_id = ${userId} AND signed_in AND ${isKnownDevice}
         ) AS before`,
   )
   if (!before)
@@ -54,8 +53,6 @@ export async function saveDevice(
 
 export const forgetDevices = (tx: Connection, userId: number) =>
   execute(tx, sql`DELETE FROM known_devices WHERE user_id = ${userId}`)
-
-export const forgetUnusedDevices = (db: Connection) => deleteOld(db, 'known_devices', sql`NOT (${isKnown})`)
 
 /** True for the first sign-in of an account's life. */
 export const noteFirstSignIn = async (db: Connection, userId: number) =>

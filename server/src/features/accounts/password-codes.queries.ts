@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Language, UserType } from '../../../contract/facts/people.ts'
-import { intervalOf, type Period, retention } from '../../../contract/facts/retention.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
+import { intervalOf, type Period } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -69,6 +68,3 @@ export const stopPasswordCode = (tx: Connection, id: number, madeBy: number) =>
 /** False when it was no such code but the link of a mail. */
 export const notePasswordCodeUsed = async (tx: Connection, tokenHash: Buffer) =>
   (await execute(tx, sql`UPDATE password_codes SET used_at = now() WHERE token_hash = ${tokenHash}`)) === 1
-
-export const forgetOldPasswordCodes = (db: Connection) =>
-  deleteOld(db, 'password_codes', sql`expires_at < now() - ${intervalOf(retention.passwordCodes)}::interval`)

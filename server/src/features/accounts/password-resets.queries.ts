@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import type { Language, UserType } from '../../../contract/facts/people.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { isThere } from '../../offers/delete-account.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { Person } from './refused-passwords.ts'
@@ -59,9 +58,6 @@ export async function replaceEveryPassword(tx: Connection, passwordHash: string)
     sql`SELECT id, name, email, language FROM users WHERE ${isThere} ORDER BY id`,
   )
 }
-
-export const forgetExpiredResets = (db: Connection) =>
-  deleteOld(db, 'password_resets', sql`expires_at < now()`)
 
 /** What somebody who is signed in has now, and what is easily guessed of them. */
 export const findOwnPassword = (db: Connection, userId: number) =>

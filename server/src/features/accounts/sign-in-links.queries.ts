@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 
@@ -25,6 +24,3 @@ export const takeSignInLink = (db: Connection, tokenHash: Buffer) =>
 
 export const forgetSignInLinks = (tx: Connection, userId: number) =>
   execute(tx, sql`DELETE FROM sign_in_links WHERE user_id = ${userId}`)
-
-export const forgetExpiredSignInLinks = (db: Connection) =>
-  deleteOld(db, 'sign_in_links', sql`expires_at < now()`)

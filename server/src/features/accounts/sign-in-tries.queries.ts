@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import { signInDelay } from '../../../contract/facts/rate-limits.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, one } from '../../platform/database/query.ts'
 import { keyOfEmail } from '../../platform/rate-limits.ts'
@@ -57,6 +56,3 @@ export const hasTries = async (db: Connection, keys: string[]) =>
 
 export const forgetTries = (db: Connection, key: string) =>
   execute(db, sql`DELETE FROM sign_in_tries WHERE key = ${key}`)
-
-export const forgetOldTries = (db: Connection) =>
-  deleteOld(db, 'sign_in_tries', sql`last_try_at < ${longAgo}`)

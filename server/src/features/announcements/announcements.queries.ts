@@ -5,8 +5,6 @@ import type {
   ListedAnnouncement,
   NewAnnouncement,
 } from '../../../contract/announcements/schemas.ts'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 
@@ -133,13 +131,4 @@ export const putAwayAnnouncement = (db: Connection, userId: number, id: number) 
         SELECT DISTINCT announcement_id, user_id FROM announcement_shops JOIN shop_members USING (shop_id)
         WHERE announcement_id = ${id} AND user_id = ${userId} AND sent_at IS NOT NULL
         ON CONFLICT DO NOTHING`,
-  )
-
-/** Each deletes a row of every shop that it was for, so few at a time. */
-export const forgetOldAnnouncements = (db: Connection) =>
-  deleteOld(
-    db,
-    'announcements',
-    sql`greatest(due_at, started_at) < now() - ${intervalOf(retention.announcements)}::interval`,
-    10,
   )

@@ -11,9 +11,9 @@ import {
   givenUser,
   type Someone,
 } from '../../../test/given.ts'
+import { takeTurnOf } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { createLogger } from '../../platform/logger.ts'
-import { forgetOldAnnouncements } from './announcements.queries.ts'
 import { sendAnnouncements } from './send-announcements.ts'
 
 const service = await testApp()
@@ -340,7 +340,7 @@ describe('afterwards', () => {
       sql`UPDATE announcements SET started_at = now() - interval '13 months',
         due_at = now() - interval '13 months'`,
     )
-    await forgetOldAnnouncements(service.db)
+    await takeTurnOf('forget-announcements', service.services)
     expect(await service.value(sql`SELECT count(*) FROM announcement_shops`)).toBe(0)
   })
 })

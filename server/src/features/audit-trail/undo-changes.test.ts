@@ -12,8 +12,8 @@ import {
   takeBack as undo,
   waitForLocks,
 } from '../../../test/given.ts'
+import { takeTurnOf } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { forgetOldUndos } from '../../platform/audit/undo.ts'
 import { withdrawn } from '../../platform/uploads/picture-urls.ts'
 
 const service = await testApp()
@@ -148,7 +148,7 @@ describe('a deleted product', () => {
     const entry = await remove(id)
     await service.run(sql`UPDATE undos SET kept_since = now() - interval '31 days' WHERE entry_id = ${entry}`)
 
-    await forgetOldUndos(service.db)
+    await takeTurnOf('forget-undos', service.services)
     await pictures.removeDiscarded()
 
     await undo(owner, entry).expect(404)

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { refusedFields } from '../../../test/caller.ts'
 import { givenUser, picture } from '../../../test/given.ts'
+import { takeTurnOf } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { forgetOldUndos } from '../../platform/audit/undo.ts'
 import { noteEdgeColours } from '../../platform/uploads/note-edge-colours.ts'
 
 const service = await testApp()
@@ -80,7 +80,7 @@ describe('banners', () => {
     await service.get(old.image_url).expect(404)
     const { db, pictures } = service.services
     await db.query("UPDATE undos SET kept_since = now() - interval '31 days'")
-    await forgetOldUndos(db)
+    await takeTurnOf('forget-undos', service.services)
     await pictures.removeDiscarded()
     expect([(await list()).length, await files()]).toEqual(before)
     await service.get(old.image_url).expect(404)

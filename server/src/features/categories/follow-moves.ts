@@ -1,7 +1,5 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
@@ -99,7 +97,3 @@ async function moveSome(
 
 const idsOf = async (tx: PoolClient, query: ReturnType<typeof sql>) =>
   (await many<{ id: number }>(tx, query)).map(({ id }) => id)
-
-/** Nobody takes back what is older than thirty days. */
-export const forgetOldMoves = (db: Database) =>
-  deleteOld(db, 'offer_moves', sql`finished_at < now() - ${intervalOf(retention.offerMoves)}::interval`)

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import { askAfterHours, type ClaimAnswer, changeAnswerDays } from '../../../contract/claims/facts.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { shopsOf } from '../../offers/membership.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 
@@ -66,7 +65,3 @@ export const keepAnswer = (tx: Connection, id: string, { answer, standing, netwo
             OR known.ruling IS NULL
             THEN excluded.standing ELSE known.ruling END`,
   )
-
-/** The sums of a shop are of the last months only. */
-export const forgetOldAnswers = (db: Connection) =>
-  deleteOld(db, 'claim_answers', sql`answered_at < now() - ${intervalOf(retention.claimAnswers)}::interval`)

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one, prepared } from '../../platform/database/query.ts'
 import { endExpired } from './places.queries.ts'
@@ -57,7 +56,6 @@ export async function forgetOldClaims(db: Connection) {
   )
   for (const productId of offers) await endExpired(db, productId)
   while ((await countOldClaims(db)) === claimsAtOnce);
-  await deleteOld(db, 'claim_days', sql`day < today() - ${intervalOf(retention.claimDays)}::interval`)
 }
 
 const claimsAtOnce = 5_000

@@ -2,8 +2,6 @@ import sql from 'sql-template-tag'
 import type { ComplaintKind, ComplaintOutcome } from '../../../contract/complaints/facts.ts'
 import type { ComplaintSheet } from '../../../contract/complaints/schemas.ts'
 import type { Language } from '../../../contract/facts/people.ts'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { deleteOld, emptyOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -127,15 +125,3 @@ export const listYears = async (db: Connection) =>
           ORDER BY year DESC`,
     )
   ).map(({ year }) => year)
-
-/** First the words, later all of it (contract/facts/retention.ts). */
-export async function forgetOldComplaints(db: Connection) {
-  await emptyOld(
-    db,
-    'complaints',
-    sql`name = NULL, email = NULL, subject = NULL, message = NULL, answer = NULL`,
-    sql`answered_at < now() - ${intervalOf(retention.complaintWords)}::interval
-          AND num_nonnulls(name, email, subject, message, answer) > 0`,
-  )
-  await deleteOld(db, 'complaints', sql`answered_at < now() - ${intervalOf(retention.complaints)}::interval`)
-}

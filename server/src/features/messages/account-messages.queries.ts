@@ -1,6 +1,4 @@
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, one } from '../../platform/database/query.ts'
 
@@ -61,11 +59,4 @@ export const noteAccountMessagesRead = (db: Connection, userId: number, ids: rea
     db,
     sql`UPDATE account_messages SET read_at = now()
         WHERE user_id = ${userId} AND id = ANY (${ids}::bigint[]) AND read_at IS NULL`,
-  )
-
-export const forgetOldAccountMessages = (db: Connection) =>
-  deleteOld(
-    db,
-    'account_messages',
-    sql`due_at < now() - ${intervalOf(retention.accountMessages)}::interval OR expires_at < now()`,
   )

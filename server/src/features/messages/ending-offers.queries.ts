@@ -1,7 +1,5 @@
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { messageTimes } from '../../../contract/messages/facts.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
@@ -65,11 +63,4 @@ export const listEndingOffers = (tx: Connection, userId: number, day: string) =>
         FROM live_offers LEFT JOIN product_views ON product_id = id
         WHERE in_charge_id = ${userId} AND end_date = ${day}
         ORDER BY views DESC NULLS LAST, id`,
-  )
-
-export const forgetOldReminders = (db: Connection) =>
-  deleteOld(
-    db,
-    'ending_reminders',
-    sql`ends_on < today() - ${intervalOf(retention.endingReminders)}::interval`,
   )

@@ -3,10 +3,9 @@ import request from 'supertest'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testMailServer } from '../../../test/captured-mail.ts'
 import { dayFromToday, givenOffer, givenShop, givenUser, type Someone } from '../../../test/given.ts'
+import { jobNamed } from '../../../test/jobs.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { job as notifyOfPending } from '../../jobs/notify-of-pending-shops.ts'
-import { job as remindOfEnding } from '../../jobs/remind-of-ending-offers.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
 import { startJobs } from '../../platform/job-runner/start-jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
@@ -17,7 +16,7 @@ import { remindOfEndingOffers } from './remind-of-ending-offers.ts'
 const post = await testMailServer()
 const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
 
-const messageJobs = [remindOfEnding, notifyOfPending]
+const messageJobs = [jobNamed('remind-of-ending-offers'), jobNamed('notify-of-pending-shops')]
 
 /** Half past six in the evening of today, in Indore. */
 const thisEvening = () => new Date(`${dayFromToday(0)}T18:30:00+05:30`)

@@ -1,8 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
-import { intervalOf, type Period, retention } from '../../../contract/facts/retention.ts'
 import type { ShopTapKind, TapKind } from '../../../contract/statistics/facts.ts'
 import { shopsOf } from '../../offers/membership.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
@@ -74,25 +72,6 @@ export const noteVisitor = (db: Connection, visitor: string) =>
     sql`INSERT INTO day_visitors (visitor)
         VALUES (encode(sha256(convert_to(${visitor} || today(), 'UTF8')), 'hex')) ON CONFLICT DO NOTHING`,
   )
-
-/** Visits older than this are of no use: they only tell what was counted already. */
-export async function forgetOldVisits(db: Connection) {
-  const isOld = sql`half_hour < now() - ${intervalOf(retention.pageVisits)}::interval`
-  await deleteOld(db, 'page_visits', isOld)
-  await deleteOld(db, 'day_visitors', isFrom(retention.dayVisitors))
-}
-
-/** Nobody is shown what was before the last four weeks; as many more are kept for who asks about them. */
-export async function forgetOldDays(db: Connection) {
-  await deleteOld(db, 'shop_days', isFrom(retention.offerDays))
-  await deleteOld(db, 'product_days', isFrom(retention.offerDays))
-}
-
-const isFrom = (period: Period) => sql`day <= (today() - ${intervalOf(period)}::interval)::date`
-
-/** Sums by day go after a year and a month. */
-export const forgetOldViews = (db: Connection) =>
-  deleteOld(db, 'page_views', sql`day < (today() - ${intervalOf(retention.pageViews)}::interval)::date`)
 
 /** More offers, or shops, than anybody looks through. */
 const most = 1000

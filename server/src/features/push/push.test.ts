@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { rateLimits } from '../../../contract/facts/rate-limits.ts'
 import type { Follow } from '../../../contract/saved/schemas.ts'
 import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
+import { takeTurnOf } from '../../../test/jobs.ts'
 import { startPushService } from '../../../test/push-service.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { type TestApp, testApp } from '../../../test/start-test-app.ts'
@@ -16,12 +17,7 @@ import { standingSearch } from '../search/find/standing-search.ts'
 import { isPushService } from './known-services.ts'
 import { openingAt } from './opening.ts'
 import { sendMessages } from './send-messages.ts'
-import {
-  forgetDeadSubscriptions,
-  forgetUnfollowedSearches,
-  replaceFollows,
-  saveSearches,
-} from './subscriptions.queries.ts'
+import { forgetUnfollowedSearches, replaceFollows, saveSearches } from './subscriptions.queries.ts'
 import { vapidKeys } from './vapid-keys.ts'
 import { writeMessages } from './write-messages.ts'
 
@@ -199,10 +195,10 @@ describe('a phone that waits for a shop to open', () => {
   test('when it was told all that it waited for, then it is forgotten after a day', async () => {
     await wait(await closed(sql`${daily('11:00', '20:00')}, away_until = today() + 1`)).expect(200)
     await service.run(sql`UPDATE push_subscriptions SET saved_at = now() - interval '25 hours'`)
-    await forgetDeadSubscriptions(service.db)
+    await takeTurnOf('forget-dead-subscriptions', service.services)
     expect(await rowOf({ subscription })).toHaveLength(1)
     await send(at('11:00', 1))
-    await forgetDeadSubscriptions(service.db)
+    await takeTurnOf('forget-dead-subscriptions', service.services)
     expect(await rowOf({ subscription })).toEqual([])
   })
 
@@ -627,10 +623,10 @@ describe('what a push service answers', () => {
     expect(phones.state.requests).toBe(2)
     expect(await rowOf(led)).toMatchObject([{ failing_since: at('10:00') }])
 
-    await forgetDeadSubscriptions(service.db)
+    await takeTurnOf('forget-dead-subscriptions', service.services)
     expect(await rowOf(phone)).toHaveLength(1)
     await service.run(`UPDATE push_subscriptions SET failing_since = now() - interval '8 days'`)
-    await forgetDeadSubscriptions(service.db)
+    await takeTurnOf('forget-dead-subscriptions', service.services)
     expect(await rowOf(phone)).toEqual([])
   })
 

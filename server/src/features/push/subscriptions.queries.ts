@@ -1,9 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Language } from '../../../contract/facts/people.ts'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { currentLocale } from '../../../contract/facts/texts.ts'
 import type { PushKnown } from '../../../contract/push/schemas.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -124,27 +122,14 @@ export const forgetSubscription = (db: Connection, { endpoint, auth }: Known) =>
   execute(db, sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND auth = ${auth}`)
 
 /** It follows nothing, waits for no answer and for no shop to open, and is told of nobody's shops. */
-const isIdle = sql`device IS NULL AND user_id IS NULL
+export const isIdleSubscription = sql`device IS NULL AND user_id IS NULL
   AND NOT EXISTS (SELECT FROM push_follows WHERE subscription_id = push_subscriptions.id)
   AND NOT EXISTS (SELECT FROM push_reminders WHERE subscription_id = push_subscriptions.id)
   AND NOT EXISTS (SELECT FROM push_messages WHERE subscription_id = push_subscriptions.id AND ${isOfOpening})`
 
 /** Of one that this transaction has saved: nobody can have it told of more in between. */
 export const forgetIfIdle = (tx: Connection, id: number) =>
-  execute(tx, sql`DELETE FROM push_subscriptions WHERE id = ${id} AND ${isIdle}`)
-
-/**
- * Of phones that nothing has reached for a week, that nobody has opened a page on for a year, or that want
- * nothing any more.
- */
-export const forgetDeadSubscriptions = (db: Connection) =>
-  deleteOld(
-    db,
-    'push_subscriptions',
-    sql`failing_since < now() - ${intervalOf(retention.unreachedPhones)}::interval
-          OR saved_at < now() - ${intervalOf(retention.unusedPhones)}::interval
-          OR (saved_at < now() - ${intervalOf(retention.idlePhones)}::interval AND ${isIdle})`,
-  )
+  execute(tx, sql`DELETE FROM push_subscriptions WHERE id = ${id} AND ${isIdleSubscription}`)
 
 export const forgetUnfollowedSearches = (db: Database) =>
   inTransaction(db, async (tx) => {

@@ -1,11 +1,9 @@
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { OfferState } from '../../../contract/offers/schemas.ts'
 import type { NewQuestion } from '../../../contract/questions/schemas.ts'
-import { deleteOld, emptyOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
-import { isOpen, isReportFinal, type OwnQuestionRow, shownQuestion } from './shown-question.ts'
+import { isOpen, type OwnQuestionRow, shownQuestion } from './shown-question.ts'
 /** One after the other: what a device has open is counted. */
 export const lockDevice = (tx: Connection, device: Buffer) =>
   execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${device.toString('hex')}, 81))`)
@@ -71,14 +69,3 @@ export const takeBack = (db: Connection, key: string, device: Buffer) =>
 
 export const forgetDevice = (db: Connection, device: Buffer) =>
   execute(db, sql`DELETE FROM questions WHERE device = ${device}`)
-
-export async function forgetOldQuestions(db: Connection) {
-  await deleteOld(db, 'questions', sql`asked_at < now() - ${intervalOf(retention.questions)}::interval`)
-  await emptyOld(
-    db,
-    'questions',
-    sql`phone = NULL`,
-    sql`phone IS NOT NULL
-          AND (asked_at < now() - ${intervalOf(retention.questionPhones)}::interval OR ${isReportFinal})`,
-  )
-}

@@ -9,8 +9,8 @@ import {
   holdMails,
   over,
 } from '../../../test/given.ts'
+import { takeTurnOf } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { forgetOldQuestions } from './questions.queries.ts'
 
 const service = await testApp()
 await holdMails(service)
@@ -232,7 +232,7 @@ describe('what a shop does with a question', () => {
       [15, []],
     ] as const) {
       await askedAgo(shop, `${days} days`)
-      await forgetOldQuestions(service.db)
+      await takeTurnOf('forget-questions', service.services)
       expect(await phones(), `after ${days} days`).toEqual(left)
     }
 
@@ -258,7 +258,7 @@ describe('what a shop does with a question', () => {
     await service.run(
       sql`UPDATE questions SET reported_at = now() - interval '10 minutes' WHERE id = ${question_id}`,
     )
-    await forgetOldQuestions(service.db)
+    await takeTurnOf('forget-questions', service.services)
     await shop.send('shop/bring_back_question', { question_id }).expect(404)
     expect(await service.value(sql`SELECT phone FROM questions WHERE id = ${question_id}`)).toBeNull()
     const another = await givenOffer(service, shop.id)

@@ -79,7 +79,7 @@ export const saveAnswer = (tx: Connection, { question_id, answer, sizes, until, 
         WHERE id = ${question_id}`,
   )
 
-/** Its number goes once that cannot be undone (`forgetOldQuestions`). */
+/** Its number goes once that cannot be undone (the job `forget-questions`). */
 export const noteReported = (tx: Connection, id: number) =>
   execute(tx, sql`UPDATE questions SET reported_at = now() WHERE id = ${id}`)
 

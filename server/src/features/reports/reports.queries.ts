@@ -1,12 +1,10 @@
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { ReportKind } from '../../../contract/reports/facts.ts'
 import {
   type ModeratedOfferRow,
   moderatedOfferColumns,
   moderatedOfferJoins,
 } from '../../offers/moderated-offer.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -139,7 +137,3 @@ export const findSettled = (tx: Connection, productId: number) =>
     sql`SELECT settled_by AS by, settled_at AS at FROM offer_reports
         WHERE product_id = ${productId} AND settled_at IS NOT NULL ORDER BY settled_at DESC LIMIT 1`,
   )
-
-/** Their visitors are nobody's business for longer than it takes to take a settlement back. */
-export const forgetOldReports = (db: Connection) =>
-  deleteOld(db, 'offer_reports', sql`settled_at < now() - ${intervalOf(retention.offerReports)}::interval`)

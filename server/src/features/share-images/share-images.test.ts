@@ -6,9 +6,8 @@ import request from 'supertest'
 import { describe, expect, test, vi } from 'vitest'
 import { atEnd } from '../../../test/at-end.ts'
 import { dayFromToday, givenOffer, givenPublished, givenUser } from '../../../test/given.ts'
+import { jobNamed } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { job as drawShareImages } from '../../jobs/draw-share-images.ts'
-import { job as removeDiscardedFiles } from '../../jobs/remove-discarded-files.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
 import { startJobs } from '../../platform/job-runner/start-jobs.ts'
 import { deleteUnusedShareImages } from './delete-unused.ts'
@@ -371,7 +370,10 @@ describe('the card of a search', () => {
 
 describe('while scheduled jobs run', async () => {
   const kept = await testApp({}, undefined, (url, log) => ({ changes: watchChanges(url, log) }))
-  const drawing = startJobs(kept.services, [drawShareImages, removeDiscardedFiles])
+  const drawing = startJobs(kept.services, [
+    jobNamed('draw-share-images'),
+    jobNamed('remove-discarded-files'),
+  ])
   await atEnd(() => drawing.stop())
   const owner = await givenUser(kept)
   await kept.services.changes?.settle()

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { OpenedInvitation, ShopMembers } from '../../../contract/shops/schemas.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -121,12 +120,3 @@ export const noteAccepted = (tx: Connection, id: number, userId: number) =>
 export const isEmailOf = async (db: Connection, userId: number, email: string) =>
   (await maybeOne(db, sql`SELECT FROM users WHERE id = ${userId} AND lower(email) = lower(${email})`)) !==
   undefined
-
-/** Nothing is kept of who was invited and never came. */
-export const forgetOldInvitations = (db: Connection) =>
-  deleteOld(
-    db,
-    'shop_invitations',
-    sql`expires_at < now()
-          AND coalesce(accepted_at < now() - ${intervalOf(retention.invitations)}::interval, true)`,
-  )

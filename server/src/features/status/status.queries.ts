@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { pages } from '../../../contract/facts/pages.ts'
+import { listenerName } from '../../platform/database/changes.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { one } from '../../platform/database/query.ts'
 
@@ -50,8 +51,11 @@ export async function countPictures(db: Connection) {
 }
 
 export const databaseFigures = (db: Connection) =>
-  one<{ bytes: number; migration: string }>(
+  one<{ bytes: number; migration: string; processes: number }>(
     db,
     sql`SELECT pg_database_size(current_database()) AS bytes,
-          (SELECT name FROM migrations ORDER BY id DESC LIMIT 1) AS migration`,
+          (SELECT name FROM migrations ORDER BY id DESC LIMIT 1) AS migration,
+          -- Each process listens on one connection, which may just be lost.
+          (SELECT greatest(1, count(*))::integer FROM pg_stat_activity
+            WHERE datname = current_database() AND application_name = ${listenerName}) AS processes`,
   )

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { statfs } from 'node:fs/promises'
 import { listBatchedMigrations } from '../../platform/database/batched-migrations.ts'
 import { readLastBackup } from '../../platform/database/last-backup.queries.ts'
@@ -40,7 +39,7 @@ export function statusRoutes(services: Services) {
         next_try: next?.toISOString() ?? null,
       })),
       running: {
-        processes: cluster.isWorker ? config.workers : 1,
+        processes: database.processes,
         since: new Date(Date.now() - process.uptime() * 1000).toISOString(),
         migration: database.migration,
         batched_migrations: batched,

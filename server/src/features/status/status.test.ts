@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
+import { watchChanges } from '../../platform/database/changes.ts'
 import { refreshCityFigures } from '../share-images/share-images.queries.ts'
 
 const service = await testApp()
@@ -24,6 +25,14 @@ describe('GET /api/admin/status', () => {
       migration: expect.stringMatching(/^(?:baseline|\d{4}-.+)$/),
     })
     expect(Date.parse(running.since)).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('counts each process that listens on the database', async () => {
+    const second = watchChanges(service.services.config.databaseUrl ?? '', service.services.log)
+
+    await expect.poll(async () => (await status()).running.processes).toBe(2)
+    await second.stop()
+    await expect.poll(async () => (await status()).running.processes).toBe(1)
   })
 
   test('when offers, shops, views and a backup come, then they are counted, those of yesterday are not', async () => {

@@ -1,6 +1,4 @@
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute } from '../../platform/database/query.ts'
 
@@ -13,12 +11,4 @@ export const giveUpExpiredTexts = (db: Connection) =>
           state = CASE state WHEN 'waiting' THEN 'failed' ELSE state END
         WHERE (state = 'waiting' AND expires_at <= now())
           OR (state = 'unknown' AND phone IS NOT NULL AND state_since < now() - interval '10 minutes')`,
-  )
-
-export const forgetOldTexts = (db: Connection) =>
-  deleteOld(
-    db,
-    'text_messages',
-    sql`state <> 'waiting'
-          AND state_since < now() - ${intervalOf(retention.textMessages)}::interval`,
   )

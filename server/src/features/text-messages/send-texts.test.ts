@@ -2,11 +2,12 @@ import type { ServerResponse } from 'node:http'
 import sql from 'sql-template-tag'
 import { afterEach, describe, expect, test } from 'vitest'
 import { givenReached, makeDue, sendTexts, tell, textsOf } from '../../../test/given-texts.ts'
+import { takeTurnOf } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { gatewayEnv, testTextGateway } from '../../../test/text-gateway.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { claimDue } from '../../platform/outbox/outbox.queries.ts'
-import { forgetOldTexts, giveUpExpiredTexts } from './forget-texts.queries.ts'
+import { giveUpExpiredTexts } from './forget-texts.queries.ts'
 import { textOutbox } from './text-outbox.queries.ts'
 
 const gateway = await testTextGateway()
@@ -314,10 +315,10 @@ describe('a text that is no longer wanted', () => {
     expect(received).toEqual([])
     expect(await textsOf(service, someone)).toMatchObject([{ state: 'failed', ...emptied }])
 
-    await forgetOldTexts(service.db)
+    await takeTurnOf('forget-text-messages', service.services)
     expect(await textsOf(service, someone)).toHaveLength(1)
     await service.run(sql`UPDATE text_messages SET state_since = now() - interval '31 days'`)
-    await forgetOldTexts(service.db)
+    await takeTurnOf('forget-text-messages', service.services)
     expect(await textsOf(service, someone)).toEqual([])
   })
 

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { dayFromToday, decide, givenOffer, givenUser, takeBack } from '../../../test/given.ts'
 import { givenReached, textsOf } from '../../../test/given-texts.ts'
+import { jobNamed } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { gatewayEnv, testTextGateway } from '../../../test/text-gateway.ts'
-import { job } from '../../jobs/send-text-messages.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
 import { startJobs } from '../../platform/job-runner/start-jobs.ts'
 import { remindOfEndingOffers } from '../messages/remind-of-ending-offers.ts'
@@ -42,7 +42,7 @@ test('when offers end tomorrow, then how many; and the job hands it over by itse
   const someone = await givenReached(service)
   for (let n = 0; n < 2; n++) await givenOffer(service, someone.id, { end_date: dayFromToday(1) })
   const changes = watchChanges(service.services.config.databaseUrl ?? '', service.services.log)
-  const running = startJobs({ ...service.services, changes }, [job])
+  const running = startJobs({ ...service.services, changes }, [jobNamed('send-text-messages')])
   try {
     await remindOfEndingOffers(service.services, new Date(`${dayFromToday(0)}T18:30:00+05:30`))
     // The job may have sent it already, and of what is sent only its kind is kept.

@@ -2,8 +2,9 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { findInDatabase } from '../../../test/find-in-database.ts'
 import { givenUser, password } from '../../../test/given.ts'
+import { takeTurnOf } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { forgetOldSecurityEvents, securityEventsOf } from './security-log.ts'
+import { securityEventsOf } from './security-log.ts'
 
 const service = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 
@@ -53,7 +54,7 @@ test('when the key is another one, then what was noted is found while the former
 
 test('when an entry is older than a year, then it goes', async () => {
   await service.run("UPDATE security_events SET happened_at = now() - interval '367 days'")
-  await forgetOldSecurityEvents(service.db)
+  await takeTurnOf('forget-security-events', service.services)
 
   expect(await service.many(sql`SELECT FROM security_events`)).toEqual([])
 })

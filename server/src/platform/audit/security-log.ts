@@ -1,7 +1,5 @@
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Config } from '../config/read-config.ts'
-import { deleteOld } from '../database/delete-old.ts'
 import type { Connection } from '../database/open.ts'
 import { execute, many } from '../database/query.ts'
 import { pseudonyms } from '../pseudonyms.ts'
@@ -47,6 +45,3 @@ export const securityEventsOf = ({ db, config }: Needs, email: string) =>
           OR person IN (SELECT person FROM security_events WHERE email = ANY (${pseudonyms(config).emails(email)}))
         ORDER BY id DESC LIMIT 1000`,
   )
-
-export const forgetOldSecurityEvents = (db: Connection) =>
-  deleteOld(db, 'security_events', sql`happened_at < now() - ${intervalOf(retention.securityLog)}::interval`)

@@ -80,20 +80,6 @@ export const findOwnChange = async (
 export const markUndone = (tx: Connection, entryId: number) =>
   execute(tx, sql`UPDATE undos SET undone_at = now(), picture_id = NULL WHERE entry_id = ${entryId}`)
 
-/** From then on a change stays; the picture of what was removed goes. */
-export async function forgetOldUndos(db: Connection) {
-  // Each brings work on its picture, and a shop may have removed thousands on one day.
-  while (
-    (await execute(
-      db,
-      sql`DELETE FROM undos WHERE entry_id IN (
-            SELECT entry_id FROM undos WHERE kept_since < now() - ${intervalOf(retention.undos)}::interval
-            ORDER BY kept_since LIMIT ${atOnce})`,
-    )) === atOnce
-  );
-}
-const atOnce = 2_000
-
 /** A thousand at a time; what can still be taken back stays. */
 export const forgetOldHistory = (db: Connection) =>
   execute(db, sql`SELECT forget_old_history(${intervalOf(retention.auditTrail)}::interval)`)

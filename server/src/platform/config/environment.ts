@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { asciiEmail, emailPattern } from '../../../contract/facts/email-address.ts'
 import { bytesIn, lettersIn, passwordLength } from '../../../contract/facts/passwords.ts'
@@ -23,9 +22,6 @@ const emailAddress = z
   .string()
   .transform(asciiEmail)
   .pipe(z.email({ pattern: emailPattern, error: 'must be an e-mail address' }))
-
-/** More would not fit into the hundred connections that PostgreSQL allows at first. */
-const maxWorkers = 24
 
 /** Numbers of people and our keys go there: nobody on the way reads them. */
 const gateway = url(/^https?$/, 'https://gateway.example/send').refine(
@@ -158,12 +154,5 @@ export const environment = z.object({
     .min(0, 'must be 0 or more')
     .max(3_000, 'must be at most 3000')
     .default(250),
-  /** Processes of `npm run start:cluster`. */
-  WORKERS: z.coerce
-    .number({ error: 'must be a whole number' })
-    .int('must be a whole number')
-    .min(1, 'must be 1 or more')
-    .max(maxWorkers, `must be at most ${maxWorkers}`)
-    .default(() => Math.min(availableParallelism(), maxWorkers)),
 })
 export type Environment = z.output<typeof environment>

@@ -68,7 +68,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     metricsToken: values.METRICS_TOKEN,
     bcryptCost: values.BCRYPT_COST,
     stopNotice: values.STOP_NOTICE,
-    workers: values.WORKERS,
     brandLogo: values.BRAND_LOGO && resolve(values.BRAND_LOGO),
     site,
     warnings: production ? warnings(values, demoData) : [],

@@ -34,6 +34,9 @@ export type Changes = {
  */
 const times = { heartbeat: 1_000, patience: 2_000, connect: 10_000, retry: 1_000 }
 
+/** The name of the connection on which each process listens, as PostgreSQL shows it. */
+export const listenerName = 'chowk changes'
+
 const question = `SELECT today() - date '1970-01-01' AS day, pg_current_wal_insert_lsn()::text AS position`
 
 /**
@@ -56,7 +59,7 @@ export function watchChanges(url: string, log: Logger): Changes {
       connectionString: url,
       connectionTimeoutMillis: times.connect,
       query_timeout: times.patience,
-      application_name: 'chowk changes',
+      application_name: listenerName,
     })
     fresh.on('error', (error) => lose(fresh, error))
     fresh.on('end', () => lose(fresh))

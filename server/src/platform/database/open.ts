@@ -7,9 +7,6 @@ export type Database = pg.Pool
 /** What a query runs on: the pool, or the one client of a transaction. */
 export type Connection = pg.Pool | pg.ClientBase
 
-/** Of one process, unless there are many (start/connections.ts). */
-export const mostConnections = 20
-
 /**
  * A pool whose queue has a bound in time. A statement that would wait for a connection for longer than
  * `patience` milliseconds, by how long the last connections were held, is refused at once. One that has
@@ -85,7 +82,7 @@ type Connected = (
 
 /** Times in milliseconds: a request would rather be told 'try again' than hang with the database. */
 const defaults = {
-  max: mostConnections,
+  max: 20,
   min: 0,
   connectionTimeoutMillis: 4_000,
   statement_timeout: 15_000,

@@ -1,7 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { SetAsideJob, WaitingJob } from '../../../contract/status/facts.ts'
-import { deleteOld } from './delete-old.ts'
 import type { Connection } from './open.ts'
 import { execute, many } from './query.ts'
 import { pauses } from './retry-pauses.ts'
@@ -27,13 +25,6 @@ export const putAside = (db: Connection, job: SetAsideJob, item: Item, reason: s
 
 export const takeBackAside = (db: Connection, job: SetAsideJob, items: readonly Item[]) =>
   execute(db, sql`DELETE FROM set_aside WHERE job = ${job} AND item = ANY (${items.map(String)}::text[])`)
-
-/**
- * Each job looks at least every ten minutes, at its hours: what nobody has tried again by then is not to be
- * done any more.
- */
-export const forgetGoneAside = (db: Connection) =>
-  deleteOld(db, 'set_aside', sql`due_at < now() - ${intervalOf(retention.setAside)}::interval`)
 
 export type Waiting = { job: WaitingJob; reason: string; count: number; since: Date; next: Date | null }
 

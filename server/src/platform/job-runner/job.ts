@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 
-/** What a job may work with: the supervisor of a cluster, which answers no requests, has no more. */
+/** What a job may work with. */
 export type JobServices = Pick<
   Services,
   'config' | 'db' | 'log' | 'pictures' | 'messages' | 'changes' | 'clock' | 'searchCounts'

@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { deleteOld } from '../database/delete-old.ts'
 import type { Connection } from '../database/open.ts'
 import { execute, one } from '../database/query.ts'
 import { isSameTry, leased, type Outbox, type OutboxItem } from '../outbox/outbox.queries.ts'
@@ -98,10 +97,6 @@ export const giveUpExpiredMails = (db: Connection) =>
         WHERE sent_at IS NULL AND content IS NOT NULL AND expires_at <= now()
           AND coalesce(claimed_until <= now(), true)`,
   )
-
-/** Admins see for so long what could not be sent. */
-export const forgetOldMails = (db: Connection) =>
-  deleteOld(db, 'mails', sql`coalesce(sent_at, failed_at) < now() - ${intervalOf(retention.mails)}::interval`)
 
 /** How many mails are not sent yet, and how many were given up and are still kept. */
 export const countMails = (db: Connection) =>

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testMailServer, writtenMails } from '../../../test/captured-mail.ts'
+import { jobNamed, takeTurnOf } from '../../../test/jobs.ts'
 import { startTestApp, testApp } from '../../../test/start-test-app.ts'
 import { testDatabase } from '../../../test/test-database.ts'
-import { job as giveUpExpired } from '../../jobs/give-up-expired-mails.ts'
-import { job as sendMails } from '../../jobs/send-mails.ts'
 import { one } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { JobServices } from '../job-runner/job.ts'
@@ -16,7 +15,6 @@ import { createMailer } from './mailer.ts'
 import {
   type ClaimedMail,
   countMails,
-  forgetOldMails,
   giveUpExpiredMails,
   mailOutbox,
   waitingMails,
@@ -60,7 +58,8 @@ const until = (to: string, isSo: (row: MailRow) => boolean) =>
 const change = (to: string, changes: Sql) =>
   service.run(sql`UPDATE mails SET ${changes} WHERE recipient = ${to}`)
 /** A second worker on the same outbox, which looks at once. */
-const another = (services: JobServices = service.services) => startJobs(services, [sendMails, giveUpExpired])
+const another = (services: JobServices = service.services) =>
+  startJobs(services, [jobNamed('send-mails'), jobNamed('give-up-expired-mails')])
 const tryNow = (to: string) => change(to, sql`due_at = now()`).then(() => another())
 
 describe('the outbox', () => {
@@ -276,7 +275,7 @@ describe('the outbox', () => {
         ('new@example.com', 'Sent', NULL, now() - interval '1 day', NULL),
         ('new@example.com', 'Given up', '{}', NULL, now() - interval '1 day')`)
 
-    await forgetOldMails(service.db)
+    await takeTurnOf('forget-mails', service.services)
 
     const left = await service.many<{ recipient: string }>(sql`SELECT recipient FROM mails`)
     expect(left.map(({ recipient }) => recipient)).toEqual(['new@example.com', 'new@example.com'])

@@ -11,14 +11,16 @@ import { encodingPictures } from '../uploads/picture-store.ts'
 import { uploadSlots } from '../uploads/upload-limits.ts'
 import type { Metrics } from './metrics.ts'
 
+type MemoryFigures = Pick<TopicMemory<unknown>, 'hits' | 'made' | 'bytes'>
+
 type Sources = {
   db: Database
   visitorsDb: Database
   callers: Pick<Callers, 'refused'>
   passwords: Passwords
-  answers: TopicMemory<unknown>
-  pages: TopicMemory<unknown>
-  keptParts: TopicMemory<unknown>
+  answers: MemoryFigures
+  pages: MemoryFigures
+  keptParts: MemoryFigures
   /** Pages that could not be rendered, by a defect. */
   renderFailures: () => number
 }
@@ -65,13 +67,10 @@ export function addGauges(
     metrics.gauge(`${name}_waiting`, `${what}: those that wait for their turn`, () => queue.waiting)
   }
   metrics.gauge('chowk_passwords_waiting', 'Passwords that wait to be compared', () => passwords.waiting)
-  metrics.gauge(
-    'chowk_live_offers',
-    'Offers that shoppers see, counted every ten minutes',
-    () => liveOffers(db),
-    'first',
+  metrics.gauge('chowk_live_offers', 'Offers that shoppers see, counted every ten minutes', () =>
+    liveOffers(db),
   )
-  metrics.gauge('chowk_mails_waiting', 'Mails that are to be sent', () => waitingMails(db), 'first')
+  metrics.gauge('chowk_mails_waiting', 'Mails that are to be sent', () => waitingMails(db))
   metrics.gauges(
     'chowk_codes',
     'Codes for the counter that are not forgotten yet, by what became of them',

@@ -1,16 +1,8 @@
-import cluster from 'node:cluster'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type CallName, calls } from '../../../contract/calls.ts'
 import type { Logger } from '../logger.ts'
-import { listenToSupervisor, metricsOfAll } from './all-processes.ts'
 
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
-
-/**
- * How several processes are added up: what each of them counts, or what all of them would read from the same
- * place.
- */
-type Whole = 'sum' | 'first'
 
 /** What one process counts of itself, for whoever watches Chowk (Prometheus and its like). */
 export class Metrics {
@@ -28,9 +20,6 @@ export class Metrics {
   constructor(log: Logger) {
     this.#log = log
     collectDefaultMetrics({ register: this.#registry })
-    if (!cluster.isWorker) return
-    AggregatorRegistry.setRegistries([this.#registry])
-    listenToSupervisor()
   }
 
   /**
@@ -46,12 +35,11 @@ export class Metrics {
   }
 
   /** A figure that is read when somebody asks. One that cannot be read is left as it was. */
-  gauge(name: string, help: string, read: () => number | Promise<number>, whole: Whole = 'sum') {
+  gauge(name: string, help: string, read: () => number | Promise<number>) {
     const log = this.#log
     new Gauge({
       name,
       help,
-      aggregator: whole,
       registers: [this.#registry],
       async collect() {
         try {
@@ -75,7 +63,6 @@ export class Metrics {
       name,
       help,
       labelNames,
-      aggregator: 'first',
       registers: [this.#registry],
       async collect() {
         try {
@@ -102,8 +89,7 @@ export class Metrics {
     })
   }
 
-  /** Of all processes that serve. */
   text(): Promise<string> {
-    return cluster.isWorker ? metricsOfAll() : this.#registry.metrics()
+    return this.#registry.metrics()
   }
 }

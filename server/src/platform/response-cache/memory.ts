@@ -25,7 +25,8 @@ const spellings = { perEntry: 4, length: 500 }
 
 /** Answers by what was asked. */
 export class ResponseMemory extends TopicMemory<Response> {
-  readonly #byUrl = new Map<string, Entry<Response>>()
+  /** The key of what was asked by it. */
+  readonly #byUrl = new Map<string, string>()
   readonly #filling = new Map<string, Filling>()
 
   constructor({ clock, bytes = size }: { clock?: (() => number) | undefined; bytes?: number } = {}) {
@@ -34,8 +35,8 @@ export class ResponseMemory extends TopicMemory<Response> {
 
   /** The answer to a URL as it was asked before. */
   findUrl(url: string): Sendable | undefined {
-    const entry = this.#byUrl.get(url)
-    return entry && this.isUsable(entry) ? this.use(entry).answer : undefined
+    const key = this.#byUrl.get(url)
+    return key === undefined ? undefined : this.find(key)?.answer
   }
 
   /**
@@ -65,10 +66,10 @@ export class ResponseMemory extends TopicMemory<Response> {
 
   /** Cached, or in the making; that of others may turn out to be for them alone. */
   #known(key: string, url: string): Promise<Sendable | undefined> | undefined {
-    const entry = this.entry(key)
-    if (entry && this.isUsable(entry)) {
-      this.#learn(entry, url)
-      return Promise.resolve(this.use(entry).answer)
+    const cached = this.find(key)
+    if (cached) {
+      this.#learn(key, url)
+      return Promise.resolve(cached.answer)
     }
     const other = this.#filling.get(key)
     if (other?.changes === this.changes)
@@ -92,26 +93,19 @@ export class ResponseMemory extends TopicMemory<Response> {
     const bytes = answer.bytes + 2 * key.length + overhead
     const restOfMinute = minute - (asked % minute) - (this.clock() - asked)
     const keptUntil = performance.now() + (minutes > 0 ? minutes * minute : restOfMinute)
-    const entry = this.keep({ key, value: { answer, urls: [] }, topics, bytes, keptUntil }, changes)
-    if (entry && this.entry(key) === entry) this.#learn(entry, url)
+    this.keep({ key, value: { answer, urls: [] }, topics, bytes, keptUntil }, changes)
+    if (this.peek(key)?.answer === answer) this.#learn(key, url)
   }
 
-  #learn(entry: Entry<Response>, url: string) {
-    const { urls } = entry.value
-    if (urls.length === spellings.perEntry || url.length > spellings.length) return
-    urls.push(url)
-    this.#byUrl.set(url, entry)
-    entry.bytes += 2 * url.length
-    this.makeRoom(2 * url.length)
+  #learn(key: string, url: string) {
+    const urls = this.peek(key)?.urls
+    if (!urls || urls.length === spellings.perEntry || url.length > spellings.length) return
+    this.#byUrl.set(url, key)
+    this.replace(key, (response) => ({ ...response, urls: [...urls, url] }), 2 * url.length)
   }
 
   protected override forget(entry: Entry<Response>) {
     for (const url of entry.value.urls) this.#byUrl.delete(url)
     super.forget(entry)
-  }
-
-  protected override clear() {
-    this.#byUrl.clear()
-    super.clear()
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Pulse, Watcher } from '../database/changes.ts'
 
 export type Entry<Value> = {
@@ -8,7 +9,6 @@ export type Entry<Value> = {
   bytes: number
   /** By performance.now(). */
   keptUntil: number
-  wasUsed: boolean
 }
 
 /** Minutes that most entries are kept at most: popularity moves with every visit, which no topic tells. */
@@ -17,16 +17,15 @@ export const minutesCached = 10
 const believed = 3_000
 
 /**
- * Values by key, bounded in bytes: the oldest entries that nobody has used go first. Nothing is given or kept
+ * Values by key, bounded in bytes: the least recently used entries go first. Nothing is given or kept
  * unless the heartbeat is fresh and this machine and the database agree on the day: offers start and end with
  * it.
  */
 export class TopicMemory<Value> implements Watcher {
-  readonly #entries = new Map<string, Entry<Value>>()
-  readonly #byTopic = new Map<string, Set<Entry<Value>>>()
-  readonly #size: number
+  readonly #entries: LRUCache<string, Entry<Value>>
+  /** The keys of the entries that show it. */
+  readonly #byTopic = new Map<string, Set<string>>()
   protected readonly clock: () => number
-  #bytes = 0
   /** Since the start: what was given from memory, and what was made. */
   hits = 0
   made = 0
@@ -36,11 +35,17 @@ export class TopicMemory<Value> implements Watcher {
 
   constructor({ clock = Date.now, bytes }: { clock?: (() => number) | undefined; bytes: number }) {
     this.clock = clock
-    this.#size = bytes
+    this.#entries = new LRUCache<string, Entry<Value>>({
+      maxSize: bytes,
+      sizeCalculation: (entry) => entry.bytes,
+      dispose: (entry) => this.forget(entry),
+      // `replace` leaves the topics as they are.
+      noDisposeOnSet: true,
+    })
   }
 
   get bytes() {
-    return this.#bytes
+    return this.#entries.calculatedSize
   }
 
   /** Counts changes: what was read while it grew is not kept. */
@@ -50,31 +55,38 @@ export class TopicMemory<Value> implements Watcher {
 
   find(key: string): Value | undefined {
     const entry = this.#entries.get(key)
-    return entry && this.isUsable(entry) ? this.use(entry) : undefined
+    if (!entry || !this.#isUsable(entry)) return
+    this.hits++
+    return entry.value
   }
 
   /** `changes` are those that were counted when the value began to be read. */
-  keep(entry: Omit<Entry<Value>, 'wasUsed'>, changes: number): Entry<Value> | undefined {
+  keep(entry: Entry<Value>, changes: number) {
     if (changes !== this.#changes || !this.isTrusted()) return
-    const former = this.#entries.get(entry.key)
-    if (former) this.forget(former)
-    const kept = { ...entry, wasUsed: false }
-    this.#entries.set(kept.key, kept)
-    for (const topic of kept.topics) {
-      const entries = this.#byTopic.get(topic) ?? new Set()
-      this.#byTopic.set(topic, entries.add(kept))
+    this.#entries.delete(entry.key)
+    this.#entries.set(entry.key, entry)
+    // One that is larger than all there is room for was not taken.
+    if (!this.#entries.has(entry.key)) return
+    for (const topic of entry.topics) {
+      const keys = this.#byTopic.get(topic) ?? new Set()
+      this.#byTopic.set(topic, keys.add(entry.key))
     }
-    this.makeRoom(kept.bytes)
-    return kept
+  }
+
+  /** Another value, of so many more bytes, in the place of one that is kept. */
+  protected replace(key: string, change: (value: Value) => Value, moreBytes: number) {
+    const entry = this.#entries.peek(key)
+    if (entry)
+      this.#entries.set(key, { ...entry, value: change(entry.value), bytes: entry.bytes + moreBytes })
   }
 
   changed(topic: string) {
     this.#changes++
-    for (const entry of this.#byTopic.get(topic) ?? []) this.forget(entry)
+    for (const key of this.#byTopic.get(topic) ?? []) this.#entries.delete(key)
   }
 
   pulse({ sentAt, day }: Pulse) {
-    if (day !== this.#day) this.clear()
+    if (day !== this.#day) this.#clear()
     this.#day = day
     this.#believedUntil = sentAt + believed
   }
@@ -82,56 +94,34 @@ export class TopicMemory<Value> implements Watcher {
   /** Changes may be missed from now on, for ever. */
   lost() {
     this.#believedUntil = 0
-    this.clear()
+    this.#clear()
   }
 
   isTrusted(now = performance.now()) {
     return now < this.#believedUntil && dayInIndore(this.clock()) === this.#day
   }
 
-  protected isUsable({ keptUntil }: Entry<Value>) {
+  #isUsable({ keptUntil }: Entry<Value>) {
     const now = performance.now()
     return now < keptUntil && this.isTrusted(now)
   }
 
-  protected use(entry: Entry<Value>): Value {
-    entry.wasUsed = true
-    this.hits++
-    return entry.value
+  /** The value, also one that is not to be given any more. */
+  protected peek(key: string) {
+    return this.#entries.peek(key)?.value
   }
 
-  protected entry(key: string) {
-    return this.#entries.get(key)
-  }
-
-  /** Adds to the bytes; then drops entries from the oldest on, but those that were used get a second turn. */
-  protected makeRoom(bytes: number) {
-    this.#bytes += bytes
-    for (const entry of this.#entries.values()) {
-      if (this.#bytes <= this.#size) return
-      if (entry.wasUsed) {
-        entry.wasUsed = false
-        this.#entries.delete(entry.key)
-        this.#entries.set(entry.key, entry)
-      } else this.forget(entry)
+  protected forget({ key, topics }: Entry<Value>) {
+    for (const topic of topics) {
+      const keys = this.#byTopic.get(topic)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#byTopic.delete(topic)
     }
   }
 
-  protected forget(entry: Entry<Value>) {
-    this.#entries.delete(entry.key)
-    for (const topic of entry.topics) {
-      const entries = this.#byTopic.get(topic)
-      entries?.delete(entry)
-      if (entries?.size === 0) this.#byTopic.delete(topic)
-    }
-    this.#bytes -= entry.bytes
-  }
-
-  protected clear() {
+  #clear() {
     this.#changes++
     this.#entries.clear()
-    this.#byTopic.clear()
-    this.#bytes = 0
   }
 }
 

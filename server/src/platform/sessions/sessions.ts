@@ -5,7 +5,6 @@ import sql from 'sql-template-tag'
 import { noticeVersion } from '../../../contract/facts/notice-version.ts'
 import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import type { Config } from '../config/read-config.ts'
-import { deleteOld } from '../database/delete-old.ts'
 import type { Connection, Database } from '../database/open.ts'
 import { execute } from '../database/query.ts'
 import { SessionStore } from './session-store.ts'
@@ -135,8 +134,6 @@ export async function endOtherSessions(tx: Connection, userId: number, sid: stri
 /** Which session a browser has is not known. */
 const tellNobodyOfShopsOf = (tx: Connection, userId: number) =>
   execute(tx, sql`UPDATE push_subscriptions SET user_id = NULL WHERE user_id = ${userId}`)
-
-export const forgetExpiredSessions = (db: Connection) => deleteOld(db, 'sessions', sql`expire < now()`)
 
 export const settled = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))

@@ -12,8 +12,8 @@ import {
   givenUser,
   picture,
 } from '../../../test/given.ts'
+import { takeTurnOf } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { forgetOldUndos } from '../audit/undo.ts'
 import { backupLock } from '../database/backup-lock.ts'
 import { watchChanges } from '../database/changes.ts'
 import { PictureStore } from './picture-store.ts'
@@ -253,7 +253,7 @@ describe('the picture of what is gone', { timeout: 60_000 }, () => {
     const key = (await photoOf(id)).photo_url.slice('/uploads/'.length, -'/photo.jpg'.length)
     await remove(id)
     await db.query(`UPDATE undos SET kept_since = now() - interval '31 days'`)
-    await forgetOldUndos(db)
+    await takeTurnOf('forget-undos', service.services)
     await pictures.removeDiscarded()
 
     await expect(readdir(join(pictures.directory, withdrawn(key)))).rejects.toThrow('ENOENT')

@@ -6,9 +6,9 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { describe, expect, test, vi } from 'vitest'
 import { givenCategory, givenUser, picture, type Someone } from '../../../test/given.ts'
+import { jobNamed } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { deleteInBatches } from '../../features/account-deletion/delete-in-batches.ts'
-import { job as removeDiscardedFiles } from '../../jobs/remove-discarded-files.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import { backupLock } from '../database/backup-lock.ts'
 import { watchChanges } from '../database/changes.ts'
@@ -103,7 +103,7 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
   })
 
   test('when scheduled jobs run, then the files go within a second or so', async () => {
-    const removing = startJobs(service.services, [removeDiscardedFiles])
+    const removing = startJobs(service.services, [jobNamed('remove-discarded-files')])
     const shop = await givenShop(20)
 
     await remove(shop)
@@ -119,7 +119,7 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
     await deleteInBatches(service.services)
     const due = await left()
 
-    const removing = startJobs(service.services, [removeDiscardedFiles])
+    const removing = startJobs(service.services, [jobNamed('remove-discarded-files')])
     await expect.poll(left, { interval: 1, timeout: 10_000 }).toBeLessThan(due)
     await removing.stop()
 

@@ -51,7 +51,7 @@ export function AnnouncementRow({ announcement, onRead, onChange }: Props) {
   )
 }
 
-/** Fifty people in five seconds (server/src/jobs/send-announcements.ts). */
+/** Fifty people in five seconds (server/src/jobs/jobs.ts). */
 const aSecond = 10
 
 function Progress({ state, shops, sent, due_at, started_at, taken_off_at }: ListedAnnouncement) {

@@ -14,7 +14,7 @@ type Needs = {
 
 /**
  * Counts searches in memory, as most are answered from memory too, and adds them up in the database when
- * told to (jobs/save-search-counts.ts) and at the end. What could not be saved is tried again.
+ * told to (the job `save-search-counts`) and at the end. What could not be saved is tried again.
  */
 export function countInMemory({ save, log, clock = Date.now }: Needs): SearchCounts {
   const counted = new Map<string, number>()

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { testApp } from '../../../test/start-test-app.ts'
-import { deleteOld, emptyOld } from './delete-old.ts'
+import { takeTurnOf } from '../../test/jobs.ts'
+import { testApp } from '../../test/start-test-app.ts'
+import { forgetOldRows } from './retention-jobs.ts'
 
-const { db, run, values } = await testApp()
+const { db, run, services, values } = await testApp()
 
 const givenViews = () =>
   run(sql`INSERT INTO page_views (path, day, views)
@@ -27,7 +28,7 @@ test('deletes old rows in short statements until none is left, and keeps the oth
   await givenViews()
 
   const deleted = await rowsOf('DELETE FROM page_views', () =>
-    deleteOld(db, 'page_views', sql`day < today() - 2`, 3),
+    forgetOldRows(db, { table: 'page_views', where: sql`day < today() - 2`, atOnce: 3 }),
   )
 
   expect(deleted).toEqual([3, 3, 1])
@@ -38,7 +39,12 @@ test('empties old rows in short statements until none is left, and leaves the ot
   await givenViews()
 
   const emptied = await rowsOf('UPDATE page_views', () =>
-    emptyOld(db, 'page_views', sql`views = 7`, sql`day < today() - 2 AND views <> 7`, 3),
+    forgetOldRows(db, {
+      table: 'page_views',
+      set: sql`views = 7`,
+      where: sql`day < today() - 2 AND views <> 7`,
+      atOnce: 3,
+    }),
   )
 
   expect(emptied).toEqual([3, 3, 1])
@@ -47,4 +53,13 @@ test('empties old rows in short statements until none is left, and leaves the ot
     '/1',
     '/2',
   ])
+})
+
+test('when searches that found nothing are older than 30 days, then they are forgotten', async () => {
+  await run(`INSERT INTO unfound_searches (day, query) VALUES
+    (today() - 29, 'kept'), (today() - 30, 'old'), (today() - 60, 'older')`)
+
+  await takeTurnOf('forget-unfound-searches', services)
+
+  expect(await values(sql`SELECT query FROM unfound_searches`)).toEqual(['kept'])
 })

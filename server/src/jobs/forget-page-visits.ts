@@ -1,8 +1,0 @@
-import { forgetOldVisits } from '../features/page-views/page-views.queries.ts'
-import { type Job, minutes } from '../platform/job-runner/job.ts'
-
-export const job: Job = {
-  name: 'forget-page-visits',
-  every: minutes(10),
-  run: ({ db }) => forgetOldVisits(db),
-}

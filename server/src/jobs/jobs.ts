@@ -1,0 +1,176 @@
+import { deleteClosedAccounts } from '../features/account-deletion/delete-due-accounts.ts'
+import { deleteInBatches } from '../features/account-deletion/delete-in-batches.ts'
+import { closeLapsedAccounts } from '../features/account-deletion/lapsed.queries.ts'
+import { sendAnnouncements } from '../features/announcements/send-announcements.ts'
+import { followMoves } from '../features/categories/follow-moves.ts'
+import { notifyOfPendingShops } from '../features/messages/notify-of-pending-shops.ts'
+import { remindOfEndingOffers } from '../features/messages/remind-of-ending-offers.ts'
+import { refreshPlaceFigures } from '../features/places/places.queries.ts'
+import { forgetSpecialDays } from '../features/profiles/special-days.queries.ts'
+import { notifyOfCodes } from '../features/push/notify-of-codes.ts'
+import { sendMessages } from '../features/push/send-messages.ts'
+import { forgetUnfollowedSearches } from '../features/push/subscriptions.queries.ts'
+import { writeMessages } from '../features/push/write-messages.ts'
+import { refreshPopularity } from '../features/search/count/popularity.queries.ts'
+import { standingSearch } from '../features/search/find/standing-search.ts'
+import { refreshOffers } from '../features/search/refresh/refresh-offers.ts'
+import { proposeCategory } from '../features/search/suggest/propose-category.ts'
+import { deleteUnusedShareImages } from '../features/share-images/delete-unused.ts'
+import { drawOnChange } from '../features/share-images/draw-on-change.ts'
+import { refreshCityFigures } from '../features/share-images/share-images.queries.ts'
+import { ShareImages } from '../features/share-images/share-images.ts'
+import { beginHolidays } from '../features/shop-offers/begin-holidays.ts'
+import { closeCityDays } from '../features/statistics/city-statistics.queries.ts'
+import { notifyOfFirstTaps } from '../features/statistics/notify-of-first-taps.ts'
+import { tellWeeks } from '../features/statistics/tell-weeks.ts'
+import { openTextOutbox } from '../features/text-messages/send-texts.ts'
+import { forgetOldHistory } from '../platform/audit/undo.ts'
+import { runBatchedMigrations } from '../platform/database/batched-migrations.ts'
+import { type Job, type JobServices, minutes, seconds } from '../platform/job-runner/job.ts'
+import { giveUpExpiredMails } from '../platform/mail/mails.queries.ts'
+import { openOutbox } from '../platform/mail/send-mails.ts'
+import { mostMailsAtOnce } from '../platform/mail/transport.ts'
+import { noteEdgeColours } from '../platform/uploads/note-edge-colours.ts'
+import { filesAreDue } from '../platform/uploads/remove-discarded.ts'
+import { retentionJobs } from './retention-jobs.ts'
+
+const nowOf = ({ clock = Date.now }: JobServices) => new Date(clock())
+
+/** What each process does for all: several may run the same job at once. */
+export const jobs: readonly Job[] = [
+  {
+    name: 'remove-discarded-files',
+    every: minutes(10),
+    on: filesAreDue,
+    lanes: 1,
+    run: ({ pictures }, { stopping }) => pictures.removeDiscarded(stopping),
+  },
+  { name: 'begin-holidays', every: minutes(1), run: beginHolidays },
+  {
+    name: 'run-batched-migrations',
+    every: minutes(1),
+    lanes: 1,
+    run: (services, { stopping }) => runBatchedMigrations(services, stopping),
+  },
+  {
+    name: 'follow-offer-moves',
+    every: minutes(10),
+    on: 'offer moves',
+    lanes: 1,
+    run: (services, { stopping }) => followMoves(services, stopping),
+  },
+  {
+    name: 'refresh-offers',
+    every: minutes(10),
+    on: 'offer refreshes',
+    lanes: 1,
+    run: (services, { stopping }) => refreshOffers(services, stopping),
+  },
+  {
+    name: 'delete-large-accounts',
+    every: minutes(10),
+    on: 'account deletions',
+    lanes: 1,
+    run: (services, { stopping }) => deleteInBatches(services, stopping),
+  },
+  {
+    name: 'draw-share-images',
+    on: /^product:\d+$/,
+    lanes: 1,
+    open: (services) => drawOnChange(new ShareImages(services), services.log),
+  },
+  {
+    name: 'note-edge-colours',
+    every: minutes(60),
+    run: (services, { stopping }) => noteEdgeColours(services, stopping),
+  },
+  {
+    // Slowly, so that the admin can stop it.
+    name: 'send-announcements',
+    every: minutes(1),
+    on: 'announcements',
+    lanes: 1,
+    async run(services, { wake }) {
+      if (await sendAnnouncements(services, nowOf(services))) wake(seconds(5))
+    },
+  },
+  {
+    name: 'send-mails',
+    every: seconds(30),
+    on: 'mails',
+    lanes: mostMailsAtOnce,
+    stopsWithin: seconds(2),
+    open: openOutbox,
+  },
+  {
+    // A text that the gateway has not answered when the process stops stays unknown.
+    name: 'send-text-messages',
+    every: seconds(30),
+    on: 'text messages',
+    lanes: 2,
+    stopsWithin: seconds(4),
+    open: (services) => openTextOutbox(services),
+  },
+  { name: 'give-up-expired-mails', every: seconds(30), lanes: 1, run: ({ db }) => giveUpExpiredMails(db) },
+  {
+    name: 'notify-of-pending-shops',
+    every: minutes(1),
+    on: 'pending shops',
+    lanes: 1,
+    run: (services) => notifyOfPendingShops(services),
+  },
+  {
+    name: 'remind-of-ending-offers',
+    every: minutes(1),
+    lanes: 1,
+    run: (services, { stopping }) => remindOfEndingOffers(services, nowOf(services), stopping),
+  },
+  { name: 'notify-of-codes', every: minutes(5), lanes: 1, run: notifyOfCodes },
+  {
+    name: 'tell-weeks',
+    every: minutes(1),
+    lanes: 1,
+    run: (services, { stopping }) => tellWeeks(services, nowOf(services), proposeCategory, stopping),
+  },
+  {
+    name: 'notify-of-first-taps',
+    every: minutes(1),
+    lanes: 1,
+    run: (services) => notifyOfFirstTaps(services, nowOf(services)),
+  },
+  {
+    name: 'send-push-messages',
+    every: minutes(1),
+    lanes: 1,
+    stopsWithin: seconds(2),
+    async run(services, { stopping }) {
+      await writeMessages(services, nowOf(services), standingSearch)
+      await sendMessages(services, () => stopping.aborted)
+    },
+  },
+  { name: 'close-lapsed-accounts', every: minutes(10), run: ({ db }) => closeLapsedAccounts(db) },
+  { name: 'delete-closed-accounts', every: minutes(10), run: (services) => deleteClosedAccounts(services) },
+  ...retentionJobs,
+  { name: 'forget-audit-trail', every: minutes(10), run: ({ db }) => forgetOldHistory(db) },
+  { name: 'forget-special-days', every: minutes(10), run: ({ db }) => forgetSpecialDays(db) },
+  { name: 'forget-unfollowed-searches', every: minutes(10), run: ({ db }) => forgetUnfollowedSearches(db) },
+  {
+    name: 'forget-unasked-share-images',
+    every: minutes(60),
+    run: ({ pictures }) => deleteUnusedShareImages(pictures.directory),
+  },
+  { name: 'refresh-popularity', every: minutes(10), run: ({ db }) => refreshPopularity(db) },
+  { name: 'close-city-days', every: minutes(10), run: ({ db }) => closeCityDays(db) },
+  { name: 'refresh-city-figures', every: minutes(10), run: ({ db }) => refreshCityFigures(db) },
+  { name: 'refresh-place-figures', every: minutes(10), run: ({ db }) => refreshPlaceFigures(db) },
+]
+
+/** What each process does with its own memory; a process that is killed loses the last minute. */
+export const jobsOfEachProcess: readonly Job[] = [
+  {
+    name: 'save-search-counts',
+    every: minutes(1),
+    lanes: 1,
+    run: async ({ searchCounts }) => searchCounts?.flush(),
+  },
+]

@@ -1,8 +1,0 @@
-import { refreshPopularity } from '../features/search/count/popularity.queries.ts'
-import { type Job, minutes } from '../platform/job-runner/job.ts'
-
-export const job: Job = {
-  name: 'refresh-popularity',
-  every: minutes(10),
-  run: ({ db }) => refreshPopularity(db),
-}
