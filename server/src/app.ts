@@ -53,7 +53,6 @@ import { shopEditUndoHandlers } from './features/shopkeepers/shop-edits.ts'
 import { shopkeeperRoutes } from './features/shopkeepers/shopkeepers.routes.ts'
 import { userUndoHandlers } from './features/shopkeepers/user-undo-handlers.ts'
 import { memberUndoHandler } from './features/shops/end-member.ts'
-import { modifyShopStatus, shopStatusUndoHandlers } from './features/shops/modify-shop-status.ts'
 import { shopRoutes } from './features/shops/shops.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts'
@@ -85,6 +84,7 @@ import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import type { Services } from './platform/services.ts'
 import { knowsItsUser } from './platform/sessions/knows-its-user.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
+import { modifyShopStatus, shopStatusUndoHandlers } from './shops/modify-shop-status.ts'
 
 /**
  * The whole service on one screen. `clientDirectory` holds the built client; without it only the API is

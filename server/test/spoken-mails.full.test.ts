@@ -44,10 +44,10 @@ import {
   removedMessage,
   waitsAgainMessage,
 } from '../src/features/shopkeepers/status-messages.ts'
-import { shopStatusMessage } from '../src/features/shops/shop-status-message.ts'
 import { firstTapMessage } from '../src/features/statistics/first-tap-message.ts'
 import { weekMessage } from '../src/features/statistics/week-message.ts'
 import type { MessageKind } from '../src/platform/messages/message.ts'
+import { shopStatusMessage } from '../src/shops/shop-status-message.ts'
 import { startMailServer } from './captured-mail.ts'
 import { foreignWordsOf } from './foreign-words.ts'
 import { testApp } from './start-test-app.ts'

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { askAfterHours, type ClaimAnswer, changeAnswerDays } from '../../../contract/claims/facts.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { shopsOf } from '../../offers/membership.ts'
 import { deleteOld } from '../../platform/database/delete-old.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
+import { shopsOf } from '../../shops/membership.ts'
 
 /**
  * Of `claims_by_the_clock AS claims`: from when the question may be asked, null: never. What was taken back

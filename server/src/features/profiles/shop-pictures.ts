@@ -6,7 +6,6 @@ import {
   shopPictureKinds,
   shopPictureShapes,
 } from '../../../contract/profiles/facts/shop-pictures.ts'
-import { hasShop, type LockedShop, lockAnyShop, lockShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -16,6 +15,7 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import type { Shape } from '../../platform/uploads/encode-picture.ts'
 import { shownPictureOf } from '../../platform/uploads/picture-urls.ts'
+import { hasShop, type LockedShop, lockAnyShop, lockShop } from '../../shops/membership.ts'
 import { isHelperOf } from './profiles.queries.ts'
 import { findShopPictureId, findShopPictures, setShopPicture } from './shop-pictures.queries.ts'
 

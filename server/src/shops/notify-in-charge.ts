@@ -1,9 +1,9 @@
-import type { ShopStatus } from '../../../contract/shops/schemas.ts'
-import { whenUndoIsOver } from '../../platform/audit/undo.ts'
-import type { Connection } from '../../platform/database/open.ts'
-import type { Services } from '../../platform/services.ts'
+import type { ShopStatus } from '../../contract/shops/schemas.ts'
+import { whenUndoIsOver } from '../platform/audit/undo.ts'
+import type { Connection } from '../platform/database/open.ts'
+import type { Services } from '../platform/services.ts'
+import { findInCharge } from './shop-status.queries.ts'
 import { shopStatusMessage } from './shop-status-message.ts'
-import { findInCharge } from './shops.queries.ts'
 
 type Decided = { id: number; name: string; status: ShopStatus; reason: string | null }
 

@@ -1,10 +1,10 @@
-import { pages } from '../../../contract/facts/pages.ts'
-import { texts } from '../../../contract/facts/texts.ts'
-import { reasonText } from '../../../contract/shopkeepers/facts.ts'
-import type { ShopStatus } from '../../../contract/shops/schemas.ts'
-import { translateStored } from '../../../texts/translate-stored.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { namaste, textOfShop, withoutLinks } from '../../platform/messages/names.ts'
+import { pages } from '../../contract/facts/pages.ts'
+import { texts } from '../../contract/facts/texts.ts'
+import { reasonText } from '../../contract/shopkeepers/facts.ts'
+import type { ShopStatus } from '../../contract/shops/schemas.ts'
+import { translateStored } from '../../texts/translate-stored.ts'
+import { messageKind } from '../platform/messages/message.ts'
+import { namaste, textOfShop, withoutLinks } from '../platform/messages/names.ts'
 
 type Told = { name: string; shop: string; status: ShopStatus; reason: string | null }
 

@@ -1,21 +1,21 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import { formatIndianTime } from '../../../contract/facts/formats.ts'
-import { texts } from '../../../contract/facts/texts.ts'
+import { formatIndianTime } from '../../contract/facts/formats.ts'
+import { texts } from '../../contract/facts/texts.ts'
 import {
   type ShopAction,
   type ShopStatus,
   type ShopStatusChange,
   shopStatuses,
-} from '../../../contract/shops/schemas.ts'
-import { type LockedShop, lockAnyShop } from '../../offers/membership.ts'
-import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
-import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
-import type { Services } from '../../platform/services.ts'
+} from '../../contract/shops/schemas.ts'
+import { type Actor, recordChange } from '../platform/audit/record-change.ts'
+import { findOwnChange, type UndoHandler } from '../platform/audit/undo.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import type { Services } from '../platform/services.ts'
+import { type LockedShop, lockAnyShop } from './membership.ts'
 import { notifyInCharge, notifyOfUndoneStatus } from './notify-in-charge.ts'
-import { findShopChangeTo, setShopStatus } from './shops.queries.ts'
+import { findShopChangeTo, setShopStatus } from './shop-status.queries.ts'
 
 /** From which status an action leads to which; a rejected shop may be approved after all. */
 const transitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopStatus; entry: string }> = {
