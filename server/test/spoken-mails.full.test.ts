@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { languages, texts } from '../contract/facts/texts.ts'
 import { rejectionReasons } from '../contract/shopkeepers/facts.ts'
+import { newDeviceMessage } from '../src/accounts/new-device-message.ts'
 import {
   accountDeletedMessage,
   deletionRequestedMessage,
   lastDayMessage,
 } from '../src/features/account-deletion/account-deletion-messages.ts'
-import { invitationMessage } from '../src/features/accounts/invitation-message.ts'
-import { newDeviceMessage } from '../src/features/accounts/new-device-message.ts'
 import { passwordChangedMessage } from '../src/features/accounts/password-changed-message.ts'
 import { passwordCodeMessage } from '../src/features/accounts/password-code-message.ts'
 import { registeredMessage } from '../src/features/accounts/registered-message.ts'
@@ -44,6 +43,7 @@ import {
   removedMessage,
   waitsAgainMessage,
 } from '../src/features/shopkeepers/status-messages.ts'
+import { invitationMessage } from '../src/features/shops/invitation-message.ts'
 import { firstTapMessage } from '../src/features/statistics/first-tap-message.ts'
 import { weekMessage } from '../src/features/statistics/week-message.ts'
 import type { MessageKind } from '../src/platform/messages/message.ts'

@@ -1,4 +1,4 @@
-import { forgetOldTries } from '../features/accounts/sign-in-tries.queries.ts'
+import { forgetOldTries } from '../accounts/sign-in-tries.queries.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
 export const job: Job = {

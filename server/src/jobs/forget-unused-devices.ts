@@ -1,4 +1,4 @@
-import { forgetUnusedDevices } from '../features/accounts/known-devices.queries.ts'
+import { forgetUnusedDevices } from '../accounts/known-devices.queries.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
 export const job: Job = {

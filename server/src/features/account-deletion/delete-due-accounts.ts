@@ -1,5 +1,5 @@
 import { DatabaseError, type PoolClient } from 'pg'
-import { deleteAccount } from '../../offers/delete-account.ts'
+import { deleteAccount } from '../../accounts/delete-account.ts'
 import { recordChange, theServer } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { attempt } from '../../platform/database/set-aside.ts'

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { noticeVersion } from '../../contract/facts/notice-version.ts'
 import { currentLocale } from '../../contract/facts/texts.ts'
-import type { Connection } from './database/open.ts'
-import { execute, maybeOne } from './database/query.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { execute, maybeOne } from '../platform/database/query.ts'
 
 type Given = {
   /** Of the notice that the form showed. */

@@ -1,6 +1,6 @@
-import { texts } from '../../../contract/facts/texts.ts'
-import { AppError } from '../errors.ts'
-import type { SignedInUser } from './signed-in-user.ts'
+import { texts } from '../../contract/facts/texts.ts'
+import { AppError } from '../platform/errors.ts'
+import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'
 
 /** A moderator decides about what waits, and changes nothing that is live; throws 403. */
 export function onlyOfPending(

@@ -1,7 +1,7 @@
-import type { GivenNumber } from '../../../contract/complaints/schemas.ts'
-import { pages } from '../../../contract/facts/pages.ts'
-import type { Config } from '../config/read-config.ts'
-import { nameOfToken, signName } from '../signed-name.ts'
+import type { GivenNumber } from '../../contract/complaints/schemas.ts'
+import { pages } from '../../contract/facts/pages.ts'
+import type { Config } from '../platform/config/read-config.ts'
+import { nameOfToken, signName } from '../platform/signed-name.ts'
 
 type Secrets = Pick<Config, 'sessionSecrets'>
 

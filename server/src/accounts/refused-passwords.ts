@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { isOnlyOwnWords } from '../../../contract/facts/own-words.ts'
-import { passwordLength } from '../../../contract/facts/password-length.ts'
-import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
-import { texts } from '../../../contract/facts/texts.ts'
-import { invalid } from '../../platform/errors.ts'
+import { isOnlyOwnWords } from '../../contract/facts/own-words.ts'
+import { passwordLength } from '../../contract/facts/password-length.ts'
+import { phoneKey } from '../../contract/facts/phone-numbers.ts'
+import { texts } from '../../contract/facts/texts.ts'
+import { invalid } from '../platform/errors.ts'
 
 /** What attackers know of an account before they guess at its password. */
 export type Person = { email: string; name: string; shopName?: string | null; phone?: string | null }

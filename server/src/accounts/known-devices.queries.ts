@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
-import type { Connection } from '../../platform/database/open.ts'
-import { execute, maybeOne, one } from '../../platform/database/query.ts'
+import { intervalOf, retention } from '../../contract/facts/retention.ts'
+import { deleteOld } from '../platform/database/delete-old.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { execute, maybeOne, one } from '../platform/database/query.ts'
 
 /** A user's devices that are remembered; the one unused for longest goes first. */
 const mostDevices = 20

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
-import { signInDelay } from '../../../contract/facts/rate-limits.ts'
-import { deleteOld } from '../../platform/database/delete-old.ts'
-import type { Connection } from '../../platform/database/open.ts'
-import { execute, one } from '../../platform/database/query.ts'
-import { keyOfEmail } from '../../platform/rate-limits.ts'
+import { signInDelay } from '../../contract/facts/rate-limits.ts'
+import { deleteOld } from '../platform/database/delete-old.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { execute, one } from '../platform/database/query.ts'
+import { keyOfEmail } from '../platform/rate-limits.ts'
 
 const { free, mostSeconds, quietSeconds } = signInDelay
 const longAgo = sql`now() - make_interval(secs => ${quietSeconds})`

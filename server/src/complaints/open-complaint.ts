@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { currentLocale } from '../../../texts/locale.ts'
-import type { Config } from '../config/read-config.ts'
-import type { Connection } from '../database/open.ts'
-import { maybeOne } from '../database/query.ts'
+import { currentLocale } from '../../texts/locale.ts'
+import type { Config } from '../platform/config/read-config.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { maybeOne } from '../platform/database/query.ts'
 
 type Written = { name: string; email: string; subject: string; message: string }
 /** What was written to us, or which report of an offer. */

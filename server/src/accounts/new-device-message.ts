@@ -1,8 +1,8 @@
-import { formatIndianTime } from '../../../contract/facts/formats.ts'
-import { pages } from '../../../contract/facts/pages.ts'
-import { texts } from '../../../contract/facts/texts.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { readableDevice } from '../../platform/sessions/readable-device.ts'
+import { formatIndianTime } from '../../contract/facts/formats.ts'
+import { pages } from '../../contract/facts/pages.ts'
+import { texts } from '../../contract/facts/texts.ts'
+import { messageKind } from '../platform/messages/message.ts'
+import { readableDevice } from '../platform/sessions/readable-device.ts'
 
 type Device = { userAgent: string | undefined; at: Date }
 

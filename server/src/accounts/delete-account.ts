@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
+import { recordDeletedOffers } from '../offers/record-deleted-offers.ts'
 import type { Actor } from '../platform/audit/record-change.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { execute, one } from '../platform/database/query.ts'
-import { recordDeletedOffers } from './record-deleted-offers.ts'
 
 /** More of any of these are deleted in batches: one statement would take longer than it may. */
 const atOnce = { offers: 500, shops: 100, prices: 5_000, days: 5_000, undos: 2_000, entries: 5_000 }

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../platform/services.ts'
 import { type Person, refuseCommonPassword, refuseOwnWords } from './refused-passwords.ts'
 
 /** The hash of a new account's password; throws 400 for one that is easily guessed. */

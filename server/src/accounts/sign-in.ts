@@ -1,7 +1,7 @@
 import type { Request } from 'express'
-import { noteSecurity } from '../../platform/audit/security-log.ts'
-import type { Services } from '../../platform/services.ts'
-import { type AccountProof, startSession } from '../../platform/sessions/sessions.ts'
+import { noteSecurity } from '../platform/audit/security-log.ts'
+import type { Services } from '../platform/services.ts'
+import { type AccountProof, startSession } from '../platform/sessions/sessions.ts'
 import { rememberDevice } from './known-devices.ts'
 
 /**
