@@ -1,5 +1,5 @@
-import { refreshOffers } from '../features/search/refresh/refresh-offers.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
+import { refreshOffers } from '../search/refresh-offers.ts'
 
 export const job: Job = {
   name: 'refresh-offers',

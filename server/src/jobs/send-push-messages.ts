@@ -1,7 +1,7 @@
 import { sendMessages } from '../features/push/send-messages.ts'
 import { writeMessages } from '../features/push/write-messages.ts'
-import { standingSearch } from '../features/search/find/standing-search.ts'
 import { type Job, minutes, seconds } from '../platform/job-runner/job.ts'
+import { standingSearch } from '../search/find/standing-search.ts'
 
 /** Shows on phones what is new and what ends, at its hours; what is not through is sent after the next start. */
 export const job: Job = {

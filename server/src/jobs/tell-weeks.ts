@@ -1,6 +1,6 @@
-import { proposeCategory } from '../features/search/suggest/propose-category.ts'
 import { tellWeeks } from '../features/statistics/tell-weeks.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
+import { proposeCategory } from '../search/suggest/propose-category.ts'
 
 export const job: Job = {
   name: 'tell-weeks',
