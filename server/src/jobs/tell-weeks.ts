@@ -1,11 +1,9 @@
 import { tellWeeks } from '../features/statistics/tell-weeks.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
-import { proposeCategory } from '../search/suggest/propose-category.ts'
 
 export const job: Job = {
   name: 'tell-weeks',
   every: minutes(1),
   lanes: 1,
-  run: (services, { stopping }) =>
-    tellWeeks(services, new Date((services.clock ?? Date.now)()), proposeCategory, stopping),
+  run: (services, { stopping }) => tellWeeks(services, new Date((services.clock ?? Date.now)()), stopping),
 }

@@ -4,8 +4,6 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import { isOfOpening } from './openings.queries.ts'
 
-export type NewMessage = { subscription_id: number; content: PushContent; has_news: boolean }
-
 /** A message that this process may send now, and nobody else until the claim ends. */
 export type ClaimedMessage = {
   id: number
@@ -21,15 +19,6 @@ export type ClaimedMessage = {
 
 /** Longer than a push service is waited for. */
 const claim = sql`interval '2 minutes'`
-
-export const queueMessages = (tx: Connection, messages: NewMessage[], at: Date, expiresAt: Date) =>
-  execute(
-    tx,
-    sql`INSERT INTO push_messages (subscription_id, content, news_at, due_at, expires_at)
-        SELECT subscription_id, content, CASE WHEN has_news THEN ${at}::timestamptz END, ${at}, ${expiresAt}
-        FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
-          AS written (subscription_id integer, content jsonb, has_news boolean)`,
-  )
 
 /** What phones have shown cannot be taken back. */
 export const withdrawMessages = (tx: Connection, tag: string) =>

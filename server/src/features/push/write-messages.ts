@@ -3,8 +3,9 @@ import type { Connection } from '../../platform/database/open.ts'
 import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
 import { attemptTogether, setAside } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
+import { queueMessages } from '../../push/notify-device.ts'
+import { standingSearch } from '../../search/find/standing-search.ts'
 import { type Hours, hoursAt } from './hours.ts'
-import { queueMessages } from './messages.queries.ts'
 import {
   gatherNewOffers,
   listDue,
@@ -15,13 +16,7 @@ import {
   type PushedOffer,
   takeSubscriptions,
 } from './news.queries.ts'
-import {
-  listSearchesToRead,
-  noteMeaning,
-  noteUnreadable,
-  type Understand,
-  untilReadAgain,
-} from './searches.queries.ts'
+import { listSearchesToRead, noteMeaning, noteUnreadable, untilReadAgain } from './searches.queries.ts'
 import { pushContentOf } from './words.ts'
 
 type Needs = Pick<Services, 'db' | 'config' | 'log'>
@@ -34,7 +29,12 @@ const reading = 20_000
  * many processes do so and whenever they start. Many subscriptions at once: what is new is gathered once for
  * all of them.
  */
-export async function writeMessages(services: Needs, at: Date, understand: Understand, patience = reading) {
+export async function writeMessages(
+  services: Needs,
+  at: Date,
+  understand = standingSearch,
+  patience = reading,
+) {
   const { db, config } = services
   // At night too: in the morning they are read.
   await readSearches(services, at, understand, patience)
@@ -61,7 +61,7 @@ export async function writeMessages(services: Needs, at: Date, understand: Under
  * Before they are looked for: those that are new, and some a day of the others. One that cannot be read stops
  * nobody.
  */
-async function readSearches(services: Needs, at: Date, understand: Understand, patience: number) {
+async function readSearches(services: Needs, at: Date, understand: typeof standingSearch, patience: number) {
   const { db } = services
   const until = performance.now() + patience
   for (let some = await listSearchesToRead(db, at); some.length > 0; some = await listSearchesToRead(db, at))

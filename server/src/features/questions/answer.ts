@@ -1,11 +1,11 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { answersTo, hasTime, type QuestionAnswer } from '../../../contract/questions/facts.ts'
 import type { ShopAnswer } from '../../../contract/questions/schemas.ts'
-import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { notifyDevice } from '../../push/notify-device.ts'
 import {
   type AskedOfShop,
   lockQuestion,
@@ -15,16 +15,10 @@ import {
 } from './shop-questions.queries.ts'
 import { tellShop } from './tell-shop.ts'
 
-/** Has a device told that its question is answered, if it wants to be told. */
-export type NotifyDevice = (
-  tx: Connection,
-  device: Buffer,
-  answered: { offer: string; shop: string },
-) => Promise<void>
-type Needs = Pick<Services, 'db' | 'messages'>
+type AnswerDeps = Pick<Services, 'db' | 'messages' | 'clock'>
 
 /** The first answer counts: the same once more is it, another one is refused with 409. */
-export function answer({ db, messages }: Needs, user: SignedInUser, given: ShopAnswer, notify: NotifyDevice) {
+export function answer({ db, messages, clock }: AnswerDeps, user: SignedInUser, given: ShopAnswer) {
   return inTransaction(db, async (tx) => {
     const question = await lockQuestion(tx, user, given.question_id)
     if (!question) throw notFound(texts.questions.gone)
@@ -39,7 +33,7 @@ export function answer({ db, messages }: Needs, user: SignedInUser, given: ShopA
     }
     await saveAnswer(tx, given)
     await tellShop({ messages }, tx, question.shop_id)
-    await notify(tx, question.device, { offer: question.name, shop: question.shop_name })
+    await notifyDevice({ clock }, tx, question.device, { offer: question.name, shop: question.shop_name })
   })
 }
 
@@ -50,7 +44,7 @@ const isSame = (before: AskedOfShop, { answer: now, sizes, until, words }: ShopA
   before.sizes.join() === sizes.join()
 
 /** What is no question is gone for the shop, and who wrote it asks there no more. */
-export function reportQuestion({ db, messages }: Needs, user: SignedInUser, id: number) {
+export function reportQuestion({ db, messages }: AnswerDeps, user: SignedInUser, id: number) {
   return inTransaction(db, async (tx) => {
     const question = await lockQuestion(tx, user, id)
     if (!question) throw notFound(texts.questions.gone)
@@ -60,7 +54,7 @@ export function reportQuestion({ db, messages }: Needs, user: SignedInUser, id: 
 }
 
 /** For as long as an undo is offered; its device may ask again, and the shop be called again. */
-export function bringBackQuestion({ db, messages }: Needs, user: SignedInUser, id: number) {
+export function bringBackQuestion({ db, messages }: AnswerDeps, user: SignedInUser, id: number) {
   return inTransaction(db, async (tx) => {
     const shopId = await noteBroughtBack(tx, user, id)
     if (shopId === undefined) throw notFound(texts.questions.gone)
