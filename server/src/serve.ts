@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { addSearches } from './features/search/search-counts.queries.ts'
 import { countInMemory } from './features/search/search-counts.ts'
-import { addSearches } from './features/search/search-days.queries.ts'
 import { jobsOfEachProcess } from './jobs/all-jobs.ts'
 import type { Config } from './platform/config/read-config.ts'
 import { watchChanges } from './platform/database/changes.ts'

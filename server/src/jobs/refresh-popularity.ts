@@ -1,4 +1,4 @@
-import { refreshPopularity } from '../features/search/popularity.queries.ts'
+import { refreshPopularity } from '../features/search/search-counts.queries.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 
 export const job: Job = {

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { Language } from '../../contract/facts/people.ts'
 import type { ShopStatus } from '../../contract/shops/schemas.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne, one } from '../platform/database/query.ts'
@@ -31,6 +32,14 @@ export const mayActFor = (user: Pick<SignedInUser, 'id' | 'userType'>, shopId: S
 /** False when there is no such shop, or the user may not act for it. */
 export const hasShop = async (db: Connection, user: SignedInUser, shopId: number) =>
   (await execute(db, sql`SELECT FROM shops WHERE id = ${shopId} AND ${mayActFor(user, sql`id`)}`)) === 1
+
+/** The person in charge of a shop, to whom messages about it go. */
+export const findInCharge = (tx: Connection, shopId: number) =>
+  maybeOne<{ userId: number; name: string; shop: string; email: string; language: Language }>(
+    tx,
+    sql`SELECT users.id AS "userId", users.name, shops.name AS shop, email, language
+        FROM users JOIN shops ON shops.user_id = users.id WHERE shops.id = ${shopId}`,
+  )
 
 export type LockedShop = {
   id: number

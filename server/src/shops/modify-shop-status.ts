@@ -14,8 +14,8 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type LockedShop, lockAnyShop } from './membership.ts'
-import { notifyInCharge, notifyOfUndoneStatus } from './notify-in-charge.ts'
 import { findShopChangeTo, setShopStatus } from './shop-status.queries.ts'
+import { notifyInCharge, notifyOfUndoneStatus } from './shop-status-message.ts'
 
 /** From which status an action leads to which; a rejected shop may be approved after all. */
 const transitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopStatus; entry: string }> = {
@@ -60,7 +60,7 @@ export async function modifyShopStatus(
       // Without the shop: its members must not undo what an admin did.
       { content: { from: shop.status, to, reason: shop.reason } },
     )
-    await notifyInCharge({ messages }, tx, { id, name: shop.name, status: to, reason })
+    await notifyInCharge({ messages }, tx, { id, status: to, reason })
     return { status: to, undo }
   })
   log.info({ shopId: id, action, by: actor.id }, 'Changed the status of a shop')
@@ -93,7 +93,7 @@ export const shopStatusUndoHandlers = (services: Pick<Services, 'messages'>): re
       if (!shop) throw new AppError(409, texts.shops.gone)
       if (shop.status !== to || shop.isMain) throw await tooLate(tx, shop)
       await setShopStatus(tx, shop.id, from, reason)
-      await notifyOfUndoneStatus(services, tx, { id: shop.id, name: shop.name, status: from, reason })
+      await notifyOfUndoneStatus(services, tx, { id: shop.id, status: from, reason })
       await recordChange(tx, actor, {
         action: 'shop status restored',
         subject: { type: 'shop', id: shop.id, name: shop.name },

@@ -1,16 +1,7 @@
 import sql from 'sql-template-tag'
-import type { Language } from '../../contract/facts/people.ts'
 import type { ShopStatus } from '../../contract/shops/schemas.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne } from '../platform/database/query.ts'
-
-/** Whom a message about the shop is for. */
-export const findInCharge = (tx: Connection, shopId: number) =>
-  maybeOne<{ userId: number; name: string; email: string; language: Language }>(
-    tx,
-    sql`SELECT users.id AS "userId", users.name, email, language FROM users JOIN shops ON shops.user_id = users.id
-        WHERE shops.id = ${shopId}`,
-  )
 
 export const setShopStatus = (tx: Connection, shopId: number, status: ShopStatus, reason: string | null) =>
   execute(tx, sql`UPDATE shops SET status = ${status}, status_reason = ${reason} WHERE id = ${shopId}`)

@@ -1,5 +1,5 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import { complaintOfToken } from '../../complaints/complaint-link.ts'
+import { complaintOfToken } from '../../complaints/complaint-number.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'

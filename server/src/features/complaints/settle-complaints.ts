@@ -1,6 +1,6 @@
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { complaintLink } from '../../complaints/complaint-link.ts'
+import { complaintLink } from '../../complaints/complaint-number.ts'
 import { type Actor, recordChanges } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import { withToken } from '../../complaints/complaint-link.ts'
+import { withToken } from '../../complaints/complaint-number.ts'
 import { presentModeratedOffer } from '../../offers/moderated-offer.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'

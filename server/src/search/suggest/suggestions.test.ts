@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { givenOffer, givenUser, over } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { refreshPopularity } from '../../features/search/popularity.queries.ts'
+import { refreshPopularity } from '../../features/search/search-counts.queries.ts'
 
 const service = await testApp()
 const shop = await givenUser(service, { shop: 'Sargam Store' })
