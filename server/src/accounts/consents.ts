@@ -4,7 +4,7 @@ import { currentLocale } from '../../contract/facts/texts.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne } from '../platform/database/query.ts'
 
-type Given = {
+type GivenConsent = {
   /** Of the notice that the form showed. */
   version: string | undefined
   occasion: 'registration' | 'invitation' | 'sign-in'
@@ -14,7 +14,7 @@ type Given = {
  * Notes what somebody has agreed to, in the language of the request. Without a version nothing is noted, and
  * the next sign-in asks.
  */
-export async function recordConsent(tx: Connection, userId: number, { version, occasion }: Given) {
+export async function recordConsent(tx: Connection, userId: number, { version, occasion }: GivenConsent) {
   if (!version) return
   await execute(
     tx,

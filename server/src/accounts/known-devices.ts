@@ -11,7 +11,7 @@ import { isDeviceOf, isDeviceOfSomebody, noteFirstSignIn, saveDevice } from './k
 import { newDeviceMessage } from './new-device-message.ts'
 import { forgetTries, triesAt } from './sign-in-tries.queries.ts'
 
-type Needs = Pick<Services, 'config' | 'db'>
+type DeviceDeps = Pick<Services, 'config' | 'db'>
 
 /** Not a part of the session's name, by which visitors are told from people who are signed in. */
 const cookieName = (config: Config) => ownCookieName(config, 'device')
@@ -21,7 +21,7 @@ const tokenIn = (config: Config, req: Request) =>
 
 /** The hash of this browser's cookie, if the account's owner has signed in with it or was let in by mail. */
 export async function knownDevice(
-  { config, db }: Needs,
+  { config, db }: DeviceDeps,
   req: Request,
   email: string,
 ): Promise<Buffer | undefined> {
@@ -30,13 +30,17 @@ export async function knownDevice(
   return tokenHash && (await isDeviceOf(db, tokenHash, email)) ? tokenHash : undefined
 }
 
-type Account = { id: number; email: string }
+type DeviceOwner = { id: number; email: string }
 
 /**
  * Lets the browser in past the delay for an hour, whatever it tried before, for somebody who has opened a
  * mailed link.
  */
-export async function vouchForDevice(services: Needs, req: Request, { id, email }: Account): Promise<void> {
+export async function vouchForDevice(
+  services: DeviceDeps,
+  req: Request,
+  { id, email }: DeviceOwner,
+): Promise<void> {
   const { tokenHash } = await save(services, req, id, false)
   await forgetTries(services.db, triesAt(email, tokenHash))
 }
@@ -48,7 +52,7 @@ export async function vouchForDevice(services: Needs, req: Request, { id, email 
 export async function rememberDevice(
   services: Services,
   req: Request,
-  { id, email }: Account,
+  { id, email }: DeviceOwner,
 ): Promise<void> {
   const { db, messages, rateLimits, log } = services
   try {
@@ -70,7 +74,7 @@ export async function rememberDevice(
  * The cookie is kept when it is known, if only as somebody else's: a browser may have several users.
  * `before`: the user had signed in with it.
  */
-async function save({ config, db }: Needs, req: Request, userId: number, signedIn: boolean) {
+async function save({ config, db }: DeviceDeps, req: Request, userId: number, signedIn: boolean) {
   const given = tokenIn(config, req)
   const token =
     given && (await isDeviceOfSomebody(db, hashToken(given))) ? given : randomBytes(16).toString('base64url')

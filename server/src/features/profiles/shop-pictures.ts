@@ -35,7 +35,7 @@ export async function getShopPictures(db: Connection, user: SignedInUser, shopId
   return { logo: shownPictureOf(logo), front: shownPictureOf(front) }
 }
 
-type Wanted = { id: number; kind: ShopPictureKind; photo: Buffer | undefined }
+type NewShopPicture = { id: number; kind: ShopPictureKind; photo: Buffer | undefined }
 
 /**
  * Gives a shop a logo or a photo of its front, or takes it away when there is none; gives the entry by which
@@ -44,7 +44,7 @@ type Wanted = { id: number; kind: ShopPictureKind; photo: Buffer | undefined }
 export async function changeShopPicture(
   services: Services,
   user: SignedInUser,
-  wanted: Wanted,
+  wanted: NewShopPicture,
   actor: Actor,
 ) {
   const { db, pictures } = services

@@ -39,7 +39,7 @@ export async function openInvitation(db: Connection, token: string) {
   return { ...invitation, expires_at: expires_at.toISOString() }
 }
 
-type Accepted = {
+type AcceptedInvitation = {
   userId: number
   shopName: string
   /** A new one that signs in with this. */
@@ -58,7 +58,7 @@ export async function acceptInvitation(
   token: string,
   { phone, as_new, name, email, password, agreed_to }: Acceptance,
   address: string | null,
-): Promise<Accepted> {
+): Promise<AcceptedInvitation> {
   const { db, rateLimits, log } = services
   const link = await findLink(db, hashToken(token))
   if (!link) throw noSuchLink()
