@@ -1,4 +1,4 @@
-import { forgetOldAnswers } from '../features/claims/answers.queries.ts'
+import { forgetOldAnswers } from '../features/claims/claim-answers.queries.ts'
 import { forgetOldClaims } from '../features/claims/claims.queries.ts'
 import { type Job, minutes } from '../platform/job-runner/job.ts'
 

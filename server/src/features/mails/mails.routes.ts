@@ -2,8 +2,8 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { UnsentMail } from '../../../contract/mails/schemas.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { listUnsent, type UnsentRow } from './mails.queries.ts'
 import { retryMail } from './retry-mail.ts'
+import { listUnsent, type UnsentRow } from './unsent-mails.queries.ts'
 
 export function mailRoutes(services: Services) {
   const { db, config } = services

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { lockMail, makeDue } from './mails.queries.ts'
+import { lockMail, makeDue } from './unsent-mails.queries.ts'
 
 /**
  * Has a mail tried at once. Throws 404 when it is forgotten, and 409 when it is sent, in another state than

@@ -7,7 +7,7 @@ import { pseudonyms } from '../../platform/pseudonyms.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { findAnswerable, keepAnswer, noteOwnDevice } from './answers.queries.ts'
+import { findAnswerable, keepAnswer, noteOwnDevice } from './claim-answers.queries.ts'
 import { countConfirmedRefusals, holdRaid, lockAnswersOf } from './standing.queries.ts'
 
 /**
