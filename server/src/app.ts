@@ -2,66 +2,13 @@ import type { RequestListener } from 'node:http'
 import { parse } from 'node:path'
 import compression from 'compression'
 import express from 'express'
-import { accountDeletionRoutes } from './features/account-deletion/account-deletion.routes.ts'
-import { accountRoutes } from './features/accounts/accounts.routes.ts'
-import { invitationMessage } from './features/accounts/invitation-message.ts'
-import { hashNewPassword } from './features/accounts/new-password.ts'
-import { signIn } from './features/accounts/sign-in.ts'
-import { adminShopRoutes } from './features/admin-shop/admin-shop.routes.ts'
-import { adminRoutes } from './features/admins/admins.routes.ts'
-import { announcementRoutes } from './features/announcements/announcements.routes.ts'
-import { auditTrailRoutes } from './features/audit-trail/audit-trail.routes.ts'
-import { bannerUndoHandlers } from './features/banners/banner-undo-handlers.ts'
-import { bannerRoutes } from './features/banners/banners.routes.ts'
-import { catalogRoutes } from './features/catalog/catalog.routes.ts'
-import { categoryRoutes } from './features/categories/categories.routes.ts'
-import { categoryUndoHandlers } from './features/categories/category-undo-handlers.ts'
-import { claimRoutes } from './features/claims/claims.routes.ts'
-import { complaintRoutes } from './features/complaints/complaints.routes.ts'
-import { fieldVisitRoutes } from './features/field-visits/field-visits.routes.ts'
-import { findRoutes } from './features/find/find.routes.ts'
-import { mailRoutes } from './features/mails/mails.routes.ts'
-import { messageRoutes } from './features/messages/messages.routes.ts'
-import { ownDataRoutes } from './features/own-data/own-data.routes.ts'
-import { pageViewRoutes } from './features/page-views/page-views.routes.ts'
-import { pendingWorkRoutes } from './features/pending-work/pending-work.routes.ts'
-import { placeUndoHandlers } from './features/places/place-undo-handlers.ts'
-import { placeRoutes } from './features/places/places.routes.ts'
-import { profileUndoHandlers } from './features/profiles/profile-undo-handlers.ts'
-import { profileRoutes } from './features/profiles/profiles.routes.ts'
-import { promiseUndoHandlers } from './features/promises/look-at-promises.ts'
-import { promiseRoutes } from './features/promises/promises.routes.ts'
-import { pushRoutes } from './features/push/push.routes.ts'
-import { tellDevice } from './features/push/tell-device.ts'
-import { questionRoutes } from './features/questions/questions.routes.ts'
-import { reportRoutes } from './features/reports/reports.routes.ts'
-import { reportUndoHandlers } from './features/reports/settle-reports.ts'
-import { unfoundNoter } from './features/search/count/note-unfound.ts'
-import { countingSearches } from './features/search/count/search-counts.ts'
-import { searchOffers } from './features/search/find/search-offers.ts'
-import { searchRoutes } from './features/search/search.routes.ts'
-import { proposeCategory, sureSubcategory } from './features/search/suggest/propose-category.ts'
-import { securityRoutes } from './features/security/security.routes.ts'
+import { featureRoutes } from './feature-routes.ts'
+import { unfoundNoter } from './features/search/note-unfound.ts'
+import { countingSearches } from './features/search/search-counts.ts'
 import { shareImageRoutes } from './features/share-images/share-images.routes.ts'
 import { ShareImages } from './features/share-images/share-images.ts'
-import { hidingUndoHandlers } from './features/shop-offers/hiding-undo-handlers.ts'
-import { offerUndoHandlers } from './features/shop-offers/offer-undo-handlers.ts'
-import { priceUndoHandlers } from './features/shop-offers/price-tags.ts'
-import { shopOfferRoutes } from './features/shop-offers/shop-offers.routes.ts'
-import { shopPageRoutes } from './features/shop-page/shop-page.routes.ts'
-import { shopEditUndoHandlers } from './features/shopkeepers/shop-edits.ts'
-import { shopkeeperRoutes } from './features/shopkeepers/shopkeepers.routes.ts'
-import { userUndoHandlers } from './features/shopkeepers/user-undo-handlers.ts'
-import { memberUndoHandler } from './features/shops/end-member.ts'
-import { modifyShopStatus, shopStatusUndoHandlers } from './features/shops/modify-shop-status.ts'
-import { shopRoutes } from './features/shops/shops.routes.ts'
-import { siteRoutes } from './features/site/site.routes.ts'
 import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts'
-import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
-import { statusRoutes } from './features/status/status.routes.ts'
-import { synonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { gatewayCallbacks } from './features/text-messages/gateway-callbacks.routes.ts'
-import { textMessageRoutes } from './features/text-messages/text-messages.routes.ts'
 import { readInTurn } from './platform/database/replica.ts'
 import { cachedHeaders, serveAnonymousFromCache } from './platform/http/anonymous-cache.ts'
 import { caching } from './platform/http/caching.ts'
@@ -143,69 +90,7 @@ export function createApp(parts: Services, clientDirectory?: string): RequestLis
   app.use(gatewayCallbacks(services))
   app.use('/api', sameOrigin(config))
   app.use('/api', knowsItsUser(sessions))
-  app.use(siteRoutes(services))
-  app.use(accountRoutes(services))
-  app.use(profileRoutes(services))
-  app.use(accountDeletionRoutes(services))
-  app.use(ownDataRoutes(services))
-  app.use(securityRoutes(services, signIn))
-  app.use(catalogRoutes(services))
-  app.use(shopPageRoutes(services))
-  app.use(searchRoutes(services))
-  app.use(bannerRoutes(services))
-  app.use(announcementRoutes(services))
-  app.use(categoryRoutes(services))
-  app.use(shopOfferRoutes(services, sureSubcategory))
-  app.use(shopkeeperRoutes(services, modifyShopStatus))
-  app.use(
-    shopRoutes(services, {
-      hashNewPassword: (password, person) => hashNewPassword(services, password, person),
-      signIn: (req, account) => signIn(services, req, account),
-      notifyInvited: (tx, email, invitation, expiresAt) =>
-        services.messages.send(
-          invitationMessage,
-          invitation,
-          { email },
-          { tx, expiresAt, forgetsRecipient: true },
-        ),
-    }),
-  )
-  app.use(reportRoutes(services))
-  app.use(complaintRoutes(services))
-  app.use(claimRoutes(services))
-  app.use(promiseRoutes(services))
-  app.use(questionRoutes(services, tellDevice(services)))
-  app.use(pushRoutes(services))
-  app.use(pageViewRoutes(services))
-  app.use(statisticsRoutes(services, proposeCategory))
-  app.use(
-    auditTrailRoutes(services, [
-      ...offerUndoHandlers(services),
-      ...priceUndoHandlers,
-      ...hidingUndoHandlers(services),
-      ...reportUndoHandlers,
-      ...promiseUndoHandlers,
-      ...profileUndoHandlers,
-      ...userUndoHandlers(services),
-      ...shopStatusUndoHandlers(services),
-      memberUndoHandler,
-      ...shopEditUndoHandlers(services),
-      ...categoryUndoHandlers,
-      ...bannerUndoHandlers,
-      ...placeUndoHandlers,
-    ]),
-  )
-  app.use(pendingWorkRoutes(services))
-  app.use(fieldVisitRoutes(services))
-  app.use(findRoutes(services))
-  app.use(adminShopRoutes(services))
-  app.use(adminRoutes(services))
-  app.use(placeRoutes(services))
-  app.use(synonymRoutes(services, (db, query) => searchOffers(db, query, services.config.site.brand)))
-  app.use(mailRoutes(services))
-  app.use(messageRoutes(services))
-  app.use(textMessageRoutes(services))
-  app.use(statusRoutes(services))
+  app.use(featureRoutes.map((routes) => routes(services)))
   app.use('/api', unknownCall)
 
   // After the routes: a mail program presses its unsubscribe button by POST outside of /api.

@@ -1,8 +1,8 @@
-import { explainSearch } from './features/search/explain/explain-search.ts'
 import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { createLogger } from './platform/logger.ts'
+import { explainSearch } from './search/explain-search.ts'
 import { failStart } from './start/fail-start.ts'
 
 /** Prints how searches are understood: `npm run search:explain -- "saree under 500" "5 litre cooker"`. */

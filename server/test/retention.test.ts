@@ -33,7 +33,7 @@ const otherDays: Record<string, string[]> = {
   'server/src/features/shop-offers/shop-offers.queries.ts': ["interval '2 days'"],
   // Statistics of so many days.
   'server/src/features/statistics/shop-statistics.queries.ts': ["'1 day'"],
-  'server/src/features/statistics/codes.queries.ts': ["'1 day'"],
+  'server/src/features/statistics/code-statistics.queries.ts': ["'1 day'"],
   'server/src/features/statistics/city-statistics.queries.ts': ["'1 day'", "'1 day'", "interval '7 days'"],
 }
 

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { languages, texts } from '../contract/facts/texts.ts'
 import { rejectionReasons } from '../contract/shopkeepers/facts.ts'
+import { newDeviceMessage } from '../src/accounts/new-device-message.ts'
 import {
   accountDeletedMessage,
   deletionRequestedMessage,
   lastDayMessage,
 } from '../src/features/account-deletion/account-deletion-messages.ts'
-import { invitationMessage } from '../src/features/accounts/invitation-message.ts'
-import { newDeviceMessage } from '../src/features/accounts/new-device-message.ts'
 import { passwordChangedMessage } from '../src/features/accounts/password-changed-message.ts'
 import { passwordCodeMessage } from '../src/features/accounts/password-code-message.ts'
 import { registeredMessage } from '../src/features/accounts/registered-message.ts'
@@ -44,10 +43,11 @@ import {
   removedMessage,
   waitsAgainMessage,
 } from '../src/features/shopkeepers/status-messages.ts'
-import { shopStatusMessage } from '../src/features/shops/shop-status-message.ts'
+import { invitationMessage } from '../src/features/shops/invitation-message.ts'
 import { firstTapMessage } from '../src/features/statistics/first-tap-message.ts'
 import { weekMessage } from '../src/features/statistics/week-message.ts'
 import type { MessageKind } from '../src/platform/messages/message.ts'
+import { shopStatusMessage } from '../src/shops/shop-status-message.ts'
 import { startMailServer } from './captured-mail.ts'
 import { foreignWordsOf } from './foreign-words.ts'
 import { testApp } from './start-test-app.ts'

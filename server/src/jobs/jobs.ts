@@ -11,10 +11,7 @@ import { notifyOfCodes } from '../features/push/notify-of-codes.ts'
 import { sendMessages } from '../features/push/send-messages.ts'
 import { forgetUnfollowedSearches } from '../features/push/subscriptions.queries.ts'
 import { writeMessages } from '../features/push/write-messages.ts'
-import { refreshPopularity } from '../features/search/count/popularity.queries.ts'
-import { standingSearch } from '../features/search/find/standing-search.ts'
-import { refreshOffers } from '../features/search/refresh/refresh-offers.ts'
-import { proposeCategory } from '../features/search/suggest/propose-category.ts'
+import { refreshPopularity } from '../features/search/search-counts.queries.ts'
 import { deleteUnusedShareImages } from '../features/share-images/delete-unused.ts'
 import { drawOnChange } from '../features/share-images/draw-on-change.ts'
 import { refreshCityFigures } from '../features/share-images/share-images.queries.ts'
@@ -28,10 +25,11 @@ import { forgetOldHistory } from '../platform/audit/undo.ts'
 import { runBatchedMigrations } from '../platform/database/batched-migrations.ts'
 import { type Job, type JobServices, minutes, seconds } from '../platform/job-runner/job.ts'
 import { giveUpExpiredMails } from '../platform/mail/mails.queries.ts'
-import { openOutbox } from '../platform/mail/send-mails.ts'
+import { openMailOutbox } from '../platform/mail/send-mails.ts'
 import { mostMailsAtOnce } from '../platform/mail/transport.ts'
 import { noteEdgeColours } from '../platform/uploads/note-edge-colours.ts'
 import { filesAreDue } from '../platform/uploads/remove-discarded.ts'
+import { refreshOffers } from '../search/refresh-offers.ts'
 import { retentionJobs } from './retention-jobs.ts'
 
 const nowOf = ({ clock = Date.now }: JobServices) => new Date(clock())
@@ -100,7 +98,7 @@ export const jobs: readonly Job[] = [
     on: 'mails',
     lanes: mostMailsAtOnce,
     stopsWithin: seconds(2),
-    open: openOutbox,
+    open: openMailOutbox,
   },
   {
     // A text that the gateway has not answered when the process stops stays unknown.
@@ -130,7 +128,7 @@ export const jobs: readonly Job[] = [
     name: 'tell-weeks',
     every: minutes(1),
     lanes: 1,
-    run: (services, { stopping }) => tellWeeks(services, nowOf(services), proposeCategory, stopping),
+    run: (services, { stopping }) => tellWeeks(services, nowOf(services), stopping),
   },
   {
     name: 'notify-of-first-taps',
@@ -144,7 +142,7 @@ export const jobs: readonly Job[] = [
     lanes: 1,
     stopsWithin: seconds(2),
     async run(services, { stopping }) {
-      await writeMessages(services, nowOf(services), standingSearch)
+      await writeMessages(services, nowOf(services))
       await sendMessages(services, () => stopping.aborted)
     },
   },

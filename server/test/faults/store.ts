@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openHome } from '../../src/platform/database/embedded/home.ts'
 import { readPassword, superuser } from '../../src/platform/database/embedded/initialise.ts'
+import { openHome } from '../../src/platform/database/embedded/postgres-home.ts'
 import { findPostmaster } from '../../src/platform/database/embedded/postmaster.ts'
 import { pictureKinds } from '../../src/platform/uploads/picture-urls.ts'
 

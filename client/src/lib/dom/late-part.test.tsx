@@ -18,7 +18,7 @@ function partWithMoment() {
 
 let root: Root | undefined
 /** Takes over a page that the server drew with a price of ₹100. */
-async function takeOver(Part: typeof Price) {
+async function takeOver(Part: ReturnType<typeof partWithMoment>['Part']) {
   const page = document.createElement('div')
   page.innerHTML = '<!--$--><p title="hydrated">₹100</p><!--/$-->'
   document.body.append(page)

@@ -1,5 +1,5 @@
 import { DatabaseError, type PoolClient } from 'pg'
-import { deleteAccount } from '../../offers/delete-account.ts'
+import { deleteAccount } from '../../accounts/delete-account.ts'
 import { recordChange, theServer } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
@@ -14,13 +14,13 @@ import {
 } from './account-deletion.queries.ts'
 import { accountDeletedMessage, lastDayMessage } from './account-deletion-messages.ts'
 
-type Needs = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
+type DeletionDeps = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 
 /**
  * Tells those whose account is deleted tomorrow, and deletes those whose time is over; each of them once,
  * however many processes do so. One that cannot be deleted is set aside, and holds up no other.
  */
-export async function deleteClosedAccounts(services: Needs) {
+export async function deleteClosedAccounts(services: DeletionDeps) {
   const { db, log } = services
   for (const id of await listToWarn(db))
     await attempt(services, 'last_day_mail', id, (tx) => tell(services, tx, id))
@@ -30,7 +30,7 @@ export async function deleteClosedAccounts(services: Needs) {
   }
 }
 
-async function tell({ messages }: Needs, tx: PoolClient, userId: number) {
+async function tell({ messages }: DeletionDeps, tx: PoolClient, userId: number) {
   const account = await takeToWarn(tx, userId)
   if (!account) return
   const { id, name, email, language, shopName, closesOn } = account
@@ -43,7 +43,7 @@ async function tell({ messages }: Needs, tx: PoolClient, userId: number) {
 }
 
 /** Gives what is to be said of it; nothing when it is another's to delete, or nobody's any more. */
-async function deleteOne({ config, messages }: Needs, tx: PoolClient, userId: number) {
+async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, userId: number) {
   const account = await lockToDelete(tx, userId)
   if (!account) return undefined
   const { id, name, email, language, shopName } = account

@@ -5,7 +5,7 @@ import { deleteClosedAccounts } from './delete-due-accounts.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 import { forgetMailsTo } from './lapsed.queries.ts'
 
-type Needs = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
+type ErasureDeps = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 
 export const findWhomToErase = findToErase
 
@@ -15,7 +15,7 @@ export const findWhomToErase = findToErase
  * stays, and what fails is tried again by who keeps house.
  */
 export async function eraseNow(
-  services: Needs,
+  services: ErasureDeps,
   { id, email }: { id: number; email: string },
 ): Promise<boolean> {
   await setDueNow(services.db, id)

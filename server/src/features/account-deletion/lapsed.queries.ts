@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { isThere } from '../../offers/delete-account.ts'
+import { isThere } from '../../accounts/delete-account.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute } from '../../platform/database/query.ts'
 

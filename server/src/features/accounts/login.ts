@@ -2,12 +2,12 @@ import type { Request } from 'express'
 import type { UserStatus } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { translateStored } from '../../../texts/translate-stored.ts'
+import { signIn } from '../../accounts/sign-in.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { secondFactorsOf, startHalfSession } from '../../platform/sessions/second-step.ts'
 import { type Account, findAccountToSignIn, findRefusal } from './accounts.queries.ts'
-import { signIn } from './sign-in.ts'
 import { beginAttempt } from './sign-in-attempt.ts'
 
 /** Said only after the right password (decisions 3). */

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Language, UserType } from '../../../contract/facts/people.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import { isThere } from '../../offers/delete-account.ts'
+import { isThere } from '../../accounts/delete-account.ts'
+import type { Person } from '../../accounts/new-password.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
-import type { Person } from './refused-passwords.ts'
 
 /**
  * Valid for one hour (decisions 3); older ones stay valid, or whoever asks for many would take them from the

@@ -1,11 +1,11 @@
 import type { Registration } from '../../../contract/accounts/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { recordConsent } from '../../platform/consents.ts'
+import { recordConsent } from '../../accounts/consents.ts'
+import { hashNewPassword } from '../../accounts/new-password.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { addApplication, addMainShop, addUser } from './accounts.queries.ts'
-import { hashNewPassword } from './new-password.ts'
 import { registeredMessage } from './registered-message.ts'
 
 /** A new shopkeeper or executive, who is told what comes next, and waits for approval (decisions 3). */

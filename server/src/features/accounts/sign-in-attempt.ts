@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
 import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
+import { knownDevice } from '../../accounts/known-devices.ts'
+import { forgetTries, giveTryBack, takeTry, triesAt } from '../../accounts/sign-in-tries.queries.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
 import { keyOfEmail, networkAddressOf, tooMany } from '../../platform/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
-import { knownDevice } from './known-devices.ts'
-import { forgetTries, giveTryBack, takeTry, triesAt } from './sign-in-tries.queries.ts'
 
 /**
  * Begins a try to sign in, or throws 429. Every try is counted before the password is looked at, so that a

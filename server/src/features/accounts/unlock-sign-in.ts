@@ -1,9 +1,9 @@
 import type { Request } from 'express'
 import { texts } from '../../../contract/facts/texts.ts'
+import { vouchForDevice } from '../../accounts/known-devices.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
-import { vouchForDevice } from './known-devices.ts'
 import { takeSignInLink } from './sign-in-links.queries.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import { texts } from '../../../contract/facts/texts.ts'
-import { shopsOf } from '../../offers/membership.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { lockKeptChanges, markUndone, type UndoHandler } from '../../platform/audit/undo.ts'
 import { execute, many } from '../../platform/database/query.ts'
@@ -9,6 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { shopsOf } from '../../shops/membership.ts'
 
 /**
  * Takes changes back, all or none: those of one's shops, one's own that belong to none, any for an admin.

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { dayFromToday, givenCategory, givenOffer, givenUser, over, priced } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { refreshPopularity } from '../search/count/popularity.queries.ts'
+import { refreshPopularity } from '../search/search-counts.queries.ts'
 import { countToday } from './catalog.queries.ts'
 import { countNowAndThen } from './count-now-and-then.ts'
 

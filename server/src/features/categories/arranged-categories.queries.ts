@@ -15,8 +15,8 @@ import { photoOf } from '../../platform/uploads/picture-urls.ts'
 const some = sql`LIMIT ${countedOffers + 1}`
 const countOf = (rows: Sql) => sql`(SELECT count(*) FROM (${rows} ${some}) AS counted)::integer`
 
-type Row = Omit<ArrangedSubcategory, 'is_at_least'>
-type CategoryRow = Omit<Row, 'offers' | 'live_offers'> & {
+type ArrangedSubcategoryRow = Omit<ArrangedSubcategory, 'is_at_least'>
+type CategoryRow = Omit<ArrangedSubcategoryRow, 'offers' | 'live_offers'> & {
   picture_key: string | null
   picture_widths: number[] | null
   synonyms: number
@@ -31,7 +31,7 @@ export async function listArrangedCategories(db: Connection) {
         FROM categories LEFT JOIN pictures ON pictures.id = picture_id
         WHERE removed_at IS NULL ORDER BY position, categories.id`,
   )
-  const subcategories = await many<Row & { category_id: number }>(
+  const subcategories = await many<ArrangedSubcategoryRow & { category_id: number }>(
     db,
     sql`SELECT id, category_id, name, name_hi, version,
           ${countOf(sql`SELECT FROM products WHERE subcategory_id = subcategories.id`)} AS offers,
@@ -68,13 +68,13 @@ export async function findUse(db: Connection, { kind, id }: OneCategory): Promis
   return { ...use, ...bounded(use) }
 }
 
-const bounded = ({ offers, live_offers }: Pick<Row, 'offers' | 'live_offers'>) => ({
+const bounded = ({ offers, live_offers }: Pick<ArrangedSubcategoryRow, 'offers' | 'live_offers'>) => ({
   offers: Math.min(offers, countedOffers),
   live_offers: Math.min(live_offers, countedOffers),
   is_at_least: offers > countedOffers,
 })
 
-const presentCounted = (row: Row): ArrangedSubcategory => ({
+const presentCounted = (row: ArrangedSubcategoryRow): ArrangedSubcategory => ({
   id: row.id,
   name: row.name,
   name_hi: row.name_hi,

@@ -12,7 +12,7 @@ import { lockAsSeen } from './lock-as-seen.ts'
 
 const square: Shape = { width: 1, height: 1, fit: 'cover' }
 
-type Seen = { id: number; version: number }
+type PictureAsSeen = { id: number; version: number }
 
 /**
  * Gives a category a picture, or takes it away when there is none. The former one stays for as long as this
@@ -21,7 +21,7 @@ type Seen = { id: number; version: number }
 export async function changeCategoryPicture(
   { db, pictures }: Services,
   actor: Actor,
-  seen: Seen,
+  seen: PictureAsSeen,
   photo?: Buffer,
 ) {
   const show = async (tx: PoolClient, pictureId: number | null) => {

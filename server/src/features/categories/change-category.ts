@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts'
 import { arrangeAlone, findNamed, holdOwners, lockOne, tableOf } from './categories.queries.ts'
 import { lockAsSeen } from './lock-as-seen.ts'
 
-type Names = { name: string; name_hi: string | null }
+type CategoryNames = { name: string; name_hi: string | null }
 
 /**
  * Renames one, and gives it a Hindi name or takes it away. Links with the old name lead on. Gives the entry
@@ -22,8 +22,8 @@ export const changeCategory = (db: Database, actor: Actor, change: CategoryChang
     await arrangeAlone(tx)
     await holdOwners(tx, kind, id)
     const current = await lockAsSeen(tx, change)
-    const before: Names = { name: current.name, name_hi: current.name_hi }
-    const after: Names = {
+    const before: CategoryNames = { name: current.name, name_hi: current.name_hi }
+    const after: CategoryNames = {
       name: change.name,
       name_hi: change.name_hi === undefined ? before.name_hi : change.name_hi,
     }
@@ -50,7 +50,7 @@ export const changeCategory = (db: Database, actor: Actor, change: CategoryChang
     return { message, undo }
   })
 
-export type UndoChange = { kind: CategoryKind; id: number; before: Names; after: Names }
+export type UndoChange = { kind: CategoryKind; id: number; before: CategoryNames; after: CategoryNames }
 
 /** Throws 409 when it has another name by now, is gone, or its former name is taken. */
 export async function undoChange(tx: PoolClient, { kind, id, before, after }: UndoChange) {
@@ -64,7 +64,13 @@ export async function undoChange(tx: PoolClient, { kind, id, before, after }: Un
   await writeNames(tx, kind, id, after, before)
 }
 
-async function writeNames(tx: PoolClient, kind: CategoryKind, id: number, from: Names, to: Names) {
+async function writeNames(
+  tx: PoolClient,
+  kind: CategoryKind,
+  id: number,
+  from: CategoryNames,
+  to: CategoryNames,
+) {
   await execute(
     tx,
     sql`UPDATE ${tableOf[kind]} SET name = ${to.name}, name_hi = ${to.name_hi}, version = version + 1 WHERE id = ${id}`,

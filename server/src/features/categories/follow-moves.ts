@@ -23,7 +23,7 @@ type Step = 'done' | 'more' | 'held' | 'another works'
  * call it: one works at a time, and the others go on when it stops. Never waits for an offer that somebody
  * else is changing: it comes back to it. A move that fails is set aside, and the next one's offers go on.
  */
-export async function followMoves(services: Needs, until?: AbortSignal) {
+export async function followMoves(services: FollowMovesDeps, until?: AbortSignal) {
   while (!until?.aborted) {
     const next = await findNextMove(services.db)
     if (!next) return
@@ -31,7 +31,7 @@ export async function followMoves(services: Needs, until?: AbortSignal) {
     if (step === 'held' || step === 'another works') await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
-type Needs = Pick<Services, 'db' | 'log'>
+type FollowMovesDeps = Pick<Services, 'db' | 'log'>
 
 const findNextMove = (db: Database) =>
   maybeOne<{ id: number }>(

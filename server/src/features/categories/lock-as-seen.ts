@@ -6,13 +6,13 @@ import { findOwnChange } from '../../platform/audit/undo.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { type Arranged, findLastCategoryChange, lockOne } from './categories.queries.ts'
 
-type Seen = { kind: CategoryKind; id: number; version: number }
+type CategoryAsSeen = { kind: CategoryKind; id: number; version: number }
 
 /** The entry by which the same admin has merged or deleted it already, into the same one. */
 export async function findOwnRemoval(
   tx: PoolClient,
   actor: Actor,
-  { kind, id, into }: Omit<Seen, 'version'> & { into?: number | undefined },
+  { kind, id, into }: Omit<CategoryAsSeen, 'version'> & { into?: number | undefined },
   done: 'merged' | 'deleted',
 ) {
   const current = await lockOne(tx, kind, id)
@@ -25,7 +25,7 @@ export async function findOwnRemoval(
  * Locks what an admin saw. Throws 404 when it never was, 409 with who was faster when it is gone or no longer
  * as it was seen.
  */
-export async function lockAsSeen(tx: PoolClient, { kind, id, version }: Seen): Promise<Arranged> {
+export async function lockAsSeen(tx: PoolClient, { kind, id, version }: CategoryAsSeen): Promise<Arranged> {
   const current = await lockOne(tx, kind, id)
   if (!current) throw notFound(texts.notFound[kind])
   if (!current.is_removed && current.version === version) return current

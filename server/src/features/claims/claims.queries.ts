@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one, prepared } from '../../platform/database/query.ts'
-import { endExpired } from './places.queries.ts'
+import { endExpired } from './code-limit.queries.ts'
 import { type OwnClaimRow, selectOwnClaims } from './shown-claim.ts'
 
 export const findOwnClaim = (db: Connection, id: string, device: Buffer) =>

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { undoRedeemMinutes } from '../../../contract/claims/facts.ts'
 import type { CounterClaim, Redemption } from '../../../contract/claims/schemas.ts'
-import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { shopsOf } from '../../shops/membership.ts'
 import { type CounterClaimRow, selectCounterClaims } from './shown-claim.ts'
 
 /** `token_hash` and `redeem_key` stay here. */

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { givePlaceBack } from './places.queries.ts'
+import { givePlaceBack } from './code-limit.queries.ts'
 import {
   endNotGiven,
   type FoundClaim,

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { type ClaimAnswer, undoRedeemMinutes } from '../../../contract/claims/facts.ts'
 import type { CounterClaim, OwnClaim } from '../../../contract/claims/schemas.ts'
 import { photoOf } from '../../platform/uploads/picture-urls.ts'
-import { answerUntil, askFrom } from './answers.queries.ts'
+import { answerUntil, askFrom } from './claim-answers.queries.ts'
 
 type Times = 'claimed_at' | 'kept_until' | 'ended_at'
 type Stored = {

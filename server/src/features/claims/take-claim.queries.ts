@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { type ClaimRefusal, limitedCodeHours, mostOpenClaims } from '../../../contract/claims/facts.ts'
 import type { NewClaim } from '../../../contract/claims/schemas.ts'
-import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { one, prepared } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { shopsOf } from '../../shops/membership.ts'
 import { type OwnClaimRow, selectOwnClaimsOf } from './shown-claim.ts'
 
 type Standing = {

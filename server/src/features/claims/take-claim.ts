@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { Turns } from '../../platform/turns.ts'
 import { findOwnClaim, releaseClaim } from './claims.queries.ts'
-import { givePlaceBack } from './places.queries.ts'
+import { givePlaceBack } from './code-limit.queries.ts'
 import type { OwnClaimRow } from './shown-claim.ts'
 import { findStanding, tryToTake } from './take-claim.queries.ts'
 

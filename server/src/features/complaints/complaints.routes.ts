@@ -1,6 +1,6 @@
 import { texts } from '../../../contract/facts/texts.ts'
+import { complaintOfToken } from '../../complaints/complaint-number.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
-import { complaintOfToken } from '../../platform/complaints/complaint-link.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,7 +1,7 @@
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import { complaintLink } from '../../complaints/complaint-number.ts'
 import { type Actor, recordChanges } from '../../platform/audit/record-change.ts'
-import { complaintLink } from '../../platform/complaints/complaint-link.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'

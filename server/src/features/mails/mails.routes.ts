@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { listUnsent, lockMail, makeDue, type UnsentRow } from './mails.queries.ts'
+import { listUnsent, lockMail, makeDue, type UnsentRow } from './unsent-mails.queries.ts'
 
 export function mailRoutes(services: Services) {
   const { db, config } = services

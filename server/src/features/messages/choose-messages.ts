@@ -10,7 +10,7 @@ import type { MessageChoice } from '../../../contract/messages/schemas.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { userOfToken } from '../../platform/messages/stop-link.ts'
 import type { Services } from '../../platform/services.ts'
-import { findUserType, listWishes, saveWish } from './messages.queries.ts'
+import { findUserType, listWishes, saveWish } from './message-wishes.queries.ts'
 
 type Person = { id: number; userType: UserType }
 

@@ -2,11 +2,11 @@ import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
 
-type Row = Record<string, unknown>
+type OwnDataRow = Record<string, unknown>
 
 /** The account itself, without its password's hash. */
 export const findOwnAccount = (db: Connection, userId: number) =>
-  one<Row>(
+  one<OwnDataRow>(
     db,
     sql`SELECT id, user_type, status, status_since, name, email, contact_no, phone_verified_at, language, created_at,
           first_signed_in_at, deletion_due_at
@@ -15,7 +15,7 @@ export const findOwnAccount = (db: Connection, userId: number) =>
 
 /** Which versions of the notice one has agreed to. */
 export const findConsents = (db: Connection, userId: number) =>
-  many<Row>(
+  many<OwnDataRow>(
     db,
     sql`SELECT version, agreed_at, language, occasion FROM consents
         WHERE user_id = ${userId} ORDER BY agreed_at`,
@@ -23,14 +23,14 @@ export const findConsents = (db: Connection, userId: number) =>
 
 /** What an executive said on applying. */
 export const findApplication = (db: Connection, userId: number) =>
-  maybeOne<Row>(
+  maybeOne<OwnDataRow>(
     db,
     sql`SELECT city, state, areas, about FROM executive_applications WHERE user_id = ${userId}`,
   )
 
 /** What admins asked before an approval, with one's answers. */
 export const findApprovalQuestions = (db: Connection, userId: number) =>
-  many<Row>(
+  many<OwnDataRow>(
     db,
     sql`SELECT shop_id, question, asked_at, answer, answered_at FROM approval_questions
         WHERE user_id = ${userId} ORDER BY id`,
@@ -38,7 +38,7 @@ export const findApprovalQuestions = (db: Connection, userId: number) =>
 
 /** Those that one is in charge of, whole; of others only which they are, and what one is there. */
 export const findOwnShops = (db: Connection, userId: number) =>
-  many<Row>(
+  many<OwnDataRow>(
     db,
     sql`SELECT id, name, address, quarter, city, state, phone, whatsapp, shows_phone, shows_whatsapp, shows_since, hours,
           special_days, latitude, longitude, accuracy_metres, place_set_at, away_until, holiday_from,
@@ -46,16 +46,16 @@ export const findOwnShops = (db: Connection, userId: number) =>
         FROM shops WHERE user_id = ${userId} ORDER BY id`,
   )
 export const findMemberships = (db: Connection, userId: number) =>
-  many<Row>(
+  many<OwnDataRow>(
     db,
     sql`SELECT shop_id, shops.name AS shop, role, added_at FROM shop_members JOIN shops ON shops.id = shop_id
         WHERE shop_members.user_id = ${userId} ORDER BY shop_id`,
   )
 
-export type ExportedOffer = Row & { id: number; picture: string | null }
+export type ExportedOffer = OwnDataRow & { id: number; picture: string | null }
 /** Shops that one has added for others, as an executive: only which they are. */
 export const findAddedShops = (db: Connection, userId: number) =>
-  many<Row>(
+  many<OwnDataRow>(
     db,
     sql`SELECT id, name, created_at FROM shops
         WHERE shops.added_by = ${userId} AND user_id <> ${userId} ORDER BY id`,
@@ -63,7 +63,7 @@ export const findAddedShops = (db: Connection, userId: number) =>
 
 /** Changes of one's name or number that an admin looks at. */
 export const findEdits = (db: Connection, userId: number) =>
-  many<Row>(
+  many<OwnDataRow>(
     db,
     sql`SELECT before, after, made_at, seen_at FROM shop_edits
         WHERE shop_edits.user_id = ${userId} ORDER BY id`,
@@ -74,13 +74,13 @@ export const findEdits = (db: Connection, userId: number) =>
  * known.
  */
 export const findGivenCodes = (db: Connection, userId: number, after: string, limit: number) =>
-  many<Row & { id: string }>(
+  many<OwnDataRow & { id: string }>(
     db,
     sql`SELECT id, shop_id, product_id, name, state, ended_at, redeemed_price FROM claims
         WHERE claims.redeemed_by = ${userId} AND id > ${after}::uuid ORDER BY id LIMIT ${limit}`,
   )
 export const findRefusedCodes = (db: Connection, userId: number) =>
-  many<Row>(
+  many<OwnDataRow>(
     db,
     sql`SELECT claim_id, given_at, was, noted_at FROM redeem_conflicts
         WHERE redeem_conflicts.given_by = ${userId} ORDER BY noted_at`,
@@ -88,7 +88,7 @@ export const findRefusedCodes = (db: Connection, userId: number) =>
 
 /** What one's offers cost and when, after an id: so many at a time. */
 export const findAskedPrices = (db: Connection, userId: number, after: string, limit: number) =>
-  many<Row & { id: string }>(
+  many<OwnDataRow & { id: string }>(
     db,
     sql`SELECT id::text, product_id, at, price, discount_price, first_day, last_day FROM asked_prices
         WHERE asked_prices.owner_id = ${userId} AND id > ${after}::bigint ORDER BY asked_prices.id LIMIT ${limit}`,
@@ -96,7 +96,7 @@ export const findAskedPrices = (db: Connection, userId: number, after: string, l
 
 /** What one wrote to shops as an admin. */
 export const findAnnouncements = (db: Connection, userId: number) =>
-  many<Row>(
+  many<OwnDataRow>(
     db,
     sql`SELECT id, title_en, body_en, title_hi, body_hi, created_at, due_at, stopped_at FROM announcements
         WHERE announcements.author_id = ${userId} ORDER BY id`,
@@ -124,7 +124,7 @@ export const findOwnOffers = (db: Connection, userId: number, after: number, lim
  * words are only where the complaint's own link leads.
  */
 export const findComplaints = (db: Connection, userId: number) =>
-  many<Row>(
+  many<OwnDataRow>(
     db,
     sql`SELECT number, subject, received_at, acknowledged_at, answered_at
         FROM complaints JOIN users
@@ -134,7 +134,7 @@ export const findComplaints = (db: Connection, userId: number) =>
 
 /** What the shops that one is in charge of were asked and have answered; of who asked nothing is known. */
 export const findQuestions = (db: Connection, userId: number, after: number, limit: number) =>
-  many<Row & { id: number }>(
+  many<OwnDataRow & { id: number }>(
     db,
     sql`SELECT questions.id, questions.shop_id, product_id, products.name AS offer, kind, words, asked_at,
           answer, sizes, until, answer_words, answered_at, reported_at
@@ -145,7 +145,7 @@ export const findQuestions = (db: Connection, userId: number, after: number, lim
 
 /** Where one is signed in and by what, as names: no secret. */
 export const findSignIns = (db: Connection, userId: number) =>
-  one<Row>(
+  one<OwnDataRow>(
     db,
     sql`SELECT
           (SELECT coalesce(json_agg(json_build_object('browser', sess ->> 'userAgent', 'network', sess ->> 'network',
@@ -177,7 +177,7 @@ export const findSignIns = (db: Connection, userId: number) =>
  * not who they are.
  */
 export const findTrail = (db: Connection, userId: number, before: string, limit: number) =>
-  many<Row & { id: string }>(
+  many<OwnDataRow & { id: string }>(
     db,
     sql`SELECT id::text, happened_at, action, actor_id IS NOT DISTINCT FROM ${userId} AS by_you, subject_type,
           CASE WHEN actor_id = ${userId} THEN address END AS network,
@@ -197,7 +197,7 @@ export const findTrail = (db: Connection, userId: number, before: string, limit:
  * what one said of them, and the invitations that one made or accepted, without for or by whom.
  */
 export const findMessages = (db: Connection, userId: number) =>
-  one<Row>(
+  one<OwnDataRow>(
     db,
     sql`SELECT
           (SELECT coalesce(json_agg(json_build_object('subject', subject, 'created_at', mails.created_at, 'sent_at', sent_at,

@@ -1,9 +1,9 @@
 import sql, { raw } from 'sql-template-tag'
 import type { ShopTapKind, TapKind } from '../../../contract/statistics/facts.ts'
-import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { shopsOf } from '../../shops/membership.ts'
 
 /** Keeps that a visitor was on a path in this half hour; false when that is known. */
 export const isNewVisit = async (db: Connection, path: string, visitor: string) =>

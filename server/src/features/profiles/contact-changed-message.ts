@@ -5,10 +5,10 @@ import type { ContactChange } from '../../../contract/profiles/schemas.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 
-type Told = { name: string; shop: string; field: ContactChange['field']; now: string; at: Date }
+type ChangedContact = { name: string; shop: string; field: ContactChange['field']; now: string; at: Date }
 
 /** To whoever is in charge of a shop: an admin changed how it is reached. */
-export const contactChangedMessage = messageKind<Told>({
+export const contactChangedMessage = messageKind<ChangedContact>({
   write({ name, field, now, at, ...told }, { site: { brand, support }, publicUrl }) {
     const shop = withoutLinks(told.shop)
     return {

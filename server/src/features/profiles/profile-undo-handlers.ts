@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ShopChange } from '../../../contract/profiles/schemas.ts'
 import { inIndia } from '../../../contract/shops/facts/open-state.ts'
-import { lockAnyShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
+import { lockAnyShop } from '../../shops/membership.ts'
 import { changedMeanwhile, differences, only } from './changed-fields.ts'
 import {
   addShopEdit,

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Profile } from '../../../contract/accounts/schemas.ts'
 import type { ProfileChange, ShopChange, ShopProfile } from '../../../contract/profiles/schemas.ts'
-import { lockShop } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { lockShop } from '../../shops/membership.ts'
 
 export const findProfile = (db: Connection, userId: number) =>
   maybeOne<Profile>(

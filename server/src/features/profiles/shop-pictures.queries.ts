@@ -4,10 +4,10 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 import type { StoredPicture } from '../../platform/uploads/picture-store.ts'
 
-type Found = Pick<StoredPicture, 'key' | 'widths'> | null
+type StoredShopPicture = Pick<StoredPicture, 'key' | 'widths'> | null
 
 export const findShopPictures = (db: Connection, shopId: number) =>
-  one<{ logo: Found; front: Found }>(
+  one<{ logo: StoredShopPicture; front: StoredShopPicture }>(
     db,
     sql`SELECT picture_of_shop(${shopId}, 'logo') AS logo, picture_of_shop(${shopId}, 'front') AS front`,
   )

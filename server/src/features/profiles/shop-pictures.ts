@@ -6,7 +6,6 @@ import {
   shopPictureKinds,
   shopPictureShapes,
 } from '../../../contract/profiles/facts.ts'
-import { hasShop, type LockedShop, lockAnyShop, lockShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -16,6 +15,7 @@ import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import type { Shape } from '../../platform/uploads/encode-picture.ts'
 import { shownPictureOf } from '../../platform/uploads/picture-urls.ts'
+import { hasShop, type LockedShop, lockAnyShop, lockShop } from '../../shops/membership.ts'
 import { isHelperOf } from './profiles.queries.ts'
 import { findShopPictureId, findShopPictures, setShopPicture } from './shop-pictures.queries.ts'
 
@@ -35,7 +35,7 @@ export async function getShopPictures(db: Connection, user: SignedInUser, shopId
   return { logo: shownPictureOf(logo), front: shownPictureOf(front) }
 }
 
-type Wanted = { id: number; kind: ShopPictureKind; photo: Buffer | undefined }
+type NewShopPicture = { id: number; kind: ShopPictureKind; photo: Buffer | undefined }
 
 /**
  * Gives a shop a logo or a photo of its front, or takes it away when there is none; gives the entry by which
@@ -44,7 +44,7 @@ type Wanted = { id: number; kind: ShopPictureKind; photo: Buffer | undefined }
 export async function changeShopPicture(
   services: Services,
   user: SignedInUser,
-  wanted: Wanted,
+  wanted: NewShopPicture,
   actor: Actor,
 ) {
   const { db, pictures } = services

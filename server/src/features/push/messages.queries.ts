@@ -5,8 +5,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import { isSameTry, leased, type Outbox, type OutboxItem } from '../../platform/outbox/outbox.queries.ts'
 
-export type NewMessage = { subscription_id: number; content: PushContent; has_news?: boolean }
-
+/** A message that this process may send now, and nobody else until the claim ends. */
 export type ClaimedMessage = OutboxItem & {
   subscription_id: number
   content: PushContent
@@ -23,15 +22,6 @@ export const pushOutbox = (at: Date): Outbox => ({
   item: sql`SELECT claimed.id, subscription_id, content, expires_at, attempts, endpoint, p256dh, auth
             FROM claimed JOIN push_subscriptions ON push_subscriptions.id = subscription_id`,
 })
-
-export const queueMessages = (tx: Connection, messages: NewMessage[], at: Date, expiresAt: Date) =>
-  execute(
-    tx,
-    sql`INSERT INTO push_messages (subscription_id, content, news_at, due_at, expires_at)
-        SELECT subscription_id, content, CASE WHEN has_news THEN ${at}::timestamptz END, ${at}, ${expiresAt}
-        FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
-          AS written (subscription_id integer, content jsonb, has_news boolean)`,
-  )
 
 /** What phones have shown cannot be taken back. */
 export const withdrawMessages = (tx: Connection, tag: string) =>

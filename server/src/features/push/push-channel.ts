@@ -1,7 +1,8 @@
 import type { Connection } from '../../platform/database/open.ts'
 import type { Channel } from '../../platform/messages/channel.ts'
+import { queueMessages } from '../../push/notify-device.ts'
 import { dueFrom, hoursAt } from './hours.ts'
-import { queueMessages, withdrawMessages } from './messages.queries.ts'
+import { withdrawMessages } from './messages.queries.ts'
 import { listOfUser } from './subscriptions.queries.ts'
 
 /**

@@ -1,22 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
+import type { StandingSearch } from '../../search/find/standing-search.ts'
 
-/** What the search feature makes of an address of the search page. */
-export type Understand = (
-  db: Connection,
-  search: string,
-) => Promise<
-  | {
-      query: string
-      min_price?: number
-      max_price?: number
-      min_discount?: number
-      where?: { latitude: number; longitude: number; within: number }
-    }
-  | undefined
->
-type Meaning = Awaited<ReturnType<Understand>>
+type Meaning = StandingSearch | undefined
 
 /** Seconds until one that could not be read is read again. */
 export const untilReadAgain = 20 * 60 * 60

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import type { Language } from '../../../contract/facts/people.ts'
 import { currentLocale } from '../../../contract/facts/texts.ts'
 import type { PushKnown } from '../../../contract/push/schemas.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
@@ -33,12 +32,6 @@ export const saveSubscription = (
             language = EXCLUDED.language, device = ${keepsDevice ? sql`push_subscriptions.device` : sql`EXCLUDED.device`}
           WHERE push_subscriptions.auth = EXCLUDED.auth
         RETURNING id`,
-  )
-
-export const listOfDevice = (tx: Connection, device: Buffer) =>
-  many<{ id: number; language: Language }>(
-    tx,
-    sql`SELECT id, language FROM push_subscriptions WHERE device = ${device}`,
   )
 
 /** The browsers where somebody wants to be told what is told by mail. */

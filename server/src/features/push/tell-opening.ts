@@ -6,17 +6,11 @@ import { inIndia } from '../../../contract/shops/facts/open-state.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { cutName, queueMessages } from '../../push/notify-device.ts'
 import { dateInIndia } from './hours.ts'
-import {
-  countOpenings,
-  dropOpening,
-  findShopToOpen,
-  queueMessages,
-  type ShopToOpen,
-} from './messages.queries.ts'
+import { countOpenings, dropOpening, findShopToOpen, type ShopToOpen } from './messages.queries.ts'
 import { type Opening, openingAt } from './opening.ts'
 import { saveSubscription } from './subscriptions.queries.ts'
-import { cutName } from './words.ts'
 
 /** Shops that a browser waits for at once. */
 const mostOpenings = 20

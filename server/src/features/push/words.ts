@@ -1,13 +1,12 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { PushContent } from '../../../contract/push/facts.ts'
+import { cutName } from '../../push/notify-device.ts'
 import type { Hours } from './hours.ts'
 import type { DueOffer, NewPushedOffer, PushedOffer } from './news.queries.ts'
 
 /** Counted no further. */
 const many = 99
-/** Phones show some forty letters of a name. */
-export const cutName = (name: string) => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
 const named = (offers: PushedOffer[]) =>
   offers
     .slice(0, 3)

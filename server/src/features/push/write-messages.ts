@@ -3,8 +3,9 @@ import type { Connection } from '../../platform/database/open.ts'
 import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
 import { attemptTogether, setAside } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
+import { queueMessages } from '../../push/notify-device.ts'
+import { standingSearch } from '../../search/find/standing-search.ts'
 import { type Hours, hoursAt } from './hours.ts'
-import { queueMessages } from './messages.queries.ts'
 import {
   gatherNewOffers,
   listDue,
@@ -15,13 +16,7 @@ import {
   type PushedOffer,
   takeSubscriptions,
 } from './news.queries.ts'
-import {
-  listSearchesToRead,
-  noteMeaning,
-  noteUnreadable,
-  type Understand,
-  untilReadAgain,
-} from './searches.queries.ts'
+import { listSearchesToRead, noteMeaning, noteUnreadable, untilReadAgain } from './searches.queries.ts'
 import { pushContentOf } from './words.ts'
 
 type WriteMessagesDeps = Pick<Services, 'db' | 'config' | 'log'>
@@ -37,7 +32,7 @@ const reading = 20_000
 export async function writeMessages(
   services: WriteMessagesDeps,
   at: Date,
-  understand: Understand,
+  understand = standingSearch,
   patience = reading,
 ) {
   const { db, config } = services
@@ -66,7 +61,12 @@ export async function writeMessages(
  * Before they are looked for: those that are new, and some a day of the others. One that cannot be read stops
  * nobody.
  */
-async function readSearches(services: WriteMessagesDeps, at: Date, understand: Understand, patience: number) {
+async function readSearches(
+  services: WriteMessagesDeps,
+  at: Date,
+  understand: typeof standingSearch,
+  patience: number,
+) {
   const { db } = services
   const until = performance.now() + patience
   for (let some = await listSearchesToRead(db, at); some.length > 0; some = await listSearchesToRead(db, at))

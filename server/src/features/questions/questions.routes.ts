@@ -4,13 +4,13 @@ import { callsOn } from '../../platform/http/route.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import { photoOf } from '../../platform/uploads/picture-urls.ts'
-import { answer, bringBackQuestion, type NotifyDevice, reportQuestion } from './answer.ts'
+import { answer, bringBackQuestion, reportQuestion } from './answer-question.ts'
 import { ask } from './ask.ts'
 import { findOwnQuestions, forgetDevice, takeBack } from './questions.queries.ts'
 import { countAnswered, findAskedShops, findShopQuestions, setTaking } from './shop-questions.queries.ts'
 
 /** What shoppers ask shops that show no number, and what these answer. */
-export function questionRoutes(services: Services, notifyDevice: NotifyDevice) {
+export function questionRoutes(services: Services) {
   const { db, visitorsDb, messages, config } = services
   const { router, route } = callsOn(services)
 
@@ -59,7 +59,7 @@ export function questionRoutes(services: Services, notifyDevice: NotifyDevice) {
   })
 
   route('POST /api/shop/answer_question', async ({ body, user }) => {
-    await answer(services, user, body, notifyDevice)
+    await answer(services, user, body)
     return { message: texts.questions.answered }
   })
 

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { QuestionAnswer } from '../../../contract/questions/facts.ts'
 import type { NewQuestion, ShopAnswer } from '../../../contract/questions/schemas.ts'
-import { mayActFor, shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { mayActFor, shopsOf } from '../../shops/membership.ts'
 import { isOpen, isReportFinal, type ShopQuestionRow, shownQuestion } from './shown-question.ts'
 
 const isForShop = (isMeant: Sql) => sql`${isOpen} AND reported_at IS NULL AND ${isMeant}`

@@ -1,12 +1,10 @@
-import sql from 'sql-template-tag'
 import { pages } from '../../../contract/facts/pages.ts'
-import type { Language } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { maybeOne } from '../../platform/database/query.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
+import { findInCharge } from '../../shops/membership.ts'
 import { countOpenQuestions, nextMail, noteWithdrawn } from './shop-questions.queries.ts'
 
 /** What shoppers ask stands on its page only: a mail is kept for longer than a question. */
@@ -46,10 +44,3 @@ export async function tellShop({ messages }: Pick<Services, 'messages'>, tx: Con
     withdrawKey: keyOf(shopId),
   })
 }
-
-const findInCharge = (tx: Connection, shopId: number) =>
-  maybeOne<{ userId: number; name: string; shop: string; email: string; language: Language }>(
-    tx,
-    sql`SELECT users.id AS "userId", users.name, shops.name AS shop, email, language
-        FROM users JOIN shops ON shops.user_id = users.id WHERE shops.id = ${shopId}`,
-  )

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ReportKind } from '../../../contract/reports/facts.ts'
-import { openComplaint } from '../../platform/complaints/open-complaint.ts'
+import { openComplaint } from '../../complaints/complaint-number.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

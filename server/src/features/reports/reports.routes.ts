@@ -1,7 +1,7 @@
 import { texts } from '../../../contract/facts/texts.ts'
+import { withToken } from '../../complaints/complaint-number.ts'
 import { presentModeratedOffer } from '../../offers/moderated-offer.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
-import { withToken } from '../../platform/complaints/complaint-link.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import { nameVisitors } from '../../platform/http/visitors.ts'
 import type { Services } from '../../platform/services.ts'

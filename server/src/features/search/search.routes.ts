@@ -1,13 +1,13 @@
 import { shareImageUrls } from '../../offers/share-image.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { explainSearch } from './explain/explain-search.ts'
-import { findNewIn } from './find/new-in.ts'
-import { searchOffers } from './find/search-offers.ts'
-import { findWithOneWord } from './find/with-one-word.ts'
-import { findNearPlaces } from './near-places/near-places.ts'
-import { proposeCategory, shopToProposeFor } from './suggest/propose-category.ts'
-import { suggest } from './suggest/suggest.ts'
+import { explainSearch } from '../../search/explain-search.ts'
+import { findNewIn } from '../../search/find/new-in.ts'
+import { searchOffers } from '../../search/find/search-offers.ts'
+import { findWithOneWord } from '../../search/find/with-one-word.ts'
+import { findNearPlaces } from '../../search/near-places.ts'
+import { proposeCategory, shopToProposeFor } from '../../search/suggest/propose-category.ts'
+import { suggest } from '../../search/suggest/suggest.ts'
 
 export function searchRoutes(services: Services) {
   const { db, visitorsDb, config } = services

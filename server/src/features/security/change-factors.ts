@@ -16,10 +16,14 @@ import { makeCodes } from './recovery-codes.ts'
 export type Owner = { user: SignedInUser; req: Request }
 
 /** What is written into the audit trail, and what to the owner. */
-type Told = { action: string; mail: () => string; before: object | null; after: object | null }
+type FactorChange = { action: string; mail: () => string; before: object | null; after: object | null }
 
 /** Adds a factor; with the first one come ten recovery codes, else null. */
-export async function addFactor(services: Services, owner: Owner, add: (tx: PoolClient) => Promise<Told>) {
+export async function addFactor(
+  services: Services,
+  owner: Owner,
+  add: (tx: PoolClient) => Promise<FactorChange>,
+) {
   const codes = await makeCodes(services.config)
   const { told, isFirst } = await inTransaction(services.db, async (tx) => {
     await lockOwnerOfFactors(tx, owner.user.id)
@@ -37,7 +41,7 @@ export async function addFactor(services: Services, owner: Owner, add: (tx: Pool
 export async function removeFactor(
   services: Services,
   owner: Owner,
-  remove: (tx: PoolClient) => Promise<Told>,
+  remove: (tx: PoolClient) => Promise<FactorChange>,
 ) {
   const { user, req } = owner
   const told = await inTransaction(services.db, async (tx) => {
@@ -75,7 +79,7 @@ async function record(
   { config }: Services,
   tx: PoolClient,
   { user, req }: Owner,
-  { action, before, after }: Omit<Told, 'mail'>,
+  { action, before, after }: Omit<FactorChange, 'mail'>,
 ) {
   const subject = { type: 'user' as const, id: user.id, name: user.name }
   await recordChange(tx, actorOf(user, req), { action, subject, before, after })

@@ -4,7 +4,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
 
-type Change = {
+type SecurityChange = {
   /** A sentence without its full stop, in the language that is spoken. */
   what: () => string
   userAgent: string | undefined
@@ -15,7 +15,7 @@ type Change = {
 type OperatorsChange = { what: () => string; byOperator: true; at: Date }
 
 /** Tells somebody what was changed about their sign-in, when, and with which browser or by whom. */
-export const securityMessage = messageKind<Change | OperatorsChange>({
+export const securityMessage = messageKind<SecurityChange | OperatorsChange>({
   write(change, { site: { brand, support }, publicUrl }) {
     const [what, { phone }] = [change.what(), support]
     const time = formatIndianTime(change.at)

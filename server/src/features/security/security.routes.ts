@@ -11,7 +11,7 @@ import { orderPasskey, readNewPasskey } from './passkeys.ts'
 import { provePassword, provePasswordOrJustNow } from './password-again.ts'
 import { showFactors } from './show-factors.ts'
 import { questionForSignIn, signInByPasskey } from './sign-in-by-passkey.ts'
-import { questionForPasskey, type StartSignIn, takeSecondStep } from './take-second-step.ts'
+import { questionForPasskey, takeSecondStep } from './take-second-step.ts'
 
 declare module 'express-session' {
   interface SessionData {
@@ -20,23 +20,18 @@ declare module 'express-session' {
   }
 }
 
-/**
- * How one proves who one is, and where one is signed in. `signIn` is the end of each sign-in, with one step
- * or two.
- */
-export function securityRoutes(services: Services, signIn: StartSignIn) {
+/** The factors by which an account signs in, and its sessions. */
+export function securityRoutes(services: Services) {
   const { router, route } = callsOn(services)
   route('POST /api/shop/passkeyquestion', ({ req }) => questionForPasskey(services, req))
 
   route('POST /api/shop/secondstep', async ({ body, req }) => {
-    const { id, userType } = await takeSecondStep(services, req, body, signIn)
+    const { id, userType } = await takeSecondStep(services, req, body)
     return { message: texts.login.success, user_id: id, user_type: userType }
   })
 
   route('POST /api/shop/passkeysigninquestion', ({ req }) => questionForSignIn(services, req))
-  route('POST /api/shop/passkeysignin', ({ body, req }) =>
-    signInByPasskey(services, req, body.passkey, signIn),
-  )
+  route('POST /api/shop/passkeysignin', ({ body, req }) => signInByPasskey(services, req, body.passkey))
 
   route('GET /api/shop/factors', ({ user, req }) => showFactors(services, { user, req }))
 

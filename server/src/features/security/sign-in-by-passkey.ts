@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import type { UserStatus } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import { signIn } from '../../accounts/sign-in.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { AppError } from '../../platform/errors.ts'
 import { networkAddressOf } from '../../platform/rate-limits.ts'
@@ -8,7 +9,6 @@ import type { Services } from '../../platform/services.ts'
 import { keepQuestionFor } from '../../platform/sessions/second-step.ts'
 import { findOwnerOfPasskey } from './factors.queries.ts'
 import { acceptPasskey, askPasskey } from './passkeys.ts'
-import type { StartSignIn } from './take-second-step.ts'
 
 /** As after a right password. */
 const notNow: Partial<Record<UserStatus, string>> = texts.login.refused
@@ -27,7 +27,6 @@ export async function signInByPasskey(
   services: Services,
   req: Request,
   passkey: Parameters<typeof acceptPasskey>[3],
-  signIn: StartSignIn,
 ) {
   const { db, rateLimits, log } = services
   const account = await findOwnerOfPasskey(db, passkey.id)

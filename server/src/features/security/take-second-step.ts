@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { RateLimit } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { secondStepProof } from '../../../contract/security/schemas.ts'
+import { signIn } from '../../accounts/sign-in.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -18,15 +19,6 @@ import { acceptRecoveryCode } from './recovery-codes.ts'
 
 type Proof = z.output<typeof secondStepProof>
 type Account = NonNullable<Awaited<ReturnType<typeof halfSignedIn>>>
-/**
- * Starts the session of somebody who has proved all that their account asks for; false when they no longer
- * may sign in.
- */
-export type StartSignIn = (
-  services: Services,
-  req: Request,
-  account: Pick<Account, 'id' | 'email' | 'passwordHash'>,
-) => Promise<boolean>
 
 const perAccount: RateLimit[] = ['secondStepOfAccount', 'secondStepOfAccountInADay']
 
@@ -40,12 +32,7 @@ export async function questionForPasskey(services: Services, req: Request) {
  * Signs in who has proved the password already. Throws 400 for what does not fit, 401 with `sign_in_again`
  * when the first step is over or was used, 429.
  */
-export async function takeSecondStep(
-  services: Services,
-  req: Request,
-  proof: Proof,
-  signIn: StartSignIn,
-): Promise<Account> {
+export async function takeSecondStep(services: Services, req: Request, proof: Proof): Promise<Account> {
   const { db, rateLimits, log } = services
   const account = await firstStepOf(services, req)
   // Each guess costs a point before it is looked at, as with passwords. Nobody guesses a signature: who has

@@ -1,7 +1,7 @@
-import { lockAnyShop } from '../../offers/membership.ts'
 import { recordChange, theServer } from '../../platform/audit/record-change.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
+import { lockAnyShop } from '../../shops/membership.ts'
 import { beginPlanned, findAwayUntil, listHolidaysDue } from './holiday.queries.ts'
 
 /** Shop by shop: on a festival a thousand begin at once, and each rewrites what search knows of its offers. */

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import { mayActFor, shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { mayActFor, shopsOf } from '../../shops/membership.ts'
 
 /** What a change of several offers may change of each. */
 export type Values = {

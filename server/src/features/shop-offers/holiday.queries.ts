@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { ShopHoliday } from '../../../contract/shop-offers/holidays.ts'
-import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
+import { shopsOf } from '../../shops/membership.ts'
 
 /** The user's shops by name, or that one; `until` is a day of return that is thought of. */
 export const findHolidays = (

@@ -6,12 +6,12 @@ import {
   otherCategories,
 } from '../../../contract/facts/list-options.ts'
 import type { ListedState, OfferListPage } from '../../../contract/shop-offers/schemas.ts'
-import { shopsOf } from '../../offers/membership.ts'
 import { isInState } from '../../offers/offer-state.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, readInOrder } from '../../platform/database/order.ts'
 import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
 import { many, one } from '../../platform/database/query.ts'
+import { shopsOf } from '../../shops/membership.ts'
 import { type OwnOfferRow, ownColumns } from './shop-offers.queries.ts'
 
 /** Which products a list is of. */

@@ -1,10 +1,10 @@
 import sql, { empty } from 'sql-template-tag'
 import type { OfferStatus } from '../../../contract/offers/schemas.ts'
 import type { OfferFields, OwnOffer } from '../../../contract/shop-offers/schemas.ts'
-import { mayActFor, ownShopOf, shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one, prepared } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { mayActFor, ownShopOf, shopsOf } from '../../shops/membership.ts'
 import type { HiddenRow } from './hidden-offers.queries.ts'
 import type { CategoryNames } from './moved-message.ts'
 

@@ -19,7 +19,6 @@ import { planHoliday, setHoliday } from './holiday.ts'
 import { listOwnOffers } from './list-offers.ts'
 import { moveOffers } from './move-offers.ts'
 import { checkRows } from './offers-from-file/check-rows.ts'
-import type { ProposeSubcategory } from './offers-from-file/find-subcategory.ts'
 import { publishRows } from './offers-from-file/publish-rows.ts'
 import { setPhotoOfRow } from './offers-from-file/set-row-photo.ts'
 import { packOffers } from './offers-to-file/pack-offers.ts'
@@ -32,8 +31,7 @@ import { removeOffers } from './remove-offers.ts'
 import { findOwnOfferRow, getOffer, type OwnOfferRow, userExists } from './shop-offers.queries.ts'
 import { findSameAsOwn, standAlone } from './stand-alone.ts'
 
-/** `propose`: where a thing of some name belongs. */
-export function shopOfferRoutes(services: Services, propose: ProposeSubcategory) {
+export function shopOfferRoutes(services: Services) {
   const { db, config } = services
   const { router, route } = callsOn(services)
 
@@ -47,12 +45,12 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
 
   route('POST /api/shop/check_rows', async ({ body: { shop_id, for_user, rows }, user }) => {
     onlyFor(user, for_user)
-    return { rows: await checkRows(services, user, shop_id, rows, propose) }
+    return { rows: await checkRows(services, user, shop_id, rows) }
   })
 
   route('POST /api/shop/publish_rows', async ({ body: { for_user, ...list }, user, req }) => {
     onlyFor(user, for_user)
-    return { rows: await publishRows(services, user, list, propose, actorOf(user, req)) }
+    return { rows: await publishRows(services, user, list, actorOf(user, req)) }
   })
 
   route('POST /api/shop/row_photo/:id', async ({ params, body, user, picture, req }) => {

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import { mayActFor } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { mayActFor } from '../../shops/membership.ts'
 
 /** Undefined when the user has no such product. */
 export const findStandsAlone = (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>

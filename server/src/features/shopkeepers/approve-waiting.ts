@@ -2,27 +2,18 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { modifyShopStatus } from '../../shops/modify-shop-status.ts'
 import { modifyUserStatus } from './modify-user-status.ts'
 import { findAccountOf } from './queue.queries.ts'
 
-type Seen = { shop_id: number; expected_status: 'pending' }
-export type ModifyShopStatus = (
-  services: Services,
-  actor: Actor,
-  change: Seen & { action: 'approve' },
-) => Promise<{ undo: number }>
+type WaitingAsSeen = { shop_id: number; expected_status: 'pending' }
 
 /**
  * Approves each that still waits as it was seen, the account with its shop, other shops by themselves. Whom
  * somebody else was faster with is told, and holds up nobody.
  */
-export async function approveWaiting(
-  services: Services,
-  actor: Actor,
-  shops: Seen[],
-  modifyShopStatus: ModifyShopStatus,
-) {
-  const approve = async (seen: Seen) => {
+export async function approveWaiting(services: Services, actor: Actor, shops: WaitingAsSeen[]) {
+  const approve = async (seen: WaitingAsSeen) => {
     const account = await findAccountOf(services.db, seen.shop_id)
     if (!account) throw notFound(texts.notFound.shop)
     const { email, isMain, userType } = account

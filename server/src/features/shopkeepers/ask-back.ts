@@ -16,9 +16,9 @@ import {
   saveApprovalAnswer,
 } from './approval-questions.queries.ts'
 
-type Asked = { name: string; shop: string | null; by: string; question: string }
+type ApprovalQuestionMail = { name: string; shop: string | null; by: string; question: string }
 
-export const approvalQuestionMessage = messageKind<Asked>({
+export const approvalQuestionMessage = messageKind<ApprovalQuestionMail>({
   write: ({ name, shop, by, question }, { site: { brand }, publicUrl }) => ({
     subject: texts.mail.approvalQuestion.subject,
     short: texts.mail.approvalQuestion.short({ brand }),
@@ -41,7 +41,11 @@ export const approvalQuestionMessage = messageKind<Asked>({
 
 type Question = { email: string; shop_id?: number | undefined; question: string }
 
-const askedOf = ({ name, shopName }: Applicant, by: string, { question }: Question): Asked => ({
+const askedOf = (
+  { name, shopName }: Applicant,
+  by: string,
+  { question }: Question,
+): ApprovalQuestionMail => ({
   name,
   shop: shopName,
   by,

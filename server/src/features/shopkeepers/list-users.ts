@@ -5,7 +5,7 @@ import { listSize, type UserSort } from '../../../contract/facts/list-options.ts
 import type { UserStatus } from '../../../contract/facts/people.ts'
 import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import type { UserListQuery } from '../../../contract/shopkeepers/schemas.ts'
-import { isThere } from '../../offers/delete-account.ts'
+import { isThere } from '../../accounts/delete-account.ts'
 import { escapeLike } from '../../platform/database/like.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, readInOrder } from '../../platform/database/order.ts'

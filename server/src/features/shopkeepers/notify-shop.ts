@@ -15,7 +15,7 @@ import {
   waitsAgainMessage,
 } from './status-messages.ts'
 
-type Needs = Pick<Services, 'messages'>
+type NotifyDeps = Pick<Services, 'messages'>
 
 /** Under which the message about a user's status can be taken back. */
 const keyOf = (userId: number) => `status of user ${userId}`
@@ -58,7 +58,7 @@ export async function messageAbout<T>(
  * happen. It survives the user whom it is about.
  */
 export async function notifyShop(
-  { messages }: Needs,
+  { messages }: NotifyDeps,
   tx: Connection,
   user: LockedUser,
   change: StatusChange,
@@ -78,7 +78,7 @@ export async function notifyShop(
  * decision.
  */
 export async function notifyOfUndo(
-  { messages }: Needs,
+  { messages }: NotifyDeps,
   tx: Connection,
   user: LockedUser,
   status: UserStatus,

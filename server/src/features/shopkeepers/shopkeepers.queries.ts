@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { noMailbox } from '../../../contract/facts/email-address.ts'
 import type { UserStatus, UserType } from '../../../contract/facts/people.ts'
-import { isThere } from '../../offers/delete-account.ts'
+import { isThere } from '../../accounts/delete-account.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'

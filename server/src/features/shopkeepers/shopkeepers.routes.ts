@@ -1,12 +1,12 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import type { UserRow } from '../../../contract/shopkeepers/schemas.ts'
+import { onlyOfPending } from '../../accounts/only-of-pending.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { AppError } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { onlyOfPending } from '../../platform/sessions/only-of-pending.ts'
 import { listOpenQuestions } from './approval-questions.queries.ts'
-import { approveWaiting, type ModifyShopStatus } from './approve-waiting.ts'
+import { approveWaiting } from './approve-waiting.ts'
 import { answerBack, askBack, previewQuestion } from './ask-back.ts'
 import { type ListedUser, listUsers } from './list-users.ts'
 import { modifyUserStatus } from './modify-user-status.ts'
@@ -14,8 +14,7 @@ import { previewStatus } from './preview-status.ts'
 import { changeTrust, seeEdit, showEdits } from './shop-edits.ts'
 import { showQueue } from './show-queue.ts'
 
-/** `modifyShopStatus`: how shops are approved that do not go with an account. */
-export function shopkeeperRoutes(services: Services, modifyShopStatus: ModifyShopStatus) {
+export function shopkeeperRoutes(services: Services) {
   const { db } = services
   const { router, route } = callsOn(services)
 
@@ -35,7 +34,7 @@ export function shopkeeperRoutes(services: Services, modifyShopStatus: ModifySho
   route('POST /api/admin/preview_status', ({ body }) => previewStatus(services, body))
 
   route('POST /api/admin/approve_waiting', async ({ body, user, req }) => ({
-    results: await approveWaiting(services, actorOf(user, req), body.shops, modifyShopStatus),
+    results: await approveWaiting(services, actorOf(user, req), body.shops),
   }))
 
   route('GET /api/admin/queue', ({ query }) => showQueue(db, query))

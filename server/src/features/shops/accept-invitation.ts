@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Acceptance } from '../../../contract/shops/schemas.ts'
-import { addressOfNobody, assertSignsNobodyIn, verifyPhone } from '../../offers/sign-in-number.ts'
+import { recordConsent } from '../../accounts/consents.ts'
+import { hashNewPassword } from '../../accounts/new-password.ts'
+import { addressOfNobody, assertSignsNobodyIn, verifyPhone } from '../../accounts/sign-in-number.ts'
 import { recordChange } from '../../platform/audit/record-change.ts'
-import { recordConsent } from '../../platform/consents.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notAllowed, signInFirst } from '../../platform/errors.ts'
@@ -31,12 +32,6 @@ import {
   setRole,
 } from './members.queries.ts'
 
-/** Throws 400 for a password that is easily guessed, else gives its hash. */
-export type HashNewPassword = (
-  password: string,
-  person: { name: string; email: string; phone: string; shopName: string },
-) => Promise<string>
-
 /** What a link invites to; throws 400 when it is none, 409 when it is over. */
 export async function openInvitation(db: Connection, token: string) {
   const link = await findOpenLink(db, token)
@@ -44,7 +39,7 @@ export async function openInvitation(db: Connection, token: string) {
   return { ...invitation, expires_at: expires_at.toISOString() }
 }
 
-type Accepted = {
+type AcceptedInvitation = {
   userId: number
   shopName: string
   /** A new one that signs in with this. */
@@ -62,8 +57,8 @@ export async function acceptInvitation(
   user: SignedInUser | undefined,
   token: string,
   { phone, as_new, name, email, password, agreed_to }: Acceptance,
-  { address, hashNewPassword }: { address: string | null; hashNewPassword: HashNewPassword },
-): Promise<Accepted> {
+  address: string | null,
+): Promise<AcceptedInvitation> {
   const { db, rateLimits, log } = services
   const link = await findLink(db, hashToken(token))
   if (!link) throw noSuchLink()
@@ -132,7 +127,10 @@ export async function acceptInvitation(
     }
     if (!who.name || !who.email || !password) throw invalid(missing)
     const person = { name: who.name, email: who.email, phone: withoutEmail ? linkPhone : (phone ?? '') }
-    return { ...person, passwordHash: await hashNewPassword(password, { ...person, shopName: shop_name }) }
+    return {
+      ...person,
+      passwordHash: await hashNewPassword(services, password, { ...person, shopName: shop_name }),
+    }
   }
   async function addAccount(
     tx: PoolClient,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
-import { lockShop } from '../../offers/membership.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notAllowed, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { lockShop } from '../../shops/membership.ts'
 import { addMember, findMembership, mayEndOthers, removeMember } from './members.queries.ts'
 
 /**

@@ -2,14 +2,15 @@ import type { PoolClient } from 'pg'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Invitation } from '../../../contract/shops/schemas.ts'
-import { type LockedShop, lockShop } from '../../offers/membership.ts'
-import { assertSignsNobodyIn } from '../../offers/sign-in-number.ts'
+import { assertSignsNobodyIn } from '../../accounts/sign-in-number.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notAllowed, notFound } from '../../platform/errors.ts'
 import { hashToken, newToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { type LockedShop, lockShop } from '../../shops/membership.ts'
+import { invitationMessage } from './invitation-message.ts'
 import { insertInvitation, withdrawFormer } from './invitations.queries.ts'
 import { assertRoom } from './limit-members.ts'
 import { findMembership, isExecutive } from './members.queries.ts'
@@ -17,24 +18,15 @@ import { findMembership, isExecutive } from './members.queries.ts'
 /** What the audit trail tells of the number of somebody who may never come. */
 export const endOfNumber = (figures: string) => `…${figures.slice(-2)}`
 
-/** Writes to the invited person, in the transaction of the invitation, of which it is of use as long. */
-export type NotifyInvited = (
-  tx: PoolClient,
-  email: string,
-  invitation: { link: string; shop: string; inviter: string; role: string },
-  expiresAt: Date,
-) => Promise<void>
-
 /**
  * A link for one phone number. Owners are invited by who is in charge and by admins, helpers by owners too;
  * the link is told this once.
  */
 export async function invite(
-  { db, config, log }: Services,
+  { db, config, log, messages }: Services,
   user: SignedInUser,
   { shop_id: shopId, phone, name, role, stays, email }: Invitation,
   actor: Actor,
-  tell: NotifyInvited,
 ) {
   const token = newToken()
   const link = config.publicUrl + pages.invitation.replace(':token', token)
@@ -62,8 +54,11 @@ export async function invite(
       before: null,
       after: { role, phone: endOfNumber(phone), ...(role === 'owner' && { stays }) },
     })
-    if (email && !name)
-      await tell(tx, email, { link, shop: shop.name, inviter: user.name, role }, added.expires_at)
+    if (email && !name) {
+      const invitation = { link, shop: shop.name, inviter: user.name, role }
+      const options = { tx, expiresAt: added.expires_at, forgetsRecipient: true }
+      await messages.send(invitationMessage, invitation, { email }, options)
+    }
     return { ...added, phone }
   })
   log.info({ shopId, role, by: user.id }, 'Invited a member')

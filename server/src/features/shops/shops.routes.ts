@@ -1,30 +1,23 @@
-import type { Request } from 'express'
 import { texts } from '../../../contract/facts/texts.ts'
-import { hasShop } from '../../offers/membership.ts'
+import { onlyOfPending } from '../../accounts/only-of-pending.ts'
+import { signIn } from '../../accounts/sign-in.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/errors.ts'
 import { callsOn, onlyFor } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { onlyOfPending } from '../../platform/sessions/only-of-pending.ts'
-import { acceptInvitation, type HashNewPassword, openInvitation } from './accept-invitation.ts'
+import { hasShop } from '../../shops/membership.ts'
+import { modifyShopStatus } from '../../shops/modify-shop-status.ts'
+import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 import { addShop } from './add-shop.ts'
 import { endMember } from './end-member.ts'
 import { findInvitations } from './invitations.queries.ts'
-import { invite, type NotifyInvited } from './invite.ts'
+import { invite } from './invite.ts'
 import { findMembers } from './members.queries.ts'
-import { modifyShopStatus } from './modify-shop-status.ts'
 import { findShopsOf } from './shops.queries.ts'
 import { withdraw } from './withdraw-invitation.ts'
 
-/** What belongs to accounts: how new ones are made and written to, and how one signs in. */
-export type Accounts = {
-  hashNewPassword: HashNewPassword
-  signIn(req: Request, account: { id: number; email: string; passwordHash: string }): Promise<boolean>
-  notifyInvited: NotifyInvited
-}
-
 /** Shops that one looks after, who else does, and what admins decide about them. */
-export function shopRoutes(services: Services, accounts: Accounts) {
+export function shopRoutes(services: Services) {
   const { db } = services
   const { router, route } = callsOn(services)
 
@@ -61,12 +54,12 @@ export function shopRoutes(services: Services, accounts: Accounts) {
 
   route('POST /api/shop/invite', async ({ body, user, req }) => ({
     message: texts.shops.invited,
-    invitation: await invite(services, user, body, actorOf(user, req), accounts.notifyInvited),
+    invitation: await invite(services, user, body, actorOf(user, req)),
   }))
 
   route('POST /api/admin/invite_owner', async ({ body, user, req }) => {
     const asked = { ...body, role: 'owner' as const, stays: true, email: undefined }
-    const invitation = await invite(services, user, asked, actorOf(user, req), accounts.notifyInvited)
+    const invitation = await invite(services, user, asked, actorOf(user, req))
     return { message: texts.shops.invited, invitation }
   })
 
@@ -85,15 +78,14 @@ export function shopRoutes(services: Services, accounts: Accounts) {
   }))
 
   route('POST /api/shop/accept_invitation/:token', async ({ params, body, user, req }) => {
-    const how = { address: req.network, hashNewPassword: accounts.hashNewPassword }
     const { userId, shopName, account, isWaiting } = await acceptInvitation(
       services,
       user,
       params.token,
       body,
-      how,
+      req.network,
     )
-    if (account) await accounts.signIn(req, { id: userId, ...account })
+    if (account) await signIn(services, req, { id: userId, ...account })
     const user_type = !account && user?.userType === 'executive' ? 'executive' : 'shopkeeper'
     return {
       message: texts.shops[isWaiting ? 'acceptedWaiting' : 'accepted']({ shop: shopName }),

@@ -1,7 +1,7 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ContactMessage } from '../../../contract/site/schemas.ts'
-import { findSameMessage, openComplaint } from '../../platform/complaints/open-complaint.ts'
+import { findSameMessage, openComplaint } from '../../complaints/complaint-number.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { texts } from '../../../contract/facts/texts.ts'
-import { withToken } from '../../platform/complaints/complaint-link.ts'
+import { withToken } from '../../complaints/complaint-number.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'

@@ -2,8 +2,14 @@ import type { CityCodes, ShopCodes } from '../../../contract/statistics/codes.ts
 import type { Connection } from '../../platform/database/open.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { photoOf } from '../../platform/uploads/picture-urls.ts'
-import { findAnswers, sumAnswers } from './answers.queries.ts'
-import { asksForCodes, codesByDay, codesByOffer, countCodeOffers, sumCodes } from './codes.queries.ts'
+import { findAnswers, sumAnswers } from './answer-statistics.queries.ts'
+import {
+  asksForCodes,
+  codesByDay,
+  codesByOffer,
+  countCodeOffers,
+  sumCodes,
+} from './code-statistics.queries.ts'
 import { chooseShop } from './shop-statistics.ts'
 
 /** What codes have brought to a shop. */

@@ -8,11 +8,11 @@ import {
   wholeDays,
 } from '../../../contract/statistics/facts.ts'
 import type { MissingSearch, ShopDay, ShopStatistics } from '../../../contract/statistics/schemas.ts'
-import { shopsOf } from '../../offers/membership.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, readInOrder } from '../../platform/database/order.ts'
 import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
+import { shopsOf } from '../../shops/membership.ts'
 
 type Shop = { id: number; name: string }
 export type Figures = Omit<ShopDay, 'day' | 'visits' | 'poster' | 'new_followers'>

@@ -7,6 +7,7 @@ import { readPage } from '../../platform/database/pages-of-rows.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { photoOf } from '../../platform/uploads/picture-urls.ts'
+import { proposeCategory } from '../../search/suggest/propose-category.ts'
 import {
   categoriesOfShop,
   countOffers,
@@ -38,17 +39,11 @@ export async function readShopStatistics(db: Connection, user: SignedInUser, sho
   return { shop, shops, first_offer_at, live_offers, followers, reminders, firsts, most_opened, shows, days }
 }
 
-/** The subcategories that a thing of this name is likely to belong to. */
-export type ProposeCategory = (
-  db: Connection,
-  name: string,
-) => Promise<{ categories: { category_id: number }[] }>
-
 /** With the category that each most likely belongs to; one after the other, so that no others wait. */
-export async function withCategories(db: Connection, searches: MissingSearch[], propose: ProposeCategory) {
+export async function withCategories(db: Connection, searches: MissingSearch[]) {
   const found = []
   for (const search of searches) {
-    const { categories } = await propose(db, search.query)
+    const { categories } = await proposeCategory(db, search.query)
     found.push({ ...search, category_id: categories[0]?.category_id ?? null })
   }
   return found
@@ -58,25 +53,20 @@ export async function withCategories(db: Connection, searches: MissingSearch[], 
 const mostShown = 5
 
 /** What is missing around a shop and would fit beside what it has. */
-export async function findMissingNearby(db: Connection, shopId: number, propose: ProposeCategory) {
+export async function findMissingNearby(db: Connection, shopId: number) {
   const [asked, own] = [await listMissingNearby(db, shopId), await categoriesOfShop(db, shopId)]
   const fitting: MissingSearch[] = []
   for (const search of asked) {
     if (fitting.length === mostShown) break
-    const { categories } = await propose(db, search.query)
+    const { categories } = await proposeCategory(db, search.query)
     if (categories.some(({ category_id }) => own.includes(category_id))) fitting.push(search)
   }
   return fitting
 }
 
-export async function readMissingNearby(
-  db: Connection,
-  user: SignedInUser,
-  shopId: number | undefined,
-  propose: ProposeCategory,
-) {
+export async function readMissingNearby(db: Connection, user: SignedInUser, shopId: number | undefined) {
   const { shop } = await chooseShop(db, user, shopId)
-  return { searches: await findMissingNearby(db, shop.id, propose) }
+  return { searches: await findMissingNearby(db, shop.id) }
 }
 
 /** A page of the same by offer, the most viewed first unless another order is asked for. */

@@ -18,7 +18,6 @@ import {
 } from './city-statistics.queries.ts'
 import { readCityCodes, readShopCodes } from './codes.ts'
 import {
-  type ProposeCategory,
   readMissingNearby,
   readOfferStatistics,
   readShopStatistics,
@@ -26,14 +25,12 @@ import {
 } from './shop-statistics.ts'
 
 /** Numbers where people look: a shop's for its people, the city's for admins. */
-export function statisticsRoutes(services: Services, propose: ProposeCategory) {
+export function statisticsRoutes(services: Services) {
   const { db, searchCounts } = services
   const { router, route } = callsOn(services)
 
   route('GET /api/shop/numbers', ({ user, query }) => readShopStatistics(db, user, query.shop_id))
-  route('GET /api/shop/missing_nearby', ({ user, query }) =>
-    readMissingNearby(db, user, query.shop_id, propose),
-  )
+  route('GET /api/shop/missing_nearby', ({ user, query }) => readMissingNearby(db, user, query.shop_id))
   route('GET /api/shop/offer_numbers', ({ user, query }) => readOfferStatistics(db, user, query))
 
   route('GET /api/shop/code_numbers', ({ user, query }) => readShopCodes(db, user, query.shop_id))
@@ -64,7 +61,7 @@ export function statisticsRoutes(services: Services, propose: ProposeCategory) {
       listSleeping(db),
       countSleeping(db),
       listAreas(db),
-      listMissing(db).then((searches) => withCategories(db, searches, propose)),
+      listMissing(db).then((searches) => withCategories(db, searches)),
       countSearches(db),
     ])
     return { most_contacts, sleeping: { total, shops }, areas, missing, searches }

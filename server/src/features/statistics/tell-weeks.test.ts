@@ -14,9 +14,8 @@ const { monday } = (await service.many(sql`SELECT date_trunc('week', today())::d
   monday: string
 }
 const at = (clock: string) => new Date(`${monday}T${clock}:00+05:30`)
-const nothingFits = async () => ({ categories: [] })
 const tell = async (when = at('09:00'), stopping?: AbortSignal) =>
-  tellWeeks({ ...service.services, log: await createLogger('silent') }, when, nothingFits, stopping)
+  tellWeeks({ ...service.services, log: await createLogger('silent') }, when, stopping)
 const mailsTo = ({ email }: Someone) =>
   service.many(sql`SELECT subject, content ->> 'text' AS text FROM mails WHERE recipient = ${email}`)
 

@@ -1,7 +1,7 @@
 import { attempt } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 import { shopDays } from './shop-statistics.queries.ts'
-import { findMissingNearby, type ProposeCategory } from './shop-statistics.ts'
+import { findMissingNearby } from './shop-statistics.ts'
 import {
   findMonday,
   findOwnerToTell,
@@ -19,7 +19,7 @@ type Needs = Pick<Services, 'db' | 'log' | 'messages'>
  * so and whenever they start; nobody of whose shops there is nothing to say. Those who are left when it is to
  * stop are told after the next start.
  */
-export async function tellWeeks(services: Needs, at: Date, propose: ProposeCategory, stopping?: AbortSignal) {
+export async function tellWeeks(services: Needs, at: Date, stopping?: AbortSignal) {
   const { db, messages } = services
   const day = await findMonday(db, at)
   if (!day) return
@@ -37,7 +37,7 @@ export async function tellWeeks(services: Needs, at: Date, propose: ProposeCateg
       const weeks: ShopWeek[] = []
       for (const { id, name: shop } of await listOpenShopsOf(tx, userId)) {
         const figures = weekOf(await shopDays(tx, id), monday)
-        const [missing] = await findMissingNearby(tx, id, propose)
+        const [missing] = await findMissingNearby(tx, id)
         weeks.push({ shop, ...figures, missing })
       }
       const shops = weeks.filter(isWorthTelling)

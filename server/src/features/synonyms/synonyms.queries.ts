@@ -6,7 +6,7 @@ import { type Order, readInOrder } from '../../platform/database/order.ts'
 import { type Placed, readPage, type Scan } from '../../platform/database/pages-of-rows.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
-type Row = Synonym & Placed
+type SynonymRow = Synonym & Placed
 
 const newest: Order = { by: null, id: sql`synonyms.id`, kind: 'whole', descending: true }
 
@@ -22,7 +22,7 @@ export async function listSynonyms(
   { query, after, limit = listSize.page }: SynonymListQuery,
 ) {
   const isWanted = query ? hasText(query.toLowerCase()) : sql`true`
-  const scan: Scan<Row> = (from, direction, rows) => {
+  const scan: Scan<SynonymRow> = (from, direction, rows) => {
     const { value, orderBy, isBeyond } = readInOrder(newest, from, direction)
     return many(
       db,

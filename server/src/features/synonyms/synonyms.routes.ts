@@ -6,11 +6,11 @@ import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { removeSynonym, saveSynonym } from './save-synonym.ts'
 import { listSynonyms } from './synonyms.queries.ts'
-import { type Search, trySynonym } from './try-synonym.ts'
+import { trySynonym } from './try-synonym.ts'
 import { listSearchesWithoutResults } from './unfound-searches.ts'
 
-export function synonymRoutes(services: Services, search: Search) {
-  const { db } = services
+export function synonymRoutes(services: Services) {
+  const { db, config } = services
   const { router, route } = callsOn(services)
 
   route('GET /api/admin/synonyms', async ({ query }) => {
@@ -28,10 +28,10 @@ export function synonymRoutes(services: Services, search: Search) {
     return { message: texts.synonyms.deleted }
   })
 
-  route('POST /api/admin/trysynonym', ({ body }) => trySynonym(db, search, body))
+  route('POST /api/admin/trysynonym', ({ body }) => trySynonym(db, config.site.brand, body))
 
   route('GET /api/admin/unfound', ({ query }) =>
-    listSearchesWithoutResults(db, search, query.days ?? unfoundDays[0], query.limit ?? 10),
+    listSearchesWithoutResults(db, config.site.brand, query.days ?? unfoundDays[0], query.limit ?? 10),
   )
 
   return router

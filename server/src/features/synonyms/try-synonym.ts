@@ -1,19 +1,19 @@
 import type { PoolClient } from 'pg'
-import type { AnswerOf } from '../../../contract/calls.ts'
-import type { SearchQuery } from '../../../contract/search/schemas.ts'
 import type { TriedSynonym } from '../../../contract/synonyms/schemas.ts'
-import type { Connection, Database } from '../../platform/database/open.ts'
+import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { searchOffers } from '../../search/find/search-offers.ts'
 import { storeSynonym } from './save-synonym.ts'
 
-/** The shoppers' search, which the app lends: no feature imports another. */
-export type Search = (db: Connection, query: SearchQuery) => Promise<AnswerOf<'GET /api/search/search'>>
-
 /** What a shopper would find with this pair: it is stored, searched with, and taken back. */
-export const trySynonym = (db: Database, search: Search, { query, ...pair }: TriedSynonym) =>
+export const trySynonym = (db: Database, brand: string, { query, ...pair }: TriedSynonym) =>
   takenBack(db, async (tx) => {
     await storeSynonym(tx, pair)
-    const { products, total, total_is_at_least, repaired } = await search(tx, { query, limit: 1 })
+    const { products, total, total_is_at_least, repaired } = await searchOffers(
+      tx,
+      { query, limit: 1 },
+      brand,
+    )
     // What a repair finds is found without the pair.
     return repaired
       ? { total: 0, total_is_at_least: false, first: null }

@@ -1,18 +1,19 @@
-import type { AnswerOf } from '../../../contract/calls.ts'
+import type { SearchResults } from '../../../contract/search/schemas.ts'
 import type { UnfoundSearch } from '../../../contract/synonyms/schemas.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { type Search, takenBack } from './try-synonym.ts'
+import { searchOffers } from '../../search/find/search-offers.ts'
+import { takenBack } from './try-synonym.ts'
 import { listUnfound } from './unfound.queries.ts'
 
 /** What shoppers searched for in vain, and what each search finds by now or is near to. */
-export async function listSearchesWithoutResults(db: Database, search: Search, days: number, limit: number) {
+export async function listSearchesWithoutResults(db: Database, brand: string, days: number, limit: number) {
   const rows = await listUnfound(db, days, limit + 1)
   const searches: UnfoundSearch[] = []
   // One after the other: an admin's page must not take all connections from the shoppers. And taken back, so
   // that a look at what was not found can never count as a search.
   await takenBack(db, async (tx) => {
     for (const { query, times } of rows.slice(0, limit)) {
-      const found = await search(tx, { query, limit: 1 })
+      const found = await searchOffers(tx, { query, limit: 1 }, brand)
       searches.push({
         query,
         times,
@@ -26,7 +27,7 @@ export async function listSearchesWithoutResults(db: Database, search: Search, d
   return { searches, has_more: rows.length > limit }
 }
 
-function nearestOf(found: AnswerOf<'GET /api/search/search'>): UnfoundSearch['near'] {
+function nearestOf(found: SearchResults): UnfoundSearch['near'] {
   const { repaired, did_you_mean, near = [], total } = found
   if (repaired) return { kind: 'words', name: repaired.used, total }
   if (did_you_mean) return { kind: 'words', name: did_you_mean.query, total: did_you_mean.total }

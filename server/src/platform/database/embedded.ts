@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { openHome, type PostgresHome } from './embedded/home.ts'
 import { initialise, readPassword, superuser } from './embedded/initialise.ts'
 import { freePort, launch } from './embedded/launch.ts'
 import { hasOwner, own } from './embedded/owner.ts'
+import { openHome, type PostgresHome } from './embedded/postgres-home.ts'
 import { findPostmaster, type Postmaster, serves } from './embedded/postmaster.ts'
 
 export interface EmbeddedPostgres {

@@ -9,7 +9,7 @@ import { openTransport } from './transport.ts'
  * The outbox of mails. When a process is killed after the SMTP server took a mail, it is sent a second time, with
  * the same Message-ID; without an SMTP server the same file is written again.
  */
-export function openOutbox(services: { config: Config; db: Database; log: Logger }) {
+export function openMailOutbox(services: { config: Config; db: Database; log: Logger }) {
   const transport = openTransport(services.config)
   const channel: OutboxChannel<ClaimedMail> = {
     name: 'mails',

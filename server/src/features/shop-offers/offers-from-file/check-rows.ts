@@ -1,15 +1,15 @@
 import { texts } from '../../../../contract/facts/texts.ts'
 import type { CheckedRow, ListRow, RowReasons } from '../../../../contract/shop-offers/list-rows.ts'
 import { findToday } from '../../../offers/find-today.ts'
-import { hasShop } from '../../../offers/membership.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
+import { sureSubcategory } from '../../../search/suggest/propose-category.ts'
+import { hasShop } from '../../../shops/membership.ts'
 import { limitShop } from '../limit-shop.ts'
 import { photoFileName } from '../offers-to-file/row-of-offer.ts'
 import { struckPriceOf } from '../shop-offers.queries.ts'
-import type { ProposeSubcategory } from './find-subcategory.ts'
 import {
   findListedOffers,
   findListedShop,
@@ -34,12 +34,7 @@ export async function shopOfList(
 }
 
 /** What the rows say, beside the offers that have their codes already. */
-export async function readRows(
-  db: Connection,
-  shop: ListedShop,
-  rows: ListRow[],
-  propose: ProposeSubcategory,
-): Promise<Read[]> {
+export async function readRows(db: Connection, shop: ListedShop, rows: ListRow[]): Promise<Read[]> {
   // One after the other: a transaction has one connection.
   const today = await findToday(db)
   const subcategories = await listSubcategories(db)
@@ -48,7 +43,7 @@ export async function readRows(
   // Variants have one name, and a proposal takes longer than all the rest of a row.
   const proposals = new Map<string, Promise<number | undefined>>()
   const proposeOnce = (name: string) => {
-    const proposal = proposals.get(name) ?? propose(db, name, shop.id)
+    const proposal = proposals.get(name) ?? sureSubcategory(db, name, shop.id)
     proposals.set(name, proposal)
     return proposal
   }
@@ -70,12 +65,11 @@ export async function checkRows(
   user: SignedInUser,
   shopId: number | undefined,
   rows: ListRow[],
-  propose: ProposeSubcategory,
 ): Promise<CheckedRow[]> {
   const { db } = services
   const shop = await shopOfList(db, user, shopId)
   await limitShop(services, user, 'listRowsOfShop', shop.id)
-  const read = await readRows(db, shop, rows, propose)
+  const read = await readRows(db, shop, rows)
   const unknown = read.flatMap(({ row, was }) => (was ? [] : row.code))
   const similar = await findSimilarCodes(db, shop.id, unknown)
   return read.map((one) => ({

@@ -1,11 +1,7 @@
 import { texts } from '../../../../contract/facts/texts.ts'
 import type { ListRow, RowReasons } from '../../../../contract/shop-offers/list-rows.ts'
-import type { Connection } from '../../../platform/database/open.ts'
 
 export type KnownSubcategory = { id: number; name: string; categoryId: number; category: string }
-
-/** Returns where a thing of that name belongs, if that is sure, for a shop with its earlier offers. */
-export type ProposeSubcategory = (db: Connection, name: string, shopId: number) => Promise<number | undefined>
 
 const keyOf = (name: string) => name.trim().replace(/\s+/gu, ' ').toLowerCase()
 const someOf = (subcategories: KnownSubcategory[]) => {

@@ -2,9 +2,9 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { OfferDelivery } from '../../../../contract/offers/facts/offer-kinds.ts'
 import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
 import type { OfferFields } from '../../../../contract/shop-offers/schemas.ts'
-import { ownShopOf } from '../../../offers/membership.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../../platform/database/query.ts'
+import { ownShopOf } from '../../../shops/membership.ts'
 import type { KnownSubcategory } from './find-subcategory.ts'
 
 export const listSubcategories = (db: Connection) =>

@@ -11,7 +11,6 @@ import { limitShop } from '../limit-shop.ts'
 import { insertOffer, insertOffers } from '../publish-offer.ts'
 import { type ToInsert, updateOfferRow } from '../shop-offers.queries.ts'
 import { type Read, readRows, reasonsOf, shopOfList } from './check-rows.ts'
-import type { ProposeSubcategory } from './find-subcategory.ts'
 import {
   findListedOffers,
   findWhenLive,
@@ -32,7 +31,6 @@ export async function publishRows(
   services: Services,
   user: SignedInUser,
   { shop_id, rows }: List,
-  propose: ProposeSubcategory,
   actor: Actor,
 ): Promise<RowResult[]> {
   const { db, log } = services
@@ -46,7 +44,7 @@ export async function publishRows(
       shop.id,
       inOrder.map(({ code }) => code),
     )
-    const read = await readToStore(tx, shop, inOrder, propose)
+    const read = await readToStore(tx, shop, inOrder)
     await learnWords(tx, shop.id, read.flatMap(toStore))
     const added = await insertNew(services, tx, user, shop.id, read, actor)
     // Asked again now that the shop is held: a membership may have ended while it was waited for.

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { handOver } from './account.ts'
-import { lastWords, logPosition, type PostgresHome, spawnIn } from './home.ts'
+import { lastWords, logPosition, type PostgresHome, spawnIn } from './postgres-home.ts'
 import { programOf } from './process-state.ts'
 
 export const superuser = 'chowk'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lastWords, logPosition, type PostgresHome, spawnIn } from './home.ts'
+import { lastWords, logPosition, type PostgresHome, spawnIn } from './postgres-home.ts'
 import { findPostmaster, type Postmaster } from './postmaster.ts'
 import { settingsForMachine, settingsForTests } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { handOver } from './account.ts'
-import type { PostgresHome } from './home.ts'
+import type { PostgresHome } from './postgres-home.ts'
 import { programOf } from './process-state.ts'
 
 const ownerFile = (home: PostgresHome) => join(home.folder, 'owner.pid')

@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag'
+import { noticeVersion } from '../../contract/facts/notice-version.ts'
+import { currentLocale } from '../../contract/facts/texts.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { execute, maybeOne } from '../platform/database/query.ts'
+
+type GivenConsent = {
+  /** Of the notice that the form showed. */
+  version: string | undefined
+  occasion: 'registration' | 'invitation' | 'sign-in'
+}
+
+/**
+ * Notes what somebody has agreed to, in the language of the request. Without a version nothing is noted, and
+ * the next sign-in asks.
+ */
+export async function recordConsent(tx: Connection, userId: number, { version, occasion }: GivenConsent) {
+  if (!version) return
+  await execute(
+    tx,
+    sql`INSERT INTO consents (user_id, version, language, occasion)
+        VALUES (${userId}, ${version}, ${currentLocale()}, ${occasion})
+        ON CONFLICT DO NOTHING`,
+  )
+}
+
+/** What somebody has agreed to last. */
+export const findConsent = (db: Connection, userId: number) =>
+  maybeOne<{ version: string; agreed_at: Date }>(
+    db,
+    sql`SELECT version, agreed_at FROM consents WHERE user_id = ${userId} ORDER BY agreed_at DESC LIMIT 1`,
+  )
+
+/** A session that is older than the notice as it reads now is not asked: its next sign-in is. */
+export const isAskedFor = (session: { noticeVersion?: string }) => session.noticeVersion === noticeVersion

@@ -1,0 +1,86 @@
+import sql from 'sql-template-tag'
+import { recordDeletedOffers } from '../offers/record-deleted-offers.ts'
+import type { Actor } from '../platform/audit/record-change.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { execute, one } from '../platform/database/query.ts'
+
+/** More of any of these are deleted in batches: one statement would take longer than it may. */
+const atOnce = { offers: 500, shops: 100, prices: 5_000, days: 5_000, undos: 2_000, entries: 5_000 }
+
+/**
+ * Deletes somebody with the shops that they are in charge of, and their products and pictures; each product
+ * is entered into the audit trail. A large account is gone for everybody as well, but its rows follow in
+ * batches (features/account-deletion/delete-in-batches.ts). Throws 23001 for the last admin.
+ */
+export async function deleteAccount(tx: Connection, actor: Actor, userId: number) {
+  if (await isLarge(tx, userId)) return leaveToBatches(tx, actor, userId)
+  await recordDeletedOffers(tx, actor, userId)
+  await execute(tx, sql`DELETE FROM users WHERE id = ${userId}`)
+}
+
+const isLarge = async (tx: Connection, userId: number) =>
+  (
+    await one<{ is_large: boolean }>(
+      tx,
+      sql`WITH its AS MATERIALIZED (SELECT id FROM shops WHERE user_id = ${userId})
+          SELECT user_type <> 'admin' AND (
+            (SELECT count(*) FROM its) > ${atOnce.shops}
+            OR (SELECT count(*) FROM (SELECT FROM products WHERE shop_id IN (SELECT id FROM its)
+              LIMIT ${atOnce.offers + 1}) AS few) > ${atOnce.offers}
+            OR (SELECT count(*) FROM (SELECT FROM products WHERE owner_id = ${userId}
+              LIMIT ${atOnce.offers + 1}) AS few) > ${atOnce.offers}
+            OR (SELECT count(*) FROM (SELECT FROM asked_prices WHERE shop_id IN (SELECT id FROM its)
+              LIMIT ${atOnce.prices + 1}) AS few) > ${atOnce.prices}
+            OR (SELECT count(*) FROM (SELECT FROM undos WHERE shop_id IN (SELECT id FROM its)
+              LIMIT ${atOnce.undos + 1}) AS few) > ${atOnce.undos}
+            OR (SELECT count(*) FROM (SELECT FROM audit_entries WHERE actor_id = ${userId} AND address IS NOT NULL
+              LIMIT ${atOnce.entries + 1}) AS few) > ${atOnce.entries}
+            OR (SELECT count(*) FROM (SELECT FROM product_days WHERE shop_id IN (SELECT id FROM its)
+              LIMIT ${atOnce.days + 1}) AS few) > ${atOnce.days}) AS is_large
+          FROM users WHERE id = ${userId}`,
+    )
+  ).is_large
+
+/** What is left of a large account while it is being deleted is nobody. */
+export const isThere = sql`users.id NOT IN (SELECT user_id FROM account_deletions)`
+
+/** Nobody signs in any more, acts for a shop, or finds the person; the e-mail address is free. */
+async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
+  await execute(
+    tx,
+    sql`INSERT INTO account_deletions (user_id, actor_id, actor_name) VALUES (${userId}, ${actor.id}, ${actor.name})`,
+  )
+  // By the values that are erased next.
+  await execute(tx, sql`SELECT redact_person(${userId})`)
+  await execute(
+    tx,
+    sql`UPDATE users SET status = 'inactive', deletion_due_at = NULL, deletion_notified_at = NULL,
+      contact_no = NULL, name = 'deleted',
+          email = format('deleted-%s-%s@chowk.invalid', id, gen_random_uuid()), password_hash = '$2b$deleted', version = version + 1
+        WHERE id = ${userId}`,
+  )
+  // Nothing lets anybody in any more, and no number waits for an admin's look.
+  for (const ways of [
+    sql`DELETE FROM password_resets WHERE user_id = ${userId}`,
+    sql`DELETE FROM password_codes WHERE user_id = ${userId} OR made_by = ${userId}`,
+    sql`DELETE FROM sign_in_links WHERE user_id = ${userId}`,
+    sql`DELETE FROM passkeys WHERE user_id = ${userId}`,
+    sql`DELETE FROM authenticator_apps WHERE user_id = ${userId}`,
+    sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`,
+    sql`DELETE FROM known_devices WHERE user_id = ${userId}`,
+    // With what the change of the number above has added.
+    sql`DELETE FROM text_consents WHERE user_id = ${userId}`,
+    sql`DELETE FROM text_messages WHERE user_id = ${userId}`,
+    sql`DELETE FROM shop_edits WHERE user_id = ${userId} OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`,
+  ])
+    await execute(tx, ways)
+  await execute(
+    tx,
+    sql`DELETE FROM shop_members WHERE user_id = ${userId} OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`,
+  )
+  await execute(
+    tx,
+    sql`DELETE FROM shop_invitations WHERE invited_by = ${userId}
+          OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`,
+  )
+}

@@ -1,0 +1,69 @@
+import sql from 'sql-template-tag'
+import { intervalOf, retention } from '../../contract/facts/retention.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { execute, maybeOne, one } from '../platform/database/query.ts'
+
+/** A user's devices that are remembered; the one unused for longest goes first. */
+const mostDevices = 20
+
+/** A sign-in counts for 180 days without use; a mailed link alone for an hour. */
+export const isKnownDevice = sql`last_seen_at > now() - CASE WHEN signed_in THEN ${intervalOf(retention.knownDevices)}::interval
+  ELSE ${intervalOf(retention.vouchedDevices)}::interval END`
+
+export const isDeviceOf = async (db: Connection, tokenHash: Buffer, email: string) =>
+  !!(await maybeOne(
+    db,
+    sql`SELECT FROM known_devices JOIN users ON users.id = user_id
+        WHERE token_hash = ${tokenHash} AND lower(email) = lower(${email}) AND ${isKnownDevice}`,
+  ))
+
+export const isDeviceOfSomebody = async (db: Connection, tokenHash: Buffer) =>
+  (
+    await one<{ known: boolean }>(
+      db,
+      sql`SELECT EXISTS (SELECT FROM known_devices WHERE token_hash = ${tokenHash} AND ${isKnownDevice}) AS known`,
+    )
+  ).known
+
+type Device = { tokenHash: Buffer; userId: number; name: string; signedIn: boolean }
+
+/** Remembers a device, or that it was used again; true when the user had signed in with it before. */
+export async function saveDevice(
+  db: Connection,
+  { tokenHash, userId, name, signedIn }: Device,
+): Promise<boolean> {
+  const { before } = await one<{ before: boolean }>(
+    db,
+    sql`INSERT INTO known_devices AS known (token_hash, user_id, name, signed_in)
+        VALUES (${tokenHash}, ${userId}, ${name}, ${signedIn})
+        ON CONFLICT (token_hash, user_id) DO UPDATE SET
+          name = excluded.name, last_seen_at = now(), signed_in = known.signed_in OR excluded.signed_in
+        RETURNING EXISTS (
+          SELECT FROM known_devices WHERE token_hash = ${tokenHash} AND user_id = ${userId} AND signed_in AND ${isKnownDevice}
+        ) AS before`,
+  )
+  if (!before)
+    await execute(
+      db,
+      sql`DELETE FROM known_devices WHERE user_id = ${userId} AND token_hash NOT IN (
+            SELECT token_hash FROM known_devices WHERE user_id = ${userId} ORDER BY last_seen_at DESC LIMIT ${mostDevices})`,
+    )
+  return before
+}
+
+export const forgetDevices = (tx: Connection, userId: number) =>
+  execute(tx, sql`DELETE FROM known_devices WHERE user_id = ${userId}`)
+
+/** True for the first sign-in of an account's life. */
+export const noteFirstSignIn = async (db: Connection, userId: number) =>
+  (await execute(
+    db,
+    sql`UPDATE users SET first_signed_in_at = now() WHERE id = ${userId} AND first_signed_in_at IS NULL`,
+  )) === 1
+
+/** All but the one that is in use, if it is known. */
+export const forgetOtherDevices = (tx: Connection, userId: number, device?: Buffer) =>
+  execute(
+    tx,
+    sql`DELETE FROM known_devices WHERE user_id = ${userId} AND token_hash IS DISTINCT FROM ${device ?? null}::bytea`,
+  )

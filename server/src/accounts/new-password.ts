@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { isOnlyOwnWords, passwordLength } from '../../contract/facts/passwords.ts'
+import { phoneKey } from '../../contract/facts/phone-numbers.ts'
+import { texts } from '../../contract/facts/texts.ts'
+import { invalid } from '../platform/errors.ts'
+import type { Services } from '../platform/services.ts'
+
+/** What attackers know of an account before they guess at its password. */
+export type Person = { email: string; name: string; shopName?: string | null; phone?: string | null }
+
+/** Throws 400 for a password of the list that attackers try first, in any letter case. */
+export async function refuseCommonPassword(password: string): Promise<void> {
+  commonPasswords ??= readCommonPasswords()
+  if ((await commonPasswords).includes(`\n${password.toLowerCase()}\n`))
+    throw invalid({ password: texts.passwords.common })
+}
+
+/**
+ * Throws 400 for a password of nothing but the person's own words, those of the marketplace, and digits, and
+ * for their phone number.
+ */
+export function refuseOwnWords(
+  password: string,
+  { email, name, shopName, phone }: Person,
+  brand: string,
+): void {
+  const isNumber =
+    phone && !/\p{L}/u.test(password) && phoneKey(password).includes(phoneKey(phone).replace('+', ''))
+  if (isNumber || isOnlyOwnWords(password, [email, name, shopName], brand))
+    throw invalid({ password: texts.passwords.own })
+}
+
+let commonPasswords: Promise<string> | undefined
+
+/**
+ * Those that are long enough to be chosen at all, in lower case, each between two line breaks: one string of
+ * 170 kB, where a Set of them takes 1.1 MB; looking through it takes a tenth of a millisecond. Read with the
+ * first registration or reset.
+ */
+async function readCommonPasswords(): Promise<string> {
+  const file = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
+  const passwords: string[] = JSON.parse(await readFile(file, 'utf8'))
+  return `\n${passwords.filter(({ length }) => length >= passwordLength.minLetters).join('\n')}\n`
+}
+
+/** The hash of a new account's password; throws 400 for one that is easily guessed. */
+export async function hashNewPassword(
+  { config, passwords }: Services,
+  password: string,
+  person: Person,
+): Promise<string> {
+  await refuseCommonPassword(password)
+  refuseOwnWords(password, person, config.site.brand)
+  return passwords.hash(password)
+}

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { GivenNumber } from '../../contract/complaints/schemas.ts'
+import { pages } from '../../contract/facts/pages.ts'
+import { currentLocale } from '../../texts/locale.ts'
+import type { Config } from '../platform/config/read-config.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { maybeOne } from '../platform/database/query.ts'
+import { nameOfToken, signName } from '../platform/signed-name.ts'
+
+type WrittenComplaint = { name: string; email: string; subject: string; message: string }
+/** What was written to us, or which report of an offer. */
+type Complaint = WrittenComplaint | { reportId: number }
+
+/** Neither 0 and O, nor 1, I. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const three = () => Array.from({ length: 3 }, () => letters[randomInt(letters.length)]).join('')
+
+/**
+ * Gives a complaint its number, and notes by when it is to be acknowledged and answered: by law at the latest
+ * within a month, however short that one is.
+ */
+export async function openComplaint(db: Connection, { site }: Pick<Config, 'site'>, complaint: Complaint) {
+  const { acknowledgeHours, answerDays } = site.complaintTimes
+  const [kind, of] = 'reportId' in complaint ? ['report', undefined] : ['message', complaint]
+  const reportId = 'reportId' in complaint ? complaint.reportId : null
+  for (;;) {
+    const row = await maybeOne<{ number: string }>(
+      db,
+      sql`INSERT INTO complaints
+          (number, kind, report_id, name, email, subject, message, language, acknowledge_by, answer_by)
+        VALUES (${`${three()}-${three()}`}, ${kind}, ${reportId}, ${of?.name}, ${of?.email}, ${of?.subject},
+          ${of?.message}, ${currentLocale()}, now() + make_interval(hours => ${acknowledgeHours}),
+          least(now() + make_interval(days => ${answerDays}), now() + interval '1 month'))
+        ON CONFLICT (number) DO NOTHING RETURNING number`,
+    )
+    if (row) return row.number
+  }
+}
+
+/** The number of the same message, written in the last hour and not answered yet. */
+export const findSameMessage = async (db: Connection, { email, subject, message }: WrittenComplaint) =>
+  (
+    await maybeOne<{ number: string }>(
+      db,
+      sql`SELECT number FROM complaints
+          WHERE lower(email) = lower(${email}) AND subject = ${subject} AND message = ${message}
+            AND answered_at IS NULL AND received_at > now() - interval '1 hour' ORDER BY id LIMIT 1`,
+    )
+  )?.number
+
+type Secrets = Pick<Config, 'sessionSecrets'>
+
+const purpose = 'chowk complaint'
+
+/** With the token of its link: whoever has that may read what became of it, and nothing else. */
+export const withToken = (secrets: Secrets, number: string): GivenNumber => ({
+  number,
+  token: signName(secrets, purpose, number),
+})
+
+/** The number that a token names; undefined when nobody of us has made it. */
+export const complaintOfToken = (secrets: Secrets, token: string) => nameOfToken(secrets, purpose, token)
+
+export const complaintLink = (config: Secrets & Pick<Config, 'publicUrl'>, number: string) =>
+  config.publicUrl + pages.complaint.replace(':token', withToken(config, number).token)

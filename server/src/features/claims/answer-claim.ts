@@ -1,0 +1,51 @@
+import type { ClaimAnswer } from '../../../contract/claims/facts.ts'
+import type { NewClaimAnswer } from '../../../contract/claims/schemas.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
+import { pseudonyms } from '../../platform/pseudonyms.ts'
+import { hashToken } from '../../platform/secret-token.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { findAnswerable, keepAnswer, noteOwnDevice } from './claim-answers.queries.ts'
+import { countConfirmedRefusals, holdRaid, lockAnswersOf } from './standing.queries.ts'
+
+/**
+ * Keeps whether a customer got the promised price. A given code's answer counts; that an open one was refused
+ * does once others say so; anything of the shop's own people counts nothing. Throws 400, 404, and 409 when it
+ * is not asked yet or any more.
+ */
+export const answerClaim = (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { id, device: secret, answer }: NewClaimAnswer,
+  by: { user: SignedInUser | undefined; address: string },
+) =>
+  inTransaction(db, async (tx) => {
+    const device = hashToken(secret)
+    const claim = await findAnswerable(tx, id, device, by.user?.id ?? 0)
+    if (!claim) throw notFound(texts.claims.notHere)
+    if (!claim.is_open) throw new AppError(409, texts.claims.notAsked)
+    if (claim.was_given && answer === 'did not go') throw invalid({ answer: texts.claims.answerMissing })
+    await lockAnswersOf(tx, claim.shop_id)
+    if (claim.is_of_shop) await noteOwnDevice(tx, claim.shop_id, device)
+    const standing = standingOf(answer, claim)
+    const network = standing === 'reported' ? pseudonyms(config).network(prefixOf(by.address)) : null
+    await keepAnswer(tx, id, { answer, standing, network })
+    await countConfirmedRefusals(tx, claim.shop_id)
+    await holdRaid(tx, claim.shop_id)
+  })
+
+const refusals: readonly ClaimAnswer[] = ['refused', 'cost more']
+
+function standingOf(
+  answer: ClaimAnswer,
+  { was_given, is_of_shop }: { was_given: boolean; is_of_shop: boolean },
+) {
+  if (is_of_shop) return 'left out'
+  if (was_given) return 'counts'
+  return refusals.includes(answer) ? 'reported' : 'left out'
+}
+
+/** A network is what its provider gives out: 256 addresses of the old kind, a /48 of the new one. */
+const prefixOf = (address: string) =>
+  address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.replace(/\.\d+$/, '')

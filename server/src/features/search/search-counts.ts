@@ -1,0 +1,84 @@
+import type { RequestListener } from 'node:http'
+import { isbot } from 'isbot'
+import { readableText } from '../../../contract/facts/readable-text.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { dayInIndore } from '../../platform/response-cache/topic-memory.ts'
+import type { SearchCounts } from '../../platform/services.ts'
+
+type Needs = {
+  /** Adds so many searches to a day in Indore, `YYYY-MM-DD`. */
+  save: (day: string, searches: number) => Promise<unknown>
+  log: Logger
+  clock?: () => number
+}
+
+/**
+ * Counts searches in memory, as most are answered from memory too, and adds them up in the database when
+ * told to (the job `save-search-counts`) and at the end. What could not be saved is tried again.
+ */
+export function countInMemory({ save, log, clock = Date.now }: Needs): SearchCounts {
+  const counted = new Map<string, number>()
+  const add = (day: string, searches: number) => counted.set(day, (counted.get(day) ?? 0) + searches)
+  const saveAll = async () => {
+    for (const [day, searches] of [...counted]) {
+      counted.delete(day)
+      await save(day, searches).catch((error) => {
+        add(day, searches)
+        log.warn({ err: error }, 'Searches could not be counted')
+      })
+    }
+  }
+  let saving = Promise.resolve()
+  const flush = () => {
+    saving = saving.then(saveAll)
+    return saving
+  }
+  return {
+    add: () => void add(dateInIndore(clock()), 1),
+    flush,
+  }
+}
+
+const dateInIndore = (milliseconds: number) =>
+  new Date(dayInIndore(milliseconds) * 86_400_000).toISOString().slice(0, 10)
+
+/** Counts the searches among what is asked of `rest`. */
+export const countingSearches =
+  (counts: SearchCounts | undefined, rest: RequestListener): RequestListener =>
+  (req, res) => {
+    // 304: whoever asks is looking at these results again.
+    if (counts && req.method === 'GET' && isSearch(req.url ?? '') && !isbot(req.headers['user-agent'] ?? ''))
+      res.once('finish', () => res.statusCode === 200 && counts.add())
+    rest(req, res)
+  }
+
+const searches = /^\/(?:api\/search\/)?search\?/i
+
+/** Words on their first page: filters, facets, orders and further pages belong to a search that was counted. */
+export function isSearch(url: string) {
+  if (!searches.test(url)) return false
+  const asked = new URLSearchParams(url.slice(url.indexOf('?')))
+  const isFirst = (asked.get('page') ?? '1') === '1'
+  return (
+    isFirst &&
+    readableText(asked.get('query') ?? '').trim() !== '' &&
+    !narrowing.some((name) => asked.get(name))
+  )
+}
+
+const narrowing = [
+  'category',
+  'subcategory',
+  'brand',
+  'min_price',
+  'max_price',
+  'min_discount',
+  'delivery',
+  'near',
+  'within',
+  'ends',
+  'open',
+  'sort',
+  'exact',
+  'facets',
+]

@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag'
+import { pages } from '../../contract/facts/pages.ts'
+import type { Language } from '../../contract/facts/people.ts'
+import { texts } from '../../contract/facts/texts.ts'
+import type { PushContent } from '../../contract/push/facts.ts'
+import { withLocale } from '../../texts/locale.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { execute, many } from '../platform/database/query.ts'
+import type { Services } from '../platform/services.ts'
+
+/** Phones show some forty letters of a name. */
+export const cutName = (name: string) => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
+
+export type NewPushMessage = { subscription_id: number; content: PushContent; has_news?: boolean }
+
+export const queueMessages = (tx: Connection, messages: NewPushMessage[], at: Date, expiresAt: Date) =>
+  execute(
+    tx,
+    sql`INSERT INTO push_messages (subscription_id, content, news_at, due_at, expires_at)
+        SELECT subscription_id, content, CASE WHEN has_news THEN ${at}::timestamptz END, ${at}, ${expiresAt}
+        FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+          AS written (subscription_id integer, content jsonb, has_news boolean)`,
+  )
+
+/** How long an answer is worth showing, in milliseconds. */
+const patience = 2 * 24 * 60 * 60_000
+
+/**
+ * Notifies the browsers of a device that a shop has answered, at the hours of all push messages. The answer
+ * itself is shown on the device's own page only.
+ */
+export async function notifyDevice(
+  { clock = Date.now }: Pick<Services, 'clock'>,
+  tx: Connection,
+  device: Buffer,
+  { offer, shop }: { offer: string; shop: string },
+) {
+  const at = new Date(clock())
+  const messages = (await listBrowsersOf(tx, device)).map(({ id, language }) => ({
+    subscription_id: id,
+    content: withLocale(language, () => ({
+      title: texts.pushMessages.answered({ shop: cutName(shop) }),
+      body: cutName(offer),
+      url: `${pages.saved}#messages`,
+      tag: 'answer' as const,
+    })),
+  }))
+  await queueMessages(tx, messages, at, new Date(at.getTime() + patience))
+}
+
+const listBrowsersOf = (tx: Connection, device: Buffer) =>
+  many<{ id: number; language: Language }>(
+    tx,
+    sql`SELECT id, language FROM push_subscriptions WHERE device = ${device}`,
+  )

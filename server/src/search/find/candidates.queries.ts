@@ -1,0 +1,161 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { facetsCountedUpTo, type SearchSort } from '../../../contract/search/facts/options.ts'
+import { byPopularity } from '../../offers/searchable.ts'
+import { isNamed, isWanted, type OfferCriteria, tsqueryOf } from './offer-criteria.ts'
+import { score, scoreOfKind } from './score.ts'
+import { inAnyTier, tiers } from './tiers.ts'
+import { byDistance } from './where.queries.ts'
+
+/** So many hits are enough to rank; of the most viewed offers, and of the others, so many at most. */
+const enough = 36
+const mostRanked = { ofTop: 10_000, ofOthers: 1_500 }
+/** What is ordered and counted by, and which thing an offer is. */
+const known = sql`product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
+  discount_percent, popularity, thing`
+
+export const candidates = (wanted: OfferCriteria, sort: SearchSort) => {
+  if (isOfAll(wanted)) return firstOfAll(wanted)
+  return isOfKind(wanted) ? firstOfKind(wanted) : firstOfTiers(wanted, sort)
+}
+
+/**
+ * The offers to choose from, turn by turn and tier by tier (db/schema.sql): those of a tier are ranked as long
+ * as there are too few before it, so that a rare word is looked for everywhere and a common one among the most
+ * viewed; then they are only counted, as all are in any other order. Facets tell of the first ones, as many
+ * as totals count.
+ */
+const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
+  const parts = partsOf(wanted)
+  const isRanked = sort === 'relevance'
+  const limitAt = (place: number, soFar: Sql) => {
+    const isTop = place % tiers.length === 0
+    const tooFew = isTop ? facetsCountedUpTo + 1 : enough
+    const most = isTop ? mostRanked.ofTop : mostRanked.ofOthers
+    const counted = sql`greatest(${facetsCountedUpTo + 1} - hits, 0)`
+    return sql`
+    ${limitOf(place)} AS MATERIALIZED (
+      SELECT *, hits < ${tooFew} AS is_ranked,
+        ${isRanked ? sql`CASE WHEN hits < ${tooFew} THEN ${most} ELSE ${counted} END` : counted} AS at_most
+      FROM (${soFar}) AS so_far
+    )`
+  }
+  const toRank = (part: Part) =>
+    isRanked ? sql`, CASE WHEN is_ranked THEN document END AS document, ${part.unranked} AS unranked` : empty
+  const found = parts.map((part, place) => {
+    const [limit, own] = [limitOf(place), partAt(place)]
+    return sql`${own} AS MATERIALIZED (
+      SELECT ${known}, is_ranked${toRank(part)}
+      FROM ${limit}, LATERAL (${hitsOf(wanted, part)} LIMIT (SELECT at_most FROM ${limit})) AS found
+    ), ${limitAt(
+      place + 1,
+      sql`SELECT hits + found AS hits, has_all AND found < at_most AS has_all
+        FROM ${limit}, (SELECT count(*) AS found FROM ${own}) AS counted OFFSET 0`,
+    )}`
+  })
+  const all = join(
+    parts.map((_, place) => sql`SELECT * FROM ${partAt(place)}`),
+    ' UNION ALL ',
+  )
+  return sql`${asked(wanted)}, ${limitAt(0, sql`SELECT 0::bigint AS hits, true AS has_all OFFSET 0`)}, ${join(found, ', ')},
+    candidates AS MATERIALIZED (
+      SELECT ${known}, is_ranked, ${
+        isRanked ? sql`CASE WHEN is_ranked THEN ${score(wanted.meaning)} ELSE unranked END` : sql`0`
+      } AS score FROM (${all}) AS found),
+    first_hits AS MATERIALIZED (SELECT * FROM candidates LIMIT ${facetsCountedUpTo}),
+    found AS MATERIALIZED (SELECT hits AS total, has_all FROM ${limitOf(parts.length)})`
+}
+
+/**
+ * Of all offers, by day or price alone, or of many shops: indexes have these, and the most viewed come first
+ * without being ranked.
+ */
+const firstOfAll = (wanted: OfferCriteria) => sql`
+  ${wanted.shops ? sql`${byDistance(wanted.shops)}, ` : empty}${firstOf(
+    sql`SELECT * FROM searchable_offers WHERE ${isWanted(wanted)}`,
+  )}`
+
+/** The same for a category or a subcategory and nothing else. */
+const firstOfKind = (wanted: OfferCriteria) => {
+  const [named, column] =
+    wanted.category === undefined
+      ? [sql`subcategories_named(${wanted.subcategory})`, sql`subcategory_id`]
+      : [sql`categories_named(${wanted.category})`, sql`category_id`]
+  return firstOf(
+    sql`SELECT first.* FROM ${named} AS named (named_id), LATERAL (
+      SELECT * FROM searchable_offers WHERE ${column} = named_id AND ${isWanted(wanted)}
+      ORDER BY ${byPopularity} LIMIT ${facetsCountedUpTo + 1}) AS first`,
+  )
+}
+
+const firstOf = (matching: Sql) => sql`candidates AS MATERIALIZED (
+    SELECT ${known}, true AS is_ranked, 0 AS score FROM (${matching}) AS matching
+    ORDER BY ${byPopularity} LIMIT ${facetsCountedUpTo + 1}),
+  first_hits AS (SELECT * FROM candidates),
+  found AS MATERIALIZED (
+    SELECT count(*) AS total, count(*) <= ${facetsCountedUpTo} AS has_all FROM candidates)`
+
+const isOfKind = ({ category, subcategory, ...others }: OfferCriteria) =>
+  (category === undefined) !== (subcategory === undefined) &&
+  Object.values(others).every((value) => value === undefined)
+
+export const isOfAll = (wanted: OfferCriteria) => !isNamed(wanted) && !wanted.shops?.areFew
+
+/**
+ * Things are looked for before what is only named so: an index knows what a thing is, and a name has to be
+ * read. In a few shops, which have few, all at once.
+ */
+const turnsOf = ({ meaning, shops }: OfferCriteria) => (shops?.areFew ? undefined : meaning?.inTurn) ?? []
+/** In its place there is no `query`: only by relevance things come first, and only in that order. */
+const queryOfTurn = (turn: number) => sql([`query_${turn}`])
+
+export const asked = (wanted: OfferCriteria) => {
+  const { meaning } = wanted
+  const inTurn = turnsOf(wanted).map(
+    (words, turn) =>
+      sql`${tsqueryOf({ ...wanted, meaning: meaning && { ...meaning, words } })} AS ${queryOfTurn(turn)}`,
+  )
+  return sql`asked AS MATERIALIZED (
+    SELECT ${join(inTurn.length > 0 ? inTurn : [sql`${tsqueryOf(wanted)} AS query`])})${
+      wanted.shops ? sql`, ${byDistance(wanted.shops)}` : empty
+    }`
+}
+
+/** `unranked` is the score of what is only counted. */
+type Part = { tiers: Sql[]; query: Sql; unranked: Sql }
+const whole: Part = { tiers, query: sql`query`, unranked: sql`0` }
+
+/**
+ * Each tier of each turn; of a few shops' offers, which are found by the words and by the shops at once, all
+ * together.
+ */
+const partsOf = (wanted: OfferCriteria): Part[] => {
+  if (wanted.shops?.areFew && isNamed(wanted)) return [whole]
+  const inTurn = turnsOf(wanted).map((_, turn) => ({
+    query: queryOfTurn(turn),
+    unranked: turn === 0 ? sql`${scoreOfKind}::integer` : sql`0`,
+  }))
+  return (inTurn.length > 0 ? inTurn : [whole]).flatMap((one) =>
+    tiers.map((tier) => ({ ...one, tiers: [tier] })),
+  )
+}
+
+export const matches = (wanted: OfferCriteria, { tiers: some, query }: Part = whole) => {
+  if (isOfAll(wanted)) return isWanted(wanted)
+  // A few shops tell enough when nothing is named.
+  const isMeant =
+    wanted.shops?.areFew && !isNamed(wanted) ? sql`true` : sql`document @@ (SELECT ${query} FROM asked)`
+  return sql`${inAnyTier(isMeant, some)} AND ${isWanted(wanted)}`
+}
+
+/**
+ * With a few shops the planner is to look for all, though a limit may need fewer: else it does not look by
+ * the shops.
+ */
+const hitsOf = (wanted: OfferCriteria, part: Part) => {
+  const hits = sql`SELECT * FROM searchable_offers WHERE ${matches(wanted, part)}`
+  return wanted.shops?.areFew ? sql`WITH hits AS MATERIALIZED (${hits}) SELECT * FROM hits` : hits
+}
+
+const partAt = (place: number) => sql([`part_${place}`])
+/** How many were found before a part, and how many of it are wanted; the last one tells of all. */
+const limitOf = (place: number) => sql([`limit_${place}`])

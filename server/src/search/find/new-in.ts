@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag'
+import type { OfferSummary } from '../../../contract/offers/schemas.ts'
+import type { Follow, Looked } from '../../../contract/saved/schemas.ts'
+import { pageSize } from '../../../contract/search/facts/options.ts'
+import { type SearchQuery, searchQuery } from '../../../contract/search/schemas.ts'
+import { cardsFoundBy } from '../../offers/cards-by-id.ts'
+import { presentCard } from '../../offers/offer-card.ts'
+import { newSince } from '../../offers/searchable.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { many, prepared } from '../../platform/database/query.ts'
+import { searchOffers } from './search-offers.ts'
+
+const mostShown = 3
+
+/** What is to be had in what somebody follows and was not at that moment. */
+export async function findNewIn(db: Connection, { follow, since }: Looked, brand: string) {
+  const newest = await findNewest(db, follow, brand)
+  const isNew = await newerThan(
+    db,
+    newest.map(({ id }) => id),
+    since,
+  )
+  const products = newest.filter(({ id }) => isNew.has(id))
+  return { count: products.length, products: products.slice(0, mostShown) }
+}
+
+async function findNewest(db: Connection, follow: Follow, brand: string): Promise<OfferSummary[]> {
+  if (follow.kind === 'shop')
+    return (await listNewestOfShop(db, follow.shop_id)).map((row) => presentCard(row, brand))
+  const search = searchOf(follow)
+  if (!search) return []
+  const wanted = { ...search, sort: 'newest', limit: pageSize.max, facets: undefined } as const
+  const { products, repaired, absent, without_delivery } = await searchOffers(db, wanted, brand)
+  // Never another thing in place of what was asked.
+  return repaired || absent || without_delivery ? [] : products.map(({ thing: _, ...card }) => card)
+}
+
+function searchOf(follow: Exclude<Follow, { kind: 'shop' }>): SearchQuery | undefined {
+  if (follow.kind === 'category')
+    return { category: follow.category, subcategory: follow.subcategory ?? undefined }
+  const { data } = searchQuery.safeParse(Object.fromEntries(new URLSearchParams(follow.search)))
+  return data && { ...data, page: undefined }
+}
+
+const listNewestOfShop = (db: Connection, shopId: number) =>
+  cardsFoundBy(
+    db,
+    prepared(
+      'newest of a shop',
+      sql`SELECT live_offers.id FROM live_offers JOIN products USING (id)
+          WHERE live_offers.shop_id = ${shopId} ORDER BY ${newSince} DESC, live_offers.id DESC LIMIT ${pageSize.max}`,
+    ),
+  )
+
+/** Those of the offers that were put up, or began, after the moment. */
+async function newerThan(db: Connection, ids: number[], since: string): Promise<Set<number>> {
+  const rows = await many<{ id: number }>(
+    db,
+    prepared(
+      'newer offers',
+      sql`SELECT id FROM products WHERE id = ANY(${ids}::integer[])
+          AND ${newSince} > ${since}::timestamptz`,
+    ),
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,141 @@
+import sql, { join } from 'sql-template-tag'
+import { facetsCountedUpTo } from '../../../contract/search/facts/options.ts'
+import { isCurrent, isDatedToday } from '../../offers/searchable.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { many, one, prepared } from '../../platform/database/query.ts'
+import { render, type Weight, type WordQuery } from '../words/word-query.ts'
+import { tiers } from './tiers.ts'
+
+/** For each query, in their order, whether some live offer matches it. */
+export const haveOffers = (queries: string[]) => sql`SELECT has_offer(query::tsquery) AS found
+  FROM unnest((SELECT ${queries}::text[])) WITH ORDINALITY AS asked (query, place) ORDER BY place`
+
+/** For each query, whether some live offer matches it, in the given parts of its document. */
+export async function isOffered(
+  db: Connection,
+  queries: WordQuery[],
+  weight: Weight = '',
+): Promise<boolean[]> {
+  if (queries.length === 0) return []
+  const asked = haveOffers(queries.map((query) => render(query, weight)))
+  return (await many<{ found: boolean }>(db, prepared('has offer', asked))).map(({ found }) => found)
+}
+
+/** How many live offers are a thing, a hundred at most, and the ids of the categories with most. */
+export type WhereSold = { offers: number; categories: number[] }
+
+/**
+ * Which of the things some live offer is; if none is any, whether wares are called by the words, and if not
+ * even those are, whether anything is. Of a thing that stands alone, also where it is sold.
+ */
+export function findOffered(db: Connection, things: WordQuery[], words: WordQuery, isAlone: boolean) {
+  const [thing] = things
+  const found =
+    isAlone && thing
+      ? sql`SELECT offers > 0 AS found, to_jsonb(sold) AS sold
+          FROM where_sold(${render(thing)}::tsquery) AS sold`
+      : sql`SELECT found, NULL::jsonb AS sold FROM (${haveOffers(things.map((one) => render(one)))}) AS asked`
+  return one<{ things: boolean[]; sold: WhereSold | null; areWares: boolean; isAnything: boolean }>(
+    db,
+    prepared(
+      isAlone && thing ? 'offered alone' : 'offered',
+      sql`WITH things AS MATERIALIZED (${found}),
+        wares AS MATERIALIZED (
+          SELECT has_offer(${render(words, 'ABC')}::tsquery) AS found
+          WHERE NOT EXISTS (SELECT FROM things WHERE found))
+        SELECT (SELECT coalesce(array_agg(found), '{}') FROM things) AS things,
+          (SELECT sold FROM things LIMIT 1) AS sold,
+          coalesce((SELECT found FROM wares), false) AS "areWares",
+          coalesce((SELECT found OR has_offer(${render(words)}::tsquery) FROM wares), true) AS "isAnything"`,
+    ),
+  )
+}
+
+/** Whether one of the words is all that a subcategory is called. */
+export const isShelf = async (db: Connection, lexemes: readonly string[]) =>
+  (
+    await one<{ found: boolean }>(
+      db,
+      prepared(
+        'shelf',
+        sql`SELECT EXISTS (SELECT FROM subcategories
+            WHERE removed_at IS NULL AND strpos(name, ' ') = 0 AND search_lexeme(lower(name)) = ANY(${lexemes}::text[])) AS found`,
+      ),
+    )
+  ).found
+
+/** Whether a brand is called so here, as it is written or as it sounds in Hindi. */
+export const isBrandHere = async (db: Connection, name: string) =>
+  (
+    await one<{ found: boolean }>(
+      db,
+      prepared(
+        'brand here',
+        sql`SELECT EXISTS (SELECT FROM brands WHERE name_key(name) = name_key(${name}))
+              OR EXISTS (SELECT FROM brands
+                WHERE sounds && brand_sounds(${name}) AND name ~ '[ऀ-ॿ]') AS found`,
+      ),
+    )
+  ).found
+
+/** Whether each of several things is offered, and all in one category. */
+export const areOfOneCategory = async (db: Connection, things: readonly WordQuery[]) =>
+  (
+    await one<{ found: boolean }>(
+      db,
+      sql`SELECT EXISTS (
+            SELECT FROM categories WHERE removed_at IS NULL AND (
+              SELECT bool_and(has_offer(('~c' || categories.id)::tsquery && thing::tsquery))
+              FROM unnest(${things.map((thing) => render(thing))}::text[]) AS thing)) AS found`,
+    )
+  ).found
+
+/** Some offers that match a tsquery, by default that of `asked`, the most viewed tiers first. */
+export const hitsOfTiers = (most: number, query = sql`(SELECT query FROM asked)`) =>
+  sql`${join(
+    tiers.map(
+      (tier) => sql`(SELECT subcategory_id, document FROM searchable_offers
+        WHERE tier = ${tier} AND document @@ ${query} AND ${isCurrent} LIMIT ${most})`,
+    ),
+    ' UNION ALL ',
+  )} LIMIT ${most}`
+
+/** How many live offers a row of `subcategories` has, up to `countedUpTo`. */
+export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_offers
+  WHERE searchable_offers.subcategory_id = subcategories.id AND ${isDatedToday}
+  LIMIT ${facetsCountedUpTo}) AS counted)::integer`
+
+export type NearKind = { category: string; subcategory: string; total: number }
+
+/**
+ * At most six subcategories whose live offers have most of the words, and as many at least: one of several is
+ * in the names of anything. 'Laptop screen replacement' is near the repair of computers, dog food near
+ * nothing.
+ */
+export async function nearKinds(
+  db: Connection,
+  words: readonly WordQuery[],
+  least: number,
+): Promise<NearKind[]> {
+  const telling = words.map((word) => render(word, 'ABC'))
+  if (telling.length < least) return []
+  return many<NearKind>(
+    db,
+    prepared(
+      'near kinds',
+      sql`WITH asked AS MATERIALIZED (
+          SELECT ${telling.join(' | ')}::tsquery AS query
+        ),
+        kinds AS (
+          SELECT subcategory_id, count(DISTINCT found) AS hits, count(DISTINCT place) AS fit
+          FROM (SELECT row_number() OVER () AS found, hit.* FROM (${hitsOfTiers(300)}) AS hit) AS hits
+          JOIN unnest(${telling}::tsquery[]) WITH ORDINALITY AS word (query, place) ON document @@ word.query
+          GROUP BY subcategory_id
+        )
+        SELECT categories.name AS category, subcategories.name AS subcategory, ${totalOfKind} AS total
+        FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
+        WHERE fit = (SELECT max(fit) FROM kinds) AND fit >= ${least}
+        ORDER BY hits DESC, subcategories.name LIMIT 6`,
+    ),
+  )
+}

@@ -1,0 +1,132 @@
+import sql from 'sql-template-tag'
+import { cellMiddle, placeKey, placeSlug, usualRadius } from '../../../contract/search/facts/near.ts'
+import type { SearchResults } from '../../../contract/search/schemas.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { many, one, prepared } from '../../platform/database/query.ts'
+import { kept } from '../../platform/response-cache/kept.ts'
+import type { PlaceGuess } from '../words/place-words.ts'
+
+/** Where it is looked; as the answer tells it. */
+export type Where = NonNullable<SearchResults['place']>
+
+/** What `near` of a search means: a cell, or a place by any of its names. Undefined when nobody knows it. */
+export async function findWhere(
+  db: Connection,
+  near: string,
+  within = usualRadius,
+): Promise<Where | undefined> {
+  const middle = cellMiddle(near)
+  if (middle) return { near, name: null, name_hi: null, ...middle, within }
+  const place = await findNamed(db, [placeKey(near)])
+  return place && whereOf(place, within)
+}
+
+/** The first of the guesses that is a place, and the words that are left. */
+export async function findGuessed(db: Connection, guesses: PlaceGuess[], within = usualRadius) {
+  if (guesses.length === 0) return
+  const place = await findNamed(
+    db,
+    guesses.map(({ key }) => key),
+  )
+  const guess = guesses[(place?.turn ?? 0) - 1]
+  return place && guess && { where: whereOf(place, within), words: guess.words }
+}
+
+type NamedPlace = { name: string; name_hi: string | null; latitude: number; longitude: number; turn: number }
+
+/** The place that the first of the keys leads to, and which of them that is, from 1. */
+async function findNamed(db: Connection, keys: string[]): Promise<NamedPlace | undefined> {
+  const places = await placesByKey(db)
+  const turn = keys.findIndex((key) => Object.hasOwn(places, key))
+  const place = places[keys[turn] ?? '']
+  return place && { ...place, turn: turn + 1 }
+}
+
+const placesByKey = (db: Connection) =>
+  kept(db, {
+    key: 'places by key',
+    topics: ['places'],
+    read: async () => {
+      const rows = await many<{ key: string; place: Omit<NamedPlace, 'turn'> }>(
+        db,
+        prepared(
+          'places by key',
+          sql`SELECT DISTINCT ON (key) key, jsonb_build_object(
+                'name', name, 'name_hi', name_hi, 'latitude', latitude, 'longitude', longitude) AS place
+              FROM places, unnest(keys) AS key ORDER BY key, id`,
+        ),
+      )
+      return Object.fromEntries(rows.map(({ key, place }) => [key, place]))
+    },
+  })
+
+const whereOf = ({ name, name_hi, latitude, longitude }: NamedPlace, within: number): Where => ({
+  near: placeSlug(name),
+  name,
+  name_hi,
+  latitude,
+  longitude,
+  within,
+})
+
+/** Whose offers alone are looked for; the nearest first, with their distances when they are near a place. */
+export type Shops = { ids: number[]; metres: number[] | null; areFew: boolean }
+
+/**
+ * So small a part of the city's shops is looked up shop by shop; of more, each offer is asked whose it is.
+ */
+const few = 0.1
+
+/**
+ * The shops near a place, or those that are open at this minute, or both. Those on a holiday have no current
+ * offers.
+ */
+export async function findMatchingShops(
+  db: Connection,
+  where: Where | undefined,
+  open: 'now' | undefined,
+): Promise<Shops> {
+  const { latitude, longitude, within } = where ?? { latitude: null, longitude: null, within: 0 }
+  const middle = sql`point(${longitude}::float, ${latitude}::float)`
+  const { ids, metres, share } = await one<{ ids: number[]; metres: number[]; share: number }>(
+    db,
+    prepared(
+      `shops${where ? ' near' : ''}${open ? ' open' : ''}`,
+      sql`SELECT coalesce(array_agg(id ORDER BY metres), '{}') AS ids, coalesce(array_agg(metres ORDER BY metres), '{}') AS metres,
+            count(*) / (SELECT greatest(count(*), 1) FROM shops)::float AS share
+          FROM (SELECT id, metres_between(location, ${middle}) AS metres
+            FROM ${open ? sql`hours_today` : sql`shops`}
+            WHERE ${where ? sql`location <@ box_around(${middle}, ${within * 1000}::float)` : sql`true`}
+              AND ${open ? sql`minutes @> midnight + (SELECT minute_of_week() % 1440)` : sql`true`}) AS found
+          WHERE metres <= ${within * 1000}::float IS NOT FALSE`,
+    ),
+  )
+  return { ids, metres: where ? metres : null, areFew: share <= few }
+}
+
+/**
+ * Of a few shops PostgreSQL is shown the ids, since then it looks by them and by the words at once; with many
+ * it would only estimate each one anew for every part and every search.
+ */
+export const isOfShops = ({ ids, areFew }: Shops) =>
+  areFew
+    ? sql`shop_id = ANY (${ids}::integer[])`
+    : sql`(shop_id IN (SELECT shop_id FROM shops_by_distance)) IS TRUE`
+
+export const byDistance = ({ ids, metres }: Shops) =>
+  sql`shops_by_distance AS MATERIALIZED (
+    SELECT * FROM unnest(${ids}::integer[], ${metres ?? []}::float[]) AS shop (shop_id, metres))`
+
+/**
+ * How many of the shops of the first hits are open from which minute of today on; null when nothing is known
+ * of their hours.
+ */
+export const openToday = sql`(
+  SELECT jsonb_build_object('day', today(), 'steps', jsonb_agg(jsonb_build_object('minute', minute, 'shops', shops) ORDER BY minute))
+  FROM (
+    SELECT minute, sum(sum(shops)) OVER (ORDER BY minute) AS shops
+    FROM (SELECT DISTINCT shop_id FROM first_hits) AS found JOIN hours_today ON hours_today.id = shop_id,
+      LATERAL unnest(minutes * int4multirange(int4range(midnight, midnight + 1440))) AS open,
+      LATERAL (VALUES (lower(open) - midnight, 1), (upper(open) - midnight, -1)) AS step (minute, shops)
+    GROUP BY minute) AS steps
+  HAVING count(*) > 0)`

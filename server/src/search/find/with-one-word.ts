@@ -1,0 +1,59 @@
+import { pageSize } from '../../../contract/search/facts/options.ts'
+import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { saysNotWhat } from '../words/audience.ts'
+import { isFiller, isLook, isVague } from '../words/fillers.ts'
+import { understand } from '../words/understanding.queries.ts'
+import { searchOffers } from './search-offers.ts'
+
+/** As many words are tried. */
+const mostTried = 3
+/** As many offers are shown under an empty result. */
+const mostShown = 6
+
+/**
+ * The offers that have one of several words which found nothing, as a search for that word alone finds them:
+ * the word that most offers have. Not where a filter or a place is to blame.
+ */
+export async function findWithOneWord(
+  db: Connection,
+  { query, page = 1, limit: _, sort: __, facets: ___, exact: ____, ...filters }: SearchQuery,
+  { total, understood, place, found_without_filters: isFiltered }: SearchResults,
+  brand: string,
+): Promise<SearchResults['with_word']> {
+  const typed = understood?.words ?? query
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
+  if (total > 0 || page > 1 || place !== undefined || isFiltered || isNarrowed || !typed) return
+  const { words } = await understand(db, typed)
+  const telling = words.flatMap(({ word, isKnown }) => (isKnown && isTelling(word) ? [word] : []))
+  const finds = []
+  for (const word of words.length > 1 ? telling.slice(-mostTried) : []) {
+    const found = await searchOffers(db, { query: word, limit: pageSize.default }, brand)
+    const isOther = found.repaired ?? found.absent ?? found.place ?? found.understood
+    if (found.total > 0 && !isOther) finds.push({ word, ...found })
+  }
+  const [most] = finds.sort((one, other) => other.total - one.total)
+  if (!most) return
+  const { word, total: offers, total_is_at_least, products } = most
+  return {
+    word,
+    total: offers,
+    total_is_at_least,
+    products: products.slice(0, mostShown),
+    shop: shopOf(products),
+  }
+}
+
+/** A word of a thing: no number, colour or 'for boys'. */
+const isTelling = (word: string) =>
+  !isVague(word) && !isFiller(word) && !isLook(word) && !saysNotWhat(word) && !/^[0-9]/.test(word)
+
+/** The shop that has most of these. */
+function shopOf(products: SearchResults['products']) {
+  const counts = new Map<number, number>()
+  for (const { shop_id } of products)
+    if (shop_id !== null) counts.set(shop_id, (counts.get(shop_id) ?? 0) + 1)
+  const [most] = [...counts].sort(([, one], [, other]) => other - one)
+  const offer = most && products.find(({ shop_id }) => shop_id === most[0])
+  return offer?.shop_id ? { id: offer.shop_id, name: offer.shop_name, locality: offer.locality } : null
+}

@@ -1,0 +1,48 @@
+import { usualRadius } from '../../contract/search/facts/near.ts'
+import { isAboutSomething } from '../../contract/search/facts/options.ts'
+import type { NearPlaces, NearPlacesQuery } from '../../contract/search/schemas.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { findMeaning } from './find/find-text.ts'
+import type { OfferCriteria } from './find/offer-criteria.ts'
+import { searchOffers } from './find/search-offers.ts'
+import { findMatchingShops } from './find/where.queries.ts'
+import { countNearPlaces } from './near-places.queries.ts'
+import { literalMeaningOf, type Meaning, onlyThings } from './words/meaning.ts'
+import { understand } from './words/understanding.queries.ts'
+
+/**
+ * Counts what a search finds near each place: with the words and filters that the search itself understands,
+ * and with the words that it uses in place of those that find nothing.
+ */
+export async function findNearPlaces(db: Connection, search: NearPlacesQuery): Promise<NearPlaces> {
+  const { within = usualRadius, exact, query, category, subcategory, brand, ...given } = search
+  if (!isAboutSomething(search)) return { places: [] }
+  const found = await searchOffers(db, { ...search, limit: 1 }, '')
+  const { understood, repaired, absent, moved } = found
+  const { min_price, max_price, min_discount, delivery, ends, open, sort } = { ...understood, ...given }
+  const wanted: OfferCriteria = {
+    ...{ category, subcategory, brand, ...moved },
+    ...{ min_price, max_price, min_discount, delivery, ends },
+    shops: open ? await findMatchingShops(db, undefined, open) : undefined,
+  }
+  const words = repaired?.used ?? absent?.words ?? understood?.words ?? query ?? ''
+  const meaning =
+    words === '' ? undefined : await meaningIn(db, words, wanted, { isExact: exact === '1', sort })
+  if (words !== '' && !meaning) return { places: [] }
+  return countNearPlaces(db, { ...wanted, meaning }, within)
+}
+
+/** A search near a place finds only what is the thing, unless it is sorted by relevance. */
+async function meaningIn(
+  db: Connection,
+  words: string,
+  wanted: OfferCriteria,
+  { isExact, sort }: { isExact: boolean; sort: NearPlacesQuery['sort'] },
+): Promise<Meaning | undefined> {
+  const understanding = await understand(db, words)
+  if (isExact) return literalMeaningOf(understanding)
+  const meant = await findMeaning(db, understanding, wanted)
+  if (!meant?.isAnything) return
+  const meaning = { ...meant.meaning, thing: meant.things[0] }
+  return { ...onlyThings(meaning, sort === 'relevance'), inTurn: undefined }
+}

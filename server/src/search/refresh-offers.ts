@@ -1,0 +1,49 @@
+import type { PoolClient } from 'pg'
+import { workInBatches } from '../platform/database/work-in-batches.ts'
+import type { Services } from '../platform/services.ts'
+import {
+  endRefresh,
+  findNextOffers,
+  findNextRefresh,
+  lockRefresh,
+  noteOffers,
+  noteWords,
+  refreshOffersOfAll,
+  refreshOffersOfShop,
+  rewriteWords,
+  tellOfOffers,
+} from './refresh-offers.queries.ts'
+
+/**
+ * So many offers are written in one transaction: whoever changes their shop or its owner waits that long,
+ * about half a second.
+ */
+const offersAtOnce = 500
+const wordsAtOnce = 1_000
+
+/**
+ * Lets the offers of large shops follow what has changed of the shop, and all offers what has changed of
+ * search (ask_for_rebuild_of_search), until nothing is left to do or we stop.
+ */
+export const refreshOffers = (services: Pick<Services, 'db' | 'log'>, until?: AbortSignal) =>
+  workInBatches(services, { job: 'offer_refresh', findNext: findNextRefresh, work }, until)
+
+async function work(tx: PoolClient, id: number) {
+  const refresh = await lockRefresh(tx, id)
+  if (!refresh) return 'held'
+  const { shop_id, after_word } = refresh
+  if (shop_id === null && after_word !== null)
+    return noteWords(tx, refresh, await rewriteWords(tx, after_word, wordsAtOnce))
+  const ids = await findNextOffers(tx, refresh, offersAtOnce)
+  const last = ids.at(-1)
+  if (last === undefined) {
+    await endRefresh(tx, refresh)
+    return tellOfOffers(tx)
+  }
+  if (shop_id === null) await refreshOffersOfAll(tx, ids)
+  else {
+    await refreshOffersOfShop(tx, ids)
+    await tellOfOffers(tx)
+  }
+  return noteOffers(tx, refresh, last)
+}

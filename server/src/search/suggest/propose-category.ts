@@ -1,0 +1,191 @@
+import type { ProposedCategories } from '../../../contract/categories/proposal.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { findOwnShop, hasShop } from '../../shops/membership.ts'
+import { saysForWhom } from '../words/audience.ts'
+import { isContainer, isFor, isLook, isOfKind, isParticle, isWith, optionalPlaces } from '../words/fillers.ts'
+import { lexiconForms } from '../words/lexicon.ts'
+import { covers, meaningOf, spansOf, thingsOf } from '../words/meaning.ts'
+import { repairsOf } from '../words/repair.ts'
+import { type Understanding, understand, wordsBeginning } from '../words/understanding.queries.ts'
+import { isThing, type WordQuery } from '../words/word-query.ts'
+import { findEvidence, type Voter } from './proposals.queries.ts'
+import { findWares, shelvesOf, type Ware } from './wares.ts'
+import { weighEvidence } from './weigh-evidence.ts'
+
+/** What one name is compared with: offers that have all of its words, and offers that have one of them. */
+const votes = { all: 3, lastWord: 2, word: 1 }
+/** Longer names tell no more. */
+const mostWords = 8
+const mostKinds = 3
+
+/**
+ * Returns the likeliest subcategories for a product's name: those that are called like the shelf that the
+ * lexicon names for such a thing, and those of the city's and the shop's own offers of such a name. As a
+ * search does, it knows synonyms and sounds, takes the last word for a beginning, and corrects typing errors.
+ */
+export async function proposeCategory(
+  db: Connection,
+  name: string,
+  shopId?: number,
+): Promise<ProposedCategories> {
+  const typed = await understand(db, name)
+  const typedWares = await findWares(db, typed)
+  const isBegun = lastIsUnknown(typed) && !typedWares.some(({ last }) => last === typed.words.length - 1)
+  const completions = isBegun ? await wordsBeginning(db, typed.words.at(-1)?.word ?? '') : []
+  const repairs =
+    completions.length === 0 && hasUnknown(typed, typedWares) ? await repairsOf(db, typed) : undefined
+  const mended = repairs?.careful[0] ?? repairs?.bold[0]
+  const understanding = mended === undefined ? typed : await understand(db, mended)
+  const wares = mended === undefined ? typedWares : await findWares(db, understanding)
+  const { places, head, end } = thingIn(understanding)
+  const ware = wareAt(wares, head, end)
+  const shelves = ware ? shelvesOf(ware) : { own: typedShelves(understanding, places, head), wider: [] }
+  const voters = votersOf(
+    understanding,
+    places,
+    head,
+    completions.map(({ lexeme }) => lexeme),
+  )
+  const evidence = await findEvidence(db, {
+    voters,
+    thing: thingAt(understanding, head),
+    shelves: [...shelves.own, ...shelves.wider],
+    shopId,
+  })
+  const { kinds, isSure } = weighEvidence(evidence, {
+    ownShelves: ware ? shelves.own.length : 0,
+    isWare: ware !== undefined,
+    endsWithWare: ware !== undefined && ware.last >= head,
+    words: voters.length - 1,
+  })
+  // A bold correction may be chosen, but is never sure.
+  const isGuess = mended !== undefined && mended !== repairs?.careful[0]
+  return {
+    is_sure: isSure && !isGuess,
+    categories: kinds.slice(0, mostKinds).map(({ category_id, category, subcategory_id, subcategory }) => ({
+      category_id,
+      category,
+      subcategory_id,
+      subcategory,
+    })),
+  }
+}
+
+/** The shop whose earlier offers count. Throws 400 when the user may not act for it. */
+export async function shopToProposeFor(db: Connection, user: SignedInUser, shopId: number | undefined) {
+  if (shopId === undefined) return (await findOwnShop(db, user.id)) ?? undefined
+  if (!(await hasShop(db, user, shopId))) throw invalid({ shop_id: texts.products.noOwnShop })
+  return shopId
+}
+
+/** The subcategory that a product of that name surely belongs to. */
+export async function sureSubcategory(db: Connection, name: string, shopId: number) {
+  const { is_sure, categories } = await proposeCategory(db, name, shopId)
+  return is_sure ? categories[0]?.subcategory_id : undefined
+}
+
+/**
+ * The places of the words that say what it is, and of the thing itself: the last one, in both languages
+ * ('running shoes', 'सूती साड़ी'), before `end`, where the name goes on with what it is for or comes with.
+ */
+function thingIn({ words }: Understanding) {
+  const isOptional = optionalPlaces(words.map(({ word }) => word))
+  const told = words.map((_, place) => place).filter((place) => !isOptional[place])
+  const things = told.filter((place) => !isAside(words, place))
+  const places = (things.length > 0 ? things : told).slice(-mostWords)
+  const beside = words.findIndex(({ word }, place) => place > 0 && (isWith(word) || isFor(word)))
+  const end = beside === -1 ? words.length : beside
+  return { places, head: places.findLast((place) => place < end) ?? places.at(-1) ?? 0, end }
+}
+
+/** The longest phrase that has the thing in it, or else the last one before it. */
+function wareAt(wares: Ware[], head: number, end: number) {
+  const before = wares.filter(({ first, last }) => first <= head && last < end)
+  const last = Math.max(...before.map((ware) => ware.last))
+  return before.find((ware) => ware.last === last)
+}
+
+/** A subcategory may be called like the thing itself, though the lexicon does not know it. */
+function typedShelves({ words }: Understanding, places: number[], head: number): string[] {
+  const thing = words[head]?.word
+  if (thing === undefined) return []
+  const before = words[places[places.indexOf(head) - 1] ?? -1]?.word
+  return before === undefined ? [thing] : [`${before} ${thing}`, thing]
+}
+
+/** That an offer is the thing; one that only mentions it says nothing about where it belongs. */
+const thingAt = (understanding: Understanding, head: number): WordQuery =>
+  thingsOf(understanding).find(({ place }) => place === head)?.is ??
+  isThing([understanding.words[head]?.lexeme ?? ''])
+
+function votersOf(
+  understanding: Understanding,
+  places: number[],
+  head: number,
+  completions: string[],
+): Voter[] {
+  const meaning = meaningOf(understanding, completions)
+  if (!meaning) return []
+  const { literals, others } = spansOf(understanding)
+  const alone = places.map((place): Voter => {
+    const any = [...literals, ...others].filter((span) => covers(span, place)).map(({ query }) => query)
+    const isLast = place === understanding.words.length - 1
+    const goesOn: WordQuery[] = isLast ? completions.map((lexeme) => ({ lexeme })) : []
+    const namesThing = place === head
+    return {
+      words: { any: [...any, ...goesOn] },
+      votes: namesThing ? votes.lastWord : votes.word,
+      namesThing,
+      isAll: false,
+    }
+  })
+  return [{ words: meaning.words, votes: votes.all, namesThing: true, isAll: true }, ...alone]
+}
+
+/** The word is said of a thing: how much, how it looks, for whom, what it comes in, 'जूट का', 'कढ़ाई वाली'. */
+function isAside(words: Understanding['words'], place: number): boolean {
+  const [before, word = '', next = '', afterNext = ''] = [-1, 0, 1, 2].map((by) => words[place + by]?.word)
+  return (
+    isNumber(before) ||
+    /^[0-9]/.test(word) ||
+    ways.has(word) ||
+    isLook(word) ||
+    saysForWhom(word) ||
+    isContainer(word, before) ||
+    isOfKind(next) ||
+    (isParticle(next) && !isContainer(afterNext))
+  )
+}
+
+/** '2' of '2 litre', which says how much, not what. */
+const isNumber = (word = '') => /^[0-9]+$/.test(word)
+
+/** Size, number and colour, which all kinds of things have. */
+const ways = lexiconForms('attribute', 'way')
+
+const hasUnknown = ({ words, joined, synonyms }: Understanding, wares: Ware[]) =>
+  words.some(
+    ({ word, isKnown, alike }, place) =>
+      !isKnown &&
+      // A number needs no correction.
+      !isNumber(word) &&
+      alike.length === 0 &&
+      ![...joined, ...synonyms, ...wares].some((span) => covers(span, place)),
+  )
+
+/** Nothing is called by the last word as it stands: it is half typed, as a rule. */
+function lastIsUnknown({ words, joined, synonyms }: Understanding) {
+  const last = words.at(-1)
+  const isAtEnd = (span: { last: number }) => span.last === words.length - 1
+  return (
+    last !== undefined &&
+    !/^[0-9]/.test(last.word) &&
+    !last.isKnown &&
+    last.alike.length === 0 &&
+    !synonyms.some(isAtEnd) &&
+    !joined.some((one) => isAtEnd(one) && (one.isKnown || one.alike.length > 0))
+  )
+}

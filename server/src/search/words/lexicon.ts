@@ -1,0 +1,80 @@
+import { readLexiconFiles } from '../../platform/database/lexicon-files.ts'
+import { findDatabaseFolder } from '../../platform/database/migration-files.ts'
+
+/** As the table `lexicon` has them, which is brought up to date by the same files before the server starts. */
+const rows = readLexiconFiles(findDatabaseFolder()).flatMap((file) => file.rows)
+
+export const lexiconRows = (kind: string) => rows.filter((row) => row.kind === kind)
+
+/** The words of a kind that have one of the meanings, or any. */
+export const lexiconForms = (kind: string, ...meanings: string[]): ReadonlySet<string> =>
+  new Set(
+    lexiconRows(kind)
+      .filter(({ meaning }) => meanings.length === 0 || meanings.includes(meaning))
+      .map(({ form }) => form),
+  )
+
+/** A word whose dot below a letter is left out (ज for ज़), or whose nasal sign is the other one, is the same. */
+const asCompared = (text: string) =>
+  text.normalize('NFC').toLowerCase().replaceAll('\u093c', '').replaceAll('ँ', 'ं')
+
+/** The same for all spellings that `wordings` reads: a long a may have any length. */
+export const inOneSpelling = (text: string) => asCompared(text).replaceAll(/a{2,}/g, 'a')
+
+/** Returns a test of whether a word has one of the meanings, or any of the kind. */
+export function says(kind: string, ...meanings: string[]) {
+  const forms = new Set([...lexiconForms(kind, ...meanings)].map(asCompared))
+  return (word = '') => forms.has(asCompared(word))
+}
+
+const asPattern = (form: string) =>
+  form
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(' ', '[ -]')
+    .replaceAll('aa', 'a+')
+    .replaceAll('\u093c', '\u093c?')
+    .replaceAll(/[ंँ]/g, '[ंँ]')
+
+/** A pattern of all wordings of the meanings. */
+export function said(kind: string, ...meanings: string[]): string {
+  const forms = lexiconForms(kind, ...meanings)
+  if (forms.size === 0) throw new Error(`The lexicon has no ${kind} that means ${meanings}`)
+  return wordings([...forms])
+}
+
+export const wordings = (forms: string[]) =>
+  `(?:${forms
+    .sort((a, b) => b.length - a.length)
+    .map(asPattern)
+    .join('|')})`
+
+/** Patterns of whole words in small letters, in which '<flat|up to>' is any wording of these meanings. */
+export const phrases =
+  (kind: string, after = '\\s') =>
+  (source: string) =>
+    new RegExp(
+      `(?<=^|\\s)(?:${source.replaceAll(/<([a-z][^<>]*)>/g, (_, all) => said(kind, ...all.split('|')))})(?=${after}|$)`,
+    )
+
+/** A text out of which phrases are read: what is taken is no word of it any more. */
+export function reading(text: string) {
+  let words = squeezed(text.normalize('NFC').replaceAll('İ', 'I'))
+  return {
+    words: () => words,
+    /** The first of the patterns that is there and fits; `instead` comes in its place. */
+    take: (patterns: readonly RegExp[], fits = (_: RegExpExecArray) => true, instead = '') => {
+      // Patterns that ignore case take a second to compile.
+      const small = words.toLowerCase()
+      for (const pattern of patterns) {
+        const match = pattern.exec(small)
+        if (!match || !fits(match)) continue
+        const after = words.slice(match.index + match[0].length)
+        words = squeezed(`${words.slice(0, match.index)} ${instead} ${after}`)
+        return match
+      }
+      return
+    },
+  }
+}
+
+const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,84 @@
+import { pages } from '../../contract/facts/pages.ts'
+import { texts } from '../../contract/facts/texts.ts'
+import { reasonText } from '../../contract/shopkeepers/facts.ts'
+import type { ShopStatus } from '../../contract/shops/schemas.ts'
+import { translateStored } from '../../texts/translate-stored.ts'
+import { whenUndoIsOver } from '../platform/audit/undo.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { messageKind } from '../platform/messages/message.ts'
+import { namaste, textOfShop, withoutLinks } from '../platform/messages/names.ts'
+import type { Services } from '../platform/services.ts'
+import { findInCharge } from './membership.ts'
+
+type ShopDecision = { status: ShopStatus; reason: string | null }
+
+/** An admin's decision about a shop that does not go with an account. */
+export const shopStatusMessage = messageKind<ShopDecision & { name: string; shop: string }>({
+  write({ name, status, reason, ...told }, { site: { brand }, publicUrl }) {
+    const shop = withoutLinks(told.shop)
+    const subject = texts.mail.shopStatus.subject[status]({ shop, brand })
+    return {
+      subject,
+      short: texts.mail.shopStatus.short({ subject }).slice(0, 160),
+      greeting: namaste(name),
+      blocks: [
+        texts.mail.shopStatus.line[status]({ shop }),
+        ...(reason
+          ? [
+              {
+                title: texts.mail.reason,
+                warns: true as const,
+                box: [translateStored(reasonText(reason), () => Object.values(texts.reasons))],
+              },
+            ]
+          : []),
+      ],
+      button: { label: texts.mail.shopStatus.button, href: publicUrl + pages.shops },
+      why: texts.mail.shopStatus.why,
+      ...(status === 'approved' && textOfShop('shop approved', shop)),
+      ...(status === 'rejected' && textOfShop('shop rejected', shop)),
+    }
+  },
+})
+
+type DecidedShop = ShopDecision & { id: number }
+
+const keyOf = (shopId: number) => `status of shop ${shopId}`
+
+/** Mails the person in charge of a shop what was decided, and why, once it can no longer be undone at once. */
+export async function notifyInCharge(
+  { messages }: Pick<Services, 'messages'>,
+  tx: Connection,
+  decided: DecidedShop,
+) {
+  // What has not left yet is no longer true.
+  await messages.withdraw(keyOf(decided.id), tx)
+  await send({ messages }, tx, decided, whenUndoIsOver())
+}
+
+/** Withdraws the mail about a decision that was undone, or, if that has left, mails the status again. */
+export async function notifyOfUndoneStatus(
+  { messages }: Pick<Services, 'messages'>,
+  tx: Connection,
+  now: DecidedShop,
+) {
+  if (await messages.withdraw(keyOf(now.id), tx)) return
+  await send({ messages }, tx, now)
+}
+
+async function send(
+  { messages }: Pick<Services, 'messages'>,
+  tx: Connection,
+  decided: DecidedShop,
+  dueAt?: Date,
+) {
+  const { id, status, reason } = decided
+  const inCharge = await findInCharge(tx, id)
+  if (!inCharge) return
+  const { name, shop, ...recipient } = inCharge
+  await messages.send(shopStatusMessage, { name, shop, status, reason }, recipient, {
+    tx,
+    dueAt,
+    withdrawKey: keyOf(id),
+  })
+}

@@ -1,0 +1,32 @@
+import { bannerUndoHandlers } from './features/banners/banner-undo-handlers.ts'
+import { categoryUndoHandlers } from './features/categories/category-undo-handlers.ts'
+import { placeUndoHandlers } from './features/places/place-undo-handlers.ts'
+import { profileUndoHandlers } from './features/profiles/profile-undo-handlers.ts'
+import { promiseUndoHandlers } from './features/promises/look-at-promises.ts'
+import { reportUndoHandlers } from './features/reports/settle-reports.ts'
+import { hidingUndoHandlers } from './features/shop-offers/hiding-undo-handlers.ts'
+import { offerUndoHandlers } from './features/shop-offers/offer-undo-handlers.ts'
+import { priceUndoHandlers } from './features/shop-offers/price-tags.ts'
+import { shopEditUndoHandlers } from './features/shopkeepers/shop-edits.ts'
+import { userUndoHandlers } from './features/shopkeepers/user-undo-handlers.ts'
+import { memberUndoHandler } from './features/shops/end-member.ts'
+import type { UndoHandler } from './platform/audit/undo.ts'
+import type { Services } from './platform/services.ts'
+import { shopStatusUndoHandlers } from './shops/modify-shop-status.ts'
+
+/** How the changes of each action are undone. */
+export const undoHandlers = (services: Services): readonly UndoHandler[] => [
+  ...offerUndoHandlers(services),
+  ...priceUndoHandlers,
+  ...hidingUndoHandlers(services),
+  ...reportUndoHandlers,
+  ...promiseUndoHandlers,
+  ...profileUndoHandlers,
+  ...userUndoHandlers(services),
+  ...shopStatusUndoHandlers(services),
+  memberUndoHandler,
+  ...shopEditUndoHandlers(services),
+  ...categoryUndoHandlers,
+  ...bannerUndoHandlers,
+  ...placeUndoHandlers,
+]
