@@ -98,3 +98,6 @@ export type Sent<C extends Call> = {
 }
 
 export type Answer<C extends Call> = Out<Part<C, 'answer'>>
+
+/** What a handler returns, of which the answer is made: it may have more keys, and moments are dates. */
+export type AnswerRow<C extends Call> = In<Part<C, 'answer'>>

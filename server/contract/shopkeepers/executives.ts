@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '../fields.ts'
 import { askedBack } from './approval-questions.ts'
 
 /** Somebody who wants to add shops for others, and has none. */
@@ -14,7 +15,7 @@ export const pendingExecutive = z.strictObject({
   /** In their own words. */
   about: z.string(),
   /** ISO 8601. */
-  since: z.string(),
+  since: moment,
   /** What an admin has asked; null while nothing was. */
   asked: askedBack.nullable(),
 })
