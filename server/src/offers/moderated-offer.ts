@@ -23,17 +23,8 @@ export type ModeratedOfferRow = Omit<ModeratedOffer, 'photo_url' | 'photo_srcset
 }
 
 /** An admin's own offer has no shop: the brand stands in (decisions 4). */
-export const presentModeratedOffer = (row: ModeratedOfferRow, brand: string): ModeratedOffer => ({
-  product_id: row.product_id,
-  version: row.version,
-  name: row.name,
-  price: row.price,
-  discount_price: row.discount_price,
+export const presentModeratedOffer = <Row extends ModeratedOfferRow>(row: Row, brand: string) => ({
+  ...row,
   ...photoOf(row.picture_key, row.picture_widths),
-  shop_id: row.shop_id,
   shop_name: row.shop_name ?? brand,
-  address: row.address,
-  phone: row.phone,
-  other_offers: row.other_offers,
-  is_hidden: row.is_hidden,
 })

@@ -132,7 +132,7 @@ async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<Bann
       slot: nameOfSlot(current),
       who: last?.changed_by ?? texts.categories.anotherAdmin,
     }),
-    { extra: { changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() } },
+    { extra: { changed_by: last?.changed_by, changed_at: last?.changed_at } },
   )
 }
 

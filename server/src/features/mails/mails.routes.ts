@@ -1,8 +1,7 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import type { UnsentMail } from '../../../contract/mails/schemas.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { listUnsent, type UnsentRow } from './mails.queries.ts'
+import { listUnsent } from './mails.queries.ts'
 import { retryMail } from './retry-mail.ts'
 
 export function mailRoutes(services: Services) {
@@ -11,7 +10,7 @@ export function mailRoutes(services: Services) {
 
   route('GET /api/admin/mails', async ({ query }) => {
     const { rows, ...place } = await listUnsent(db, query)
-    return { mails: rows.map(present), ...place, sent_by: config.mail.smtpUrl ? 'smtp' : 'files' }
+    return { mails: rows, ...place, sent_by: config.mail.smtpUrl ? 'smtp' : 'files' }
   })
 
   route('POST /api/admin/retry_mail', async ({ body, user }) => {
@@ -21,15 +20,3 @@ export function mailRoutes(services: Services) {
 
   return router
 }
-
-const present = (row: UnsentRow): UnsentMail => ({
-  id: row.id,
-  recipient: row.recipient,
-  subject: row.subject,
-  state: row.failed_at ? 'failed' : 'waiting',
-  created_at: row.created_at.toISOString(),
-  attempts: row.attempts,
-  reason: row.last_error,
-  next_attempt_at: row.failed_at ? null : row.due_at.toISOString(),
-  can_be_sent: row.can_be_sent,
-})

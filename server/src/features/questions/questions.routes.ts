@@ -15,18 +15,16 @@ export function questionRoutes(services: Services, notifyDevice: NotifyDevice) {
   const { router, route } = callsOn(services)
 
   route('POST /api/user/ask', async ({ body }) => ({
-    asked_at: (await ask({ db: visitorsDb, messages }, body)).toISOString(),
+    asked_at: await ask({ db: visitorsDb, messages }, body),
   }))
 
   route('POST /api/user/questions', async ({ body }) => {
     const rows = await findOwnQuestions(visitorsDb, hashToken(body.device))
     return {
-      questions: rows.map(({ picture_key, picture_widths, ...row }) => ({
+      questions: rows.map((row) => ({
         ...row,
-        ...photoOf(picture_key, picture_widths),
+        ...photoOf(row.picture_key, row.picture_widths),
         shop_name: row.shop_name ?? config.site.brand,
-        asked_at: row.asked_at.toISOString(),
-        answered_at: row.answered_at?.toISOString() ?? null,
       })),
     }
   })
@@ -48,11 +46,7 @@ export function questionRoutes(services: Services, notifyDevice: NotifyDevice) {
       findAskedShops(db, user.id),
     ])
     return {
-      questions: rows.map(({ picture_key, picture_widths, answered_at: _, ...row }) => ({
-        ...row,
-        ...photoOf(picture_key, picture_widths),
-        asked_at: row.asked_at.toISOString(),
-      })),
+      questions: rows.map((row) => ({ ...row, ...photoOf(row.picture_key, row.picture_widths) })),
       answered_this_week,
       shops,
     }
