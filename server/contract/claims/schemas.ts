@@ -68,7 +68,7 @@ export const newClaimAnswer = ownClaimId.extend({
 })
 export type NewClaimAnswer = z.output<typeof newClaimAnswer>
 /** The server's time, ISO 8601: phones' clocks are wrong, and without a network they decide. */
-const now = z.string()
+const now = moment
 export const claimed = z.strictObject({ claim: ownClaim, now })
 export const ownClaims = z.strictObject({ claims: z.array(ownClaim), now })
 

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
-import { photoOf } from '../../platform/uploads/picture-urls.ts'
+import { withPhoto } from '../../platform/uploads/picture-urls.ts'
 import { answer, bringBackQuestion, type NotifyDevice, reportQuestion } from './answer.ts'
 import { ask } from './ask.ts'
 import { findOwnQuestions, forgetDevice, takeBack } from './questions.queries.ts'
@@ -21,11 +21,7 @@ export function questionRoutes(services: Services, notifyDevice: NotifyDevice) {
   route('POST /api/user/questions', async ({ body }) => {
     const rows = await findOwnQuestions(visitorsDb, hashToken(body.device))
     return {
-      questions: rows.map((row) => ({
-        ...row,
-        ...photoOf(row.picture_key, row.picture_widths),
-        shop_name: row.shop_name ?? config.site.brand,
-      })),
+      questions: rows.map((row) => ({ ...withPhoto(row), shop_name: row.shop_name ?? config.site.brand })),
     }
   })
 
@@ -46,7 +42,7 @@ export function questionRoutes(services: Services, notifyDevice: NotifyDevice) {
       findAskedShops(db, user.id),
     ])
     return {
-      questions: rows.map((row) => ({ ...row, ...photoOf(row.picture_key, row.picture_widths) })),
+      questions: rows.map(withPhoto),
       answered_this_week,
       shops,
     }
