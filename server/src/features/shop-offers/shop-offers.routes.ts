@@ -215,12 +215,11 @@ export function shopOfferRoutes(services: Services, propose: ProposeSubcategory)
   })
 
   /** An admin's own product has no shop: the brand stands in (decisions 4). */
-  const present = (row: OwnOfferRow) => ({
-    ...pickStored(row),
-    ...photoOf(row.picture_key, row.picture_widths),
-    shop_name: row.shop_name ?? config.site.brand,
-    hidden: row.hidden && presentHidden(row.hidden, config.site.support.phone),
-  })
+  const present = (row: OwnOfferRow) =>
+    Object.assign(pickStored(row), photoOf(row.picture_key, row.picture_widths), {
+      shop_name: row.shop_name ?? config.site.brand,
+      hidden: row.hidden && presentHidden(row.hidden, config.site.support.phone),
+    })
 
   return router
 }
