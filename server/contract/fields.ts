@@ -161,6 +161,12 @@ export const wholeNumber = (
 
 export const message = z.strictObject({ message: z.string() })
 
+/** A moment in an answer: a `Date` in rows of the database, or text within their JSON; leaves in UTC. */
+export const moment = z.preprocess(
+  (at: Date | string) => (at instanceof Date ? at.toISOString() : at),
+  z.iso.datetime(),
+)
+
 /** Error answers of every call (decisions 2). */
 export const errorAnswer = z.strictObject({
   message: z.string(),
@@ -172,7 +178,7 @@ export const errorAnswer = z.strictObject({
    */
   status: z.enum(userStatuses).optional(),
   changed_by: z.string().optional(),
-  changed_at: z.string().optional(),
+  changed_at: moment.optional(),
   shop_name: z.string().optional(),
   /** An admin's, in words; absent when none was given. */
   reason: z.string().optional(),

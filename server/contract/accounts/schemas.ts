@@ -4,7 +4,7 @@ import { maxLengths } from '../facts/max-lengths.ts'
 import { adminRoles, languageCodes, secondFactors, userTypes } from '../facts/people.ts'
 import { looksLikePhone } from '../facts/phone-numbers.ts'
 import { texts } from '../facts/texts.ts'
-import { agreedTo, contactNo, line, newPassword, optional, ownEmail, paragraphs } from '../fields.ts'
+import { agreedTo, contactNo, line, moment, newPassword, optional, ownEmail, paragraphs } from '../fields.ts'
 
 /** How many areas an executive names at most. */
 export const mostAreas = 12
@@ -141,7 +141,7 @@ export const consent = z.object({ agreed_to: agreedTo })
 
 /** What somebody has agreed to last. `agreed_at`: ISO 8601. */
 export const givenConsent = z.strictObject({
-  consent: z.strictObject({ version: z.string(), agreed_at: z.string() }).nullable(),
+  consent: z.strictObject({ version: z.string(), agreed_at: moment }).nullable(),
 })
 
 export const passwordReset = z.object({ password: newPassword(() => texts.passwords.newPasswordMissing) })

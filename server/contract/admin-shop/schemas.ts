@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { userStatuses } from '../facts/people.ts'
+import { moment } from '../fields.ts'
 import { shopStatuses } from '../shops/schemas.ts'
-
-const moment = z.iso.datetime()
 
 /** What became of the account or the shop, as the audit trail calls it; `registered` comes first. */
 export const shopHistory = [

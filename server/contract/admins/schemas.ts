@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { adminRoles } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line, ownEmail } from '../fields.ts'
+import { id, line, moment, ownEmail } from '../fields.ts'
 
 const role = z.enum(adminRoles, { error: () => texts.admins.roleMissing })
 
@@ -15,7 +15,7 @@ export const adminList = z.strictObject({
       role: z.enum(adminRoles),
       has_second_factor: z.boolean(),
       /** Null while an invitation waits. */
-      first_signed_in_at: z.string().nullable(),
+      first_signed_in_at: moment.nullable(),
       /** The account is being closed. */
       is_closing: z.boolean(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line, message, optional, paragraphs } from '../fields.ts'
+import { id, line, message, moment, optional, paragraphs } from '../fields.ts'
 import { announcementStates, announcementWays, audiences, daysAhead } from './facts.ts'
 
 const audience = z.enum(audiences, { error: () => texts.announce.problems.audience })
@@ -130,11 +130,11 @@ export const announcementList = z.strictObject({
       /** Null once that admin is gone. */
       author: z.string().nullable(),
       /** ISO 8601, as all times here. */
-      due_at: z.string(),
-      started_at: z.string().nullable(),
-      stopped_at: z.string().nullable(),
-      taken_off_at: z.string().nullable(),
-      corrected_at: z.string().nullable(),
+      due_at: moment,
+      started_at: moment.nullable(),
+      stopped_at: moment.nullable(),
+      taken_off_at: moment.nullable(),
+      corrected_at: moment.nullable(),
       /** Shops in all, none before it begins, and those that have it. */
       shops: z.int(),
       sent: z.int(),
@@ -154,8 +154,8 @@ export const announcementsToShop = z.strictObject({
       id: z.int(),
       title: z.string(),
       body: z.string(),
-      sent_at: z.string(),
-      corrected_at: z.string().nullable(),
+      sent_at: moment,
+      corrected_at: moment.nullable(),
       /** On My Products: neither put away nor older than a week. */
       is_line: z.boolean(),
     }),

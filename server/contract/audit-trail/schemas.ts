@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line, optional, wholeNumber } from '../fields.ts'
+import { id, line, moment, optional, wholeNumber } from '../fields.ts'
 
 export const subjectTypes = [
   'user',
@@ -20,7 +20,7 @@ export type SubjectType = (typeof subjectTypes)[number]
 export const auditEntry = z.strictObject({
   id: z.int(),
   /** ISO 8601 with time zone. */
-  happened_at: z.string(),
+  happened_at: moment,
   /** Null: the server's operator, by command or configuration. */
   actor_id: z.int().nullable(),
   actor_name: z.string(),
@@ -38,8 +38,8 @@ export const auditEntry = z.strictObject({
   /** Of a user who is there: the trail itself has none. */
   subject_email: z.string().nullable(),
   /** ISO 8601: until when it can be taken back; null when it cannot, or was. */
-  undo_until: z.string().nullable(),
-  undone_at: z.string().nullable(),
+  undo_until: moment.nullable(),
+  undone_at: moment.nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeOfDigits } from '../facts/latin-digits.ts'
 import { texts } from '../facts/texts.ts'
-import { id, optional, photo } from '../fields.ts'
+import { id, moment, optional, photo } from '../fields.ts'
 import { offerSummary } from '../offers/schemas.ts'
 import { ofDevice } from '../questions/schemas.ts'
 import { openingTimes } from '../shops/known-hours.ts'
@@ -34,9 +34,9 @@ const claim = z.strictObject({
   offer_price: z.number().nullable(),
   state: z.enum(claimStates),
   /** ISO 8601, as those below. */
-  claimed_at: z.string(),
-  kept_until: z.string(),
-  ended_at: z.string().nullable(),
+  claimed_at: moment,
+  kept_until: moment,
+  ended_at: moment.nullable(),
   redeemed_price: z.number().nullable(),
   not_given: z.enum(notGivenReasons).nullable(),
 })
@@ -56,10 +56,10 @@ export const ownClaim = claim.extend({
   away_until: z.string().nullable(),
   place: offerSummary.shape.place,
   /** What its customer answered; ISO 8601, as those below. */
-  answer: z.strictObject({ answer: z.enum(claimAnswers), at: z.string() }).nullable(),
+  answer: z.strictObject({ answer: z.enum(claimAnswers), at: moment }).nullable(),
   /** From and until when the question can be answered, or its answer be changed; null: it is not asked. */
-  ask_from: z.string().nullable(),
-  answer_until: z.string().nullable(),
+  ask_from: moment.nullable(),
+  answer_until: moment.nullable(),
 })
 export type OwnClaim = z.output<typeof ownClaim>
 
@@ -68,7 +68,7 @@ export const newClaimAnswer = ownClaimId.extend({
 })
 export type NewClaimAnswer = z.output<typeof newClaimAnswer>
 /** The server's time, ISO 8601: phones' clocks are wrong, and without a network they decide. */
-const now = z.string()
+const now = moment
 export const claimed = z.strictObject({ claim: ownClaim, now })
 export const ownClaims = z.strictObject({ claims: z.array(ownClaim), now })
 
@@ -99,7 +99,7 @@ export const counter = z.strictObject({
     z.strictObject({
       claim_id: z.string(),
       name: z.string(),
-      given_at: z.string(),
+      given_at: moment,
       was: z.enum(['given', 'released', 'expired', 'void']),
     }),
   ),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
-import { id, message, optional, paragraphs, wholeNumber } from '../fields.ts'
+import { id, message, moment, optional, paragraphs, wholeNumber } from '../fields.ts'
 import { complaintKinds, complaintOutcomes } from './facts.ts'
-
-const moment = z.iso.datetime()
 
 /** What whoever complains is given: a number, and the token of the link to what became of it. */
 const givenNumber = z.strictObject({ number: z.string(), token: z.string() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { texts } from '../facts/texts.ts'
+import { moment } from '../fields.ts'
 
 const mostOfTarget = 999
 
@@ -18,7 +19,7 @@ export const visitTargets = z.strictObject({
   /** Null: the default, or set by somebody who is gone. */
   set_by: z.string().nullable(),
   /** ISO 8601; null: the default. */
-  set_at: z.string().nullable(),
+  set_at: moment.nullable(),
 })
 
 export const weekOfVisits = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { texts } from '../facts/texts.ts'
-import { id } from '../fields.ts'
+import { id, moment } from '../fields.ts'
 import { listPlace, listQuery } from '../lists.ts'
 
 /** `failed`: given up, until somebody has it tried again. */
@@ -13,12 +13,12 @@ export const unsentMail = z.strictObject({
   subject: z.string(),
   state: mailState,
   /** ISO 8601, like the others. */
-  created_at: z.string(),
+  created_at: moment,
   attempts: z.int(),
   /** Why the last attempt failed; null before the first one. */
   reason: z.string().nullable(),
   /** Null: it is not tried again by itself. */
-  next_attempt_at: z.string().nullable(),
+  next_attempt_at: moment.nullable(),
   /** False once its link is no longer valid. */
   can_be_sent: z.boolean(),
 })

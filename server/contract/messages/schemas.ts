@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { texts } from '../facts/texts.ts'
-import { id, message } from '../fields.ts'
+import { id, message, moment } from '../fields.ts'
 import { messageWishes, stoppableKinds } from './facts.ts'
 
 const kind = z.enum(stoppableKinds, { error: () => texts.messages.noSuchMessage })
@@ -17,7 +17,7 @@ export const messageChosen = message.extend(messageChoices.shape)
 export const accountMessage = z.strictObject({
   id: z.int(),
   /** ISO 8601. */
-  at: z.string(),
+  at: moment,
   subject: z.string(),
   /** Paragraphs, an empty line between them. */
   body: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { moment } from '../fields.ts'
 import { pendingKinds } from './facts.ts'
 
-const moment = z.iso.datetime()
 const done = z.strictObject({ at: moment, by: z.string() })
 
 export const pendingWork = z.strictObject({

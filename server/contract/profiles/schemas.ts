@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { languageCodes } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { contactNo, id, line, newPassword, ownEmail } from '../fields.ts'
+import { contactNo, id, line, moment, newPassword, ownEmail } from '../fields.ts'
 import { openingHours, specialDays } from '../shops/hours-schemas.ts'
 import { openingTimes } from '../shops/known-hours.ts'
 
@@ -61,10 +61,10 @@ export const shopProfile = z.strictObject({
   shows_phone: z.boolean(),
   shows_whatsapp: z.boolean(),
   /** ISO 8601: since when shoppers may see a number. */
-  shows_since: z.string().nullable(),
+  shows_since: moment.nullable(),
   ...openingTimes,
   /** Where it stands, by a phone that was there. */
-  place: z.strictObject({ accuracy_metres: z.int().nullable(), set_at: z.string() }).nullable(),
+  place: z.strictObject({ accuracy_metres: z.int().nullable(), set_at: moment }).nullable(),
 })
 export type ShopProfile = z.output<typeof shopProfile>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
-import { message } from '../fields.ts'
+import { message, moment } from '../fields.ts'
 import * as questions from './schemas.ts'
 
 export const questionsCalls = {
@@ -11,7 +11,7 @@ export const questionsCalls = {
     limit: 'ask',
     shared: true,
     body: questions.newQuestion,
-    answer: z.strictObject({ asked_at: z.string() }),
+    answer: z.strictObject({ asked_at: moment }),
   },
   'POST /api/user/questions': {
     summary: 'What a device has asked, with the answers, for whoever has its secret',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
-import { contactNo, id, line, optional, photo } from '../fields.ts'
+import { contactNo, id, line, moment, optional, photo } from '../fields.ts'
 import { offerSummary } from '../offers/schemas.ts'
 import { openingTimes } from '../shops/known-hours.ts'
 import { holdsContact, mostSizes, questionAnswers, questionKinds } from './facts.ts'
@@ -40,7 +40,7 @@ const shownQuestion = z.strictObject({
   kind: z.enum(questionKinds),
   words: z.string().nullable(),
   /** ISO 8601. */
-  asked_at: z.string(),
+  asked_at: moment,
 })
 
 const answered = {
@@ -48,7 +48,7 @@ const answered = {
   sizes: z.array(z.string()),
   until: z.string().nullable(),
   answer_words: z.string().nullable(),
-  answered_at: z.string().nullable(),
+  answered_at: moment.nullable(),
 }
 
 /** As who has asked reads it. */

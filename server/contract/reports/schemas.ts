@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { complaintAnswer } from '../complaints/schemas.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line, optional, paragraphs } from '../fields.ts'
+import { id, line, moment, optional, paragraphs } from '../fields.ts'
 import { moderatedOffer } from '../shop-offers/hidden-offers.ts'
 import { reportKinds } from './facts.ts'
 
@@ -19,12 +19,12 @@ export const reports = z.strictObject({
       kinds: z.array(z.strictObject({ kind: z.enum(reportKinds), count: z.int() })),
       shoppers: z.int(),
       /** ISO 8601. */
-      first_at: z.string(),
-      last_at: z.string(),
+      first_at: moment,
+      last_at: moment,
       /** Send it back: what was reported later stays open. */
       last_report_id: z.int(),
       /** When the first of them is due; null: they came before reports had numbers. */
-      due_at: z.string().nullable(),
+      due_at: moment.nullable(),
       /** Complaints that nobody has acknowledged, at most 1000. */
       unacknowledged: z.array(z.int()),
       /** The last ones, at most 10. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { texts } from '../facts/texts.ts'
-import { optional } from '../fields.ts'
+import { moment, optional } from '../fields.ts'
 import { moderatedOffer } from '../shop-offers/hidden-offers.ts'
 
 /** An offer's place in the order: its discount in percent and its id, as `next` has them. */
@@ -20,7 +20,7 @@ export const unprovenPrices = z.strictObject({
     moderatedOffer.extend({
       discount_percent: z.int(),
       /** ISO 8601: from when on this price was struck. */
-      since: z.string(),
+      since: moment,
     }),
   ),
   /** What to send as `after` for more; null: these were the last. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeOfDigits, plainCode } from '../facts/latin-digits.ts'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line, message } from '../fields.ts'
+import { id, line, message, moment } from '../fields.ts'
 
 const base64url = z.string().regex(/^[\w-]{1,8192}$/)
 const transports = z.array(z.string().max(20)).max(10)
@@ -115,11 +115,11 @@ export const factors = z.strictObject({
     z.strictObject({
       id: z.int(),
       name: z.string(),
-      created_at: z.string(),
-      last_used_at: z.string().nullable(),
+      created_at: moment,
+      last_used_at: moment.nullable(),
     }),
   ),
-  app: z.strictObject({ created_at: z.string() }).nullable(),
+  app: z.strictObject({ created_at: moment }).nullable(),
   /** How many are not used yet. */
   recovery_codes_left: z.int(),
 })
@@ -135,8 +135,8 @@ export const sessionList = z.strictObject({
       kind: z.enum(['phone', 'computer']),
       /** Signed in from the network that asks now. */
       same_network: z.boolean(),
-      signed_in_at: z.string(),
-      seen_at: z.string(),
+      signed_in_at: moment,
+      seen_at: moment,
     }),
   ),
 })

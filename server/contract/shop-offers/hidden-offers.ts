@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
 import { mostOffersAtOnce } from '../facts/list-options.ts'
 import { texts } from '../facts/texts.ts'
-import { id, message, paragraphs, photo } from '../fields.ts'
+import { id, message, moment, paragraphs, photo } from '../fields.ts'
 import { reasonLength } from '../shopkeepers/facts.ts'
 import { severalSeen } from './changes-of-several.ts'
 import { fieldsInQuestion, isHidingReason } from './facts/hiding-reasons.ts'
@@ -31,16 +31,16 @@ export const hidden = z.strictObject({
   /** A sentence. */
   reason: z.string(),
   /** ISO 8601. */
-  since: z.string(),
+  since: moment,
   /** The admin's name. */
   hidden_by: z.string(),
   /** Where it is to be put right, if that is one field. */
   field: z.enum(fieldsInQuestion).nullable(),
   /** When its shop said that it is mended, and who did. */
-  asked_again_at: z.string().nullable(),
+  asked_again_at: moment.nullable(),
   asked_again_by: z.string().nullable(),
   /** When an admin looked again and left it hidden; whom to call then. */
-  refused: z.strictObject({ at: z.string(), phone: z.string() }).nullable(),
+  refused: z.strictObject({ at: moment, phone: z.string() }).nullable(),
 })
 export type Hidden = z.output<typeof hidden>
 

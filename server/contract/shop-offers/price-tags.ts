@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { texts } from '../facts/texts.ts'
-import { forUser, id, rupees } from '../fields.ts'
+import { forUser, id, moment, rupees } from '../fields.ts'
 import { moderatedOffer } from './hidden-offers.ts'
 
 /** How many at most are listed. */
@@ -23,12 +23,12 @@ export const priceProofs = z.strictObject({
       discount_percent: z.int(),
       brand: z.string(),
       /** ISO 8601: from when on this price was struck. */
-      since: z.string(),
+      since: moment,
       /** The photo that its shop was asked for. */
       tag: z
         .strictObject({
-          asked_at: z.string(),
-          sent_at: z.string().nullable(),
+          asked_at: moment,
+          sent_at: moment.nullable(),
           photo_url: z.string().nullable(),
         })
         .nullable(),

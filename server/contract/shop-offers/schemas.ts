@@ -10,6 +10,7 @@ import {
   line,
   maxRupees,
   message,
+  moment,
   optional,
   paragraphs,
   photo,
@@ -170,7 +171,7 @@ export const ownOffer = z.strictObject({
    */
   price_is_proven: z.boolean(),
   /** While admins want a photo of the price tag; `sent_at` once it is there. ISO 8601. */
-  price_tag: z.strictObject({ asked_at: z.string(), sent_at: z.string().nullable() }).nullable(),
+  price_tag: z.strictObject({ asked_at: moment, sent_at: moment.nullable() }).nullable(),
   start_date: z.string(),
   end_date: z.string(),
   description: z.string(),
@@ -182,10 +183,10 @@ export const ownOffer = z.strictObject({
   product_status: z.enum(offerStatuses),
   offer_state: z.enum(offerStates),
   /** ISO 8601, while an admin hides it from shoppers. */
-  hidden_at: z.string().nullable(),
+  hidden_at: moment.nullable(),
   hidden: hidden.nullable(),
   /** While that is news: when an admin showed it again. */
-  shown_again_at: z.string().nullable(),
+  shown_again_at: moment.nullable(),
   /** False: nobody sees anything of its shop, which waits for approval, was closed or rejected. */
   shop_is_open: z.boolean(),
   /** While its shop is on holiday: the first day it is open again. */

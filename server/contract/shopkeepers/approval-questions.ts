@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
-import { email, id, optional, paragraphs } from '../fields.ts'
+import { email, id, moment, optional, paragraphs } from '../fields.ts'
 import { previewedMail } from '../shop-offers/hidden-offers.ts'
 import { isKnownQuestion, reasonLength } from './facts.ts'
 
@@ -25,11 +25,11 @@ export const previewedQuestion = z.strictObject({ mail: previewedMail })
 export const askedBack = z.strictObject({
   asked_by: z.string(),
   /** ISO 8601. */
-  asked_at: z.string(),
+  asked_at: moment,
   question: z.string(),
   /** Null until it comes. */
   answer: z.string().nullable(),
-  answered_at: z.string().nullable(),
+  answered_at: moment.nullable(),
   /** No answer, and the mail could not be sent. */
   is_undelivered: z.boolean(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listSize } from '../facts/list-options.ts'
 import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { id } from '../fields.ts'
+import { id, moment } from '../fields.ts'
 import { listQuery } from '../lists.ts'
 import { askedBack } from './approval-questions.ts'
 
@@ -19,7 +19,7 @@ export const pendingExecutive = z.strictObject({
   /** In their own words. */
   about: z.string(),
   /** ISO 8601. */
-  since: z.string(),
+  since: moment,
   /** What an admin has asked; null while nothing was. */
   asked: askedBack.nullable(),
 })
@@ -57,7 +57,7 @@ export const waitingShop = z.strictObject({
   city: z.string(),
   phone: z.string().nullable(),
   /** ISO 8601. */
-  since: z.string(),
+  since: moment,
   offers: z.int(),
   duplicates: z.array(duplicate),
   /** What an admin has asked; null while nothing was. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { texts } from '../facts/texts.ts'
-import { id, optional } from '../fields.ts'
+import { id, moment, optional } from '../fields.ts'
 
 const fields = z.record(z.string(), z.unknown())
 
@@ -17,7 +17,7 @@ export const shopEdits = z.strictObject({
       phone: z.string().nullable(),
       before: fields,
       after: fields,
-      made_at: z.string(),
+      made_at: moment,
       made_by: z.string(),
     }),
   ),

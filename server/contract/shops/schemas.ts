@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
-import { agreedTo, contactNo, forUser, id, line, newPassword, optional, ownEmail } from '../fields.ts'
+import { agreedTo, contactNo, forUser, id, line, moment, newPassword, optional, ownEmail } from '../fields.ts'
 import { openingHours } from './hours-schemas.ts'
 import { knownHours } from './known-hours.ts'
 
@@ -109,8 +109,8 @@ export const sentInvitation = z.strictObject({
   /** Whoever hands the shop over stays as a helper. */
   stays: z.boolean(),
   /** ISO 8601, like `expires_at`. */
-  created_at: z.string(),
-  expires_at: z.string(),
+  created_at: moment,
+  expires_at: moment,
 })
 export type SentInvitation = z.output<typeof sentInvitation>
 
@@ -149,7 +149,7 @@ export const openedInvitation = z.strictObject({
   phone_end: z.string(),
   /** Only where whoever opens it needs no e-mail address: they sign in by this number. */
   account: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
-  expires_at: z.string(),
+  expires_at: moment,
 })
 export type OpenedInvitation = z.output<typeof openedInvitation>
 
@@ -181,7 +181,7 @@ export const member = z.strictObject({
   is_you: z.boolean(),
   /** Has no e-mail address: whoever asks may make a link by which they get in again. */
   gets_link: z.boolean(),
-  added_at: z.string(),
+  added_at: moment,
 })
 export const shopMembers = z.strictObject({
   members: z.array(member),

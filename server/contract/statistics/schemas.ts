@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optional, photo } from '../fields.ts'
+import { id, moment, optional, photo } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
 import { figureKinds, statisticsSorts } from './facts.ts'
 
@@ -22,16 +22,14 @@ export const shopStatistics = z.strictObject({
   /** Those that one may look at instead, this one among them. */
   shops: z.array(shop),
   /** When the first of the offers that are there now was published, ISO 8601; null: there are none. */
-  first_offer_at: z.iso.datetime().nullable(),
+  first_offer_at: moment.nullable(),
   /** Browsers that are told of its next offers. */
   followers: z.int(),
   live_offers: z.int(),
   /** How often browsers are to be reminded of the last day of its offers. */
   reminders: z.int(),
   /** What happened today for the first time ever, the last one first; `offer`: of which, if that is known. */
-  firsts: z.array(
-    z.strictObject({ kind: z.enum(figureKinds), at: z.iso.datetime(), offer: z.string().nullable() }),
-  ),
+  firsts: z.array(z.strictObject({ kind: z.enum(figureKinds), at: moment, offer: z.string().nullable() })),
   /** The most viewed offer of the last seven whole days, with its figures of these. */
   most_opened: z
     .strictObject({ id: z.int(), name: z.string(), end_date: z.iso.date(), ...photo, ...counted })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { moment } from '../fields.ts'
 import { waitingJobs } from './facts.ts'
-
-const moment = z.iso.datetime()
 
 /** How Chowk is today, for admins. Bytes are bytes. */
 export const status = z.strictObject({

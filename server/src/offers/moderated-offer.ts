@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { ModeratedOffer } from '../../contract/shop-offers/hidden-offers.ts'
-import { photoOf } from '../platform/uploads/picture-urls.ts'
+import { type PictureColumns, withPhoto } from '../platform/uploads/picture-urls.ts'
 
 /**
  * What admins see of an offer that they are to look at, of `offers LEFT JOIN shops LEFT JOIN users` (in
@@ -16,24 +16,11 @@ export const moderatedOfferColumns = sql`offers.id AS product_id, offers.version
 export const moderatedOfferJoins = sql`LEFT JOIN shops ON shops.id = offers.shop_id
   LEFT JOIN users ON users.id = shops.user_id`
 
-export type ModeratedOfferRow = Omit<ModeratedOffer, 'photo_url' | 'photo_srcset' | 'shop_name'> & {
-  shop_name: string | null
-  picture_key: string | null
-  picture_widths: number[] | null
-}
+export type ModeratedOfferRow = Omit<ModeratedOffer, 'photo_url' | 'photo_srcset' | 'shop_name'> &
+  PictureColumns & { shop_name: string | null }
 
 /** An admin's own offer has no shop: the brand stands in (decisions 4). */
-export const presentModeratedOffer = (row: ModeratedOfferRow, brand: string): ModeratedOffer => ({
-  product_id: row.product_id,
-  version: row.version,
-  name: row.name,
-  price: row.price,
-  discount_price: row.discount_price,
-  ...photoOf(row.picture_key, row.picture_widths),
-  shop_id: row.shop_id,
+export const presentModeratedOffer = <Row extends ModeratedOfferRow>(row: Row, brand: string) => ({
+  ...withPhoto(row),
   shop_name: row.shop_name ?? brand,
-  address: row.address,
-  phone: row.phone,
-  other_offers: row.other_offers,
-  is_hidden: row.is_hidden,
 })

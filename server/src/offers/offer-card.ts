@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { localityOf } from '../../contract/facts/addresses.ts'
 import type { OfferSummary } from '../../contract/offers/schemas.ts'
 import type { StoredPicture } from '../platform/uploads/picture-store.ts'
-import { cardPhotoOf, webpPath } from '../platform/uploads/picture-urls.ts'
+import { cardPhotoOf, type PictureColumns, webpPath } from '../platform/uploads/picture-urls.ts'
 
 /** What a card shows, of the view `offer_cards`, or of `offers` and `live_offers`. */
 export const cardColumns = sql`id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
@@ -12,19 +12,21 @@ export const cardColumns = sql`id, name, brand, price, discount_price, discount_
 export type CardRow = Omit<
   OfferSummary,
   'photo_url' | 'photo_width' | 'with_code' | 'shop_name' | 'shop_logo' | 'locality'
-> & {
-  with_code: boolean
-  shop_name: string | null
-  quarter: string | null
-  address: string | null
-  city: string | null
-  picture_key: string | null
-  picture_widths: number[] | null
-  shop_logo: Pick<StoredPicture, 'key' | 'widths'> | null
-}
+> &
+  PictureColumns & {
+    with_code: boolean
+    shop_name: string | null
+    quarter: string | null
+    address: string | null
+    city: string | null
+    shop_logo: Pick<StoredPicture, 'key' | 'widths'> | null
+  }
 
-/** An admin's own offer has no shop: the brand stands in (decisions 4). */
-export const presentCard = (row: CardRow, brand: string): OfferSummary => ({
+/**
+ * An admin's own offer has no shop: the brand stands in (decisions 4). A literal with each key, as the cards
+ * of a search are what is answered most (decisions 195).
+ */
+export const presentCard = (row: CardRow, brand: string) => ({
   id: row.id,
   name: row.name,
   brand: row.brand,
@@ -35,10 +37,10 @@ export const presentCard = (row: CardRow, brand: string): OfferSummary => ({
   category_id: row.category_id,
   end_date: row.end_date,
   days_left: row.days_left,
-  ...(row.with_code && { with_code: true }),
+  with_code: row.with_code || undefined,
   shop_id: row.shop_id,
   shop_name: row.shop_name ?? brand,
-  ...(row.shop_logo && { shop_logo: thumbnailOf(row.shop_logo) }),
+  shop_logo: row.shop_logo ? thumbnailOf(row.shop_logo) : undefined,
   locality: localityOf(row) ?? null,
   place: row.place,
 })

@@ -32,7 +32,5 @@ export const findSame = async (db: Connection, id: number, brand: string) => {
         ORDER BY discount_price, id LIMIT ${mostSameOffers}`,
     ),
   )
-  return rows.map(
-    (row): SameOffer => ({ ...presentCard(row, brand), hours: row.hours, special_days: row.special_days }),
-  )
+  return rows.map((row): SameOffer => ({ ...row, ...presentCard(row, brand) }))
 }

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { texts } from '../../contract/facts/texts.ts'
-import type { ErrorAnswer } from '../../contract/fields.ts'
+import type { errorAnswer } from '../../contract/fields.ts'
 
 type Details = {
   fields?: Record<string, string>
@@ -9,7 +10,7 @@ type Details = {
   /** What went wrong underneath: for the log only. */
   cause?: unknown
   /** Sent beside the message. */
-  extra?: Omit<ErrorAnswer, 'message' | 'error' | 'fields'>
+  extra?: Omit<z.input<typeof errorAnswer>, 'message' | 'error' | 'fields'>
 }
 
 /** A refusal that the person who made the call understands: its message is sent as it is (decisions 2). */

@@ -73,7 +73,7 @@ async function tooLate(tx: PoolClient, { id, status }: LockedShop) {
   const { changed_by, changed_at } = last
   const when = formatIndianTime(changed_at)
   return new AppError(409, texts.shops.doneAlready({ status, by: changed_by, when }), {
-    extra: { status, changed_by, changed_at: changed_at.toISOString() },
+    extra: { status, changed_by, changed_at },
   })
 }
 

@@ -52,10 +52,7 @@ export function accountRoutes(services: Services) {
     return { message: texts.login.success, user_id: id, user_type: userType }
   })
 
-  route('GET /api/shop/consent', async ({ user }) => {
-    const given = await findConsent(db, user.id)
-    return { consent: given ? { ...given, agreed_at: given.agreed_at.toISOString() } : null }
-  })
+  route('GET /api/shop/consent', async ({ user }) => ({ consent: (await findConsent(db, user.id)) ?? null }))
 
   route('POST /api/shop/consent', async ({ body, user }) => {
     await recordConsent(db, user.id, { version: body.agreed_to, occasion: 'sign-in' })

@@ -1,4 +1,4 @@
-import type { PasswordCode, PasswordCodeState } from '../../../contract/accounts/password-codes.ts'
+import type { passwordCode, passwordCodeState } from '../../../contract/accounts/password-codes.ts'
 import { hasMailbox } from '../../../contract/facts/email-address.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { retention } from '../../../contract/facts/retention.ts'
@@ -7,6 +7,7 @@ import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 import { hashToken, newToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import { passwordCodeMessage } from './password-code-message.ts'
@@ -29,7 +30,7 @@ export const makePasswordCode = (
   userId: number,
   maker: Maker,
   actor: Actor,
-): Promise<PasswordCode> =>
+): Promise<RowOf<typeof passwordCode>> =>
   inTransaction(db, async (tx) => {
     const seller = await findSeller(tx, userId, maker)
     if (!seller) throw notFound(texts.notFound.user)
@@ -54,7 +55,7 @@ export const makePasswordCode = (
     const by = hasMailbox(seller.email) ? undefined : who
     await messages.send(passwordCodeMessage, { at: new Date(), by }, recipient, { tx })
     const link = config.publicUrl + pages.resetPassword.replace(':token', token)
-    return { id, link, expires_at: expires_at.toISOString() }
+    return { id, link, expires_at }
   })
 
 /** What became of a code, for who has made it; throws 404. */
@@ -62,11 +63,11 @@ export async function stateOfPasswordCode(
   { db }: Pick<Services, 'db'>,
   id: number,
   maker: Pick<Maker, 'id'>,
-): Promise<PasswordCodeState> {
+): Promise<RowOf<typeof passwordCodeState>> {
   const code = await findPasswordCode(db, id, maker.id)
   if (!code) throw notFound(texts.notFound.passwordCode)
   const { used_at, stopped_at, expires_at, is_open } = code
-  const at = (used_at ?? stopped_at ?? expires_at).toISOString()
+  const at = used_at ?? stopped_at ?? expires_at
   if (used_at) return { state: 'used', at }
   if (stopped_at) return { state: 'stopped', at }
   return { state: is_open ? 'open' : 'over', at }

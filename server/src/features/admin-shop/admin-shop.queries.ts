@@ -1,16 +1,13 @@
 import sql from 'sql-template-tag'
-import type { AdminShop } from '../../../contract/admin-shop/schemas.ts'
+import type { adminShop } from '../../../contract/admin-shop/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 
-type Row = Omit<AdminShop, 'contact' | 'owner' | 'team' | 'messages' | 'history' | 'since'> & {
-  since: Date
-  contact: AdminShop['contact']
-  owner: AdminShop['owner']
-}
+type ShopRow = Omit<RowOf<typeof adminShop>, 'team' | 'messages' | 'history'>
 
 export const findShopAsWhole = (db: Connection, shopId: number) =>
-  maybeOne<Row>(
+  maybeOne<ShopRow>(
     db,
     sql`SELECT shops.id AS shop_id, shops.name, is_main, shops.status_reason AS reason,
           CASE WHEN is_main OR NOT is_account_active(users.status) THEN users.status

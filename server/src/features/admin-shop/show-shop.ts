@@ -1,12 +1,13 @@
-import type { AdminShop } from '../../../contract/admin-shop/schemas.ts'
+import type { AdminShop, adminShop } from '../../../contract/admin-shop/schemas.ts'
 import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 import { findShopAsWhole, listDecisions, listMessagesTo, listTeam } from './admin-shop.queries.ts'
 
 /** One shop with everything that an admin is asked about it; throws 404. */
-export async function showShop(db: Connection, shopId: number): Promise<AdminShop> {
+export async function showShop(db: Connection, shopId: number): Promise<RowOf<typeof adminShop>> {
   const shop = await findShopAsWhole(db, shopId)
   if (!shop) throw notFound(texts.notFound.shop)
   const [team, messages, decisions] = await Promise.all([
@@ -14,24 +15,16 @@ export async function showShop(db: Connection, shopId: number): Promise<AdminSho
     listMessagesTo(db, shop.contact.email),
     listDecisions(db, shopId, shop.owner.user_id),
   ])
-  const since = shop.since.toISOString()
   return {
     ...shop,
-    since,
     team: team.map(({ expire, ...member }) => ({
       ...member,
-      since: member.since.toISOString(),
-      seen_at: expire && new Date(expire.getTime() - millisecondsOf(retention.sessions)).toISOString(),
+      seen_at: expire && new Date(expire.getTime() - millisecondsOf(retention.sessions)),
     })),
-    messages: { ...messages, rows: messages.rows.map((row) => ({ ...row, at: row.at.toISOString() })) },
+    messages,
     history: [
-      ...decisions.map(({ action, at, by, reason }) => ({
-        what: whatOf(action),
-        at: at.toISOString(),
-        by,
-        reason,
-      })),
-      { what: 'registered', at: since, by: null, reason: null },
+      ...decisions.map((decision) => ({ ...decision, what: whatOf(decision.action) })),
+      { what: 'registered', at: shop.since, by: null, reason: null },
     ],
   }
 }

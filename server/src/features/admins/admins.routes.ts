@@ -12,10 +12,7 @@ export function adminRoutes(services: Services) {
   const { router, route } = callsOn(services)
 
   route('GET /api/admin/admins', async () => ({
-    admins: (await listAdmins(db)).map((row) => ({
-      ...row,
-      first_signed_in_at: row.first_signed_in_at?.toISOString() ?? null,
-    })),
+    admins: await listAdmins(db),
   }))
 
   route('POST /api/admin/invite_admin', async ({ body, user, req }) => {

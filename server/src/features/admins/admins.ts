@@ -1,7 +1,7 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import type { changedRole, ListedAdmin } from '../../../contract/admins/schemas.ts'
+import type { adminList, changedRole } from '../../../contract/admins/schemas.ts'
 import type { AdminRole } from '../../../contract/facts/people.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange, theServer } from '../../platform/audit/record-change.ts'
@@ -10,6 +10,7 @@ import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 
 /** An admin to be; by whom. From the command line one may do everything, and needs no second step. */
@@ -50,7 +51,7 @@ export async function addAdmin(
 /** Who may do everything has no role. */
 const stored = (role: AdminRole) => (role === 'admin' ? null : role)
 
-type AdminRow = Omit<ListedAdmin, 'first_signed_in_at'> & { first_signed_in_at: Date | null }
+type AdminRow = RowOf<typeof adminList>['admins'][number]
 
 export const listAdmins = (db: Connection) =>
   many<AdminRow>(

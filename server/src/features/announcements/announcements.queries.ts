@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag'
 import { lineDays } from '../../../contract/announcements/facts.ts'
 import type {
-  AnnouncementToShop,
+  announcementsToShop,
   ListedAnnouncement,
   NewAnnouncement,
 } from '../../../contract/announcements/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 
 type Times = 'due_at' | 'started_at' | 'stopped_at' | 'taken_off_at' | 'corrected_at'
 export type AnnouncementRow = Omit<ListedAnnouncement, Times> & {
@@ -100,14 +101,9 @@ export const noteStop = (tx: Connection, id: number) =>
 export const noteTakenOff = (tx: Connection, id: number) =>
   execute(tx, sql`UPDATE announcements SET taken_off_at = now(), version = version + 1 WHERE id = ${id}`)
 
-type ShownRow = Omit<AnnouncementToShop, 'sent_at' | 'corrected_at'> & {
-  sent_at: Date
-  corrected_at: Date | null
-}
-
 /** What has reached the shops that somebody acts for, and is not taken off. */
 export const listAnnouncementsFor = (db: Connection, userId: number, isHindi: boolean) =>
-  many<ShownRow>(
+  many<RowOf<typeof announcementsToShop>['announcements'][number]>(
     db,
     sql`SELECT announcements.id, reached.sent_at, corrected_at,
           CASE WHEN ${isHindi} THEN coalesce(title_hi, title_en) ELSE title_en END AS title,

@@ -1,4 +1,3 @@
-import type { ListedAnnouncement } from '../../../contract/announcements/schemas.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -6,12 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { announcementKey, announcementMessage } from './announcement-message.ts'
-import {
-  type AnnouncementRow,
-  listAnnouncements,
-  listAnnouncementsFor,
-  putAwayAnnouncement,
-} from './announcements.queries.ts'
+import { listAnnouncements, listAnnouncementsFor, putAwayAnnouncement } from './announcements.queries.ts'
 import {
   changeAnnouncement,
   correctAnnouncement,
@@ -27,7 +21,7 @@ export function announcementRoutes(services: Services) {
   const { router, route } = callsOn(services)
 
   route('GET /api/admin/announcements', async () => ({
-    announcements: (await listAnnouncements(db)).map(present),
+    announcements: await listAnnouncements(db),
   }))
 
   route('GET /api/admin/announcement_reach', async ({ query }) => {
@@ -88,11 +82,7 @@ export function announcementRoutes(services: Services) {
   })
 
   route('GET /api/shop/announcements', async ({ user }) => ({
-    announcements: (await listAnnouncementsFor(db, user.id, currentLocale() === 'hi')).map((row) => ({
-      ...row,
-      sent_at: row.sent_at.toISOString(),
-      corrected_at: row.corrected_at?.toISOString() ?? null,
-    })),
+    announcements: await listAnnouncementsFor(db, user.id, currentLocale() === 'hi'),
   }))
 
   route('POST /api/shop/put_away_announcement', async ({ body, user }) => {
@@ -104,12 +94,3 @@ export function announcementRoutes(services: Services) {
 
   return router
 }
-
-const present = (row: AnnouncementRow): ListedAnnouncement => ({
-  ...row,
-  due_at: row.due_at.toISOString(),
-  started_at: row.started_at?.toISOString() ?? null,
-  stopped_at: row.stopped_at?.toISOString() ?? null,
-  taken_off_at: row.taken_off_at?.toISOString() ?? null,
-  corrected_at: row.corrected_at?.toISOString() ?? null,
-})

@@ -1,10 +1,11 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
-import { type AuditEntry, type AuditFilter, auditPageSize } from '../../../contract/audit-trail/schemas.ts'
+import { type AuditFilter, type auditEntry, auditPageSize } from '../../../contract/audit-trail/schemas.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { translateStored } from '../../../texts/translate-stored.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 
 const matches = ({ subject_type, subject_id, email, shop_id, action, text }: AuditFilter) => sql`true
   ${subject_type ? sql`AND subject_type = ${subject_type}` : empty}
@@ -37,7 +38,7 @@ function tellsOf(text: string) {
 }
 
 /** One page of the entries that match all filters, newest first. */
-export const listEntries = async (db: Connection, filter: AuditFilter): Promise<AuditEntry[]> => {
+export const listEntries = async (db: Connection, filter: AuditFilter): Promise<EntryRow[]> => {
   const rows = await many<EntryRow>(
     db,
     sql`SELECT id, happened_at, actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before,
@@ -61,36 +62,22 @@ export const listEntries = async (db: Connection, filter: AuditFilter): Promise<
   return rows.map(presentEntry)
 }
 
-type EntryRow = Omit<AuditEntry, 'happened_at' | 'undo_until' | 'undone_at'> & {
-  happened_at: Date
-  undo_until: Date | null
-  undone_at: Date | null
-}
+type EntryRow = RowOf<typeof auditEntry>
 
 const namesOfSlots = () => Object.values(texts.banner.slots).flat()
 
 /** Reasons from the lists are noted as sentences, in the language of the admin who chose them. */
 const listedReasons = () => [...Object.values(texts.reasons), ...Object.values(texts.hiding.reasons)]
-const withTranslatedReason = (state: AuditEntry['before']) =>
+const withTranslatedReason = (state: EntryRow['before']) =>
   typeof state?.reason === 'string'
     ? { ...state, reason: translateStored(state.reason, listedReasons) }
     : state
 
-const presentEntry = (row: EntryRow): AuditEntry => ({
-  id: row.id,
-  happened_at: row.happened_at.toISOString(),
-  actor_id: row.actor_id,
+const presentEntry = (row: EntryRow): EntryRow => ({
+  ...row,
   actor_name: row.actor_id === null ? texts.auditTrail.operator : row.actor_name,
-  address: row.address,
-  action: row.action,
-  subject_type: row.subject_type,
-  subject_id: row.subject_id,
   subject_name:
     row.subject_type === 'banner' ? translateStored(row.subject_name, namesOfSlots) : row.subject_name,
-  subject_exists: row.subject_exists,
-  subject_email: row.subject_email,
-  undo_until: row.undo_until?.toISOString() ?? null,
-  undone_at: row.undone_at?.toISOString() ?? null,
   before: withTranslatedReason(row.before),
   after: withTranslatedReason(row.after),
 })

@@ -12,6 +12,7 @@ import { bannerSubject, nameOfSlot } from './banner-names.ts'
 import {
   type BannerContent,
   type BannerRow,
+  bannerContentOf,
   changeAlone,
   deleteBanner,
   findMissing,
@@ -132,19 +133,6 @@ async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<Bann
       slot: nameOfSlot(current),
       who: last?.changed_by ?? texts.categories.anotherAdmin,
     }),
-    { extra: { changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() } },
+    { extra: { changed_by: last?.changed_by, changed_at: last?.changed_at } },
   )
 }
-
-export const bannerContentOf = (row: BannerRow): BannerContent => ({
-  alt: row.alt,
-  opens: row.opens,
-  query: row.query,
-  category_id: row.category_id,
-  subcategory_id: row.subcategory_id,
-  product_id: row.product_id,
-  shop_id: row.shop_id,
-  from_date: row.from_date,
-  to_date: row.to_date,
-  paid_by: row.paid_by,
-})

@@ -6,10 +6,10 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { AppError } from '../../platform/errors.ts'
-import { bannerContentOf } from './arrange-banners.ts'
 import { bannerSubject, nameOfSlot, translateSlot } from './banner-names.ts'
 import {
   type BannerRow,
+  bannerContentOf,
   changeAlone,
   deleteBanner,
   findMissing,

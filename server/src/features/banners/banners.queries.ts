@@ -1,7 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { ArrangedBanner, Banner, BannerSlot } from '../../../contract/banners/schemas.ts'
+import {
+  type ArrangedBanner,
+  arrangedBanner,
+  type Banner,
+  type BannerSlot,
+} from '../../../contract/banners/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { presenterOf, type RowOf } from '../../platform/http/present.ts'
 import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'
 
 type ArrangedRow = Omit<ArrangedBanner, 'image_url' | 'image_srcset' | 'link' | 'link_name'> & {
@@ -47,46 +53,21 @@ const rows = (isWanted: Sql) => sql`
   ORDER BY type DESC, banners.position, from_date NULLS FIRST, banners.id`
 
 /** Those of today. */
-export const listShown = async (db: Connection) =>
-  (await many<ArrangedRow>(db, rows(isShown))).map(presentBanner)
+export const listShown = async (db: Connection) => (await many<ArrangedRow>(db, rows(isShown))).map(present)
 
 export const listArrangedBanners = async (db: Connection) =>
-  (await many<ArrangedRow>(db, rows(sql`true`))).map(presentArranged)
+  (await many<ArrangedRow>(db, rows(sql`true`))).map(present)
 
 export async function findBanner(db: Connection, id: number): Promise<Banner | undefined> {
   const row = await maybeOne<ArrangedRow>(db, rows(sql`banners.id = ${id}`))
-  return row && presentBanner(row)
+  return row && present(row)
 }
 
-const presentBanner = (row: ArrangedRow): Banner => ({
-  id: row.id,
-  type: row.type,
-  position: row.position,
+const present = (row: ArrangedRow): ArrangedBanner => ({
+  ...row,
   image_url: `/uploads/${jpegPath(row.key)}`,
   image_srcset: srcset(row.key, row.widths),
-  width: row.width,
-  height: row.height,
-  edge_colour: row.edge_colour,
-  alt: row.alt,
-  paid_by: row.paid_by,
   ...leadOf(row),
-})
-
-const presentArranged = (row: ArrangedRow): ArrangedBanner => ({
-  ...presentBanner(row),
-  version: row.version,
-  opens: row.opens,
-  query: row.query,
-  category_id: row.category_id,
-  subcategory_id: row.subcategory_id,
-  product_id: row.product_id,
-  product_name: row.product_name,
-  shop_id: row.shop_id,
-  shop_name: row.shop_name,
-  from_date: row.from_date,
-  to_date: row.to_date,
-  state: row.state,
-  clicks: row.clicks,
 })
 
 /**
@@ -124,19 +105,22 @@ export type BannerRow = {
   picture_id: number
   version: number
 } & BannerContent
-export type BannerContent = Pick<
-  ArrangedBanner,
-  | 'alt'
-  | 'opens'
-  | 'query'
-  | 'category_id'
-  | 'subcategory_id'
-  | 'product_id'
-  | 'shop_id'
-  | 'from_date'
-  | 'to_date'
-  | 'paid_by'
->
+export type BannerContent = RowOf<typeof bannerContent>
+
+/** What is chosen for a banner, beside its picture and place. */
+const bannerContent = arrangedBanner.pick({
+  alt: true,
+  opens: true,
+  query: true,
+  category_id: true,
+  subcategory_id: true,
+  product_id: true,
+  shop_id: true,
+  from_date: true,
+  to_date: true,
+  paid_by: true,
+})
+export const bannerContentOf = presenterOf(bannerContent)
 
 const stored = sql`id, type, position, picture_id, version, alt, opens, query, category_id, subcategory_id, product_id,
   shop_id, from_date::text, to_date::text, paid_by`

@@ -4,10 +4,10 @@ import type { BannerUpload } from '../../../contract/banners/schemas.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { one } from '../../platform/database/query.ts'
 import type { Services } from '../../platform/services.ts'
-import { assertTarget, bannerContentIn, bannerContentOf } from './arrange-banners.ts'
+import { assertTarget, bannerContentIn } from './arrange-banners.ts'
 import { bannerSubject } from './banner-names.ts'
 import { bannerShapes } from './banner-shapes.ts'
-import { changeAlone, findShownIn, putBanner, writePicture } from './banners.queries.ts'
+import { bannerContentOf, changeAlone, findShownIn, putBanner, writePicture } from './banners.queries.ts'
 
 /**
  * Puts a picture into a slot with what is said of it, atomically: in the place of what it shows, or beside it

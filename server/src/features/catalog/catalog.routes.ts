@@ -47,13 +47,7 @@ export function catalogRoutes(services: Services) {
   route('GET /api/user/offers_now', async ({ query: { ids } }) => {
     const rows = await listOffersNow(visitorsDb, ids)
     const found = new Set(rows.map(({ id }) => id))
-    const offers = rows.map((row) => ({
-      ...presentCard(row, brand),
-      offer_state: row.offer_state,
-      away_until: row.away_until,
-      category: row.category,
-      subcategory: row.subcategory,
-    }))
+    const offers = rows.map((row) => ({ ...row, ...presentCard(row, brand) }))
     return { offers, gone: ids.filter((id) => !found.has(id)) }
   })
 

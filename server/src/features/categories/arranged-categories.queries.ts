@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
 import {
-  type ArrangedCategory,
   type ArrangedSubcategory,
   type CategoryUse,
   countedOffers,
@@ -9,18 +8,15 @@ import {
 import { isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
-import { photoOf } from '../../platform/uploads/picture-urls.ts'
+import { type PictureColumns, withPhoto } from '../../platform/uploads/picture-urls.ts'
 
 /** At a million offers nobody counts them all: so many, and one more to tell that there are more. */
 const some = sql`LIMIT ${countedOffers + 1}`
 const countOf = (rows: Sql) => sql`(SELECT count(*) FROM (${rows} ${some}) AS counted)::integer`
 
 type ArrangedSubcategoryRow = Omit<ArrangedSubcategory, 'is_at_least'>
-type CategoryRow = Omit<ArrangedSubcategoryRow, 'offers' | 'live_offers'> & {
-  picture_key: string | null
-  picture_widths: number[] | null
-  synonyms: number
-}
+type CategoryRow = Omit<ArrangedSubcategoryRow, 'offers' | 'live_offers'> &
+  PictureColumns & { synonyms: number }
 
 /** All that are not gone, in their order. */
 export async function listArrangedCategories(db: Connection) {
@@ -45,8 +41,16 @@ export async function listArrangedCategories(db: Connection) {
   )
   return {
     categories: categories.map((category) => {
-      const own = subcategories.filter(({ category_id }) => category_id === category.id)
-      return presentArranged(category, own.map(presentCounted))
+      const own = subcategories
+        .filter(({ category_id }) => category_id === category.id)
+        .map((row) => ({ ...row, ...bounded(row) }))
+      return {
+        ...withPhoto(category),
+        offers: own.reduce((sum, { offers }) => sum + offers, 0),
+        live_offers: own.reduce((sum, { live_offers }) => sum + live_offers, 0),
+        is_at_least: own.some(({ is_at_least }) => is_at_least),
+        subcategories: own,
+      }
     }),
     is_moving,
   }
@@ -72,25 +76,4 @@ const bounded = ({ offers, live_offers }: Pick<ArrangedSubcategoryRow, 'offers' 
   offers: Math.min(offers, countedOffers),
   live_offers: Math.min(live_offers, countedOffers),
   is_at_least: offers > countedOffers,
-})
-
-const presentCounted = (row: ArrangedSubcategoryRow): ArrangedSubcategory => ({
-  id: row.id,
-  name: row.name,
-  name_hi: row.name_hi,
-  version: row.version,
-  ...bounded(row),
-})
-
-const presentArranged = (row: CategoryRow, subcategories: ArrangedSubcategory[]): ArrangedCategory => ({
-  id: row.id,
-  name: row.name,
-  name_hi: row.name_hi,
-  ...photoOf(row.picture_key, row.picture_widths),
-  version: row.version,
-  offers: subcategories.reduce((sum, { offers }) => sum + offers, 0),
-  live_offers: subcategories.reduce((sum, { live_offers }) => sum + live_offers, 0),
-  is_at_least: subcategories.some(({ is_at_least }) => is_at_least),
-  synonyms: row.synonyms,
-  subcategories,
 })

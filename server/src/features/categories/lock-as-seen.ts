@@ -37,7 +37,7 @@ export async function lockAsSeen(tx: PoolClient, { kind, id, version }: Category
       ? texts.categories.gone({ name: current.name, who })
       : texts.categories.changedMeanwhile({ name: current.name, who }),
     {
-      extra: { changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() },
+      extra: { changed_by: last?.changed_by, changed_at: last?.changed_at },
     },
   )
 }

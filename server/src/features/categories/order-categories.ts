@@ -25,7 +25,7 @@ export const orderCategories = (db: Database, actor: Actor, { expected, ids, ...
         409,
         texts.categories.orderChanged({ who: last?.changed_by ?? texts.categories.anotherAdmin }),
         {
-          extra: { changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() },
+          extra: { changed_by: last?.changed_by, changed_at: last?.changed_at },
         },
       )
     }

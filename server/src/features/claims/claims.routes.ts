@@ -3,12 +3,12 @@ import { callsOn } from '../../platform/http/route.ts'
 import { networkAddressOf } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
+import { withPhoto } from '../../platform/uploads/picture-urls.ts'
 import { answerClaim } from './answer-claim.ts'
 import { findOpenClaimIds, findOwnClaims, forgetClaimsOf } from './claims.queries.ts'
 import { findLimit } from './code-limit.queries.ts'
 import { findConflicts, findEndedToday, findOpen } from './redeem.queries.ts'
 import { atCounter, endWithoutGiving, findScanned, findTyped, redeem, takeRedemptionBack } from './redeem.ts'
-import { shownOwnClaim } from './shown-claim.ts'
 import { release, takeClaim, turnsOfTakers } from './take-claim.ts'
 
 /** Codes that shoppers take for offers, and what the counter does with them. */
@@ -19,15 +19,15 @@ export function claimRoutes(services: Services) {
   services.callers?.worksInTurn('POST /api/user/claim', turnsOfTakers)
 
   route('POST /api/user/claim', async ({ body, user, req }) => ({
-    claim: shownOwnClaim(
+    claim: withPhoto(
       await takeClaim(user ? services : visitors, body, { user, network: networkAddressOf(req) }),
     ),
-    now: new Date().toISOString(),
+    now: new Date(),
   }))
 
   route('POST /api/user/claims', async ({ body }) => ({
-    claims: (await findOwnClaims(visitorsDb, hashToken(body.device))).map(shownOwnClaim),
-    now: new Date().toISOString(),
+    claims: (await findOwnClaims(visitorsDb, hashToken(body.device))).map(withPhoto),
+    now: new Date(),
   }))
 
   route('POST /api/user/release_claim', async ({ body }) => {
@@ -64,7 +64,7 @@ export function claimRoutes(services: Services) {
     return {
       open: open.map((row) => ({ ...atCounter(row), token_hash: row.token_hash.toString('base64url') })),
       today: today.map(atCounter),
-      conflicts: conflicts.map((row) => ({ ...row, given_at: row.given_at.toISOString() })),
+      conflicts,
     }
   })
 

@@ -1,12 +1,14 @@
 import type { CounterRefusal } from '../../../contract/claims/facts.ts'
-import type { CounterClaim, Redemption } from '../../../contract/claims/schemas.ts'
+import { type CounterClaim, counterClaim, type Redemption } from '../../../contract/claims/schemas.ts'
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { presenterOf } from '../../platform/http/present.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { withPhoto } from '../../platform/uploads/picture-urls.ts'
 import { givePlaceBack } from './code-limit.queries.ts'
 import {
   endNotGiven,
@@ -20,12 +22,12 @@ import {
   redeemOpen,
   undoRedeem,
 } from './redeem.queries.ts'
-import { shownClaim } from './shown-claim.ts'
 
 type Needs = Pick<Services, 'db'>
 
 /** A claim as the counter reads it, without what only its list has. */
-export const atCounter = ({ token_hash: _hash, redeem_key: _key, ...row }: FoundClaim) => shownClaim(row)
+export const atCounter = (row: FoundClaim) => present(withPhoto(row))
+const present = presenterOf(counterClaim)
 
 /** What was scanned; throws 404: of another shop, with its name, or unknown. */
 export async function findScanned({ db }: Needs, user: SignedInUser, token: string) {

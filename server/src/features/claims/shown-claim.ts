@@ -1,25 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { type ClaimAnswer, undoRedeemMinutes } from '../../../contract/claims/facts.ts'
-import type { CounterClaim, OwnClaim } from '../../../contract/claims/schemas.ts'
-import { photoOf } from '../../platform/uploads/picture-urls.ts'
+import { undoRedeemMinutes } from '../../../contract/claims/facts.ts'
+import type { counterClaim, ownClaim } from '../../../contract/claims/schemas.ts'
+import type { RowOf } from '../../platform/http/present.ts'
+import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 import { answerUntil, askFrom } from './claim-answers.queries.ts'
 
-type Times = 'claimed_at' | 'kept_until' | 'ended_at'
-type Stored = {
-  picture_key: string | null
-  picture_widths: number[] | null
-  claimed_at: Date
-  kept_until: Date
-  ended_at: Date | null
-}
-type Row<Claim> = Omit<Claim, 'photo_url' | 'photo_srcset' | Times> & Stored
-export type OwnClaimRow = Omit<Row<OwnClaim>, 'answer' | 'ask_from' | 'answer_until'> & {
-  answer: ClaimAnswer | null
-  answered_at: Date | null
-  ask_from: Date | null
-  answer_until: Date | null
-}
-export type CounterClaimRow = Row<CounterClaim>
+type Row<Claim> = Omit<Claim, 'photo_url' | 'photo_srcset'> & PictureColumns
+export type OwnClaimRow = Row<RowOf<typeof ownClaim>>
+export type CounterClaimRow = Row<RowOf<typeof counterClaim>>
 
 /** Of `claims_by_the_clock AS claims`. */
 const columns = sql`claims.id, claims.digits, claims.product_id, claims.name, pictures.key AS picture_key,
@@ -38,7 +26,8 @@ export const selectOwnClaimsOf = (claims: Sql) => sql`
     (SELECT products.price FROM products
       WHERE products.id = claims.product_id AND products.discount_price = claims.price) AS original_price,
     CASE WHEN shops.away_until > today() THEN shops.away_until END AS away_until,
-    place_of_shop(claims.shop_id) AS place, answers.answer, answers.answered_at,
+    place_of_shop(claims.shop_id) AS place, CASE WHEN answers.claim_id IS NOT NULL
+      THEN jsonb_build_object('answer', answers.answer, 'at', answers.answered_at) END AS answer,
     ${askFrom} AS ask_from, CASE WHEN ${askFrom} IS NOT NULL THEN ${answerUntil} END AS answer_until
   FROM ${claims} AS claims LEFT JOIN shops ON shops.id = claims.shop_id
     LEFT JOIN open_shops ON open_shops.id = claims.shop_id
@@ -54,26 +43,3 @@ export const selectCounterClaims = sql`
   FROM claims_by_the_clock AS claims
     LEFT JOIN users ON users.id = redeemed_by
     LEFT JOIN pictures ON pictures.id = claims.picture_id`
-
-/** As it leaves the server. */
-export const shownClaim = <Kind extends Stored>({ picture_key, picture_widths, ...row }: Kind) => ({
-  ...row,
-  ...photoOf(picture_key, picture_widths),
-  claimed_at: row.claimed_at.toISOString(),
-  kept_until: row.kept_until.toISOString(),
-  ended_at: row.ended_at?.toISOString() ?? null,
-})
-
-/** As its customer reads it. */
-export const shownOwnClaim = ({
-  answer,
-  answered_at,
-  ask_from,
-  answer_until,
-  ...row
-}: OwnClaimRow): OwnClaim => ({
-  ...shownClaim(row),
-  answer: answer && answered_at ? { answer, at: answered_at.toISOString() } : null,
-  ask_from: ask_from?.toISOString() ?? null,
-  answer_until: answer_until?.toISOString() ?? null,
-})

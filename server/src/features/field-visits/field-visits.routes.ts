@@ -9,17 +9,11 @@ export function fieldVisitRoutes(services: Services) {
   const { router, route } = callsOn(services)
 
   route('GET /api/shop/week_of_visits', async ({ user }) => {
-    const [{ monday, ...done }, { set_at, set_by, ...targets }] = await Promise.all([
-      countVisits(db, user.id),
-      findVisitTargets(db),
-    ])
+    const [{ monday, ...done }, targets] = await Promise.all([countVisits(db, user.id), findVisitTargets(db)])
     return { monday, done, targets }
   })
 
-  route('GET /api/admin/visit_targets', async () => {
-    const { set_at, ...targets } = await findVisitTargets(db)
-    return { ...targets, set_at: set_at?.toISOString() ?? null }
-  })
+  route('GET /api/admin/visit_targets', () => findVisitTargets(db))
 
   route('POST /api/admin/set_visit_targets', async ({ body, user }) => {
     await setVisitTargets(db, user.id, body)

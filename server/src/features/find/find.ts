@@ -4,7 +4,7 @@ import { countedUpTo } from '../../../contract/facts/list-options.ts'
 import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import type { FoundByAdmin } from '../../../contract/find/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { photoOf } from '../../platform/uploads/picture-urls.ts'
+import { withPhoto } from '../../platform/uploads/picture-urls.ts'
 import { type Sought, searchAllOffers, searchPeople, searchShops } from './find.queries.ts'
 
 /** Shops, people and offers that what an admin typed may mean. */
@@ -17,23 +17,17 @@ export async function find(db: Connection, query: string): Promise<FoundByAdmin>
   ])
   return {
     read_as: sought.phone === undefined ? 'words' : 'phone',
-    shops: { ...countOf(shops), rows: shops.map(({ total: _, ...shop }) => shop) },
+    shops: { ...countOf(shops), rows: shops },
     people: {
       ...countOf(people),
-      rows: people.map(({ total: _, shop_id, shop_name, ...person }) => ({
-        ...person,
-        shop: shopOf(shop_id, shop_name),
-      })),
+      rows: people.map((row) => ({ ...row, shop: shopOf(row.shop_id, row.shop_name) })),
     },
     offers: {
       ...countOf(offers),
-      rows: offers.map(({ product_id, name, code, shop_id, shop_name, hidden, offer_state, ...picture }) => ({
-        product_id,
-        name,
-        code,
-        shop: shopOf(shop_id, shop_name),
-        state: hidden ? 'hidden' : offer_state,
-        ...photoOf(picture.picture_key, picture.picture_widths),
+      rows: offers.map((row) => ({
+        ...withPhoto(row),
+        shop: shopOf(row.shop_id, row.shop_name),
+        state: row.hidden ? 'hidden' : row.offer_state,
       })),
     },
   }

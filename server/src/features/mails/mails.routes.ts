@@ -1,11 +1,11 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import type { MailRetry, UnsentMail } from '../../../contract/mails/schemas.ts'
+import type { MailRetry } from '../../../contract/mails/schemas.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { listUnsent, lockMail, makeDue, type UnsentRow } from './unsent-mails.queries.ts'
+import { listUnsent, lockMail, makeDue } from './unsent-mails.queries.ts'
 
 export function mailRoutes(services: Services) {
   const { db, config } = services
@@ -13,7 +13,7 @@ export function mailRoutes(services: Services) {
 
   route('GET /api/admin/mails', async ({ query }) => {
     const { rows, ...place } = await listUnsent(db, query)
-    return { mails: rows.map(present), ...place, sent_by: config.mail.smtpUrl ? 'smtp' : 'files' }
+    return { mails: rows, ...place, sent_by: config.mail.smtpUrl ? 'smtp' : 'files' }
   })
 
   route('POST /api/admin/retry_mail', async ({ body, user }) => {
@@ -23,18 +23,6 @@ export function mailRoutes(services: Services) {
 
   return router
 }
-
-const present = (row: UnsentRow): UnsentMail => ({
-  id: row.id,
-  recipient: row.recipient,
-  subject: row.subject,
-  state: row.failed_at ? 'failed' : 'waiting',
-  created_at: row.created_at.toISOString(),
-  attempts: row.attempts,
-  reason: row.last_error,
-  next_attempt_at: row.failed_at ? null : row.due_at.toISOString(),
-  can_be_sent: row.can_be_sent,
-})
 
 /**
  * Has a mail tried at once. Throws 404 when it is forgotten, and 409 when it is sent, in another state than

@@ -1,22 +1,14 @@
 import sql from 'sql-template-tag'
 import { listSize } from '../../../contract/facts/list-options.ts'
-import type { MailListQuery } from '../../../contract/mails/schemas.ts'
+import type { MailListQuery, unsentMail } from '../../../contract/mails/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, readInOrder } from '../../platform/database/order.ts'
 import { type Placed, readPage, type Scan } from '../../platform/database/pages-of-rows.ts'
 import { many, maybeOne } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 import { countMails } from '../../platform/mail/mails.queries.ts'
 
-export type UnsentRow = Placed & {
-  recipient: string
-  subject: string
-  created_at: Date
-  due_at: Date
-  attempts: number
-  last_error: string | null
-  failed_at: Date | null
-  can_be_sent: boolean
-}
+type UnsentRow = Placed & RowOf<typeof unsentMail>
 
 const failedFirst: Order = {
   by: sql`(failed_at IS NOT NULL)::integer`,
@@ -31,8 +23,10 @@ export async function listUnsent(db: Connection, { after, limit = listSize.page 
     const { value, orderBy, isBeyond } = readInOrder(failedFirst, from, direction)
     return many(
       db,
-      sql`SELECT id, ${value} AS sort_value, recipient, subject, created_at, due_at, attempts, last_error,
-            failed_at, ${canBeSent} AS can_be_sent
+      sql`SELECT id, ${value} AS sort_value, recipient, subject,
+            CASE WHEN failed_at IS NULL THEN 'waiting' ELSE 'failed' END AS state, created_at, attempts,
+            last_error AS reason, CASE WHEN failed_at IS NULL THEN due_at END AS next_attempt_at,
+            ${canBeSent} AS can_be_sent
           FROM mails WHERE sent_at IS NULL AND ${isBeyond} ORDER BY ${orderBy} LIMIT ${rows}`,
     )
   }

@@ -25,10 +25,7 @@ export function messageRoutes(services: Services) {
   )
 
   route('GET /api/shop/account_messages', async ({ user }) => ({
-    messages: (await listAccountMessages(db, user.id)).map((message) => ({
-      ...message,
-      at: message.at.toISOString(),
-    })),
+    messages: await listAccountMessages(db, user.id),
   }))
 
   route('POST /api/shop/read_account_messages', async ({ body, user }) => {

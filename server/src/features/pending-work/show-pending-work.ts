@@ -1,7 +1,8 @@
 import { pendingKinds } from '../../../contract/pending-work/facts.ts'
-import type { PendingLine, PendingWork } from '../../../contract/pending-work/schemas.ts'
+import type { pendingWork } from '../../../contract/pending-work/schemas.ts'
 import { needsVerifying } from '../../../contract/status/facts.ts'
 import { readLastBackup } from '../../platform/database/last-backup.queries.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 import type { Services } from '../../platform/services.ts'
 import { countKind, findLastDone, indianDay, type ListedKind } from './pending-work.queries.ts'
 
@@ -9,7 +10,11 @@ import { countKind, findLastDone, indianDay, type ListedKind } from './pending-w
  * What waits for an admin, of each kind, that first which is due first. A kind that cannot be counted says
  * so, and holds up no other one.
  */
-export async function showPendingWork({ db, log, clock = Date.now }: Services): Promise<PendingWork> {
+export async function showPendingWork({
+  db,
+  log,
+  clock = Date.now,
+}: Services): Promise<RowOf<typeof pendingWork>> {
   const [lastDone, backup] = await Promise.all([findLastDone(db), readLastBackup(db)])
   const waitsBackup = needsVerifying(backup, clock())
 
@@ -20,9 +25,9 @@ export async function showPendingWork({ db, log, clock = Date.now }: Services): 
       kind,
       count,
       executives,
-      oldest: since && { since: since.toISOString(), name: name ?? '', shop_name },
+      oldest: since && { since, name: name ?? '', shop_name },
       due,
-      last_done: done ? { at: done.at.toISOString(), by: done.by } : null,
+      last_done: done ?? null,
     }
   }
   /** Due on the day after the last good one; while there is none, today or when the last was made. */
@@ -50,6 +55,8 @@ export async function showPendingWork({ db, log, clock = Date.now }: Services): 
     backup_verified_at: backup?.verified_at ?? null,
   }
 }
+
+type PendingLine = RowOf<typeof pendingWork>['kinds'][number]
 
 const last = '9999-12-31'
 const nothing = { count: 0, executives: 0, oldest: null, due: null, last_done: null }

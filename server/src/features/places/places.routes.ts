@@ -1,5 +1,4 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import type { AdminPlace, ListedPlace } from '../../../contract/places/schemas.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -10,14 +9,14 @@ export function placeRoutes(services: Services) {
   const { db } = services
   const { router, route } = callsOn(services)
 
-  route('GET /api/user/places', async ({ reads }) => ({ places: (await listPlaces(reads)).map(present) }))
+  route('GET /api/user/places', async ({ reads }) => ({ places: await listPlaces(reads) }))
 
-  route('GET /api/admin/places', async () => ({ places: (await listPlaces(db)).map(presentToAdmin) }))
+  route('GET /api/admin/places', async () => ({ places: await listPlaces(db) }))
 
   route('POST /api/admin/saveplace', async ({ body, user, req }) => {
     const { place, undo } = await savePlace(db, actorOf(user, req), body)
     return {
-      place: presentToAdmin(place),
+      place,
       undo,
       message: body.id === undefined ? texts.places.added : texts.places.changed,
     }
@@ -30,17 +29,3 @@ export function placeRoutes(services: Services) {
 
   return router
 }
-
-const present = (row: AdminPlace): ListedPlace => ({
-  id: row.id,
-  name: row.name,
-  name_hi: row.name_hi,
-  aliases: row.aliases,
-  kind: row.kind,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  is_known: row.is_known,
-  offers: row.offers,
-})
-
-const presentToAdmin = (row: AdminPlace): AdminPlace => ({ ...present(row), version: row.version })

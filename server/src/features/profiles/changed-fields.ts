@@ -28,7 +28,7 @@ export async function changedMeanwhile(tx: PoolClient, type: 'user' | 'shop', id
     409,
     texts.profile.changedMeanwhile({ by: changed_by, when: formatIndianTime(changed_at) }),
     {
-      extra: { changed_by, changed_at: changed_at.toISOString(), current },
+      extra: { changed_by, changed_at, current },
     },
   )
 }

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
-import { photoOf } from '../../platform/uploads/picture-urls.ts'
+import { withPhoto } from '../../platform/uploads/picture-urls.ts'
 import { answer, bringBackQuestion, reportQuestion } from './answer-question.ts'
 import { ask } from './ask.ts'
 import { findOwnQuestions, forgetDevice, takeBack } from './questions.queries.ts'
@@ -15,19 +15,13 @@ export function questionRoutes(services: Services) {
   const { router, route } = callsOn(services)
 
   route('POST /api/user/ask', async ({ body }) => ({
-    asked_at: (await ask({ db: visitorsDb, messages }, body)).toISOString(),
+    asked_at: await ask({ db: visitorsDb, messages }, body),
   }))
 
   route('POST /api/user/questions', async ({ body }) => {
     const rows = await findOwnQuestions(visitorsDb, hashToken(body.device))
     return {
-      questions: rows.map(({ picture_key, picture_widths, ...row }) => ({
-        ...row,
-        ...photoOf(picture_key, picture_widths),
-        shop_name: row.shop_name ?? config.site.brand,
-        asked_at: row.asked_at.toISOString(),
-        answered_at: row.answered_at?.toISOString() ?? null,
-      })),
+      questions: rows.map((row) => ({ ...withPhoto(row), shop_name: row.shop_name ?? config.site.brand })),
     }
   })
 
@@ -48,11 +42,7 @@ export function questionRoutes(services: Services) {
       findAskedShops(db, user.id),
     ])
     return {
-      questions: rows.map(({ picture_key, picture_widths, answered_at: _, ...row }) => ({
-        ...row,
-        ...photoOf(picture_key, picture_widths),
-        asked_at: row.asked_at.toISOString(),
-      })),
+      questions: rows.map(withPhoto),
       answered_this_week,
       shops,
     }

@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag'
 import { limits } from '../../../contract/facts/limits.ts'
 import { answeredWithin } from '../../../contract/questions/facts.ts'
-import type { OwnQuestion, ShopQuestion } from '../../../contract/questions/schemas.ts'
+import type { ownQuestion, shopQuestion } from '../../../contract/questions/schemas.ts'
+import type { RowOf } from '../../platform/http/present.ts'
+import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 
 /** Not answered, and not so old that nobody waits for it any more. */
 export const isOpen = sql`answered_at IS NULL
@@ -10,14 +12,9 @@ export const isOpen = sql`answered_at IS NULL
 /** So long after a shop has removed a question, that cannot be undone; null of one that is there. */
 export const isReportFinal = sql`(reported_at < now() - make_interval(secs => ${limits.longestUndo / 1000}))`
 
-type Row<Question> = Omit<Question, 'photo_url' | 'photo_srcset' | 'asked_at' | 'answered_at'> & {
-  picture_key: string | null
-  picture_widths: number[] | null
-  asked_at: Date
-  answered_at: Date | null
-}
-export type OwnQuestionRow = Row<OwnQuestion>
-export type ShopQuestionRow = Row<ShopQuestion>
+type Row<Question> = Omit<Question, 'photo_url' | 'photo_srcset'> & PictureColumns
+export type OwnQuestionRow = Row<RowOf<typeof ownQuestion>>
+export type ShopQuestionRow = Row<RowOf<typeof shopQuestion>>
 
 /** What both sides read of a question and its offer. */
 export const shownQuestion = sql`questions.product_id, offers.name, discount_price, picture_key,

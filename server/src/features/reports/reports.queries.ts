@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import type { ReportKind } from '../../../contract/reports/facts.ts'
+import type { reports } from '../../../contract/reports/schemas.ts'
+import type { ModeratedOffer } from '../../../contract/shop-offers/hidden-offers.ts'
 import {
   type ModeratedOfferRow,
   moderatedOfferColumns,
@@ -7,6 +9,7 @@ import {
 } from '../../offers/moderated-offer.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 
 /** Today in Indore, when shoppers see the offer; undefined when they do not. */
 export const dayOfPublicOffer = async (db: Connection, productId: number) =>
@@ -53,16 +56,7 @@ const mostShown = 50
 const mostWords = 10
 const mostAtOnce = 1000
 
-export type ReportedRow = ModeratedOfferRow & {
-  kinds: { kind: ReportKind; count: number }[]
-  shoppers: number
-  first_at: Date
-  last_at: Date
-  last_report_id: number
-  due_at: Date | null
-  unacknowledged: number[]
-  said: string[]
-}
+type ReportedRow = ModeratedOfferRow & Omit<RowOf<typeof reports>['reports'][number], keyof ModeratedOffer>
 
 /** Offers with open reports, the longest pending first. */
 export const listReported = (db: Connection) =>
@@ -83,7 +77,7 @@ export const listReported = (db: Connection) =>
             WHERE product_id = reported.product_id AND settled_at IS NULL GROUP BY kind) AS by_kind) AS kinds,
           ARRAY(SELECT words FROM offer_reports
             WHERE product_id = reported.product_id AND settled_at IS NULL AND words IS NOT NULL
-            ORDER BY id DESC LIMIT ${mostWords}) AS said
+            ORDER BY id DESC LIMIT ${mostWords}) AS words
         FROM reported JOIN offers ON offers.id = reported.product_id ${moderatedOfferJoins}
         ORDER BY first_at, reported.product_id`,
   )

@@ -25,27 +25,13 @@ export function reportRoutes(services: Services) {
 
   route('GET /api/admin/reports', async () => {
     const [rows, total] = await Promise.all([listReported(db), countReported(db)])
-    const reports = rows.map((row) => ({
-      ...presentModeratedOffer(row, config.site.brand),
-      kinds: row.kinds,
-      shoppers: row.shoppers,
-      first_at: row.first_at.toISOString(),
-      last_at: row.last_at.toISOString(),
-      last_report_id: row.last_report_id,
-      due_at: row.due_at?.toISOString() ?? null,
-      unacknowledged: row.unacknowledged,
-      words: row.said,
-    }))
+    const reports = rows.map((row) => presentModeratedOffer(row, config.site.brand))
     return { reports, total }
   })
 
   route('GET /api/admin/unproven_prices', async ({ query }) => {
     const { rows, next } = await listUnproven(db, query.after)
-    const offers = rows.map((row) => ({
-      ...presentModeratedOffer(row, config.site.brand),
-      discount_percent: row.discount_percent,
-      since: row.since.toISOString(),
-    }))
+    const offers = rows.map((row) => presentModeratedOffer(row, config.site.brand))
     return { offers, next: next ?? null }
   })
 

@@ -18,9 +18,9 @@ export async function listSessions({ db }: Services, { user, req }: Owner) {
         device: name,
         kind,
         same_network: network === req.network,
-        signed_in_at: new Date(signedInAt).toISOString(),
+        signed_in_at: new Date(signedInAt),
         // A session ends so long after its last visit.
-        seen_at: new Date(expire.getTime() - sessionLifetime.idle).toISOString(),
+        seen_at: new Date(expire.getTime() - sessionLifetime.idle),
       }
     }),
   }

@@ -21,10 +21,10 @@ export async function showFactors(services: Services, { user, req }: Owner) {
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
-      created_at: createdAt.toISOString(),
-      last_used_at: lastUsedAt?.toISOString() ?? null,
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
     })),
-    app: app ? { created_at: app.createdAt.toISOString() } : null,
+    app: app ? { created_at: app.createdAt } : null,
     recovery_codes_left: codes,
   }
 }

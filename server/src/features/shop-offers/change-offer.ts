@@ -114,6 +114,6 @@ export async function assertVersion(
   if (version === undefined || version === current) return
   const { changed_by = texts.errors.somebody, changed_at } = (await findLastOfferChange(tx, id)) ?? {}
   throw new AppError(409, texts.products.changedMeanwhile({ by: changed_by }), {
-    extra: { changed_by, changed_at: changed_at?.toISOString() },
+    extra: { changed_by, changed_at },
   })
 }

@@ -4,7 +4,7 @@ import {
   type HidingReason,
   hidingText,
 } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
-import type { Hidden } from '../../../contract/shop-offers/hidden-offers.ts'
+import type { hidden } from '../../../contract/shop-offers/hidden-offers.ts'
 import {
   type ModeratedOfferRow,
   moderatedOfferColumns,
@@ -12,6 +12,7 @@ import {
 } from '../../offers/moderated-offer.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
 /** A row as JSON, which is also how an undo keeps it: times are text. */
@@ -29,24 +30,17 @@ export type HiddenRow = {
   message_key: string | null
 }
 
-const iso = (time: string | null) => (time ? new Date(time).toISOString() : null)
-
 export const reasonOfHiding = ({ reason, words }: Pick<HiddenRow, 'reason' | 'words'>) =>
   words ?? hidingText(reason)
 
 /** Of `hidden_offers` as JSON; `phone` is the support's. */
-export function presentHidden(row: HiddenRow, phone: string): Hidden {
-  const refusedAt = iso(row.refused_at)
-  return {
-    reason: reasonOfHiding(row),
-    since: new Date(row.hidden_at).toISOString(),
-    hidden_by: row.hidden_by,
-    field: fieldInQuestion(row.reason),
-    asked_again_at: iso(row.asked_again_at),
-    asked_again_by: row.asked_again_by,
-    refused: refusedAt && row.asked_again_at === null ? { at: refusedAt, phone } : null,
-  }
-}
+export const presentHidden = (row: HiddenRow, phone: string): RowOf<typeof hidden> => ({
+  ...row,
+  reason: reasonOfHiding(row),
+  since: row.hidden_at,
+  field: fieldInQuestion(row.reason),
+  refused: row.refused_at && row.asked_again_at === null ? { at: row.refused_at, phone } : null,
+})
 
 export const findHidden = async (tx: Connection, productId: number) =>
   (

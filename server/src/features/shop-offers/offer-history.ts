@@ -73,20 +73,24 @@ export const findLastOfferChange = (tx: Connection, productId: number) =>
 
 type Fields = Record<string, unknown>
 
+const recordedKeys = [
+  'name',
+  'brand',
+  'category',
+  'subcategory',
+  'price',
+  'discount_price',
+  'struck_price_kind',
+  'code_limit',
+  'delivery',
+  'start_date',
+  'end_date',
+  'description',
+  'product_status',
+] as const
+
 const recorded = (row: OwnOfferRow): Fields => ({
-  name: row.name,
-  brand: row.brand,
-  category: row.category,
-  subcategory: row.subcategory,
-  price: row.price,
-  discount_price: row.discount_price,
-  struck_price_kind: row.struck_price_kind,
-  code_limit: row.code_limit,
-  delivery: row.delivery,
-  start_date: row.start_date,
-  end_date: row.end_date,
-  description: row.description,
-  product_status: row.product_status,
+  ...Object.fromEntries(recordedKeys.map((key) => [key, row[key]])),
   picture: row.picture_key,
   added_by: row.added_by,
 })

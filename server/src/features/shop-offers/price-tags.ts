@@ -22,12 +22,6 @@ import {
 } from './price-tags.queries.ts'
 import type { OwnOfferRow } from './shop-offers.queries.ts'
 
-/** As the contract sends it. */
-export const presentPriceTag = ({ asked_at, sent_at }: NonNullable<OwnOfferRow['price_tag']>) => ({
-  asked_at: new Date(asked_at).toISOString(),
-  sent_at: sent_at && new Date(sent_at).toISOString(),
-})
-
 type SeenPrice = { product_id: number; price: number }
 const action = 'struck price fine'
 const kept = z.object({ price: z.number(), tag: z.looseObject({}).nullable() })

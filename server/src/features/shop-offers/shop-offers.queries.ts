@@ -1,28 +1,25 @@
 import sql, { empty } from 'sql-template-tag'
 import type { OfferStatus } from '../../../contract/offers/schemas.ts'
-import type { OfferFields, OwnOffer } from '../../../contract/shop-offers/schemas.ts'
+import { type OfferFields, ownOffer } from '../../../contract/shop-offers/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one, prepared } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 import { mayActFor, ownShopOf, shopsOf } from '../../shops/membership.ts'
 import type { HiddenRow } from './hidden-offers.queries.ts'
 import type { CategoryNames } from './moved-message.ts'
 
-export type OwnOfferRow = Omit<
-  OwnOffer,
-  'photo_url' | 'photo_srcset' | 'shop_name' | 'hidden_at' | 'hidden' | 'shown_again_at' | 'price_tag'
-> & {
-  hidden_at: Date | null
-  hidden: HiddenRow | null
-  shown_again_at: Date | null
-  price_tag: PriceTagRow | null
-  shop_name: string | null
-  picture_key: string | null
-  picture_widths: number[] | null
-}
+/** What is stored of an own offer as it is shown. */
+export const storedOfOffer = ownOffer.omit({
+  photo_url: true,
+  photo_srcset: true,
+  shop_name: true,
+  hidden: true,
+})
 
-/** As JSON: times are text. */
-type PriceTagRow = { asked_at: string; sent_at: string | null }
+export type OwnOfferRow = RowOf<typeof storedOfOffer> &
+  PictureColumns & { hidden: HiddenRow | null; shop_name: string | null }
 
 /** What owners and admins see of a product, of `offers JOIN product_views`. */
 export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, category, subcategory, name, brand, price,

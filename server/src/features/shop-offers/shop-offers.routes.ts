@@ -1,10 +1,10 @@
 import { listSize } from '../../../contract/facts/list-options.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { OwnOffer } from '../../../contract/shop-offers/schemas.ts'
 import { presentModeratedOffer } from '../../offers/moderated-offer.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/errors.ts'
 import { sendDownload } from '../../platform/http/downloads/send-download.ts'
+import { presenterOf } from '../../platform/http/present.ts'
 import { callsOn, onlyFor, onlySelfOrAdmin } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { jpegPath, photoOf } from '../../platform/uploads/picture-urls.ts'
@@ -24,12 +24,20 @@ import { setPhotoOfRow } from './offers-from-file/set-row-photo.ts'
 import { packOffers } from './offers-to-file/pack-offers.ts'
 import { previewHiding } from './preview-hiding.ts'
 import { countPriceProofs, listPriceProofs } from './price-tags.queries.ts'
-import { askForPriceTag, findPriceFine, presentPriceTag, sendPriceTag } from './price-tags.ts'
+import { askForPriceTag, findPriceFine, sendPriceTag } from './price-tags.ts'
 import { publishOffer } from './publish-offer.ts'
 import { removeOffer } from './remove-offer.ts'
 import { removeOffers } from './remove-offers.ts'
-import { findOwnOfferRow, getOffer, type OwnOfferRow, userExists } from './shop-offers.queries.ts'
+import {
+  findOwnOfferRow,
+  getOffer,
+  type OwnOfferRow,
+  storedOfOffer,
+  userExists,
+} from './shop-offers.queries.ts'
 import { findSameAsOwn, standAlone } from './stand-alone.ts'
+
+const pickStored = presenterOf(storedOfOffer)
 
 export function shopOfferRoutes(services: Services) {
   const { db, config } = services
@@ -131,17 +139,11 @@ export function shopOfferRoutes(services: Services) {
     const [rows, total] = await Promise.all([listPriceProofs(db), countPriceProofs(db)])
     const offers = rows.map((row) => ({
       ...presentModeratedOffer(row, config.site.brand),
-      brand: row.brand,
-      discount_percent: row.discount_percent,
-      since: row.since.toISOString(),
       tag: row.asked_at && {
-        asked_at: row.asked_at.toISOString(),
-        sent_at: row.sent_at?.toISOString() ?? null,
+        asked_at: row.asked_at,
+        sent_at: row.sent_at,
         photo_url: row.tag_key && `/uploads/${jpegPath(row.tag_key)}`,
       },
-      days_sold: row.days_sold,
-      others: row.others,
-      open_reports: row.open_reports,
     }))
     return { offers, total }
   })
@@ -211,40 +213,11 @@ export function shopOfferRoutes(services: Services) {
   })
 
   /** An admin's own product has no shop: the brand stands in (decisions 4). */
-  const present = (row: OwnOfferRow): OwnOffer => ({
-    id: row.id,
-    category_id: row.category_id,
-    subcategory_id: row.subcategory_id,
-    category: row.category,
-    subcategory: row.subcategory,
-    name: row.name,
-    brand: row.brand,
-    price: row.price,
-    discount_price: row.discount_price,
-    discount_percent: row.discount_percent,
-    struck_price_kind: row.struck_price_kind,
-    code_limit: row.code_limit,
-    delivery: row.delivery,
-    price_is_proven: row.price_is_proven,
-    price_tag: row.price_tag && presentPriceTag(row.price_tag),
-    start_date: row.start_date,
-    end_date: row.end_date,
-    description: row.description,
-    added_by: row.added_by,
-    shop_id: row.shop_id,
-    shop_name: row.shop_name ?? config.site.brand,
-    product_status: row.product_status,
-    offer_state: row.offer_state,
-    hidden_at: row.hidden_at?.toISOString() ?? null,
-    hidden: row.hidden && presentHidden(row.hidden, config.site.support.phone),
-    shown_again_at: row.shown_again_at?.toISOString() ?? null,
-    shop_is_open: row.shop_is_open,
-    away_until: row.away_until,
-    usual_days: row.usual_days,
-    version: row.version,
-    views: row.views,
-    ...photoOf(row.picture_key, row.picture_widths),
-  })
+  const present = (row: OwnOfferRow) =>
+    Object.assign(pickStored(row), photoOf(row.picture_key, row.picture_widths), {
+      shop_name: row.shop_name ?? config.site.brand,
+      hidden: row.hidden && presentHidden(row.hidden, config.site.support.phone),
+    })
 
   return router
 }

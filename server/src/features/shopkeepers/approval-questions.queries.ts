@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
-import type { AskedBack, OpenQuestion } from '../../../contract/shopkeepers/approval-questions.ts'
+import type { askedBack, OpenQuestion } from '../../../contract/shopkeepers/approval-questions.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
 export type Applicant = {
@@ -71,12 +72,7 @@ export const saveApprovalAnswer = async (
         WHERE id = ${questionId} AND user_id = ${userId} AND coalesce(answer, ${answer}) = ${answer}`,
   )) === 1
 
-export type AskedBackRow = Omit<AskedBack, 'asked_at' | 'answered_at'> & {
-  user_id: number
-  shop_id: number | null
-  asked_at: Date
-  answered_at: Date | null
-}
+type AskedBackRow = RowOf<typeof askedBack> & { user_id: number; shop_id: number | null }
 
 /** The last one of each who waits; whether its mail could not be sent, while that mail is kept. */
 export const listAskedBack = (db: Connection) =>

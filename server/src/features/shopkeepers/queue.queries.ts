@@ -2,15 +2,16 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { UserType } from '../../../contract/facts/people.ts'
 import type {
   Duplicate,
-  PendingExecutive,
+  pendingExecutive,
   Queue,
-  WaitingShop,
+  waitingShop,
 } from '../../../contract/shopkeepers/moderation.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 
-export type WaitingRow = Omit<WaitingShop, 'since' | 'duplicates' | 'asked'> & { since: Date }
+type WaitingRow = Omit<RowOf<typeof waitingShop>, 'duplicates' | 'asked'>
 
 /** The phone of the shop itself; of the one that an account was registered with, that of the account. */
 const ownPhone = (shop: Sql, person: Sql) =>
@@ -37,7 +38,7 @@ export const scanWaiting =
     )
   }
 
-export type PendingExecutiveRow = Omit<PendingExecutive, 'since' | 'asked'> & { since: Date }
+type PendingExecutiveRow = Omit<RowOf<typeof pendingExecutive>, 'asked'>
 
 /** The oldest first; who registered with a shop, as executives once did, names that. */
 export const listPendingExecutives = (db: Connection) =>

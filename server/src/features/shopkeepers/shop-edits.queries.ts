@@ -1,14 +1,15 @@
 import sql from 'sql-template-tag'
-import type { ShopEdit } from '../../../contract/shopkeepers/shop-edits.ts'
+import type { shopEdits } from '../../../contract/shopkeepers/shop-edits.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 
 /** Of a person's number the shop that they were registered with, if they have one. */
 const shopOfEdit = sql`coalesce(shop_edits.shop_id, (SELECT id FROM shops WHERE shops.user_id = shop_edits.user_id AND is_main))`
 const personOfEdit = sql`coalesce(shop_edits.user_id, (SELECT shops.user_id FROM shops WHERE shops.id = shop_edits.shop_id))`
 
 export const listEdits = (db: Connection, limit: number) =>
-  many<Omit<ShopEdit, 'made_at'> & { made_at: Date }>(
+  many<RowOf<typeof shopEdits>['edits'][number]>(
     db,
     sql`SELECT shop_edits.id, shops.id AS shop_id, shops.name AS shop_name, users.name AS person,
           coalesce(CASE WHEN shop_edits.user_id IS NULL THEN shops.phone END, users.contact_no) AS phone, before, after, made_at, made_by

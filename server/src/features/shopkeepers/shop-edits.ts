@@ -21,7 +21,7 @@ export async function showEdits(db: Database) {
     countEdits(db),
     listTrusted(db, listSize.max),
   ])
-  return { edits: edits.map((edit) => ({ ...edit, made_at: edit.made_at.toISOString() })), total, trusted }
+  return { edits, total, trusted }
 }
 
 /** Under which what is told of a number that was looked at can be taken back. */

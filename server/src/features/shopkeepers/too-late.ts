@@ -12,6 +12,6 @@ export async function tooLate(tx: PoolClient, { id, status }: { id: number; stat
   const { changed_by, changed_at } = last
   const when = formatIndianTime(changed_at)
   return new AppError(409, texts.shopkeepers.doneAlready({ status, by: changed_by, when }), {
-    extra: { status, changed_by, changed_at: changed_at.toISOString() },
+    extra: { status, changed_by, changed_at },
   })
 }

@@ -35,8 +35,7 @@ import {
 /** What a link invites to; throws 400 when it is none, 409 when it is over. */
 export async function openInvitation(db: Connection, token: string) {
   const link = await findOpenLink(db, token)
-  const { expires_at, ...invitation } = await readInvitation(db, link.id)
-  return { ...invitation, expires_at: expires_at.toISOString() }
+  return readInvitation(db, link.id)
 }
 
 type AcceptedInvitation = {

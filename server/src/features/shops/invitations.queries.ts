@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import type { OpenedInvitation, ShopMembers } from '../../../contract/shops/schemas.ts'
+import type { openedInvitation, shopMembers } from '../../../contract/shops/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 
 const isByAdmin = sql`EXISTS (
   SELECT FROM users WHERE id = invited_by AND user_type = 'admin' AND admin_role IS NULL)`
@@ -53,10 +54,7 @@ export const insertInvitation = (
         RETURNING id, created_at, expires_at`,
   )
 
-type InvitationRow = Omit<ShopMembers['invitations'][number], 'created_at' | 'expires_at'> & {
-  created_at: Date
-  expires_at: Date
-}
+type InvitationRow = RowOf<typeof shopMembers>['invitations'][number]
 
 /** The whole number only for who runs the shop; for others its last two figures. */
 export const findInvitations = (db: Connection, shopId: number, userId: number) =>
@@ -101,7 +99,7 @@ export const lockLink = (tx: Connection, id: number) =>
   maybeOne<InvitationLink>(tx, sql`SELECT ${linkColumns} FROM shop_invitations WHERE id = ${id} FOR UPDATE`)
 
 export const readInvitation = (db: Connection, id: number) =>
-  one<Omit<OpenedInvitation, 'expires_at'> & { expires_at: Date }>(
+  one<RowOf<typeof openedInvitation>>(
     db,
     sql`SELECT shops.name AS shop_name, shops.quarter, role, users.name AS invited_by, right(shop_invitations.phone, 2) AS phone_end,
           CASE WHEN shop_invitations.name IS NOT NULL THEN

@@ -30,7 +30,7 @@ export async function invite(
 ) {
   const token = newToken()
   const link = config.publicUrl + pages.invitation.replace(':token', token)
-  const row = await inTransaction(db, async (tx) => {
+  const invitation = await inTransaction(db, async (tx) => {
     const shop = await lockShop(tx, user, shopId)
     if (!shop) throw notFound(texts.notFound.shop)
     await assertMayInvite(tx, user, shop, role)
@@ -59,19 +59,10 @@ export async function invite(
       const options = { tx, expiresAt: added.expires_at, forgetsRecipient: true }
       await messages.send(invitationMessage, invitation, { email }, options)
     }
-    return { ...added, phone }
+    return added
   })
   log.info({ shopId, role, by: user.id }, 'Invited a member')
-  return {
-    id: row.id,
-    role,
-    phone: row.phone,
-    invited_by: user.name,
-    stays: role === 'owner' && stays,
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
-    link,
-  }
+  return { ...invitation, role, phone, invited_by: user.name, stays: role === 'owner' && stays, link }
 }
 
 async function assertMayInvite(

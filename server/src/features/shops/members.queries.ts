@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
 import { currentLocale } from '../../../contract/facts/texts.ts'
-import type { ShopMembers, ShopStatus } from '../../../contract/shops/schemas.ts'
+import type { ShopStatus, shopMembers } from '../../../contract/shops/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 
-type MemberRow = Omit<ShopMembers['members'][number], 'added_at'> & { added_at: Date }
+type MemberRow = RowOf<typeof shopMembers>['members'][number]
 
 /** Who is in charge first. */
 export const findMembers = (db: Connection, shopId: number, userId: number) =>

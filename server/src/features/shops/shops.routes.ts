@@ -42,14 +42,7 @@ export function shopRoutes(services: Services) {
       findMembers(db, shop_id, user.id),
       findInvitations(db, shop_id, user.id),
     ])
-    return {
-      members: members.map((member) => ({ ...member, added_at: member.added_at.toISOString() })),
-      invitations: invitations.map((invitation) => ({
-        ...invitation,
-        created_at: invitation.created_at.toISOString(),
-        expires_at: invitation.expires_at.toISOString(),
-      })),
-    }
+    return { members, invitations }
   })
 
   route('POST /api/shop/invite', async ({ body, user, req }) => ({

@@ -1,7 +1,7 @@
 import type { CityCodes, ShopCodes } from '../../../contract/statistics/codes.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { photoOf } from '../../platform/uploads/picture-urls.ts'
+import { withPhoto } from '../../platform/uploads/picture-urls.ts'
 import { findAnswers, sumAnswers } from './answer-statistics.queries.ts'
 import {
   asksForCodes,
@@ -19,18 +19,14 @@ export async function readShopCodes(
   shopId: number | undefined,
 ): Promise<ShopCodes> {
   const { shop } = await chooseShop(db, user, shopId)
-  const [{ shops: _, ...sums }, asks, days, offers, answers] = await Promise.all([
+  const [sums, asks, days, offers, answers] = await Promise.all([
     sumCodes(db, shop.id),
     asksForCodes(db, shop.id),
     codesByDay(db, shop.id),
     codesByOffer(db, shop.id),
     findAnswers(db, shop.id),
   ])
-  const shown = offers.map(({ picture_key, picture_widths, ...offer }) => ({
-    ...offer,
-    ...photoOf(picture_key, picture_widths),
-  }))
-  return { ...sums, asks, days, offers: shown, answers }
+  return { ...sums, asks, days, offers: offers.map(withPhoto), answers }
 }
 
 export async function readCityCodes(db: Connection): Promise<CityCodes> {
@@ -40,5 +36,5 @@ export async function readCityCodes(db: Connection): Promise<CityCodes> {
     sumAnswers(db),
     countCodeOffers(db),
   ])
-  return { ...sums, ...offers, days: days.map(({ given_then: _, ...day }) => day), answers }
+  return { ...sums, ...offers, days, answers }
 }

@@ -7,11 +7,12 @@ import {
   shopTapKinds,
   wholeDays,
 } from '../../../contract/statistics/facts.ts'
-import type { MissingSearch, ShopDay, ShopStatistics } from '../../../contract/statistics/schemas.ts'
+import type { MissingSearch, ShopDay, shopStatistics } from '../../../contract/statistics/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, readInOrder } from '../../platform/database/order.ts'
 import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
+import type { RowOf } from '../../platform/http/present.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
 type Shop = { id: number; name: string }
@@ -95,15 +96,13 @@ export const shopDays = (db: Connection, shopId: number) =>
   )
 
 /** What happened today for the first time ever. */
-export const firstsOfToday = async (db: Connection, shopId: number) =>
-  (
-    await many<Omit<ShopStatistics['firsts'][number], 'at'> & { at: Date }>(
-      db,
-      sql`SELECT kind, at, name AS offer FROM shop_firsts LEFT JOIN products ON products.id = product_id
-          WHERE shop_firsts.shop_id = ${shopId} AND (at AT TIME ZONE 'Asia/Kolkata')::date = today()
-          ORDER BY at DESC, kind`,
-    )
-  ).map(({ at, ...first }) => ({ ...first, at: at.toISOString() }))
+export const firstsOfToday = (db: Connection, shopId: number) =>
+  many<RowOf<typeof shopStatistics>['firsts'][number]>(
+    db,
+    sql`SELECT kind, at, name AS offer FROM shop_firsts LEFT JOIN products ON products.id = product_id
+        WHERE shop_firsts.shop_id = ${shopId} AND (at AT TIME ZONE 'Asia/Kolkata')::date = today()
+        ORDER BY at DESC, kind`,
+  )
 
 /** The last seven whole days. */
 const inWeek = sql`day BETWEEN today() - 7 AND today() - 1`

@@ -6,7 +6,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { readPage } from '../../platform/database/pages-of-rows.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { photoOf } from '../../platform/uploads/picture-urls.ts'
+import { withPhoto } from '../../platform/uploads/picture-urls.ts'
 import { proposeCategory } from '../../search/suggest/propose-category.ts'
 import {
   categoriesOfShop,
@@ -18,7 +18,6 @@ import {
   firstOfferAt,
   firstsOfToday,
   listMissingNearby,
-  type OfferRow,
   ownShops,
   scanOffers,
   shopDays,
@@ -34,8 +33,8 @@ export async function readShopStatistics(db: Connection, user: SignedInUser, sho
     firstsOfToday(db, shop.id),
     findMostOpened(db, shop.id),
   ])
-  const most_opened = best ? present(best) : null
-  const first_offer_at = first?.toISOString() ?? null
+  const most_opened = best ? withPhoto(best) : null
+  const first_offer_at = first ?? null
   return { shop, shops, first_offer_at, live_offers, followers, reminders, firsts, most_opened, shows, days }
 }
 
@@ -80,7 +79,7 @@ export async function readOfferStatistics(db: Connection, user: SignedInUser, qu
     countOffers(db, shop.id),
     figuresOfGone(db, shop.id),
   ])
-  return { offers: rows.map(present), ...place, total, total_is_exact: true, gone }
+  return { offers: rows.map(withPhoto), ...place, total, total_is_exact: true, gone }
 }
 
 /**
@@ -99,8 +98,3 @@ export async function chooseShop(db: Connection, user: SignedInUser, shopId: num
   if (!shop) throw notFound(texts.notFound.shop)
   return { shop, shops }
 }
-
-const present = ({ picture_key, picture_widths, sort_value: _, ...offer }: OfferRow) => ({
-  ...offer,
-  ...photoOf(picture_key, picture_widths),
-})

@@ -31,16 +31,10 @@ export function statusRoutes(services: Services) {
         database_bytes: database.bytes,
         last_backup: backup,
       },
-      set_aside: aside.map(({ job, reason, count, since, next }) => ({
-        job,
-        reason,
-        count,
-        since: since.toISOString(),
-        next_try: next?.toISOString() ?? null,
-      })),
+      set_aside: aside.map((row) => ({ ...row, next_try: row.next })),
       running: {
         processes: database.processes,
-        since: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+        since: new Date(Date.now() - process.uptime() * 1000),
         migration: database.migration,
         batched_migrations: batched,
         replica: replica ? (replica.ready() ? ('follows' as const) : ('left alone' as const)) : null,

@@ -62,7 +62,7 @@ async function lockAsRead(tx: PoolClient, id: number, version: number | undefine
       409,
       texts.synonyms.changedMeanwhile({ by: last?.changed_by ?? texts.categories.anotherAdmin }),
       {
-        extra: { current, changed_by: last?.changed_by, changed_at: last?.changed_at.toISOString() },
+        extra: { current, changed_by: last?.changed_by, changed_at: last?.changed_at },
       },
     )
   }

@@ -1,6 +1,5 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { unfoundDays } from '../../../contract/synonyms/facts.ts'
-import type { Synonym } from '../../../contract/synonyms/schemas.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -15,11 +14,11 @@ export function synonymRoutes(services: Services) {
 
   route('GET /api/admin/synonyms', async ({ query }) => {
     const { rows, ...place } = await listSynonyms(db, query)
-    return { synonyms: rows.map(present), ...place }
+    return { synonyms: rows, ...place }
   })
 
   route('POST /api/admin/savesynonym', async ({ body, user, req }) => ({
-    synonym: present(await saveSynonym(db, actorOf(user, req), body)),
+    synonym: await saveSynonym(db, actorOf(user, req), body),
     message: body.id === undefined ? texts.synonyms.added : texts.synonyms.changed,
   }))
 
@@ -36,13 +35,3 @@ export function synonymRoutes(services: Services) {
 
   return router
 }
-
-const present = (row: Synonym): Synonym => ({
-  id: row.id,
-  words: row.words,
-  finds: row.finds,
-  both_ways: row.both_ways,
-  category_id: row.category_id,
-  category: row.category,
-  version: row.version,
-})

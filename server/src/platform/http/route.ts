@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
 import {
-  type Answer,
+  type AnswerRow,
   type Cacheable,
   type Call,
   leastRoleOf,
@@ -17,6 +17,7 @@ import { networkAddressOf } from '../rate-limits.ts'
 import type { Services } from '../services.ts'
 import { needsSecondFactor } from '../sessions/knows-its-user.ts'
 import type { SignedInUser } from '../sessions/signed-in-user.ts'
+import { presenterOf } from './present.ts'
 import { receiveBody } from './receive-body.ts'
 
 type Calls = typeof calls
@@ -31,12 +32,12 @@ type InputOf<C extends Call> = Parsed<C> &
   (C extends { cache: Cacheable }
     ? { reads: Connection }
     : { user: UserOf<C>; picture: PictureOf<C>; req: Request; res: Response })
-type Handler<C extends Call> = (input: InputOf<C>) => Promise<Answer<C>>
+type Handler<C extends Call> = (input: InputOf<C>) => Promise<AnswerRow<C>>
 
 /**
  * A router, and how a call of the contract is mounted on it: limit, who, receive, validate, work, answer, in
  * this order, so that nothing is read of a call that is refused. A handler gets parsed values only and throws
- * AppError to refuse; what it returns leaves as it is.
+ * AppError to refuse; of what it returns, the keys of the call's answer leave.
  */
 export function callsOn(services: Services) {
   const { config, db, visitorsDb, rateLimits, responseCache, callers, changes, pictures, inspectAnswer } =
@@ -45,8 +46,10 @@ export function callsOn(services: Services) {
 
   function route<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
     const call: Call = calls[name]
+    const present = call.answer && presenterOf(call.answer)
     const answerTo = async (input: object) => {
-      const answer = await handler(input as InputOf<Calls[N]>)
+      const row = await handler(input as InputOf<Calls[N]>)
+      const answer = present ? present(row) : row
       inspectAnswer?.(name, answer)
       return answer
     }

@@ -36,6 +36,13 @@ export const photoOf = (key: string | null, widths: number[] | null) => ({
   photo_srcset: key && srcset(key, widths ?? []),
 })
 
+export type PictureColumns = { picture_key: string | null; picture_widths: number[] | null }
+
+export const withPhoto = <Row extends PictureColumns>(row: Row) => ({
+  ...row,
+  ...photoOf(row.picture_key, row.picture_widths),
+})
+
 /** As `photoOf`, of a card: browsers derive the srcset from the two. */
 export const cardPhotoOf = (key: string | null, widths: number[] | null) => ({
   photo_url: key && `/uploads/${jpegPath(key)}`,

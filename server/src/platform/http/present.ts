@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { moment } from '../../../contract/fields.ts'
+
+/** A row that has all keys of an answer: it may have more, and its moments are dates. */
+export type RowOf<Schema extends z.ZodType> = z.input<Schema>
+
+/**
+ * A function that picks the keys of an answer's schema out of rows and writes moments as text. It is made as
+ * source, once, at start: a literal with all keys costs a twentieth of a loop over them (decisions 195).
+ * Throws for a kind of schema that it does not know.
+ */
+export function presenterOf<Schema extends z.ZodType>(schema: Schema) {
+  const present = new Function('iso', 'row', `return ${sourceOf(schema, 'row')}`)
+  return (row: RowOf<Schema>): z.output<Schema> => present(iso, row)
+}
+
+const iso = (at: Date | string) => new Date(at).toISOString()
+
+/** The expression that presents `value`, itself an expression; the same one when all of it may leave. */
+function sourceOf(schema: z.core.$ZodType, value: string): string {
+  if (schema === moment) return `iso(${value})`
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'unknown':
+      return value
+    case 'optional':
+    case 'nullable': {
+      const source = sourceOf(def.innerType, value)
+      return source === value ? value : `(${value} == null ? ${value} : ${source})`
+    }
+    case 'array': {
+      const source = sourceOf(def.element, 'each')
+      return source === 'each' ? value : `${value}.map((each) => (${source}))`
+    }
+    case 'object':
+      return sourceOfKeys(Object.entries(def.shape), value)
+    case 'union':
+      return sourceOfKeys(def.options.flatMap(entriesOf), value)
+    case 'record': {
+      const source = sourceOf(def.valueType, 'each')
+      const entries = `Object.entries(${value}).map(([key, each]) => [key, ${source}])`
+      return source === 'each' ? value : `Object.fromEntries(${entries})`
+    }
+    case 'tuple':
+      if (def.items.every((item) => sourceOf(item, value) === value)) return value
+      throw new Error('A tuple in an answer has only values that leave as they are')
+    default:
+      throw new Error(`present.ts does not know "${def.type}", which an answer has`)
+  }
+}
+
+function sourceOfKeys(entries: [string, z.core.$ZodType][], value: string) {
+  const sources = entries.map(([name, schema]) => {
+    const key = JSON.stringify(name)
+    return `${key}: ${sourceOf(schema, `${value}[${key}]`)}`
+  })
+  return `{ ${sources.join(', ')} }`
+}
+
+/** Of several shapes, a row has the keys of one: what is picked are the keys of all. */
+function entriesOf(schema: z.core.$ZodType) {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type !== 'object') throw new Error('Only objects can have several shapes in an answer')
+  return Object.entries(def.shape)
+}
