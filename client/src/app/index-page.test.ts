@@ -31,16 +31,16 @@ function openAt(address: string) {
 
 it('when the scripts of home never come, then no mark holds anything of it for more than eight seconds', async () => {
   openAt('/')
-  expect(Object.keys(dataset).sort()).toEqual(['firstVisit', 'near', 'opened', 'skeletons', 'untouched'])
+  expect(Object.keys(dataset).sort()).toEqual(['firstVisit', 'near', 'opened', 'skeletons', 'touched'])
   await vi.advanceTimersByTimeAsync(8000)
-  expect(Object.keys(dataset).sort()).toEqual(['opened', 'skeletons', 'untouched'])
+  expect(Object.keys(dataset).sort()).toEqual(['opened', 'skeletons', 'touched'])
 })
 
 it('when another page is opened, then nothing of it is held once it is scrolled', () => {
   openAt('/product/300')
-  expect(Object.keys(dataset)).toEqual(['skeletons', 'untouched'])
+  expect({ ...dataset }).toEqual({ skeletons: 'on', touched: 'not-yet' })
   window.dispatchEvent(new Event('scroll'))
-  expect(Object.keys(dataset)).toEqual(['skeletons'])
+  expect({ ...dataset }).toEqual({ skeletons: 'on', touched: 'yes' })
 })
 
 it('when a link to a part of the page is pressed, then its heading has the focus, and no page is added to the history', () => {

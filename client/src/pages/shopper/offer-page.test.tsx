@@ -62,6 +62,7 @@ describe('the page of an offer', () => {
       }),
     )
     expect(await screen.findByRole('heading', { level: 1, name: 'Tarang headphones' })).toBeVisible()
+    await screen.findAllByRole('term')
     expect(fields()).toEqual({
       Name: 'Tarang headphones',
       Brand: 'Tarang',
