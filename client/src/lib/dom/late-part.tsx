@@ -5,8 +5,8 @@ import { CameWithPage, useCameWithPage } from './use-came-with-page.ts'
 /**
  * A part in its own file, which no first screen waits for. What the server rendered stays until the file has
  * arrived: `memo` keeps the parts around it from rendering it again. A file that could not be loaded is
- * requested again with the next tap that waits for a part, and when the browser is online again. `moment` calls back
- * when what the server rendered is to be taken over; without it, at once.
+ * requested again with the next tap that waits for a part, and when the browser is online again. `moment`
+ * calls back when what the server rendered is to be taken over; without it, at once.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

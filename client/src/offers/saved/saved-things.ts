@@ -123,8 +123,8 @@ const mark = 'keepsThings'
 export const keepsThings = () => localStore.read(mark) !== null
 
 /**
- * Calls back when saved things matter: soon where there are some, else at the first touch. Returns how to call it
- * off.
+ * Calls back when saved things matter: soon where there are some, else at the first touch. Returns how to
+ * call it off.
  */
 export const whenSavedMatters = (callback: () => void) => (keepsThings() ? whenIdle : whenUsed)(callback)
 

@@ -31,8 +31,8 @@ const title = (others: readonly SameOffer[]) =>
   })
 
 /**
- * What other shops ask for the same thing; nothing where none has it, nor on a cached page: those prices are of
- * another day.
+ * What other shops ask for the same thing. Nothing where no other shop has it, nor on a cached page, since
+ * those prices are of another day.
  */
 export function SameList({ product }: { product: OfferDetail }) {
   const { data: others = [] } = useSameOffers(product.id)
