@@ -3,7 +3,7 @@ import { categoryUndoHandlers } from './features/categories/category-undo-handle
 import { placeUndoHandlers } from './features/places/place-undo-handlers.ts'
 import { profileUndoHandlers } from './features/profiles/profile-undo-handlers.ts'
 import { promiseUndoHandlers } from './features/promises/look-at-promises.ts'
-import { reportUndoHandlers } from './features/reports/settle-reports.ts'
+import { reportUndoHandlers } from './features/reports/reports.ts'
 import { offerUndoHandlers } from './features/shop-offers/offer-undo-handlers.ts'
 import { hidingUndoHandlers } from './features/shop-offers/hiding-undo-handlers.ts'
 import { priceUndoHandlers } from './features/shop-offers/price-tags.ts'
