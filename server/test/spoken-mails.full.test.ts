@@ -21,7 +21,7 @@ import { endingOffersMessage } from '../src/features/messages/ending-offers-mess
 import { pendingShopsMessage } from '../src/features/messages/pending-shops-message.ts'
 import { ownDataMessage } from '../src/features/own-data/own-data-message.ts'
 import { contactChangedMessage } from '../src/features/profiles/contact-changed-message.ts'
-import { questionsMessage } from '../src/features/questions/tell-shop.ts'
+import { questionsMessage } from '../src/features/questions/questions.ts'
 import { securityMessage } from '../src/features/security/security-message.ts'
 import {
   hiddenMessage,

@@ -3,7 +3,7 @@ import { intervalOf, type Period, retention } from '../../contract/facts/retenti
 import { isKnownDevice } from '../accounts/known-devices.queries.ts'
 import { forgetOldClaims } from '../features/claims/claims.queries.ts'
 import { isIdleSubscription } from '../features/push/subscriptions.queries.ts'
-import { isReportFinal } from '../features/questions/shown-question.ts'
+import { isReportFinal } from '../features/questions/questions.queries.ts'
 import { giveUpExpiredTexts } from '../features/text-messages/forget-texts.queries.ts'
 import type { Connection, Database } from '../platform/database/open.ts'
 import { execute } from '../platform/database/query.ts'
