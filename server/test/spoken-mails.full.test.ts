@@ -44,8 +44,8 @@ import {
   waitsAgainMessage,
 } from '../src/features/shopkeepers/status-messages.ts'
 import { invitationMessage } from '../src/features/shops/invitation-message.ts'
-import { firstTapMessage } from '../src/features/statistics/first-tap-message.ts'
-import { weekMessage } from '../src/features/statistics/week-message.ts'
+import { firstTapMessage } from '../src/features/statistics/notify-of-first-taps.ts'
+import { weekMessage } from '../src/features/statistics/tell-weeks.ts'
 import type { MessageKind } from '../src/platform/messages/message.ts'
 import { shopStatusMessage } from '../src/shops/shop-status-message.ts'
 import { startMailServer } from './captured-mail.ts'
