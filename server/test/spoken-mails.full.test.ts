@@ -23,13 +23,13 @@ import { ownDataMessage } from '../src/features/own-data/own-data-message.ts'
 import { contactChangedMessage } from '../src/features/profiles/contact-changed-message.ts'
 import { questionsMessage } from '../src/features/questions/questions.ts'
 import { securityMessage } from '../src/features/security/security-message.ts'
+import { movedMessage } from '../src/features/shop-offers/move-offers.ts'
 import {
   hiddenMessage,
   hiddenTogetherMessage,
   shownMessage,
-} from '../src/features/shop-offers/hiding-messages.ts'
-import { movedMessage } from '../src/features/shop-offers/moved-message.ts'
-import { priceTagMessage } from '../src/features/shop-offers/price-tag-message.ts'
+} from '../src/features/shop-offers/notify-of-hiding.ts'
+import { priceTagMessage } from '../src/features/shop-offers/price-tags.ts'
 import { approvalQuestionMessage } from '../src/features/shopkeepers/ask-back.ts'
 import {
   numberElsewhereMessage,

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/changes-of-several.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
@@ -5,11 +6,38 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { findDeletions, lockOffers } from './change-offers.queries.ts'
+import { assertVersion, findOwnOffer } from './change-offer.ts'
+import { deleteOffers, findDeletions, keepOfferForUndo, lockOffers } from './change-offers.queries.ts'
 import { emptyOutcome, firstOfEach, reasonOfChange, withMessage } from './change-offers.ts'
-import { recordOfferChanges } from './offer-history.ts'
-import { deleteOffers, keepOfferForUndo } from './removed-offers.queries.ts'
+import { recordOfferChange, recordOfferChanges } from './offer-history.ts'
 import { getOffers } from './shop-offers.queries.ts'
+
+type Deletion = { product_id: number; version?: number }
+
+/**
+ * Deletes a product; gives the audit entry by which it can be restored for 30 days, and so long its picture
+ * is kept. Throws 404, or 409 when it changed since `version` was read.
+ */
+export const removeOffer = ({ db }: Services, user: SignedInUser, seen: Deletion, actor: Actor) =>
+  inTransaction(db, (tx) => removeSeenOffer(tx, user, seen, actor))
+
+/** The same, as a part of something larger. */
+async function removeSeenOffer(tx: PoolClient, user: SignedInUser, seen: Deletion, actor: Actor) {
+  const { product_id: id, version } = seen
+  const before = await findOwnOffer(tx, user, id)
+  await assertVersion(tx, before, version)
+  const entryId = await recordOfferChange(
+    tx,
+    actor,
+    'product deleted',
+    before,
+    undefined,
+    await keepOfferForUndo(tx, id),
+  )
+  await deleteOffers(tx, [id])
+  if (entryId === undefined) throw new Error('A deletion is always recorded')
+  return entryId
+}
 
 /**
  * Deletes several offers at once, by the rules of `changeProducts`. One that the user has deleted already
