@@ -96,7 +96,7 @@ export const findUndoOfLast = async (
   return rows[0]?.is_meant ? rows[0].id : undefined
 }
 
-/** A product's own undoColumns; what follows from others (`discount_percent`) is computed again. */
+/** A product's own columns; what follows from others (`discount_percent`) is computed again. */
 const undoColumns = sql`id, owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
   start_date, end_date, product_status, created_at, version, publish_key, publish_fingerprint, hidden_at,
   renewal_days, row_code, row_photo, stands_alone_since, struck_price_kind, fine_price, code_limit, delivery`

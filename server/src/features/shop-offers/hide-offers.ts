@@ -69,7 +69,7 @@ async function hideWithoutMessage(
   const product = await findOwnOffer(tx, user, id)
   const before = await findHidden(tx, id)
   const by = before?.asked_again_at === null ? before.hidden_by : undefined
-  // SeenVersion before it was hidden, for the same reason: the answer to that was lost.
+  // Seen before it was hidden, for the same reason: the answer to that was lost.
   const isAgain = by && version !== product.version && (before?.words ?? before?.reason) === reason
   const done = isAgain && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
   if (done) return { entryId: done }
@@ -117,10 +117,10 @@ export const showOffer = (services: Services, user: SignedInUser, seen: SeenVers
     if (!before) throw new AppError(409, texts.hiding.notHidden)
     await unhide(tx, id)
     if (!(await takeBackMessage(services, tx, before))) await notifyOfShowing(services, tx, product)
-    return recordShown(tx, actor, product, before)
+    return recordWithShop(tx, actor, product, before)
   })
 
-export const recordShown = (
+export const recordWithShop = (
   tx: PoolClient,
   actor: Actor,
   product: { id: number; name: string; shop_name: string | null },
@@ -142,35 +142,24 @@ export const recordShown = (
 /** Brings a hidden offer back to the admins: its shop says that it is mended. */
 export const askAgain = ({ db }: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
   inTransaction(db, async (tx) => {
-    const product = await seenProduct(tx, user, seen)
-    if (!product.hidden_at) throw new AppError(409, texts.hiding.notHidden)
+    const product = await findHiddenAsSeen(tx, user, seen)
     // Asked by another of the shop's people: it waits for the admins already.
-    if (!(await markAskedAgain(tx, product.id, actor.name))) return
-    await recordChange(tx, actor, {
-      action: 'product to be looked at again',
-      subject: { type: 'product', id: product.id, name: product.name },
-      before: null,
-      after: { shop_name: product.shop_name },
-    })
+    if (await markAskedAgain(tx, product.id, actor.name))
+      await recordWithShop(tx, actor, product, undefined, 'product to be looked at again')
   })
 
 /** The shop has thought better of it: the offer stays hidden, and waits for nobody. */
 export const takeBackAsking = ({ db }: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
   inTransaction(db, async (tx) => {
-    const product = await seenProduct(tx, user, seen)
-    if (!product.hidden_at) throw new AppError(409, texts.hiding.notHidden)
-    if (!(await unmarkAskedAgain(tx, product.id))) return
-    await recordChange(tx, actor, {
-      action: 'product not to be looked at again',
-      subject: { type: 'product', id: product.id, name: product.name },
-      before: null,
-      after: { shop_name: product.shop_name },
-    })
+    const product = await findHiddenAsSeen(tx, user, seen)
+    if (await unmarkAskedAgain(tx, product.id))
+      await recordWithShop(tx, actor, product, undefined, 'product not to be looked at again')
   })
 
-async function seenProduct(tx: PoolClient, user: SignedInUser, { product_id, version }: SeenVersion) {
+async function findHiddenAsSeen(tx: PoolClient, user: SignedInUser, { product_id, version }: SeenVersion) {
   const product = await findOwnOffer(tx, user, product_id)
   await assertVersion(tx, product, version)
+  if (!product.hidden_at) throw new AppError(409, texts.hiding.notHidden)
   return product
 }
 

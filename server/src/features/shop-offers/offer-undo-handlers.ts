@@ -16,7 +16,7 @@ import {
   reopenReportsByHiding,
   unhide,
 } from './hidden-offers.queries.ts'
-import { recordShown } from './hide-offers.ts'
+import { recordWithShop } from './hide-offers.ts'
 import { holidayUndoHandlers } from './holiday.ts'
 import { takeMoveMessagesBack } from './move-offers.ts'
 import { notifyOfHiding, notifyOfShowing, takeBackMessage } from './notify-of-hiding.ts'
@@ -108,7 +108,7 @@ export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
         const product = await thereStill(tx, subjectId)
         const isUnheard = withdrawn.get(key) === true
         if (!isUnheard && !before) await notifyOfShowing(services, tx, product)
-        await recordShown(tx, actor, product, undefined, isUnheard ? 'hiding taken back' : undefined)
+        await recordWithShop(tx, actor, product, undefined, isUnheard ? 'hiding taken back' : undefined)
       }
     },
   },

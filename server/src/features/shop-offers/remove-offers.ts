@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/changes-of-several.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
@@ -19,28 +18,19 @@ type Deletion = { product_id: number; version?: number }
  * is kept. Throws 404, or 409 when it changed since `version` was read.
  */
 export const removeOffer = ({ db }: Services, user: SignedInUser, seen: Deletion, actor: Actor) =>
-  inTransaction(db, (tx) => removeSeenOffer(tx, user, seen, actor))
-
-/** The same, as a part of something larger. */
-async function removeSeenOffer(tx: PoolClient, user: SignedInUser, seen: Deletion, actor: Actor) {
-  const { product_id: id, version } = seen
-  const before = await findOwnOffer(tx, user, id)
-  await assertVersion(tx, before, version)
-  const entryId = await recordOfferChange(
-    tx,
-    actor,
-    'product deleted',
-    before,
-    undefined,
-    await keepOfferForUndo(tx, id),
-  )
-  await deleteOffers(tx, [id])
-  if (entryId === undefined) throw new Error('A deletion is always recorded')
-  return entryId
-}
+  inTransaction(db, async (tx) => {
+    const { product_id: id, version } = seen
+    const before = await findOwnOffer(tx, user, id)
+    await assertVersion(tx, before, version)
+    const undo = await keepOfferForUndo(tx, id)
+    const entryId = await recordOfferChange(tx, actor, 'product deleted', before, undefined, undo)
+    await deleteOffers(tx, [id])
+    if (entryId === undefined) throw new Error('A deletion is always recorded')
+    return entryId
+  })
 
 /**
- * Deletes several offers at once, by the rules of `changeProducts`. One that the user has deleted already
+ * Deletes several offers at once, by the rules of `changeOffers`. One that the user has deleted already
  * counts as deleted.
  */
 export const removeOffers = ({ db }: Services, user: SignedInUser, seen: SeenOffer[], actor: Actor) =>
