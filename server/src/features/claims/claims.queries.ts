@@ -20,9 +20,10 @@ export type OwnClaimRow = ClaimRow<RowOf<typeof ownClaim>>
 export type CounterClaimRow = ClaimRow<RowOf<typeof counterClaim>>
 
 /** Of `claims_by_the_clock AS claims`. */
-const shownColumns = sql`claims.id, claims.digits, claims.product_id, claims.name, pictures.key AS picture_key,
-  pictures.widths AS picture_widths, claims.price, price_now, offer_price, state_now AS state, claimed_at,
-  kept_until, CASE state_now WHEN 'expired' THEN coalesce(ended_at, kept_until) ELSE ended_at END AS ended_at,
+const shownColumns = sql`claims.id, claims.digits, claims.product_id, claims.name,
+  pictures.key AS picture_key, pictures.widths AS picture_widths, claims.price, price_now, offer_price,
+  state_now AS state, claimed_at, kept_until,
+  CASE state_now WHEN 'expired' THEN coalesce(ended_at, kept_until) ELSE ended_at END AS ended_at,
   redeemed_price, not_given, claims.shop_id`
 
 /**
@@ -65,7 +66,8 @@ export const findOwnClaims = (db: Connection, device: Buffer) =>
   many<OwnClaimRow>(
     db,
     sql`${selectOwnClaims} WHERE claims.id IN (
-          SELECT id FROM claims WHERE device = ${device} ORDER BY state <> 'claimed', claimed_at DESC LIMIT 200)
+          SELECT id FROM claims WHERE device = ${device}
+          ORDER BY state <> 'claimed', claimed_at DESC LIMIT 200)
         ORDER BY claimed_at DESC, claims.id`,
   )
 
@@ -194,8 +196,9 @@ export const tryToTake = (
     prepared(
       user ? 'take a claim, signed in' : 'take a claim',
       sql`WITH tried AS MATERIALIZED (
-            SELECT refusal, code FROM take_claim(${id}, ${tokenHash}, ${device}, ${isOwnShop(product_id, user)},
-              ${product_id}, ${digits}, ${mostOpenClaims}, ${limitedCodeHours}))
+            SELECT refusal, code FROM take_claim(${id}, ${tokenHash}, ${device},
+              ${isOwnShop(product_id, user)}, ${product_id}, ${digits}, ${mostOpenClaims},
+              ${limitedCodeHours}))
           SELECT refusal, taken.* FROM tried LEFT JOIN (${selectOwnClaimsOf(justTaken)}) AS taken ON true`,
     ),
   )

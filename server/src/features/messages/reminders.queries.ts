@@ -99,7 +99,8 @@ export const listAdminsToNotify = (tx: Connection, id?: number) =>
           AND (NOT second_factor_required OR EXISTS (SELECT FROM second_factors WHERE user_id = users.id))
           AND wish IS DISTINCT FROM 'off' AND (${id}::integer IS NULL OR users.id = ${id})
           AND ${isNotAside('pending_shops_mail', sql`users.id`)}
-          AND coalesce(sent_at <= now() - CASE wish WHEN 'daily' THEN interval '1 day' ELSE interval '1 hour' END, true)`,
+          AND coalesce(sent_at <= now() - CASE wish WHEN 'daily' THEN interval '1 day' ELSE interval '1 hour' END,
+            true)`,
   )
 
 export const recordDigest = (tx: Connection, adminId: number, notifiedOf: number[]) =>

@@ -157,12 +157,14 @@ export const listSearchesToRead = (db: Connection, at: Date) =>
     db,
     sql`SELECT id, search FROM (
           (SELECT id, search, coalesce(understood_at, '-infinity') AS read_at FROM push_searches
-            WHERE query IS NULL AND coalesce(understood_at, '-infinity') < ${at}::timestamptz - make_interval(secs => ${untilReadAgain})
+            WHERE query IS NULL AND coalesce(understood_at, '-infinity')
+              < ${at}::timestamptz - make_interval(secs => ${untilReadAgain})
               AND ${isFollowed}
             ORDER BY coalesce(understood_at, '-infinity'), id LIMIT ${batch})
           UNION ALL
           (SELECT id, search, coalesce(understood_at, '-infinity') FROM push_searches
-            WHERE query IS NOT NULL AND coalesce(understood_at, '-infinity') < ${at}::timestamptz - interval '7 days'
+            WHERE query IS NOT NULL AND coalesce(understood_at, '-infinity')
+              < ${at}::timestamptz - interval '7 days'
               AND ${isFollowed}
             ORDER BY coalesce(understood_at, '-infinity'), id LIMIT ${batch})) AS due
         ORDER BY read_at, id LIMIT ${batch}`,
@@ -172,7 +174,8 @@ export const noteMeaning = (db: Connection, id: number, meaning: Meaning, at: Da
   execute(
     db,
     sql`UPDATE push_searches SET understood_at = ${at}, query = ${meaning?.query}::tsquery,
-          min_price = ${meaning?.min_price}, max_price = ${meaning?.max_price}, min_discount = ${meaning?.min_discount},
+          min_price = ${meaning?.min_price}, max_price = ${meaning?.max_price},
+          min_discount = ${meaning?.min_discount},
           around = point(${meaning?.where?.longitude}::float, ${meaning?.where?.latitude}::float),
           metres = ${meaning?.where && meaning.where.within * 1000}
         WHERE id = ${id}`,

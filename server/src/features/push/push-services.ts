@@ -51,7 +51,8 @@ export async function vapidKeys({ db, config }: Pick<Services, 'db' | 'config'>)
   const { publicKey, privateKey } = makeKeys()
   await execute(
     db,
-    sql`INSERT INTO push_keys (public_key, private_key) VALUES (${publicKey}, ${privateKey}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO push_keys (public_key, private_key) VALUES (${publicKey}, ${privateKey})
+        ON CONFLICT DO NOTHING`,
   )
   return one<VapidKeys>(db, keys)
 }

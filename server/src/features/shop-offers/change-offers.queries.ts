@@ -97,9 +97,10 @@ export const findUndoOfLast = async (
 }
 
 /** A product's own columns; what follows from others (`discount_percent`) is computed again. */
-const undoColumns = sql`id, owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price, discount_price,
-  start_date, end_date, product_status, created_at, version, publish_key, publish_fingerprint, hidden_at,
-  renewal_days, row_code, row_photo, stands_alone_since, struck_price_kind, fine_price, code_limit, delivery`
+const undoColumns = sql`id, owner_id, shop_id, subcategory_id, picture_id, name, brand, description, price,
+  discount_price, start_date, end_date, product_status, created_at, version, publish_key,
+  publish_fingerprint, hidden_at, renewal_days,
+  row_code, row_photo, stands_alone_since, struck_price_kind, fine_price, code_limit, delivery`
 
 type RemovedOffer = {
   content: { product: object; views: number; hidden: object | null; reports: object[] | null }
