@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { registerFonts } from '../src/features/share-images/drawing/fonts.ts'
-import { svg, textLine } from '../src/features/share-images/drawing/svg.ts'
+import { svg } from '../src/features/share-images/drawing/paint.ts'
+import { registerFonts, textLine } from '../src/features/share-images/drawing/text.ts'
 
 /**
  * How each text looks, drawn as share images draw: the box that stands for a letter of no font, nothing, or

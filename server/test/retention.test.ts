@@ -19,7 +19,7 @@ const timesIn = (statement: string) => statement.match(literal) ?? []
 /** Days that say something else than how long something is kept. */
 const otherDays: Record<string, string[]> = {
   // Read again after so long.
-  'server/src/features/push/searches.queries.ts': ["interval '7 days'"],
+  'server/src/features/push/news.queries.ts': ["interval '7 days'"],
   'server/src/features/account-deletion/account-deletion.queries.ts': [
     "interval '1 day'",
     "interval '1 day'",

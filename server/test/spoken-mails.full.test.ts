@@ -15,21 +15,21 @@ import { registeredMessage } from '../src/features/accounts/registered-message.t
 import { resetMessage } from '../src/features/accounts/reset-message.ts'
 import { unlockLinkMessage } from '../src/features/accounts/unlock-link-message.ts'
 import { adminInvitedMessage } from '../src/features/admins/admin-invited-message.ts'
-import { announcementMessage } from '../src/features/announcements/announcement-message.ts'
+import { announcementMessage } from '../src/features/announcements/send-announcements.ts'
 import { acknowledgedMessage, answeredMessage } from '../src/features/complaints/complaint-messages.ts'
-import { endingOffersMessage } from '../src/features/messages/ending-offers-message.ts'
-import { pendingShopsMessage } from '../src/features/messages/pending-shops-message.ts'
+import { pendingShopsMessage } from '../src/features/messages/notify-of-pending-shops.ts'
+import { endingOffersMessage } from '../src/features/messages/remind-of-ending-offers.ts'
 import { ownDataMessage } from '../src/features/own-data/own-data-message.ts'
 import { contactChangedMessage } from '../src/features/profiles/contact-changed-message.ts'
-import { questionsMessage } from '../src/features/questions/tell-shop.ts'
+import { questionsMessage } from '../src/features/questions/questions.ts'
 import { securityMessage } from '../src/features/security/security-message.ts'
+import { movedMessage } from '../src/features/shop-offers/move-offers.ts'
 import {
   hiddenMessage,
   hiddenTogetherMessage,
   shownMessage,
-} from '../src/features/shop-offers/hiding-messages.ts'
-import { movedMessage } from '../src/features/shop-offers/moved-message.ts'
-import { priceTagMessage } from '../src/features/shop-offers/price-tag-message.ts'
+} from '../src/features/shop-offers/notify-of-hiding.ts'
+import { priceTagMessage } from '../src/features/shop-offers/price-tags.ts'
 import { approvalQuestionMessage } from '../src/features/shopkeepers/ask-back.ts'
 import {
   numberElsewhereMessage,
@@ -44,8 +44,8 @@ import {
   waitsAgainMessage,
 } from '../src/features/shopkeepers/status-messages.ts'
 import { invitationMessage } from '../src/features/shops/invitation-message.ts'
-import { firstTapMessage } from '../src/features/statistics/first-tap-message.ts'
-import { weekMessage } from '../src/features/statistics/week-message.ts'
+import { firstTapMessage } from '../src/features/statistics/notify-of-first-taps.ts'
+import { weekMessage } from '../src/features/statistics/tell-weeks.ts'
 import type { MessageKind } from '../src/platform/messages/message.ts'
 import { shopStatusMessage } from '../src/shops/shop-status-message.ts'
 import { startMailServer } from './captured-mail.ts'

@@ -4,8 +4,15 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { announcementKey, announcementMessage } from './announcement-message.ts'
-import { listAnnouncements, listAnnouncementsFor, putAwayAnnouncement } from './announcements.queries.ts'
+import {
+  countGroups,
+  countReached,
+  listAnnouncements,
+  listAnnouncementsFor,
+  listAreasOfShops,
+  listCategoriesOfShops,
+  putAwayAnnouncement,
+} from './announcements.queries.ts'
 import {
   changeAnnouncement,
   correctAnnouncement,
@@ -13,7 +20,7 @@ import {
   takeOffAnnouncement,
   writeAnnouncement,
 } from './announcements.ts'
-import { countGroups, countReached, listAreasOfShops, listCategoriesOfShops } from './reach.queries.ts'
+import { announcementKey, announcementMessage } from './send-announcements.ts'
 
 /** What admins write to many shops, and what a shop has of it. */
 export function announcementRoutes(services: Services) {

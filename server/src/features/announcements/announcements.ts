@@ -8,7 +8,6 @@ import type {
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { announcementKey } from './announcement-message.ts'
 import {
   type AnnouncementRow,
   addAnnouncement,
@@ -20,6 +19,7 @@ import {
   noteStop,
   noteTakenOff,
 } from './announcements.queries.ts'
+import { announcementKey } from './send-announcements.ts'
 
 /** Gives its id, also when the same was sent before by the same form. */
 export async function writeAnnouncement(

@@ -1,8 +1,11 @@
 import type { PoolClient } from 'pg'
+import { pages } from '../../../contract/facts/pages.ts'
+import { currentLocale, texts } from '../../../contract/facts/texts.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
 import type { ChannelName } from '../../platform/messages/channel.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { namaste } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
-import { announcementKey, announcementMessage } from './announcement-message.ts'
 import {
   beginAnnouncement,
   beginningOf,
@@ -70,7 +73,12 @@ export async function sendAnnouncements(
     })
   }
 
-  async function bring(tx: PoolClient, announced: Announced, userId: number, only: readonly ChannelName[]) {
+  async function bring(
+    tx: PoolClient,
+    announced: Omit<AnnouncementContent, 'name'>,
+    userId: number,
+    only: readonly ChannelName[],
+  ) {
     const { name, email, language, wants } = await findPersonInCharge(tx, userId)
     if (!wants || only.length === 0) return
     const recipient = { userId, email, language }
@@ -83,4 +91,36 @@ export async function sendAnnouncements(
   }
 }
 
-type Announced = Omit<SentWords, 'ways'> & { id: number }
+/** Letters of a push notice; the whole text is where it leads. */
+const mostShown = 120
+const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown - 1)}…` : text)
+
+/** Where shops read all that they got, whatever way it came. */
+const kept = `${pages.profile}?part=messages`
+
+/** By which what has not left of it is taken back; on a phone a later one of it takes its place. */
+export const announcementKey = (id: number) => `announcement-${id}` as const
+
+type AnnouncementContent = Omit<SentWords, 'ways'> & { id: number; name: string }
+
+/** What admins write to many shops, in the language of whom it is for, if it was written in it. */
+export const announcementMessage = messageKind<AnnouncementContent>({
+  stoppable: 'announcements',
+  write({ id, name, ...words }, { site: { brand }, publicUrl }) {
+    const { title, body } = inLocale(words)
+    return {
+      subject: title,
+      short: texts.mail.announcement.short({ brand, title, link: publicUrl + pages.myProducts }),
+      greeting: namaste(name),
+      blocks: body.split(/\n+/),
+      button: { label: texts.mail.announcement.button, href: publicUrl + pages.myProducts },
+      why: texts.mail.announcement.why({ brand }),
+      push: { title, body: cut(body), url: kept, tag: announcementKey(id) },
+    }
+  },
+})
+
+function inLocale({ title_en, body_en, title_hi, body_hi }: Omit<SentWords, 'ways'>) {
+  const isHindi = currentLocale() === 'hi' && title_hi !== null && body_hi !== null
+  return isHindi ? { title: title_hi, body: body_hi } : { title: title_en, body: body_en }
+}

@@ -1,25 +1,30 @@
 import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
 import { slotsOfType } from '../../../contract/banners/facts.ts'
 import type { BannerChange, BannerMove, BannerUpload, SeenBanner } from '../../../contract/banners/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
+import { one } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
-import { findLastBannerChange } from './banner-history.queries.ts'
-import { bannerSubject, nameOfSlot } from './banner-names.ts'
+import type { Services } from '../../platform/services.ts'
+import { bannerShapes, bannerSubject, nameOfSlot } from './banner-slots.ts'
 import {
   type BannerContent,
   type BannerRow,
   bannerContentOf,
   changeAlone,
   deleteBanner,
+  findLastBannerChange,
   findMissing,
   findShownIn,
   findStored,
   placeBanner,
+  putBanner,
   writeContent,
+  writePicture,
 } from './banners.queries.ts'
 
 /** What it shows, what it opens, and when it is shown. Throws 400 when what it is to open is not there. */
@@ -41,7 +46,7 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
   })
 
 /** What is said of a banner; of the targets only the one that it opens. */
-export function bannerContentIn(change: Omit<BannerUpload, 'type' | 'position'>): BannerContent {
+function bannerContentIn(change: Omit<BannerUpload, 'type' | 'position'>): BannerContent {
   const only = <T>(kind: BannerUpload['opens'], value: T | undefined) =>
     change.opens === kind ? (value ?? null) : null
   return {
@@ -59,7 +64,7 @@ export function bannerContentIn(change: Omit<BannerUpload, 'type' | 'position'>)
 }
 
 /** Throws 400 when what it is to open is not there. */
-export async function assertTarget(tx: PoolClient, content: BannerContent) {
+async function assertTarget(tx: PoolClient, content: BannerContent) {
   const missing = (await findMissing(tx, content))?.field
   if (missing) throw invalid({ [missing]: unknown[missing]() })
 }
@@ -136,3 +141,42 @@ async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<Bann
     { extra: { changed_by: last?.changed_by, changed_at: last?.changed_at } },
   )
 }
+
+/**
+ * Puts a picture into a slot with what is said of it, atomically: in the place of what it shows, or beside it
+ * for days of its own. Gives its id, and the entry by which what it replaces comes back, whose picture is
+ * kept so long.
+ */
+export async function replaceBanner(
+  { pictures, log }: Services,
+  actor: Actor,
+  slot: BannerUpload,
+  photo: Buffer,
+) {
+  const { type, position } = slot
+  const after = bannerContentIn(slot)
+  const isPlanned = after.from_date !== null || after.to_date !== null
+  const store = async (tx: PoolClient, pictureId: number) => {
+    // Two uploads into one slot follow one another, so that the trail tells what each of them replaced.
+    await changeAlone(tx)
+    const before = isPlanned ? undefined : await findShownIn(tx, slot)
+    await assertTarget(tx, after)
+    const told = {
+      action: 'banner replaced',
+      subject: bannerSubject(slot),
+      before: before ? { picture: await keyOf(tx, before.picture_id) } : null,
+      after: { picture: await keyOf(tx, pictureId) },
+    }
+    const content = { picture_id: pictureId, after, before: before ? bannerContentOf(before) : null }
+    const undo = await recordChange(tx, actor, told, { content, pictureId: before?.picture_id ?? null })
+    if (!before) return { undo, id: await putBanner(tx, { type, position, version: 1, ...after }, pictureId) }
+    await writePicture(tx, before.id, pictureId, after)
+    return { undo, id: before.id }
+  }
+  const stored = await pictures.saveWith(photo, 'banners', bannerShapes[type], store)
+  log.info({ type, position, by: actor.id }, 'Replaced a banner')
+  return stored
+}
+
+const keyOf = async (tx: PoolClient, pictureId: number) =>
+  (await one<{ key: string }>(tx, sql`SELECT key FROM pictures WHERE id = ${pictureId}`)).key

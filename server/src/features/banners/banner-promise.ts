@@ -14,7 +14,7 @@ import {
 } from './banner-promise.queries.ts'
 import { findStored } from './banners.queries.ts'
 
-type Needs = Pick<Services, 'db' | 'responseCache'>
+type BannerPromiseServices = Pick<Services, 'db' | 'responseCache'>
 /** Of a new one without its number. */
 type Said = Omit<BannerChange, 'id' | 'version' | 'alt'> & { id?: number; alt?: string | undefined }
 
@@ -23,7 +23,7 @@ type Said = Omit<BannerChange, 'id' | 'version' | 'alt'> & { id?: number; alt?: 
  * that it opens: at the target, with what is there instead. What will be on offer on a later day nobody
  * knows, and what was kept when it was written does not hinder another end.
  */
-export async function checkPromise(services: Needs, change: Said) {
+export async function checkPromise(services: BannerPromiseServices, change: Said) {
   const { alt = '', ...target } = change
   if ((await isLater(services.db, change)) || (await saidSo(services.db, change))) return
   const held = await offersOf(services, target)
@@ -59,7 +59,7 @@ async function saidSo(db: Connection, change: Said) {
 }
 
 /** A text says it as shoppers do, and search reads it: a part at a time, as it takes no longer ones. */
-async function promisedBy(services: Needs, alt: string): Promise<Promised> {
+async function promisedBy(services: BannerPromiseServices, alt: string): Promise<Promised> {
   const promised: Promised = {}
   for (const query of alt.split(/[.,;:!?।](?=\s|$)/).map((part) => part.trim().slice(0, longestPart))) {
     const { understood, place } = (query && (await search(services, { query }))) || {}
@@ -78,7 +78,7 @@ type Target = Omit<Said, 'alt'>
 type Offers = { field: keyof Target; holding(promised: Promised): Promise<Held> }
 
 /** Undefined of a target that is not there, or of none. */
-async function offersOf(services: Needs, target: Target): Promise<Offers | undefined> {
+async function offersOf(services: BannerPromiseServices, target: Target): Promise<Offers | undefined> {
   const { opens, query, product_id, shop_id } = target
   const found = (field: keyof Target, searched: SearchQuery): Offers => ({
     field,
@@ -103,7 +103,7 @@ async function offersOf(services: Needs, target: Target): Promise<Offers | undef
   return name === undefined ? undefined : found(`${opens}_id`, { [opens]: name })
 }
 
-async function search({ responseCache }: Needs, query: SearchQuery) {
+async function search({ responseCache }: BannerPromiseServices, query: SearchQuery) {
   const answered = await responseCache?.ask('GET /api/search/search', { query })
   return answered?.answer as SearchResults | undefined
 }

@@ -6,7 +6,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { AppError } from '../../platform/errors.ts'
-import { bannerSubject, nameOfSlot, translateSlot } from './banner-names.ts'
+import { bannerSubject, nameOfSlot, translateSlot } from './banner-slots.ts'
 import {
   type BannerRow,
   bannerContentOf,

@@ -9,6 +9,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { presenterOf, type RowOf } from '../../platform/http/present.ts'
 import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'
+import { bannerSubject } from './banner-slots.ts'
 
 type ArrangedRow = Omit<ArrangedBanner, 'image_url' | 'image_srcset' | 'link' | 'link_name'> & {
   key: string
@@ -215,4 +216,22 @@ export const findMissing = (
           WHEN ${shop_id}::integer IS NOT NULL
             AND NOT EXISTS (SELECT FROM open_shops WHERE id = ${shop_id}) THEN 'shop_id'
         END AS field`,
+  )
+
+/** Who changed a slot last, and when. */
+export const findLastBannerChange = (tx: Connection, slot: BannerSlot) => {
+  const { type, id, name } = bannerSubject(slot)
+  return maybeOne<{ changed_by: string; changed_at: Date }>(
+    tx,
+    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+        WHERE subject_type = ${type} AND subject_id = ${id} AND subject_name = ${name} ORDER BY id DESC LIMIT 1`,
+  )
+}
+
+/** Of a banner that is there. */
+export const addBannerClick = (db: Connection, bannerId: number) =>
+  execute(
+    db,
+    sql`INSERT INTO banner_clicks (banner_id, clicks) SELECT id, 1 FROM banners WHERE id = ${bannerId}
+        ON CONFLICT (banner_id, day) DO UPDATE SET clicks = banner_clicks.clicks + 1`,
   )

@@ -3,12 +3,10 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { moveBanner, removeBanner, saveBanner } from './arrange-banners.ts'
-import { addBannerClick } from './banner-clicks.queries.ts'
-import { nameOfSlot } from './banner-names.ts'
+import { moveBanner, removeBanner, replaceBanner, saveBanner } from './arrange-banners.ts'
 import { checkPromise } from './banner-promise.ts'
-import { findBanner, listArrangedBanners, listShown } from './banners.queries.ts'
-import { replaceBanner } from './replace-banner.ts'
+import { nameOfSlot } from './banner-slots.ts'
+import { addBannerClick, findBanner, listArrangedBanners, listShown } from './banners.queries.ts'
 
 export function bannerRoutes(services: Services) {
   const { db } = services

@@ -7,8 +7,7 @@ import { notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { countToday, findOffer, findRelated, listOffersNow, listPopular } from './catalog.queries.ts'
-import { countNowAndThen } from './count-now-and-then.ts'
-import { homeReader } from './home.ts'
+import { countNowAndThen, homeReader } from './home.ts'
 
 export function catalogRoutes(services: Services) {
   const { visitorsDb, config } = services

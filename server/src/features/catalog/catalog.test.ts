@@ -4,7 +4,7 @@ import { dayFromToday, givenCategory, givenOffer, givenUser, over, priced } from
 import { testApp } from '../../../test/start-test-app.ts'
 import { refreshPopularity } from '../search/search-counts.queries.ts'
 import { countToday } from './catalog.queries.ts'
-import { countNowAndThen } from './count-now-and-then.ts'
+import { countNowAndThen } from './home.ts'
 
 const service = await testApp()
 const shop = await givenUser(service)

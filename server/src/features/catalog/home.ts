@@ -1,10 +1,10 @@
 import { type HomeRow, homeRows, rowCountedUpTo } from '../../../contract/catalog/facts.ts'
 import type { Home } from '../../../contract/catalog/home.ts'
 import { placeSlug } from '../../../contract/search/facts/near.ts'
+import { findToday } from '../../offers/find-today.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'
-import { countNowAndThen } from './count-now-and-then.ts'
 import {
   type CategoryTile,
   countByCategory,
@@ -57,3 +57,26 @@ const presentTile = ({ id, name, name_hi, picture_key, picture_widths }: Categor
     photo_srcset: srcset(picture_key, picture_widths ?? []),
   }),
 })
+
+/**
+ * Milliseconds. Counting reads every offer of the city, and the home page is drawn anew with each one that
+ * changes.
+ */
+const countedFor = 2 * 60_000
+
+/** What is counted now and then, and at once when a new day comes. */
+export function countNowAndThen<Counted>(count: (reads: Connection) => Promise<Counted>) {
+  let last: { day: string; until: number; counted: Promise<Counted> } | undefined
+
+  return async (reads: Connection): Promise<Counted> => {
+    const day = await findToday(reads)
+    if (last?.day === day && performance.now() < last.until) return last.counted
+    const counted = count(reads)
+    const mine = { day, until: performance.now() + countedFor, counted }
+    last = mine
+    counted.catch(() => {
+      if (last === mine) last = undefined
+    })
+    return counted
+  }
+}

@@ -7,8 +7,14 @@ import { pseudonyms } from '../../platform/pseudonyms.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { findAnswerable, keepAnswer, noteOwnDevice } from './claim-answers.queries.ts'
-import { countConfirmedRefusals, holdRaid, lockAnswersOf } from './standing.queries.ts'
+import {
+  countConfirmedRefusals,
+  findAnswerable,
+  holdRaid,
+  keepAnswer,
+  lockAnswersOf,
+  noteOwnDevice,
+} from './claim-answers.queries.ts'
 
 /**
  * Keeps whether a customer got the promised price. A given code's answer counts; that an open one was refused

@@ -1,5 +1,11 @@
 import sql from 'sql-template-tag'
-import { askAfterHours, type ClaimAnswer, changeAnswerDays } from '../../../contract/claims/facts.ts'
+import {
+  askAfterHours,
+  type ClaimAnswer,
+  changeAnswerDays,
+  mostNosInAnHour,
+  refusalsCount,
+} from '../../../contract/claims/facts.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
@@ -18,7 +24,7 @@ export const answerUntil = sql`coalesce(answers.answered_at + make_interval(days
   CASE state_now WHEN 'expired' THEN kept_until ELSE ended_at END
     + ${intervalOf(retention.claims)}::interval)`
 
-type Asked = {
+type AnswerableClaim = {
   shop_id: number
   was_given: boolean
   is_of_shop: boolean
@@ -27,7 +33,7 @@ type Asked = {
 
 /** A code of the device, and whether its question can be answered now. */
 export const findAnswerable = (tx: Connection, id: string, device: Buffer, userId: number) =>
-  maybeOne<Asked>(
+  maybeOne<AnswerableClaim>(
     tx,
     sql`SELECT claims.shop_id, state_now = 'redeemed' AS was_given,
           is_of_shop OR claims.shop_id IN ${shopsOf(userId)} AS is_of_shop,
@@ -44,14 +50,14 @@ export const noteOwnDevice = (tx: Connection, shopId: number, device: Buffer) =>
         WHERE device = ${device} AND shop_id = ${shopId} AND NOT is_of_shop`,
   )
 
-type Given = {
+type AnswerToKeep = {
   answer: ClaimAnswer
   standing: 'counts' | 'reported' | 'left out'
   network: Buffer | null
 }
 
 /** A changed answer is as old as the first one; a no stays what it was ruled to be. */
-export const keepAnswer = (tx: Connection, id: string, { answer, standing, network }: Given) =>
+export const keepAnswer = (tx: Connection, id: string, { answer, standing, network }: AnswerToKeep) =>
   execute(
     tx,
     sql`INSERT INTO claim_answers AS known
@@ -64,4 +70,37 @@ export const keepAnswer = (tx: Connection, id: string, { answer, standing, netwo
           standing = CASE WHEN excluded.answer = 'yes' OR excluded.standing = 'left out'
             OR known.ruling IS NULL
             THEN excluded.standing ELSE known.ruling END`,
+  )
+
+/** Until the transaction ends: what makes answers of a shop count or not is counted by one at a time. */
+export const lockAnswersOf = (tx: Connection, shopId: number) =>
+  execute(tx, sql`SELECT pg_advisory_xact_lock(131, ${shopId})`)
+
+/** Refusals of open codes count once enough devices of enough networks say so on enough days. */
+export const countConfirmedRefusals = (tx: Connection, shopId: number) =>
+  execute(
+    tx,
+    sql`WITH refusals AS (
+          SELECT claim_answers.id, device, network, (answered_at AT TIME ZONE 'Asia/Kolkata')::date AS day
+          FROM claim_answers JOIN claims ON claims.id = claim_id
+          WHERE claim_answers.shop_id = ${shopId} AND standing IN ('reported', 'counts') AND NOT was_given
+            AND answer IN ('refused', 'cost more'))
+        UPDATE claim_answers SET standing = 'counts'
+        WHERE standing = 'reported' AND id IN (SELECT id FROM refusals) AND (
+          SELECT count(DISTINCT device) >= ${refusalsCount.devices}
+            AND count(DISTINCT network) >= ${refusalsCount.networks}
+            AND count(DISTINCT day) >= ${refusalsCount.days} FROM refusals)`,
+  )
+
+/** So many no's at once may be a raid: an admin looks first. */
+export const holdRaid = (tx: Connection, shopId: number) =>
+  execute(
+    tx,
+    sql`WITH nos AS (
+          SELECT id FROM claim_answers
+          WHERE shop_id = ${shopId} AND changed_at > now() - interval '1 hour' AND answer <> 'yes'
+            AND standing IN ('counts', 'held'))
+        UPDATE claim_answers SET standing = 'held', ruling = 'held'
+        WHERE id IN (SELECT id FROM nos) AND standing = 'counts' AND ruling IS NULL
+          AND (SELECT count(*) FROM nos) > ${mostNosInAnHour}`,
   )

@@ -1,9 +1,59 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
+import {
+  type ClaimRefusal,
+  limitedCodeHours,
+  mostOpenClaims,
+  undoRedeemMinutes,
+} from '../../../contract/claims/facts.ts'
+import type { counterClaim, NewClaim, ownClaim } from '../../../contract/claims/schemas.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one, prepared } from '../../platform/database/query.ts'
-import { endExpired } from './code-limit.queries.ts'
-import { type OwnClaimRow, selectOwnClaims } from './shown-claim.ts'
+import type { RowOf } from '../../platform/http/present.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
+import { shopsOf } from '../../shops/membership.ts'
+import { answerUntil, askFrom } from './claim-answers.queries.ts'
+
+type ClaimRow<Claim> = Omit<Claim, 'photo_url' | 'photo_srcset'> & PictureColumns
+export type OwnClaimRow = ClaimRow<RowOf<typeof ownClaim>>
+export type CounterClaimRow = ClaimRow<RowOf<typeof counterClaim>>
+
+/** Of `claims_by_the_clock AS claims`. */
+const shownColumns = sql`claims.id, claims.digits, claims.product_id, claims.name,
+  pictures.key AS picture_key, pictures.widths AS picture_widths, claims.price, price_now, offer_price,
+  state_now AS state, claimed_at, kept_until,
+  CASE state_now WHEN 'expired' THEN coalesce(ended_at, kept_until) ELSE ended_at END AS ended_at,
+  redeemed_price, not_given, claims.shop_id`
+
+/**
+ * Claims as their customers read them, of `claims_by_the_clock` or of what has its columns; the code of a
+ * deleted shop has no name or address.
+ */
+const selectOwnClaimsOf = (claims: Sql) => sql`
+  SELECT ${shownColumns}, coalesce(shops.name, '') AS shop_name, coalesce(shops.address, '') AS address,
+    shops.quarter, shops.hours, coalesce(shops.special_days, '[]') AS special_days, open_shops.phone,
+    open_shops.whatsapp,
+    (SELECT products.price FROM products
+      WHERE products.id = claims.product_id AND products.discount_price = claims.price) AS original_price,
+    CASE WHEN shops.away_until > today() THEN shops.away_until END AS away_until,
+    place_of_shop(claims.shop_id) AS place, CASE WHEN answers.claim_id IS NOT NULL
+      THEN jsonb_build_object('answer', answers.answer, 'at', answers.answered_at) END AS answer,
+    ${askFrom} AS ask_from, CASE WHEN ${askFrom} IS NOT NULL THEN ${answerUntil} END AS answer_until
+  FROM ${claims} AS claims LEFT JOIN shops ON shops.id = claims.shop_id
+    LEFT JOIN open_shops ON open_shops.id = claims.shop_id
+    LEFT JOIN claim_answers AS answers ON answers.claim_id = claims.id
+    LEFT JOIN pictures ON pictures.id = claims.picture_id`
+
+const selectOwnClaims = selectOwnClaimsOf(sql`claims_by_the_clock`)
+
+/** As a counter reads it. */
+export const selectCounterClaims = sql`
+  SELECT ${shownColumns}, users.name AS given_by, token_hash, redeem_key,
+    state = 'redeemed' AND ended_at > now() - make_interval(mins => ${undoRedeemMinutes}) AS can_undo
+  FROM claims_by_the_clock AS claims
+    LEFT JOIN users ON users.id = redeemed_by
+    LEFT JOIN pictures ON pictures.id = claims.picture_id`
 
 export const findOwnClaim = (db: Connection, id: string, device: Buffer) =>
   one<OwnClaimRow>(
@@ -16,7 +66,8 @@ export const findOwnClaims = (db: Connection, device: Buffer) =>
   many<OwnClaimRow>(
     db,
     sql`${selectOwnClaims} WHERE claims.id IN (
-          SELECT id FROM claims WHERE device = ${device} ORDER BY state <> 'claimed', claimed_at DESC LIMIT 200)
+          SELECT id FROM claims WHERE device = ${device}
+          ORDER BY state <> 'claimed', claimed_at DESC LIMIT 200)
         ORDER BY claimed_at DESC, claims.id`,
   )
 
@@ -86,3 +137,79 @@ const countOldClaims = async (db: Connection) =>
           SELECT count(*)::integer AS count FROM old`,
     )
   ).count
+
+/** Undefined where there is no limit. */
+export const findLimit = (db: Connection, productId: number) =>
+  maybeOne<{ most: number; left: number }>(
+    db,
+    sql`SELECT most, greatest(0, most - taken + places_of_expired(product_id)) AS left
+        FROM claim_limits WHERE product_id = ${productId}`,
+  )
+
+/** Frees the places of claims that nobody used in time, by the clock. */
+const endExpired = (db: Connection, productId: number) =>
+  execute(db, sql`SELECT end_expired_claims(${productId})`)
+
+/** Gives the place of an ended claim back, the last thing that a transaction does. */
+export const givePlaceBack = (tx: Connection, productId: number) =>
+  execute(tx, sql`UPDATE claim_limits SET taken = taken - 1 WHERE product_id = ${productId}`)
+
+type ClaimStanding = {
+  /** What this device has of the offer, by the clock. */
+  own: 'claimed' | 'redeemed' | 'expired' | null
+  is_same: boolean
+  is_full: boolean
+}
+
+/** What most who ask need to know: whether they have asked before, and whether anything is left. */
+export const findStanding = (db: Connection, { id, product_id }: NewClaim, device: Buffer) =>
+  one<ClaimStanding>(
+    db,
+    prepared(
+      'standing of a claim',
+      sql`SELECT EXISTS (SELECT FROM claims WHERE id = ${id} AND device = ${device}) AS is_same,
+            (SELECT CASE WHEN state = 'claimed' AND kept_until <= now() THEN 'expired' ELSE state END
+              FROM claims
+              WHERE product_id = ${product_id} AND device = ${device}
+                AND state IN ('claimed', 'redeemed')) AS own,
+            EXISTS (SELECT FROM claim_limits
+              WHERE product_id = ${product_id} AND taken - places_of_expired(product_id) >= most) AS is_full`,
+    ),
+  )
+
+type TakenBy = { device: Buffer; tokenHash: Buffer; digits: string[]; user: SignedInUser | undefined }
+/** `same`: the device has this claim already; `of others`: another device has its id or its token. */
+type TakenClaim = ({ refusal: ClaimRefusal | 'same' | 'unknown' | 'of others' } | { refusal: null }) &
+  OwnClaimRow
+
+/**
+ * Takes the code, in one trip to the database and one transaction, or finds why it cannot be taken: the row
+ * then has the refusal alone. Throws unique_violation when another device takes the same id at this moment.
+ */
+export const tryToTake = (
+  db: Connection,
+  { id, product_id }: NewClaim,
+  { device, tokenHash, digits, user }: TakenBy,
+) =>
+  one<TakenClaim>(
+    db,
+    prepared(
+      user ? 'take a claim, signed in' : 'take a claim',
+      sql`WITH tried AS MATERIALIZED (
+            SELECT refusal, code FROM take_claim(${id}, ${tokenHash}, ${device},
+              ${isOwnShop(product_id, user)}, ${product_id}, ${digits}, ${mostOpenClaims},
+              ${limitedCodeHours}))
+          SELECT refusal, taken.* FROM tried LEFT JOIN (${selectOwnClaimsOf(justTaken)}) AS taken ON true`,
+    ),
+  )
+
+/** A new claim of the statement above, as the clock reads it. */
+const justTaken = sql`(SELECT (code).*, (code).state AS state_now, (code).price AS price_now,
+    (code).price AS offer_price, picture_id
+  FROM tried JOIN products ON products.id = (code).product_id)`
+
+/** Whether the offer is of a shop that the user acts for. */
+const isOwnShop = (productId: number, user: SignedInUser | undefined) =>
+  user
+    ? sql`(SELECT coalesce(shop_id IN ${shopsOf(user.id)}, false) FROM products WHERE id = ${productId})`
+    : sql`false`

@@ -4,7 +4,7 @@ import type { CounterClaim, Redemption } from '../../../contract/claims/schemas.
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { shopsOf } from '../../shops/membership.ts'
-import { type CounterClaimRow, selectCounterClaims } from './shown-claim.ts'
+import { type CounterClaimRow, selectCounterClaims } from './claims.queries.ts'
 
 /** `token_hash` and `redeem_key` stay here. */
 export type FoundClaim = CounterClaimRow & { token_hash: Buffer; redeem_key: string | null }

@@ -9,7 +9,7 @@ import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { withPhoto } from '../../platform/uploads/picture-urls.ts'
-import { givePlaceBack } from './code-limit.queries.ts'
+import { givePlaceBack } from './claims.queries.ts'
 import {
   endNotGiven,
   type FoundClaim,
@@ -23,14 +23,12 @@ import {
   undoRedeem,
 } from './redeem.queries.ts'
 
-type Needs = Pick<Services, 'db'>
-
 /** A claim as the counter reads it, without what only its list has. */
 export const atCounter = (row: FoundClaim) => present(withPhoto(row))
 const present = presenterOf(counterClaim)
 
 /** What was scanned; throws 404: of another shop, with its name, or unknown. */
-export async function findScanned({ db }: Needs, user: SignedInUser, token: string) {
+export async function findScanned({ db }: Pick<Services, 'db'>, user: SignedInUser, token: string) {
   const hash = hashToken(token)
   const claim = await findByToken(db, user.id, hash)
   if (claim) return claim
@@ -71,7 +69,7 @@ const refusals = {
  * one that happened without a network and is not open any more is kept as a conflict; else throws 404, 409
  * with what the code is now.
  */
-export const redeem = ({ db }: Needs, user: SignedInUser, redemption: Redemption) =>
+export const redeem = ({ db }: Pick<Services, 'db'>, user: SignedInUser, redemption: Redemption) =>
   inTransaction(db, async (tx) => {
     const isGiven = await redeemOpen(tx, user.id, redemption)
     const claim = await findCounterClaim(tx, user.id, redemption.claim_id)
@@ -85,7 +83,12 @@ export const redeem = ({ db }: Needs, user: SignedInUser, redemption: Redemption
   })
 
 /** Throws 404, 409 when ten minutes are over. */
-export async function takeRedemptionBack({ db }: Needs, user: SignedInUser, id: string, redeemKey: string) {
+export async function takeRedemptionBack(
+  { db }: Pick<Services, 'db'>,
+  user: SignedInUser,
+  id: string,
+  redeemKey: string,
+) {
   const isUndone = await undoRedeem(db, user.id, id, redeemKey)
   const claim = await findCounterClaim(db, user.id, id)
   if (!claim) throw refused(404, 'unknown')
@@ -95,7 +98,7 @@ export async function takeRedemptionBack({ db }: Needs, user: SignedInUser, id: 
 
 /** The place goes to others, and the customer reads why; throws 404, 409 when it is not open any more. */
 export const endWithoutGiving = (
-  { db }: Needs,
+  { db }: Pick<Services, 'db'>,
   user: SignedInUser,
   id: string,
   reason: NonNullable<CounterClaim['not_given']>,

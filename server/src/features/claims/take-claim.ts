@@ -9,20 +9,28 @@ import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { Turns } from '../../platform/turns.ts'
-import { findOwnClaim, releaseClaim } from './claims.queries.ts'
-import { givePlaceBack } from './code-limit.queries.ts'
-import type { OwnClaimRow } from './shown-claim.ts'
-import { findStanding, tryToTake } from './take-claim.queries.ts'
+import {
+  findOwnClaim,
+  findStanding,
+  givePlaceBack,
+  type OwnClaimRow,
+  releaseClaim,
+  tryToTake,
+} from './claims.queries.ts'
 
-type Needs = Pick<Services, 'db' | 'rateLimits'>
-type By = { user: SignedInUser | undefined; network: string }
+type TakeClaimServices = Pick<Services, 'db' | 'rateLimits'>
+type ClaimTaker = { user: SignedInUser | undefined; network: string }
 
 /**
  * Takes a code for an offer at its present price. The same id again is the same code, whatever became of the
  * first answer; throws 404 for an offer that shoppers do not see, 409 with why it has none for this device.
  * Who is signed in does not wait behind visitors.
  */
-export async function takeClaim(services: Needs, wanted: NewClaim, by: By): Promise<OwnClaimRow> {
+export async function takeClaim(
+  services: TakeClaimServices,
+  wanted: NewClaim,
+  by: ClaimTaker,
+): Promise<OwnClaimRow> {
   const take = () => takeNow(services, wanted, by)
   return by.user ? take() : turnsOfTakers.run(take)
 }
@@ -33,7 +41,11 @@ export async function takeClaim(services: Needs, wanted: NewClaim, by: By): Prom
  */
 export const turnsOfTakers = new Turns(6)
 
-async function takeNow({ db, rateLimits }: Needs, wanted: NewClaim, by: By): Promise<OwnClaimRow> {
+async function takeNow(
+  { db, rateLimits }: TakeClaimServices,
+  wanted: NewClaim,
+  by: ClaimTaker,
+): Promise<OwnClaimRow> {
   const device = hashToken(wanted.device)
   const { own, is_same, is_full } = await findStanding(db, wanted, device)
   const isGone = is_full && own === null

@@ -6,10 +6,10 @@ import { execute, maybeOne, one } from '../../platform/database/query.ts'
 /** A working week of five days, until an admin sets another. */
 const defaults: VisitTargets = { visited: 20, added: 3, published: 40 }
 
-type Stored = VisitTargets & { set_by: string | null; set_at: Date | null }
+type StoredTargets = VisitTargets & { set_by: string | null; set_at: Date | null }
 
-export const findVisitTargets = async (db: Connection): Promise<Stored> =>
-  (await maybeOne<Stored>(
+export const findVisitTargets = async (db: Connection): Promise<StoredTargets> =>
+  (await maybeOne<StoredTargets>(
     db,
     sql`SELECT visited, added, published, users.name AS set_by, set_at
         FROM visit_targets LEFT JOIN users ON users.id = set_by`,

@@ -1,13 +1,19 @@
+import { formatRupees } from '../../../contract/facts/formats.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
+import { webpPath } from '../../platform/uploads/picture-urls.ts'
 import {
+  type EndingOffer,
   findOwner,
   findTomorrow,
   listEndingOffers,
   listOwnersToRemind,
   noteReminder,
-} from './ending-offers.queries.ts'
-import { endingOffersMessage } from './ending-offers-message.ts'
+} from './reminders.queries.ts'
 
 /**
  * From six in the evening on, reminds those whose live offers end tomorrow, once each, however many processes
@@ -48,4 +54,77 @@ export async function remindOfEndingOffers(
       )
     })
   }
+}
+
+/** More are counted, not listed: the address of a renewal has room for so many. */
+const mostListed = 50
+
+/** My Products, with the question whether the prices of these still hold. */
+const renewalOf = (publicUrl: string, offers: Pick<EndingOffer, 'id'>[]) =>
+  `${publicUrl}${pages.myProducts}?renew=${offers.map(({ id }) => id).join(',')}`
+
+/** To whom live offers belong that end tomorrow: one message for all of them. */
+export const endingOffersMessage = messageKind<{ name: string; offers: EndingOffer[] }>({
+  stoppable: 'offers end',
+  write({ name, offers }, { site: { brand }, publicUrl }) {
+    const listed = offers.slice(0, mostListed)
+    const count = offers.length
+    const more = offers.length - listed.length
+    return {
+      subject: texts.mail.endingOffers.subject({ count }),
+      short: texts.mail.endingOffers.short({ brand, count, link: publicUrl + pages.myProducts }),
+      greeting: namaste(name),
+      blocks: [
+        texts.mail.endingOffers.question({ count }),
+        {
+          rows: listed.map((offer) => ({
+            title: withoutLinks(offer.name),
+            note: noteOn(offer, offers),
+            aside: formatRupees(offer.discount_price),
+            picture: pictureOf(offer),
+            ...(count > 1 && {
+              link: { label: texts.mail.endingOffers.renewThis, href: renewalOf(publicUrl, [offer]) },
+            }),
+          })),
+        },
+        ...(more > 0
+          ? [texts.mail.endingOffers.more({ count: more, myProducts: texts.nav.myProducts })]
+          : []),
+      ],
+      button: {
+        label:
+          count === 1
+            ? texts.mail.endingOffers.renewIt
+            : more > 0
+              ? texts.mail.endingOffers.renewThese({ count: listed.length })
+              : texts.mail.endingOffers.renewAll({ count }),
+        href: renewalOf(publicUrl, listed),
+      },
+      push: {
+        title: texts.mail.endingOffers.subject({ count }),
+        body: listed
+          .slice(0, 3)
+          .map((offer) => offer.name)
+          .join(' · '),
+        url: renewalOf('', listed),
+        tag: 'ending',
+        isOfToday: true,
+      },
+      text: { kind: 'offers end', variables: [String(count)], isOfToday: true },
+      after: [texts.mail.endingOffers.before({ count })],
+      why: texts.mail.endingOffers.why({ count }),
+    }
+  },
+})
+
+/** Whoever looks after several shops is told which one it is. */
+function noteOn({ shop_name: shop, views }: EndingOffer, all: EndingOffer[]) {
+  const seen = texts.mail.endingOffers.views({ count: views })
+  return all.some(({ shop_name }) => shop_name !== shop) ? `${withoutLinks(shop)} · ${seen}` : seen
+}
+
+/** The smallest size: it is shown at 56 pixels. */
+function pictureOf({ picture_key: key, picture_widths: widths }: EndingOffer) {
+  const [width] = widths ?? []
+  return key && width ? `/uploads/${webpPath(key, width)}` : undefined
 }

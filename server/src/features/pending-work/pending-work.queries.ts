@@ -32,7 +32,7 @@ function dueDay(kind: ListedKind) {
     WHERE extract(isodow FROM ${since} + later) < 6 ORDER BY later OFFSET ${days - 1} LIMIT 1)`
 }
 
-type Row = {
+type PendingWorkRow = {
   count: number
   executives: number
   since: Date | null
@@ -43,7 +43,7 @@ type Row = {
 
 /** How many of a kind wait, and the oldest of them, or what is due first; nulls when there is none. */
 export const countKind = (db: Connection, kind: ListedKind) =>
-  one<Row>(
+  one<PendingWorkRow>(
     db,
     sql`WITH oldest AS (SELECT * FROM pending_work WHERE kind = ${kind} ORDER BY due_at, since LIMIT 1),
         named AS (SELECT since, name, shop_name, ${dueDay(kind)} AS due

@@ -6,7 +6,7 @@ import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
-import { decideHeld, holdAgain, lockShopToLookAt, noteLook, setLook } from './look.queries.ts'
+import { decideHeld, holdAgain, lockShopToLookAt, noteLook, setLook } from './promises.queries.ts'
 
 const action = 'promises looked at'
 const kept = z.object({ looked_at: z.string().nullable(), held: z.array(z.int()) })

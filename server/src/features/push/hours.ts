@@ -1,4 +1,7 @@
 import { messageTimes } from '../../../contract/messages/facts.ts'
+import { closesNextDay } from '../../../contract/shops/facts/opening-hours.ts'
+import { farthestSpecialDay, intervalsOn } from '../../../contract/shops/facts/special-days.ts'
+import type { ShopToOpen } from './messages.queries.ts'
 
 const hours = messageTimes.push
 const offset = '+05:30'
@@ -6,7 +9,7 @@ const day = 24 * 60 * 60_000
 
 export const dateInIndia = (at: Date) => new Date(at.getTime() + 5.5 * 60 * 60_000).toISOString().slice(0, 10)
 export const clockInIndia = (date: string, time: string) => new Date(`${date}T${time}:00${offset}`)
-export const dayAfter = (date: string, days: number) =>
+const dayAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 
 export type Hours = {
@@ -43,4 +46,29 @@ export function dueFrom(at: Date): Date {
   const morning = clockInIndia(today, hours.morning)
   if (at < morning) return morning
   return at < clockInIndia(today, hours.quiet) ? at : clockInIndia(dayAfter(today, 1), hours.morning)
+}
+
+/** `due`: when phones may first be told of it. */
+export type Opening = { opens: Date; due: Date; closes: Date }
+
+/** On the day on which a shop is back that does not state its hours. */
+const usual = { opens: '10:00', closes: '21:00' }
+
+/** The one that a shop is in, else the next of which phones can be told while it lasts. */
+export function openingAt({ back, ...shop }: ShopToOpen, at: Date): Opening | undefined {
+  const today = dateInIndia(at)
+  const isAway = back !== null && back > today
+  // Since yesterday, past midnight.
+  const first = isAway ? back : dayAfter(today, -1)
+  const mostAhead = shop.special_days?.length ? farthestSpecialDay + 8 : 8
+  for (let ahead = 0; ahead <= mostAhead; ahead++) {
+    const date = dayAfter(first, ahead)
+    if (back !== null && date < back) continue
+    for (const times of shop.hours ? intervalsOn(shop, date) : date === back ? [usual] : []) {
+      const opens = clockInIndia(date, times.opens)
+      const closes = clockInIndia(closesNextDay(times) ? dayAfter(date, 1) : date, times.closes)
+      const due = dueFrom(opens)
+      if (closes > at && (opens <= at || due < closes)) return { opens, due, closes }
+    }
+  }
 }

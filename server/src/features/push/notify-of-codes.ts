@@ -5,8 +5,8 @@ import { withLocale } from '../../../texts/locale.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { cutName, queueMessages } from '../../push/notify-device.ts'
-import { markAskedClaims, markEndingClaims, type NotifiedClaim } from './codes.queries.ts'
 import { clockInIndia, hoursAt } from './hours.ts'
+import { markAskedClaims, markEndingClaims, type NotifiedClaim } from './messages.queries.ts'
 
 /** So long before its end one is told of a code, in milliseconds. */
 const ahead = 8 * 60 * 60_000

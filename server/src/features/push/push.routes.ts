@@ -5,7 +5,7 @@ import { AppError, invalid } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import { networkAddressOf } from '../../platform/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
-import { isPublicKey, isPushService } from './known-services.ts'
+import { isPublicKey, isPushService, vapidKeys } from './push-services.ts'
 import { saveWishes } from './save-wishes.ts'
 import {
   changeSubscription,
@@ -19,7 +19,6 @@ import {
   unlinkFromUser,
 } from './subscriptions.queries.ts'
 import { tellOpening } from './tell-opening.ts'
-import { vapidKeys } from './vapid-keys.ts'
 
 export function pushRoutes(services: Services) {
   const { visitorsDb: db, rateLimits, config, clock = Date.now } = services

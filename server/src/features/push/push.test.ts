@@ -14,11 +14,10 @@ import { countAside } from '../../platform/database/set-aside.queries.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { standingSearch } from '../../search/find/standing-search.ts'
-import { isPushService } from './known-services.ts'
-import { openingAt } from './opening.ts'
+import { openingAt } from './hours.ts'
+import { isPushService, vapidKeys } from './push-services.ts'
 import { sendMessages } from './send-messages.ts'
 import { forgetUnfollowedSearches, replaceFollows, saveSearches } from './subscriptions.queries.ts'
-import { vapidKeys } from './vapid-keys.ts'
 import { writeMessages } from './write-messages.ts'
 
 const phones = await startPushService()

@@ -1,7 +1,6 @@
 import { type OutboxChannel, sendWaiting } from '../../platform/outbox/send-waiting.ts'
 import type { Services } from '../../platform/services.ts'
-import { deliver, type PushEnd } from './deliver.ts'
-import { hoursAt } from './hours.ts'
+import { hoursAt, openingAt } from './hours.ts'
 import {
   type ClaimedMessage,
   dropMessage,
@@ -13,8 +12,7 @@ import {
   noteArrived,
   pushOutbox,
 } from './messages.queries.ts'
-import { openingAt } from './opening.ts'
-import { type VapidKeys, vapidKeys } from './vapid-keys.ts'
+import { deliver, type PushEnd, type VapidKeys, vapidKeys } from './push-services.ts'
 
 const mostAtOnce = 10
 

@@ -7,9 +7,8 @@ import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { cutName, queueMessages } from '../../push/notify-device.ts'
-import { dateInIndia } from './hours.ts'
+import { dateInIndia, type Opening, openingAt } from './hours.ts'
 import { countOpenings, dropOpening, findShopToOpen, type ShopToOpen } from './messages.queries.ts'
-import { type Opening, openingAt } from './opening.ts'
 import { saveSubscription } from './subscriptions.queries.ts'
 
 /** Shops that a browser waits for at once. */

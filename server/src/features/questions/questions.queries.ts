@@ -1,9 +1,28 @@
 import sql from 'sql-template-tag'
+import { limits } from '../../../contract/facts/limits.ts'
 import type { OfferState } from '../../../contract/offers/schemas.ts'
-import type { NewQuestion } from '../../../contract/questions/schemas.ts'
+import { answeredWithin } from '../../../contract/questions/facts.ts'
+import type { NewQuestion, ownQuestion, shopQuestion } from '../../../contract/questions/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
-import { isOpen, type OwnQuestionRow, shownQuestion } from './shown-question.ts'
+import type { RowOf } from '../../platform/http/present.ts'
+import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
+
+/** Not answered, and not so old that nobody waits for it any more. */
+export const isOpen = sql`answered_at IS NULL
+  AND asked_at > now() - make_interval(hours => ${answeredWithin})`
+
+/** So long after a shop has removed a question, that cannot be undone; null of one that is there. */
+export const isReportFinal = sql`(reported_at < now() - make_interval(secs => ${limits.longestUndo / 1000}))`
+
+type QuestionRow<Question> = Omit<Question, 'photo_url' | 'photo_srcset'> & PictureColumns
+type OwnQuestionRow = QuestionRow<RowOf<typeof ownQuestion>>
+export type ShopQuestionRow = QuestionRow<RowOf<typeof shopQuestion>>
+
+/** What both sides read of a question and its offer. */
+export const shownQuestion = sql`questions.product_id, offers.name, discount_price, picture_key,
+  picture_widths, shop_name, kind, words, asked_at, answered_at, hours, special_days`
+
 /** One after the other: what a device has open is counted. */
 export const lockDevice = (tx: Connection, device: Buffer) =>
   execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${device.toString('hex')}, 81))`)

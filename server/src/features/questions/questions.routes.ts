@@ -4,9 +4,8 @@ import { callsOn } from '../../platform/http/route.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import { withPhoto } from '../../platform/uploads/picture-urls.ts'
-import { answer, bringBackQuestion, reportQuestion } from './answer-question.ts'
-import { ask } from './ask.ts'
 import { findOwnQuestions, forgetDevice, takeBack } from './questions.queries.ts'
+import { answer, ask, bringBackQuestion, reportQuestion } from './questions.ts'
 import { countAnswered, findAskedShops, findShopQuestions, setTaking } from './shop-questions.queries.ts'
 
 /** What shoppers ask shops that show no number, and what these answer. */

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { mayActFor, shopsOf } from '../../shops/membership.ts'
-import { isOpen, isReportFinal, type ShopQuestionRow, shownQuestion } from './shown-question.ts'
+import { isOpen, isReportFinal, type ShopQuestionRow, shownQuestion } from './questions.queries.ts'
 
 const isForShop = (isMeant: Sql) => sql`${isOpen} AND reported_at IS NULL AND ${isMeant}`
 

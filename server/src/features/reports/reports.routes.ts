@@ -5,10 +5,8 @@ import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import { nameVisitors } from '../../platform/http/visitors.ts'
 import type { Services } from '../../platform/services.ts'
-import { reportOffer } from './report-offer.ts'
-import { countReported, listReported } from './reports.queries.ts'
-import { settleReports } from './settle-reports.ts'
-import { listUnproven } from './unproven-prices.queries.ts'
+import { countReported, listReported, listUnproven } from './reports.queries.ts'
+import { reportOffer, settleReports } from './reports.ts'
 
 export function reportRoutes(services: Services) {
   const { db, visitorsDb, rateLimits, config } = services

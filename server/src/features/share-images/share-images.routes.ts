@@ -9,7 +9,7 @@ import { Shares } from '../../platform/response-cache/shares.ts'
 import type { Services } from '../../platform/services.ts'
 import type { ShareImages, Subject } from './share-images.ts'
 
-type Needs = Pick<Services, 'config' | 'rateLimits'> & { callers: Callers }
+type ShareImageRouteServices = Pick<Services, 'config' | 'rateLimits'> & { callers: Callers }
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
@@ -17,7 +17,10 @@ const yearInSeconds = 365 * 24 * 60 * 60
  * Below /share; whoever asks for anything else comes through. Other sites may show these pictures: that is
  * their use.
  */
-export function shareImageRoutes(cards: ShareImages, { config, rateLimits, callers }: Needs) {
+export function shareImageRoutes(
+  cards: ShareImages,
+  { config, rateLimits, callers }: ShareImageRouteServices,
+) {
   const router = Router()
   const shares = new Shares(config.rateLimit ? visitorShares.shareImages : undefined)
   const countedFor = (address: string) => async (draw: () => Promise<Buffer>) => {

@@ -10,7 +10,7 @@ import { jobNamed } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
 import { startJobs } from '../../platform/job-runner/start-jobs.ts'
-import { deleteUnusedShareImages } from './delete-unused.ts'
+import { deleteUnusedShareImages } from './share-image-files.ts'
 import { ShareImages } from './share-images.ts'
 
 const service = await testApp({ LOG_LEVEL: 'silent' })

@@ -9,12 +9,12 @@ import {
 } from '../../offers/share-image.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inLanguage } from '../../platform/http/language.ts'
+import type { Logger } from '../../platform/logger.ts'
 import type { Services, ShareImageUrls } from '../../platform/services.ts'
 import { homeImage } from './drawing/home-image.ts'
 import { offerImage } from './drawing/offer-image.ts'
 import { type Card, paint } from './drawing/paint.ts'
-import { searchImage } from './drawing/search-image.ts'
-import { shopImage } from './drawing/shop-image.ts'
+import { searchImage, shopImage } from './drawing/panel-images.ts'
 import { ShareImageFiles } from './share-image-files.ts'
 import {
   findOnlyCity,
@@ -31,7 +31,7 @@ export type Subject =
 /** A card as it is now. */
 type Current = { url: string; design(): Promise<Card> }
 
-type Needs = Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'responseCache'>
+type ShareImageServices = Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'responseCache'>
 
 /** Cards that wait to be drawn; who asks for one more is told to come back. */
 const longestQueue = 20
@@ -43,14 +43,14 @@ const retryAfterSeconds = 5
  * changed.
  */
 export class ShareImages implements ShareImageUrls {
-  readonly #services: Needs
+  readonly #services: ShareImageServices
   readonly #files: ShareImageFiles
   readonly #urls: ShareImageAddresses
   readonly #drawing = new Map<string, Promise<Buffer>>()
   /** One at a time: a card takes a processor for a quarter of a second. */
   readonly #oneByOne = pLimit(1)
 
-  constructor(services: Needs) {
+  constructor(services: ShareImageServices) {
     this.#services = services
     this.#urls = shareImageUrls(services.config)
     this.#files = new ShareImageFiles(services.pictures.directory)
@@ -195,5 +195,35 @@ export class ShareImages implements ShareImageUrls {
   get #brand() {
     const { site, brandLogo } = this.#services.config
     return { name: site.brand, brandLogo }
+  }
+}
+
+/** Offers whose cards wait to be drawn; beyond that a card is drawn when somebody asks for it. */
+const mostWaiting = 200
+
+/**
+ * Draws the English card of each offer that is published or changed, one after the other, away from whoever
+ * waits for an answer; those in other languages are drawn when somebody asks for them. Changes of many at
+ * once (a city that is loaded, a shop that opens) are told as such, and draw nothing.
+ */
+export function drawOnChange(cards: ShareImages, log: Logger) {
+  const waiting = new Set<number>()
+  return {
+    heard(topic: string) {
+      const id = Number(topic.slice('product:'.length))
+      if (id && waiting.size < mostWaiting) waiting.add(id)
+    },
+    async run({ stopping }: { stopping: AbortSignal }) {
+      for (const id of waiting) {
+        waiting.delete(id)
+        if (stopping.aborted) return
+        await cards.prepare({ kind: 'product', id }).catch((error: unknown) => {
+          log.warn(
+            { err: error, productId: id },
+            'A share image could not be drawn; it will be when it is asked for',
+          )
+        })
+      }
+    },
   }
 }

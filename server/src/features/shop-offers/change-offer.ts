@@ -1,34 +1,36 @@
 import type { PoolClient } from 'pg'
+import type { SameAsOwn } from '../../../contract/catalog/same-offers.ts'
 import type { LimitOfShop } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { OfferFields } from '../../../contract/shop-offers/schemas.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
-import type { Actor } from '../../platform/audit/record-change.ts'
+import { findSame } from '../../offers/same-offers.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { followHiding, isOtherWare } from './follow-hiding.ts'
-import { limitShop } from './limit-shop.ts'
 import { findLastOfferChange, recordOfferChange } from './offer-history.ts'
-import { assertSubcategory } from './publish-offer.ts'
+import { assertSubcategory, followHiding, isOtherWare, limitShop } from './publish-offer.ts'
 import {
   findCodesBeyondLimit,
   findShopOfOffer,
+  findStandsAlone,
   getOffer,
   lockOffer,
   type OwnOfferRow,
   setOfferStatus,
+  setStandsAlone,
   updateOfferRow,
 } from './shop-offers.queries.ts'
 
-type Edit = { id: number; product: OfferFields; version?: number | undefined; photo: Buffer | undefined }
+type OfferEdit = { id: number; product: OfferFields; version?: number | undefined; photo: Buffer | undefined }
 
 /**
  * Changes a product of the user's, or any for an admin; throws 404, or 409 when it changed since `version`
  * was read.
  */
-export async function changeOffer(services: Services, user: SignedInUser, edit: Edit, actor: Actor) {
+export async function changeOffer(services: Services, user: SignedInUser, edit: OfferEdit, actor: Actor) {
   const { db, pictures } = services
   const { id, product, version, photo } = edit
   await assertSubcategory(db, product)
@@ -57,7 +59,7 @@ export async function updateOffer(
   services: Services,
   tx: PoolClient,
   user: SignedInUser,
-  { id, version }: Pick<Edit, 'id' | 'version'>,
+  { id, version }: Pick<OfferEdit, 'id' | 'version'>,
   actor: Actor,
   update: () => Promise<unknown>,
 ): Promise<OwnOfferRow> {
@@ -71,12 +73,12 @@ export async function updateOffer(
   return getOffer(tx, id)
 }
 
-type Switch = { product_id: number; product_status: string; version?: number }
+type OfferSwitch = { product_id: number; product_status: string; version?: number }
 
 /**
  * Switches a product to out of stock and back; throws 404, or 409 when it changed since `version` was read.
  */
-export const switchOffer = ({ db }: Services, user: SignedInUser, wanted: Switch, actor: Actor) =>
+export const switchOffer = ({ db }: Services, user: SignedInUser, wanted: OfferSwitch, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { product_id: id, product_status: status, version } = wanted
     const before = await findOwnOffer(tx, user, id)
@@ -117,3 +119,30 @@ export async function assertVersion(
     extra: { changed_by, changed_at },
   })
 }
+
+/** With which offers of other shops shoppers see it; throws 404. */
+export async function findSameAsOwn(
+  { db, config }: Services,
+  user: SignedInUser,
+  id: number,
+): Promise<SameAsOwn> {
+  const own = await findStandsAlone(db, user, id)
+  if (!own) throw notFound(texts.notFound.product)
+  return { ...own, same_products: (await findSame(db, id, config.site.brand)) ?? [] }
+}
+
+type StandAloneChange = { product_id: number; stands_alone: boolean }
+
+/** Its shop knows better than the names whether an offer is the same as others; throws 404. */
+export const standAlone = ({ db }: Services, user: SignedInUser, wanted: StandAloneChange, actor: Actor) =>
+  inTransaction(db, async (tx) => {
+    const { product_id: id, stands_alone } = wanted
+    const { name } = await findOwnOffer(tx, user, id)
+    if (!(await setStandsAlone(tx, id, stands_alone))) return
+    await recordChange(tx, actor, {
+      action: stands_alone ? 'product stands alone' : 'product compared again',
+      subject: { type: 'product', id, name },
+      before: { stands_alone: !stands_alone },
+      after: { stands_alone },
+    })
+  })

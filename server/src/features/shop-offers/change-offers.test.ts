@@ -14,7 +14,7 @@ import {
 } from '../../../test/given.ts'
 import { questionsOf } from '../../../test/questions-of.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { beginHolidays } from './begin-holidays.ts'
+import { beginHolidays } from './holiday.ts'
 
 const service = await testApp()
 const owner = await givenUser(service)

@@ -1,6 +1,11 @@
 import type { PoolClient } from 'pg'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/changes-of-several.ts'
+import type {
+  ChangeOfMany,
+  ChangeOutcome,
+  SeenOffer,
+} from '../../../contract/shop-offers/changes-of-several.ts'
+import { refusalOfPrice } from '../../../contract/shop-offers/facts/price-change.ts'
 import { findToday } from '../../offers/find-today.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -8,8 +13,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { assertVersion } from './change-offer.ts'
-import { findUndoOfLast, lockOffers, setValues, type Values } from './change-offers.queries.ts'
-import type { ChangeOfValues } from './changes-of-values.ts'
+import { findUndoOfLast, lockOffers, type OfferValues, setValues } from './change-offers.queries.ts'
 import { recordOfferChanges } from './offer-history.ts'
 import { getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
 
@@ -34,7 +38,7 @@ export const changeOffers = <Seen extends SeenOffer>(
     const rows = await getOffers(tx, [...locked.keys()])
     const today = await findToday(tx)
     const outcome = emptyOutcome()
-    const wanted = new Map<number, Values>()
+    const wanted = new Map<number, OfferValues>()
     for (const each of firstOfEach(seen)) {
       const row = rows.get(each.product_id)
       const values = locked.get(each.product_id)
@@ -109,5 +113,100 @@ export const reasonOfChange = (tx: PoolClient, row: OwnOfferRow, version: number
     },
   )
 
-export const hasSameValues = (a: Values, b: Values) =>
-  (Object.keys(a) as (keyof Values)[]).every((key) => key === 'renewal_days' || a[key] === b[key])
+export const hasSameValues = (a: OfferValues, b: OfferValues) =>
+  (Object.keys(a) as (keyof OfferValues)[]).every((key) => key === 'renewal_days' || a[key] === b[key])
+
+/** A change that gives several offers other dates, prices or another status. */
+export type ChangeOfValues<Seen extends SeenOffer = SeenOffer> = {
+  /** As the audit trail names it. */
+  action: string
+  done: (values: { count: number }) => string
+  next(of: { row: OwnOfferRow; values: OfferValues; today: string; seen: Seen }): OfferValues
+  /** Why it cannot be. */
+  refusal(of: { row: OwnOfferRow; next: OfferValues; today: string }): string | undefined
+  /** What is done besides, in the same transaction, with those that changed. */
+  also?(tx: PoolClient, changed: OwnOfferRow[]): Promise<void>
+  /** By which the message to a shop is withdrawn when it is taken back. */
+  messageKeyOf?(shopId: number | null): string
+}
+
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000))
+
+const refusalOfEnd: ChangeOfValues['refusal'] = ({ next, today }) => {
+  if (next.end_date < today) return texts.products.endIsOver
+  return next.end_date < next.start_date ? texts.products.endBeforeStart : undefined
+}
+
+/**
+ * A later end; what has ended starts today, and is in stock again. A new price above the one before the
+ * discount takes its place.
+ */
+export const renewing = (
+  discountPrice: number | undefined,
+): ChangeOfValues<SeenOffer & { end_date: string }> => ({
+  action: 'product renewed',
+  done: texts.products.renewed,
+  next({ row, values, today, seen: { end_date } }) {
+    const hasEnded = row.offer_state === 'expired'
+    const discount_price = discountPrice ?? values.discount_price
+    return {
+      ...values,
+      start_date: hasEnded ? today : values.start_date,
+      end_date,
+      discount_price,
+      price: Math.max(values.price, discount_price),
+      product_status: hasEnded ? 'active' : values.product_status,
+      renewal_days: Math.max(1, daysBetween(hasEnded ? today : values.end_date, end_date)),
+    }
+  },
+  refusal: (of) =>
+    refusalOfEnd(of) ?? (of.next.end_date < of.row.end_date ? texts.products.renewalIsShorter : undefined),
+})
+
+/** The price that was previewed; of an offer without a discount the one price follows upwards. */
+export const repricing: ChangeOfValues<SeenOffer & { discount_price: number }> = {
+  action: 'product price changed',
+  done: texts.products.pricesChanged,
+  next: ({ values, seen: { discount_price } }) => ({
+    ...values,
+    price: values.price > values.discount_price ? values.price : Math.max(values.price, discount_price),
+    discount_price,
+  }),
+  refusal: ({ row, next }) => refusalOfPrice(row, next.discount_price),
+}
+
+/** Another end, earlier or later. */
+const endingOn = (end_date: string): ChangeOfValues => ({
+  action: 'product end changed',
+  done: texts.products.endChanged,
+  next: ({ row, values, today }) => ({
+    ...values,
+    start_date: row.offer_state === 'expired' ? today : values.start_date,
+    end_date,
+  }),
+  refusal: refusalOfEnd,
+})
+
+const outOfStock: ChangeOfValues = {
+  action: 'product out of stock',
+  done: texts.products.outOfStock,
+  next: ({ values }) => ({ ...values, product_status: 'out of stock' }),
+  refusal: ({ row }) => (row.offer_state === 'expired' ? texts.products.hasEnded : undefined),
+}
+
+const backInStock: ChangeOfValues = {
+  action: 'product back in stock',
+  done: texts.products.backInStock,
+  next: ({ values }) => ({ ...values, product_status: 'active' }),
+  refusal: () => undefined,
+}
+
+/** The one that a call asks for. */
+export function changeOfValues({
+  change,
+  end_date,
+}: Pick<ChangeOfMany, 'change' | 'end_date'>): ChangeOfValues {
+  if (change === 'end' && end_date !== undefined) return endingOn(end_date)
+  return change === 'out of stock' ? outOfStock : backInStock
+}

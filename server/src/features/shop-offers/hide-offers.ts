@@ -1,15 +1,167 @@
 import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/changes-of-several.ts'
-import type { Actor } from '../../platform/audit/record-change.ts'
+import {
+  type HidingReason,
+  hidingText,
+  inOwnWords,
+  isHidingReason,
+} from '../../../contract/shop-offers/facts/hiding-reasons.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { findOwnChange } from '../../platform/audit/undo.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { assertVersion, findOwnOffer } from './change-offer.ts'
 import { emptyOutcome, firstOfEach, withMessage } from './change-offers.ts'
-import { hideWithoutMessage, messageKeyOf } from './hide-offer.ts'
-import { notifyOfHidingTogether } from './notify-of-hiding.ts'
-import { getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
+import {
+  findHidden,
+  findShopPeople,
+  type HiddenRow,
+  hide,
+  markAskedAgain,
+  noteEntry,
+  settleReportsByHiding,
+  unhide,
+  unmarkAskedAgain,
+} from './hidden-offers.queries.ts'
+import {
+  aboutHidden,
+  hiddenMessage,
+  hiddenTogetherMessage,
+  notifyOfHiding,
+  notifyOfHidingTogether,
+  notifyOfShowing,
+  takeBackMessage,
+} from './notify-of-hiding.ts'
+import { findOwnOfferRow, getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
+
+type SeenVersion = { product_id: number; version: number }
+type Hiding = SeenVersion & { reason: string }
+
+/**
+ * Hides an offer and tells its shop why; once more when the shop has asked for another look. Gives the audit
+ * entry that takes it back. Throws 404, or 409 when the offer changed since it was seen.
+ */
+export const hideOffer = (services: Services, user: SignedInUser, wanted: Hiding, actor: Actor) =>
+  inTransaction(services.db, async (tx) => {
+    const { entryId, product } = await hideWithoutMessage(services, tx, user, wanted, actor)
+    if (product) await notifyOfHiding(services, tx, product, wanted.reason)
+    return entryId
+  })
+
+/** Of the message about those of a shop that were hidden `together`. */
+const messageKeyOf = (together: string, shopId: number | null) => `hiding ${together} of ${shopId}`
+
+/**
+ * The same without a message to the shop, which is left to the caller: about `product`, unless it was hidden
+ * by the actor already, as after a lost answer. `together` is unique to what is hidden at once.
+ */
+async function hideWithoutMessage(
+  services: Services,
+  tx: PoolClient,
+  user: SignedInUser,
+  { product_id: id, version, reason, together }: Hiding & { together?: string },
+  actor: Actor,
+): Promise<{ entryId: number; product?: OwnOfferRow }> {
+  const product = await findOwnOffer(tx, user, id)
+  const before = await findHidden(tx, id)
+  const by = before?.asked_again_at === null ? before.hidden_by : undefined
+  // Seen before it was hidden, for the same reason: the answer to that was lost.
+  const isAgain = by && version !== product.version && (before?.words ?? before?.reason) === reason
+  const done = isAgain && (await findOwnChange(tx, actor, { action: 'product hidden', type: 'product', id }))
+  if (done) return { entryId: done }
+  await assertVersion(tx, product, version)
+  if (by) throw new AppError(409, texts.hiding.hiddenAlready({ by }))
+  const isKnown = isHidingReason(reason)
+  const messageKey = together ? messageKeyOf(together, product.shop_id) : null
+  await hide(tx, {
+    product_id: id,
+    reason: isKnown ? (reason as HidingReason) : inOwnWords,
+    words: isKnown ? null : reason,
+    hidden_by: actor.name,
+    message_key: messageKey,
+  })
+  const entryId = await recordChange(
+    tx,
+    actor,
+    {
+      action: 'product hidden',
+      subject: { type: 'product', id, name: product.name },
+      before: null,
+      after: { reason: hidingText(reason), shop_name: product.shop_name },
+    },
+    { content: { former: before ?? null, message_key: messageKey } },
+  )
+  await noteEntry(tx, id, entryId)
+  await settleReportsByHiding(tx, id, actor.name, entryId)
+  await takeBackMessage(services, tx, before ?? { product_id: id, message_key: null })
+  return { entryId, product }
+}
+
+/**
+ * Shows a hidden offer again and tells its shop, unless the mail about hiding it has not left yet. Throws
+ * like `hideOffer`.
+ */
+export const showOffer = (services: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
+  inTransaction(services.db, async (tx) => {
+    const { product_id: id } = seen
+    const product = await findOwnOffer(tx, user, id)
+    const before = await findHidden(tx, id)
+    const action = 'product shown again'
+    const done = before ? undefined : await findOwnChange(tx, actor, { action, type: 'product', id })
+    if (done !== undefined) return done
+    await assertVersion(tx, product, seen.version)
+    if (!before) throw new AppError(409, texts.hiding.notHidden)
+    await unhide(tx, id)
+    if (!(await takeBackMessage(services, tx, before))) await notifyOfShowing(services, tx, product)
+    return recordWithShop(tx, actor, product, before)
+  })
+
+export const recordWithShop = (
+  tx: PoolClient,
+  actor: Actor,
+  product: { id: number; name: string; shop_name: string | null },
+  before: HiddenRow | undefined,
+  action = 'product shown again',
+) =>
+  recordChange(
+    tx,
+    actor,
+    {
+      action,
+      subject: { type: 'product', id: product.id, name: product.name },
+      before: null,
+      after: { shop_name: product.shop_name },
+    },
+    before && { content: { former: before } },
+  )
+
+/** Brings a hidden offer back to the admins: its shop says that it is mended. */
+export const askAgain = ({ db }: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
+  inTransaction(db, async (tx) => {
+    const product = await findHiddenAsSeen(tx, user, seen)
+    // Asked by another of the shop's people: it waits for the admins already.
+    if (await markAskedAgain(tx, product.id, actor.name))
+      await recordWithShop(tx, actor, product, undefined, 'product to be looked at again')
+  })
+
+/** The shop has thought better of it: the offer stays hidden, and waits for nobody. */
+export const takeBackAsking = ({ db }: Services, user: SignedInUser, seen: SeenVersion, actor: Actor) =>
+  inTransaction(db, async (tx) => {
+    const product = await findHiddenAsSeen(tx, user, seen)
+    if (await unmarkAskedAgain(tx, product.id))
+      await recordWithShop(tx, actor, product, undefined, 'product not to be looked at again')
+  })
+
+async function findHiddenAsSeen(tx: PoolClient, user: SignedInUser, { product_id, version }: SeenVersion) {
+  const product = await findOwnOffer(tx, user, product_id)
+  await assertVersion(tx, product, version)
+  if (!product.hidden_at) throw new AppError(409, texts.hiding.notHidden)
+  return product
+}
 
 type Hidings = { products: SeenOffer[]; reason: string }
 
@@ -54,3 +206,30 @@ export const hideOffers = (
       )
     return withMessage(outcome, texts.hiding.hiddenTogether)
   })
+
+/**
+ * The mail that hiding the product for this reason would send, with others of its shop if there are; null
+ * when there is nobody to be told.
+ */
+export async function previewHiding(
+  { db, messages }: Services,
+  { product_id: id, others, reason }: { product_id: number; others: number[]; reason: string },
+) {
+  const product = await findOwnOfferRow(db, { id: 0, userType: 'admin' }, id)
+  if (!product) throw notFound(texts.notFound.product)
+  const people = await findShopPeople(db, id)
+  const [first] = people
+  if (!first) return null
+  const together = [...(await getOffers(db, [id, ...others])).values()].filter(
+    ({ shop_id }) => shop_id === product.shop_id,
+  )
+  const { subject, text } =
+    together.length > 1
+      ? messages.preview(
+          hiddenTogetherMessage,
+          { name: first.name, offers: together.map(({ name }) => name), reason },
+          first,
+        )
+      : messages.preview(hiddenMessage, { ...aboutHidden(product, first.name), reason }, first)
+  return { to: people.map(({ email }) => email).join(', '), subject, text }
+}

@@ -2,16 +2,25 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { formatDate } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { type Actor, recordChange, theServer } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
+import { attempt } from '../../platform/database/set-aside.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { lockAnyShop, lockShop } from '../../shops/membership.ts'
-import { findAwayUntil, findPlan, type PlannedDays, setAwayUntil, setPlan } from './holiday.queries.ts'
+import {
+  beginPlanned,
+  findAwayUntil,
+  findPlan,
+  listHolidaysDue,
+  type PlannedDays,
+  setAwayUntil,
+  setPlan,
+} from './holiday.queries.ts'
 
-type Wanted = { shop_id: number; version: number; away_until: string | null }
+type HolidayChange = { shop_id: number; version: number; away_until: string | null }
 
 const action = 'shop on holiday'
 const actionOfReturn = 'shop open again'
@@ -21,7 +30,7 @@ const actionOfNoPlan = 'shop holiday called off'
 /**
  * Hides a shop's offers until a day, or shows them again; gives the audit entry, null when it is so already.
  */
-export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: Wanted, actor: Actor) =>
+export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: HolidayChange, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { shop_id, version, away_until } = wanted
     const shop = await lockShop(tx, user, shop_id)
@@ -49,7 +58,7 @@ export const setHoliday = ({ db }: Services, user: SignedInUser, wanted: Wanted,
   })
 
 /** Plans a holiday, or calls the planned one off; gives the audit entry, null when it is so already. */
-export const planHoliday = ({ db }: Services, user: SignedInUser, wanted: WantedPlan, actor: Actor) =>
+export const planHoliday = ({ db }: Services, user: SignedInUser, wanted: HolidayPlan, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const { shop_id, version, plan } = wanted
     const shop = await lockShop(tx, user, shop_id)
@@ -68,7 +77,7 @@ export const planHoliday = ({ db }: Services, user: SignedInUser, wanted: Wanted
     return { message, undo: await recordPlan(tx, actor, shop, before, plan) }
   })
 
-type WantedPlan = { shop_id: number; version: number; plan: PlannedDays }
+type HolidayPlan = { shop_id: number; version: number; plan: PlannedDays }
 const isSamePlan = (a: PlannedDays, b: PlannedDays) => a?.from === b?.from && a?.until === b?.until
 
 const recordPlan = (
@@ -129,3 +138,20 @@ export const holidayUndoHandlers: readonly UndoHandler[] = [
   ...[action, actionOfReturn].map((name) => ({ action: name, undo: takeBack })),
   ...[actionOfPlan, actionOfNoPlan].map((name) => ({ action: name, undo: takePlanBack })),
 ]
+
+/** Shop by shop: on a festival a thousand begin at once, and each rewrites what search knows of its offers. */
+export async function beginHolidays(services: Pick<Services, 'db' | 'log'>) {
+  for (const shopId of await listHolidaysDue(services.db))
+    await attempt(services, 'holiday_begin', shopId, async (tx) => {
+      const shop = await lockAnyShop(tx, shopId)
+      if (!shop) return
+      const before = (await findAwayUntil(tx, shopId)).away_until
+      if ((await beginPlanned(tx, shopId)) === 0) return
+      await recordChange(tx, theServer, {
+        action: 'shop on holiday',
+        subject: { type: 'shop', id: shopId, name: shop.name },
+        before: { away_until: before },
+        after: { away_until: (await findAwayUntil(tx, shopId)).away_until },
+      })
+    })
+}

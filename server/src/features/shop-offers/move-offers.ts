@@ -4,17 +4,24 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Moving } from '../../../contract/shop-offers/changes-of-several.ts'
+import { currentLocale } from '../../../texts/locale.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { type UndoHandler, whenUndoIsOver } from '../../platform/audit/undo.ts'
 import { many } from '../../platform/database/query.ts'
 import { invalid } from '../../platform/errors.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { namaste } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { changeOffers } from './change-offers.ts'
-import type { ChangeOfValues } from './changes-of-values.ts'
+import { type ChangeOfValues, changeOffers } from './change-offers.ts'
 import { findShopPeople } from './hidden-offers.queries.ts'
-import { type CategoryNames, movedMessage } from './moved-message.ts'
-import { findSubcategoryNames, getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
+import { namedOffers } from './notify-of-hiding.ts'
+import {
+  type CategoryNames,
+  findSubcategoryNames,
+  getOffers,
+  type OwnOfferRow,
+} from './shop-offers.queries.ts'
 
 /** Moves offers to another category by the rules of `changeOffers`; throws 400 where there is none such. */
 export async function moveOffers(services: Services, user: SignedInUser, moving: Moving, actor: Actor) {
@@ -93,3 +100,24 @@ const findStillMoved = async (tx: PoolClient, key: string, shopId: number | null
           WHERE undos.shop_id = ${shopId} AND content ->> 'message_key' = ${key} AND undone_at IS NULL`,
     )
   ).map(({ id }) => id)
+
+type MoveContent = { name: string; offers: string[]; category: CategoryNames }
+
+/** An admin has moved offers of a shop to another category. */
+export const movedMessage = messageKind<MoveContent>({
+  write({ name, offers, category: names }, { site, publicUrl }) {
+    const isHindi = currentLocale() === 'hi'
+    const category = (isHindi && names.category_hi) || names.category
+    const subcategory = (isHindi && names.subcategory_hi) || names.subcategory
+    const count = offers.length
+    return {
+      subject: texts.mail.moved.subject({ count, subcategory }),
+      short: texts.mail.moved.short({ count, subcategory }),
+      greeting: namaste(name),
+      blocks: [texts.mail.moved.where({ count, category, subcategory }), { box: namedOffers(offers) }],
+      button: { label: texts.mail.moved.button, href: `${publicUrl}/adminlist` },
+      after: [texts.mail.hidden.callUs({ phone: site.support.phone })],
+      why: texts.mail.moved.why,
+    }
+  },
+})

@@ -1,16 +1,20 @@
+import { formatRupees } from '../../../contract/facts/formats.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { fieldInQuestion, hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import { whenUndoIsOver } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
 import { findHiddenTogether, findShopPeople, type HiddenRow } from './hidden-offers.queries.ts'
-import { hiddenMessage, hiddenTogetherMessage, shownMessage } from './hiding-messages.ts'
 import { getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
 
 /** Under which the mails about an offer's being hidden or shown can be taken back. */
 const keyOf = (productId: number) => `hiding of product ${productId}`
 
-type Product = Pick<OwnOfferRow, 'id' | 'name' | 'discount_price'>
+type HiddenProduct = Pick<OwnOfferRow, 'id' | 'name' | 'discount_price'>
 /** What a message says of the offer. */
-export const aboutHidden = (product: Product, name: string) => ({
+export const aboutHidden = (product: HiddenProduct, name: string) => ({
   name,
   offer: product.name,
   productId: product.id,
@@ -26,7 +30,7 @@ const options = (tx: Connection, productId: number) => ({
 export async function notifyOfHiding(
   { messages }: Services,
   tx: Connection,
-  product: Product,
+  product: HiddenProduct,
   reason: string,
 ) {
   await messages.withdraw(keyOf(product.id), tx)
@@ -39,7 +43,7 @@ export async function notifyOfHiding(
     )
 }
 
-export async function notifyOfShowing({ messages }: Services, tx: Connection, product: Product) {
+export async function notifyOfShowing({ messages }: Services, tx: Connection, product: HiddenProduct) {
   for (const { id, name, ...person } of await findShopPeople(tx, product.id))
     await messages.send(
       shownMessage,
@@ -53,7 +57,7 @@ export async function notifyOfShowing({ messages }: Services, tx: Connection, pr
 export async function notifyOfHidingTogether(
   services: Services,
   tx: Connection,
-  products: readonly Product[],
+  products: readonly HiddenProduct[],
   { reason, messageKey }: { reason: string; messageKey: string },
 ) {
   const [first, ...more] = products
@@ -99,3 +103,75 @@ export async function takeBackMessage(
     })
   return true
 }
+
+type HidingContent = { name: string; offer: string; productId: number; price: number }
+
+export const hiddenMessage = messageKind<HidingContent & { reason: string }>({
+  write({ name, productId, price, reason, ...about }, { site, publicUrl }) {
+    const offer = withoutLinks(about.offer)
+    return {
+      subject: texts.mail.hidden.subject({ offer }),
+      short: texts.mail.hidden.short({ offer: offer.slice(0, 60), reason: hidingText(reason).slice(0, 60) }),
+      greeting: namaste(name),
+      blocks: [
+        texts.mail.hidden.notSeen({ offer, price: formatRupees(price) }),
+        { title: texts.mail.reason, warns: true, box: [hidingText(reason)] },
+        texts.mail.hidden.correct({ askAgain: texts.hiding.askAgain }),
+      ],
+      button: { label: texts.mail.hidden.button, href: fixAt(publicUrl, productId, reason) },
+      after: [texts.mail.hidden.callUs({ phone: site.support.phone })],
+      why: texts.mail.hidden.why,
+    }
+  },
+})
+
+/** The form, at the field in question. */
+function fixAt(publicUrl: string, productId: number, reason: string) {
+  const field = fieldInQuestion(reason)
+  return `${publicUrl}/updateproduct?id=${productId}${field ? `&field=${field}` : ''}`
+}
+
+const mostNamed = 20
+
+/** The first of several by name, and how many more there are. */
+export const namedOffers = (offers: string[]) => [
+  ...offers.slice(0, mostNamed).map(withoutLinks),
+  ...(offers.length > mostNamed
+    ? [texts.mail.hiddenTogether.more({ count: offers.length - mostNamed })]
+    : []),
+]
+
+/** Of several offers of a shop that are hidden at once. */
+export const hiddenTogetherMessage = messageKind<{ name: string; offers: string[]; reason: string }>({
+  write({ name, offers, reason }, { site, publicUrl }) {
+    const count = offers.length
+    return {
+      subject: texts.mail.hiddenTogether.subject({ count }),
+      short: texts.mail.hiddenTogether.short({ count, reason: hidingText(reason).slice(0, 60) }),
+      greeting: namaste(name),
+      blocks: [
+        texts.mail.hiddenTogether.notSeen({ count }),
+        { box: namedOffers(offers) },
+        { title: texts.mail.reason, warns: true, box: [hidingText(reason)] },
+        texts.mail.hiddenTogether.correct({ askAgain: texts.hiding.askAgain }),
+      ],
+      button: { label: texts.mail.hiddenTogether.button, href: `${publicUrl}/adminlist?status=hidden` },
+      after: [texts.mail.hidden.callUs({ phone: site.support.phone })],
+      why: texts.mail.hiddenTogether.why,
+    }
+  },
+})
+
+export const shownMessage = messageKind<Omit<HidingContent, 'price'>>({
+  write({ name, productId, ...about }, { publicUrl }) {
+    const offer = withoutLinks(about.offer)
+    return {
+      subject: texts.mail.shown.subject({ offer }),
+      short: texts.mail.shown.short({ offer: offer.slice(0, 90) }),
+      greeting: namaste(name),
+      blocks: [texts.mail.shown.isSeen({ offer })],
+      button: { label: texts.mail.shown.button, href: `${publicUrl}/product/${productId}` },
+      why: texts.mail.shown.why,
+    }
+  },
+})

@@ -51,7 +51,7 @@ function changeOf(
   if (!product) return
   const [was, is] = [before && recorded(before), after && recorded(after)]
   const changed = (key: string) => !was || !is || JSON.stringify(was[key]) !== JSON.stringify(is[key])
-  const pick = (fields: Fields | undefined) =>
+  const pick = (fields: RecordedFields | undefined) =>
     fields ? Object.fromEntries(Object.entries(fields).filter(([key]) => changed(key))) : null
   const nothingDiffers = was && is && !Object.keys(is).some(changed)
   if (nothingDiffers) return
@@ -71,7 +71,7 @@ export const findLastOfferChange = (tx: Connection, productId: number) =>
         WHERE subject_type = 'product' AND subject_id = ${productId} ORDER BY id DESC LIMIT 1`,
   )
 
-type Fields = Record<string, unknown>
+type RecordedFields = Record<string, unknown>
 
 const recordedKeys = [
   'name',
@@ -89,7 +89,7 @@ const recordedKeys = [
   'product_status',
 ] as const
 
-const recorded = (row: OwnOfferRow): Fields => ({
+const recorded = (row: OwnOfferRow): RecordedFields => ({
   ...Object.fromEntries(recordedKeys.map((key) => [key, row[key]])),
   picture: row.picture_key,
   added_by: row.added_by,

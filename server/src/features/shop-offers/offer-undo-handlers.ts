@@ -1,15 +1,26 @@
-import { DatabaseError } from 'pg'
+import { DatabaseError, type PoolClient } from 'pg'
 import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
+import { hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
+import { recordChange } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { lockValues, setValues } from './change-offers.queries.ts'
+import { findOwnOffer } from './change-offer.ts'
+import { lockValues, putOfferBack, setValues } from './change-offers.queries.ts'
 import { hasSameValues } from './change-offers.ts'
+import {
+  findHidden,
+  type HiddenRow,
+  putHidingBack,
+  reopenReportsByHiding,
+  unhide,
+} from './hidden-offers.queries.ts'
+import { recordWithShop } from './hide-offers.ts'
 import { holidayUndoHandlers } from './holiday.ts'
 import { takeMoveMessagesBack } from './move-offers.ts'
+import { notifyOfHiding, notifyOfShowing, takeBackMessage } from './notify-of-hiding.ts'
 import { recordOfferChange } from './offer-history.ts'
-import { putOfferBack } from './removed-offers.queries.ts'
 import { getOffer } from './shop-offers.queries.ts'
 
 const removed = z.object({
@@ -67,3 +78,63 @@ export const offerUndoHandlers = (services: Services): UndoHandler[] => [
     },
   },
 ]
+
+const hiding = z.looseObject({ product_id: z.int(), hidden_at: z.string() })
+/** `former`: how the offer was hidden before; null when it was not. */
+const hidden = z.object({ former: hiding.nullable(), message_key: z.string().nullable() })
+const shown = z.object({ former: hiding })
+
+/** How hiding and showing are taken back, with the mails that have not left. */
+export const hidingUndoHandlers = (services: Services): UndoHandler[] => [
+  {
+    action: 'product hidden',
+    async undo(tx, change) {
+      const { former: before } = hidden.parse(change.content)
+      await thereStill(tx, change.subjectId)
+      const now = await findHidden(tx, change.subjectId)
+      if (now?.entry_id !== change.id) throw new AppError(409, texts.hiding.notHidden)
+      if (before) await putHidingBack(tx, before as HiddenRow)
+      else await unhide(tx, change.subjectId)
+      await reopenReportsByHiding(tx, change.subjectId, change.id)
+    },
+    /** A message about several is taken back once, and written anew of those that stay hidden. */
+    async after(tx, changes, actor) {
+      const withdrawn = new Map<string, boolean>()
+      for (const { subjectId, content } of changes) {
+        const { former: before, message_key } = hidden.parse(content)
+        const key = message_key ?? String(subjectId)
+        if (!withdrawn.has(key))
+          withdrawn.set(key, await takeBackMessage(services, tx, { product_id: subjectId, message_key }))
+        const product = await thereStill(tx, subjectId)
+        const isUnheard = withdrawn.get(key) === true
+        if (!isUnheard && !before) await notifyOfShowing(services, tx, product)
+        await recordWithShop(tx, actor, product, undefined, isUnheard ? 'hiding taken back' : undefined)
+      }
+    },
+  },
+  {
+    action: 'product shown again',
+    async undo(tx, change, actor) {
+      const { former: before } = shown.parse(change.content)
+      const product = await thereStill(tx, change.subjectId)
+      if (product.hidden_at)
+        throw new AppError(409, texts.hiding.hiddenAlready({ by: texts.errors.somebody }))
+      const row = before as HiddenRow
+      await putHidingBack(tx, row)
+      if (!(await takeBackMessage(services, tx, { ...row, message_key: null })))
+        await notifyOfHiding(services, tx, product, row.words ?? row.reason)
+      await recordChange(tx, actor, {
+        action: 'product hidden',
+        subject: { type: 'product', id: product.id, name: product.name },
+        before: null,
+        after: { reason: row.words ?? hidingText(row.reason), shop_name: product.shop_name },
+      })
+    },
+  },
+]
+
+/** The product, locked; 409 when it has been deleted meanwhile. */
+const thereStill = (tx: PoolClient, id: number) =>
+  findOwnOffer(tx, { id: 0, userType: 'admin' }, id).catch((error: unknown) => {
+    throw error instanceof AppError ? new AppError(409, texts.hiding.gone) : error
+  })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatRupees } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
@@ -6,11 +7,12 @@ import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { findOwnOffer, limitShopOf } from './change-offer.ts'
 import { findShopPeople } from './hidden-offers.queries.ts'
-import { priceTagMessage } from './price-tag-message.ts'
 import {
   askForTag,
   findPriceTag,
@@ -126,3 +128,21 @@ export const priceUndoHandlers: readonly UndoHandler[] = [
     },
   },
 ]
+
+type PriceTagContent = { name: string; offer: string; productId: number; price: number }
+
+/** An admin would like to see the MRP on the box. */
+export const priceTagMessage = messageKind<PriceTagContent>({
+  write({ name, productId, ...about }, { publicUrl }) {
+    const offer = withoutLinks(about.offer)
+    const price = formatRupees(about.price)
+    return {
+      subject: texts.mail.priceTag.subject({ offer }),
+      short: texts.mail.priceTag.short({ offer: offer.slice(0, 60), price }),
+      greeting: namaste(name),
+      blocks: [texts.mail.priceTag.please({ offer, price })],
+      button: { label: texts.priceTag.take, href: `${publicUrl}/updateproduct?id=${productId}` },
+      why: texts.mail.priceTag.why,
+    }
+  },
+})

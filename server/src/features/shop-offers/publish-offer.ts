@@ -1,22 +1,25 @@
 import { DatabaseError, type PoolClient } from 'pg'
+import type { LimitOfShop } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import { hidingText } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
 import type { NewOffer, OfferFields } from '../../../contract/shop-offers/schemas.ts'
 import { photoShape } from '../../offers/picture-shapes.ts'
 import { fingerprintOf, NothingInserted, publishUnderKey } from '../../offers/publish-under-key.ts'
-import type { Actor } from '../../platform/audit/record-change.ts'
+import { type Actor, recordChange, theServer } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { findOwnShop, hasShop } from '../../shops/membership.ts'
-import { followHiding } from './follow-hiding.ts'
-import { limitShop } from './limit-shop.ts'
+import { hideAsBefore } from './hidden-offers.queries.ts'
+import { notifyOfHiding } from './notify-of-hiding.ts'
 import { recordOfferChanges } from './offer-history.ts'
 import {
   findPublished,
   getOffers,
   insertOfferRows,
   isSubcategoryOf,
+  type OwnOfferRow,
   type ToInsert,
 } from './shop-offers.queries.ts'
 
@@ -114,3 +117,50 @@ export async function assertSubcategory(db: Connection, { subcategory_id, catego
 }
 
 const noSuchSubcategory = () => invalid({ subcategory_id: texts.products.notInCategory })
+
+/**
+ * Counts for a shop what one of its people does, beside the count of that person; throws 429. Not what an
+ * admin does, nor for an offer without a shop. Outside of transactions, since it is counted on a connection
+ * of its own.
+ */
+export async function limitShop(
+  { rateLimits }: Pick<Services, 'rateLimits'>,
+  user: SignedInUser,
+  limit: LimitOfShop,
+  shopId: number | null | undefined,
+) {
+  if (user.userType !== 'admin' && shopId) await rateLimits.consume(limit, String(shopId))
+}
+
+type Ware = Pick<OwnOfferRow, 'name' | 'brand'>
+/** A new price or date is no new offer: what an admin has shown again stays shown. */
+export const isOtherWare = (before: Ware, after: Ware) =>
+  before.name !== after.name || before.brand !== after.brand
+
+type PublishedWare = Pick<OwnOfferRow, 'id' | 'name' | 'shop_name' | 'discount_price'>
+
+/**
+ * Hides offers that were published, or renamed, to what an admin has hidden at the same shop, for the same
+ * reason, and brings them back to the admins: as an edit does, publishing anew leaves the decision to them.
+ * Their shop is told. In the transaction of the change.
+ */
+export async function followHiding(
+  services: Services,
+  tx: PoolClient,
+  products: readonly PublishedWare[],
+  actor: Actor,
+) {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  for (const { product_id, reason, words } of await hideAsBefore(tx, [...byId.keys()], actor.name)) {
+    const product = byId.get(product_id)
+    if (!product) continue
+    const said = words ?? reason
+    await recordChange(tx, theServer, {
+      action: 'product hidden',
+      subject: { type: 'product', id: product.id, name: product.name },
+      before: null,
+      after: { reason: hidingText(said), shop_name: product.shop_name },
+    })
+    await notifyOfHiding(services, tx, product, said)
+  }
+}

@@ -5,14 +5,32 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { findDeletions, lockOffers } from './change-offers.queries.ts'
+import { assertVersion, findOwnOffer } from './change-offer.ts'
+import { deleteOffers, findDeletions, keepOfferForUndo, lockOffers } from './change-offers.queries.ts'
 import { emptyOutcome, firstOfEach, reasonOfChange, withMessage } from './change-offers.ts'
-import { recordOfferChanges } from './offer-history.ts'
-import { deleteOffers, keepOfferForUndo } from './removed-offers.queries.ts'
+import { recordOfferChange, recordOfferChanges } from './offer-history.ts'
 import { getOffers } from './shop-offers.queries.ts'
 
+type Deletion = { product_id: number; version?: number }
+
 /**
- * Deletes several offers at once, by the rules of `changeProducts`. One that the user has deleted already
+ * Deletes a product; gives the audit entry by which it can be restored for 30 days, and so long its picture
+ * is kept. Throws 404, or 409 when it changed since `version` was read.
+ */
+export const removeOffer = ({ db }: Services, user: SignedInUser, seen: Deletion, actor: Actor) =>
+  inTransaction(db, async (tx) => {
+    const { product_id: id, version } = seen
+    const before = await findOwnOffer(tx, user, id)
+    await assertVersion(tx, before, version)
+    const undo = await keepOfferForUndo(tx, id)
+    const entryId = await recordOfferChange(tx, actor, 'product deleted', before, undefined, undo)
+    await deleteOffers(tx, [id])
+    if (entryId === undefined) throw new Error('A deletion is always recorded')
+    return entryId
+  })
+
+/**
+ * Deletes several offers at once, by the rules of `changeOffers`. One that the user has deleted already
  * counts as deleted.
  */
 export const removeOffers = ({ db }: Services, user: SignedInUser, seen: SeenOffer[], actor: Actor) =>

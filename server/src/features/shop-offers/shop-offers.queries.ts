@@ -8,7 +8,6 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 import { mayActFor, ownShopOf, shopsOf } from '../../shops/membership.ts'
 import type { HiddenRow } from './hidden-offers.queries.ts'
-import type { CategoryNames } from './moved-message.ts'
 
 /** What is stored of an own offer as it is shown. */
 export const storedOfOffer = ownOffer.omit({
@@ -78,6 +77,9 @@ export const isSubcategoryOf = async (db: Connection, subcategoryId: number, cat
           AND category_id IN (${categoryId}, (SELECT moved_to FROM categories WHERE id = ${categoryId}))`,
   )) === 1
 
+export type CategoryNames = Record<'category' | 'subcategory', string> &
+  Record<'category_hi' | 'subcategory_hi', string | null>
+
 /** Undefined where there is none such to choose. */
 export const findSubcategoryNames = (db: Connection, id: number) =>
   maybeOne<CategoryNames>(
@@ -89,7 +91,7 @@ export const findSubcategoryNames = (db: Connection, id: number) =>
           AND categories.removed_at IS NULL`,
   )
 
-export type Published = { id: number; name: string; fingerprint: Buffer }
+type Published = { id: number; name: string; fingerprint: Buffer }
 
 /** The owner's product that was published under the key, if there is one. */
 export const findPublished = (db: Connection, ownerId: number, key: string) =>
@@ -220,3 +222,19 @@ export function struckPriceOf({ price, discount_price, struck_price_kind: kind }
 
 export const setOfferStatus = (tx: Connection, id: number, status: string) =>
   execute(tx, sql`UPDATE products SET product_status = ${status}, version = version + 1 WHERE id = ${id}`)
+
+/** Undefined when the user has no such product. */
+export const findStandsAlone = (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
+  maybeOne<{ stands_alone: boolean }>(
+    db,
+    sql`SELECT stands_alone_since IS NOT NULL AS stands_alone FROM products
+        WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`,
+  )
+
+/** False when it was so already. No new version: an edit that is open elsewhere is no other one for it. */
+export const setStandsAlone = async (tx: Connection, id: number, standsAlone: boolean) =>
+  (await execute(
+    tx,
+    sql`UPDATE products SET stands_alone_since = CASE WHEN ${standsAlone}::boolean THEN now() END
+        WHERE id = ${id} AND (stands_alone_since IS NOT NULL) <> ${standsAlone}::boolean`,
+  )) === 1

@@ -8,26 +8,21 @@ import { presenterOf } from '../../platform/http/present.ts'
 import { callsOn, onlyFor, onlySelfOrAdmin } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { jpegPath, photoOf } from '../../platform/uploads/picture-urls.ts'
-import { changeOffer, switchOffer } from './change-offer.ts'
-import { changeOffers } from './change-offers.ts'
-import { changeOfValues, renewing, repricing } from './changes-of-values.ts'
+import { changeOffer, findSameAsOwn, standAlone, switchOffer } from './change-offer.ts'
+import { changeOffers, changeOfValues, renewing, repricing } from './change-offers.ts'
 import { countHidden, listHidden, presentHidden, reasonOfHiding } from './hidden-offers.queries.ts'
-import { askAgain, hideOffer, showOffer, takeBackAsking } from './hide-offer.ts'
-import { hideOffers } from './hide-offers.ts'
+import { askAgain, hideOffer, hideOffers, previewHiding, showOffer, takeBackAsking } from './hide-offers.ts'
 import { findHolidays } from './holiday.queries.ts'
 import { planHoliday, setHoliday } from './holiday.ts'
 import { listOwnOffers } from './list-offers.ts'
 import { moveOffers } from './move-offers.ts'
 import { checkRows } from './offers-from-file/check-rows.ts'
-import { publishRows } from './offers-from-file/publish-rows.ts'
-import { setPhotoOfRow } from './offers-from-file/set-row-photo.ts'
-import { packOffers } from './offers-to-file/pack-offers.ts'
-import { previewHiding } from './preview-hiding.ts'
+import { publishRows, setPhotoOfRow } from './offers-from-file/publish-rows.ts'
+import { packOffers } from './pack-offers.ts'
 import { countPriceProofs, listPriceProofs } from './price-tags.queries.ts'
 import { askForPriceTag, findPriceFine, sendPriceTag } from './price-tags.ts'
 import { publishOffer } from './publish-offer.ts'
-import { removeOffer } from './remove-offer.ts'
-import { removeOffers } from './remove-offers.ts'
+import { removeOffer, removeOffers } from './remove-offers.ts'
 import {
   findOwnOfferRow,
   getOffer,
@@ -35,7 +30,6 @@ import {
   storedOfOffer,
   userExists,
 } from './shop-offers.queries.ts'
-import { findSameAsOwn, standAlone } from './stand-alone.ts'
 
 const pickStored = presenterOf(storedOfOffer)
 

@@ -46,8 +46,8 @@ const order: Record<ShopOfferSort, Sql> = {
   discount: sql`discount_percent DESC, id DESC`,
 }
 
-type Wanted = ShopOffersQuery & { page: number; limit: number }
-type Found = Omit<ShopOffers, 'products' | 'page'> & { products: CardRow[] }
+type ShopOffersPage = ShopOffersQuery & { page: number; limit: number }
+type FoundShopOffers = Omit<ShopOffers, 'products' | 'page'> & { products: CardRow[] }
 
 /**
  * A page of an open shop's offers; undefined when there is no such shop. A shop's offers are few enough to
@@ -56,8 +56,8 @@ type Found = Omit<ShopOffers, 'products' | 'page'> & { products: CardRow[] }
 export const findShopOffers = async (
   db: Connection,
   id: number,
-  wanted: Wanted,
-): Promise<Found | undefined> => {
+  wanted: ShopOffersPage,
+): Promise<FoundShopOffers | undefined> => {
   const { subcategory, min_price, max_price, min_discount = 0, sort = 'ends', page, limit } = wanted
   const isOfKind =
     subcategory === undefined ? sql`true` : sql`name_key(subcategory) = name_key(${subcategory})`
@@ -69,7 +69,7 @@ export const findShopOffers = async (
     ],
     ' AND ',
   )
-  const found = await maybeOne<Omit<Found, 'products'> & { ids: number[] }>(
+  const found = await maybeOne<Omit<FoundShopOffers, 'products'> & { ids: number[] }>(
     db,
     sql`WITH here AS MATERIALIZED (
             SELECT id, discount_price, discount_percent, end_date, days_left, subcategory FROM offers WHERE ${isToBeHad(id)}),

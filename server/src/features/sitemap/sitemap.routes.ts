@@ -5,8 +5,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { readFrom } from '../../platform/database/replica.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { closedPaths } from './crawled-pages.ts'
-import { pagesPath, sitemapOf } from './sitemap.ts'
+import { closedPaths, pagesPath, sitemapOf } from './sitemap.ts'
 
 /** Search engines come a few times a day; what they are told may be an hour old. */
 const caching = 'public, max-age=3600'

@@ -3,7 +3,6 @@ import { languages } from '../../../contract/facts/texts.ts'
 import type { Reads } from '../../platform/database/replica.ts'
 import { inLanguage } from '../../platform/http/language.ts'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
-import { staticPages } from './crawled-pages.ts'
 import {
   idsInPart,
   listKinds,
@@ -86,3 +85,86 @@ export function sitemapOf(origin: string, reads: Reads) {
     },
   }
 }
+
+/** Whether search engines may look at a screen. A new screen has to say it here. */
+const mayBeCrawled: Record<keyof typeof pages, boolean> = {
+  home: true,
+  search: true,
+  product: true,
+  shop: true,
+  compare: false,
+  saved: false,
+  code: false,
+  scanned: false,
+  about: true,
+  contact: true,
+  privacy: true,
+  howWeCount: true,
+  ranking: true,
+  terms: true,
+  help: true,
+  register: false,
+  login: false,
+  forgotPassword: false,
+  resetPassword: false,
+  unlockLink: false,
+  messages: false,
+  complaint: false,
+  complaints: true,
+  myProducts: false,
+  counter: false,
+  newOffer: false,
+  statistics: false,
+  questions: false,
+  shops: false,
+  addShop: false,
+  handOver: false,
+  outbox: false,
+  poster: false,
+  invitation: false,
+  addProduct: false,
+  manyPhotos: false,
+  fromList: false,
+  updateProduct: false,
+  profile: false,
+  security: false,
+  secondStep: false,
+  consent: false,
+  start: false,
+  adminShop: false,
+  pending: false,
+  moderation: false,
+  shopkeepers: false,
+  addCategory: false,
+  addSubcategory: false,
+  categories: false,
+  addBanner: false,
+  banners: false,
+  auditTrail: false,
+  synonyms: false,
+  places: false,
+  status: false,
+  admins: false,
+  announce: false,
+}
+
+/** Pages that are the same for everybody, and always there. */
+const staticPages = [
+  pages.home,
+  pages.about,
+  pages.contact,
+  pages.privacy,
+  pages.howWeCount,
+  pages.ranking,
+  pages.terms,
+  pages.help,
+  pages.complaints,
+]
+
+/** Beginnings of addresses: of the account's and the back room's screens, and of the calls. */
+export const closedPaths = [
+  '/api/',
+  ...Object.entries(pages)
+    .filter(([name]) => !mayBeCrawled[name as keyof typeof pages])
+    .map(([, path]) => path.replace(/:.*/, '')),
+]

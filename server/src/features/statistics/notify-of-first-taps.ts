@@ -1,7 +1,10 @@
+import { pages } from '../../../contract/facts/pages.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
-import { firstTapMessage } from './first-tap-message.ts'
-import { listFirstTaps, recordFirstTap } from './first-taps.queries.ts'
+import { type FirstTap, listFirstTaps, recordFirstTap } from './owner-messages.queries.ts'
 
 /** What is older is no news, in milliseconds: the job did not run. */
 const fresh = 12 * 60 * 60_000
@@ -21,3 +24,21 @@ export async function notifyOfFirstTaps(services: Pick<Services, 'db' | 'log' | 
       await messages.send(firstTapMessage, { name, kind, of }, recipient, { tx, only: ['push'] })
     })
 }
+
+/** That somebody opened one of a shop's offers, or tapped Call, for the first time ever. */
+export const firstTapMessage = messageKind<{ name: string; kind: FirstTap; of: string }>({
+  stoppable: 'first taps',
+  write({ name, kind, of }, { site: { brand }, publicUrl }) {
+    const title = texts.mail.firstTap[kind]
+    const link = publicUrl + pages.statistics
+    return {
+      subject: title,
+      short: texts.mail.firstTap.short({ brand, title, link }),
+      greeting: namaste(name),
+      blocks: [withoutLinks(of)],
+      button: { label: texts.mail.firstTap.button, href: link },
+      why: texts.mail.firstTap.why({ brand }),
+      push: { title, body: of, url: pages.statistics, tag: 'first' },
+    }
+  },
+})

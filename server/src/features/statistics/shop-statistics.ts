@@ -1,5 +1,6 @@
 import { listSize } from '../../../contract/facts/list-options.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import type { CityCodes, ShopCodes } from '../../../contract/statistics/codes.ts'
 import type { StatisticsColumn } from '../../../contract/statistics/facts.ts'
 import type { MissingSearch, OfferStatisticsQuery } from '../../../contract/statistics/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -8,6 +9,15 @@ import { invalid, notFound } from '../../platform/errors.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { withPhoto } from '../../platform/uploads/picture-urls.ts'
 import { proposeCategory } from '../../search/suggest/propose-category.ts'
+import {
+  asksForCodes,
+  codesByDay,
+  codesByOffer,
+  countCodeOffers,
+  findAnswers,
+  sumAnswers,
+  sumCodes,
+} from './code-statistics.queries.ts'
 import {
   categoriesOfShop,
   countOffers,
@@ -86,7 +96,7 @@ export async function readOfferStatistics(db: Connection, user: SignedInUser, qu
  * The shop that is meant: one of the user's own, or any for an admin. Throws 404 for any other, and 400 when
  * an admin names none.
  */
-export async function chooseShop(db: Connection, user: SignedInUser, shopId: number | undefined) {
+async function chooseShop(db: Connection, user: SignedInUser, shopId: number | undefined) {
   if (user.userType === 'admin') {
     if (shopId === undefined) throw invalid({ shop_id: texts.numbers.shopMissing })
     const shop = await findAnyShop(db, shopId)
@@ -97,4 +107,31 @@ export async function chooseShop(db: Connection, user: SignedInUser, shopId: num
   const shop = shopId === undefined ? shops[0] : shops.find(({ id }) => id === shopId)
   if (!shop) throw notFound(texts.notFound.shop)
   return { shop, shops }
+}
+
+/** What codes have brought to a shop. */
+export async function readShopCodes(
+  db: Connection,
+  user: SignedInUser,
+  shopId: number | undefined,
+): Promise<ShopCodes> {
+  const { shop } = await chooseShop(db, user, shopId)
+  const [sums, asks, days, offers, answers] = await Promise.all([
+    sumCodes(db, shop.id),
+    asksForCodes(db, shop.id),
+    codesByDay(db, shop.id),
+    codesByOffer(db, shop.id),
+    findAnswers(db, shop.id),
+  ])
+  return { ...sums, asks, days, offers: offers.map(withPhoto), answers }
+}
+
+export async function readCityCodes(db: Connection): Promise<CityCodes> {
+  const [sums, days, answers, offers] = await Promise.all([
+    sumCodes(db),
+    codesByDay(db),
+    sumAnswers(db),
+    countCodeOffers(db),
+  ])
+  return { ...sums, ...offers, days, answers }
 }

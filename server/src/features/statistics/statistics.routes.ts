@@ -2,24 +2,23 @@ import { callsOn } from '../../platform/http/route.ts'
 import { countMails } from '../../platform/mail/mails.queries.ts'
 import type { Services } from '../../platform/services.ts'
 import {
-  countSearches,
-  countSleeping,
-  listAreas,
-  listMissing,
-  listMostContacted,
-  listSleeping,
-} from './city-lists.queries.ts'
-import {
   cityDays,
   countCityOffers,
   countCityToday,
   countReports,
+  countSearches,
+  countSleeping,
+  listAreas,
   listCityWeeks,
+  listMissing,
+  listMostContacted,
+  listSleeping,
 } from './city-statistics.queries.ts'
-import { readCityCodes, readShopCodes } from './codes.ts'
 import {
+  readCityCodes,
   readMissingNearby,
   readOfferStatistics,
+  readShopCodes,
   readShopStatistics,
   withCategories,
 } from './shop-statistics.ts'

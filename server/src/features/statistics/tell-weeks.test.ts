@@ -5,8 +5,7 @@ import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { withLocale } from '../../../texts/locale.ts'
 import { createLogger } from '../../platform/logger.ts'
-import { tellWeeks } from './tell-weeks.ts'
-import { weekMessage } from './week-message.ts'
+import { tellWeeks, weekMessage } from './tell-weeks.ts'
 
 const service = await testApp()
 await holdMails(service)

@@ -1,25 +1,31 @@
+import { formatCount, formatDate } from '../../../contract/facts/formats.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import { currentLocale, texts } from '../../../contract/facts/texts.ts'
+import type { MissingSearch, ShopDay } from '../../../contract/statistics/schemas.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
+import { type Block, type MessageListRow, messageKind } from '../../platform/messages/message.ts'
+import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
-import { shopDays } from './shop-statistics.queries.ts'
-import { findMissingNearby } from './shop-statistics.ts'
 import {
   findMonday,
   findOwnerToTell,
   listOpenShopsOf,
   listOwnersToTell,
   noteWeekTold,
-} from './week.queries.ts'
-import { weekMessage } from './week-message.ts'
-import { isWorthTelling, type ShopWeek, weekOf } from './week-of-shop.ts'
-
-type Needs = Pick<Services, 'db' | 'log' | 'messages'>
+} from './owner-messages.queries.ts'
+import { shopDays } from './shop-statistics.queries.ts'
+import { findMissingNearby } from './shop-statistics.ts'
 
 /**
  * On Mondays (`messageTimes`), tells those in charge of shops their week, once each, however many processes do
  * so and whenever they start; nobody of whose shops there is nothing to say. Those who are left when it is to
  * stop are told after the next start.
  */
-export async function tellWeeks(services: Needs, at: Date, stopping?: AbortSignal) {
+export async function tellWeeks(
+  services: Pick<Services, 'db' | 'log' | 'messages'>,
+  at: Date,
+  stopping?: AbortSignal,
+) {
   const { db, messages } = services
   const day = await findMonday(db, at)
   if (!day) return
@@ -48,3 +54,92 @@ export async function tellWeeks(services: Needs, at: Date, stopping?: AbortSigna
     })
   }
 }
+
+/** Letters of one SMS; of two in Devanagari, as phones cut them. */
+const shortest = () => (currentLocale() === 'hi' ? 134 : 160)
+
+/** A shop's week: three facts, the third what is missing nearby or who follows. */
+export const weekMessage = messageKind<{ name: string; monday: string; shops: ShopWeek[] }>({
+  stoppable: 'your week',
+  write({ name, monday, shops }, { site: { brand }, publicUrl }) {
+    const sum = (kind: keyof WeekSums) => shops.reduce((all, { now }) => all + now[kind], 0)
+    const figures = { views: sum('views'), contacts: sum('contacts') }
+    const [first] = shops
+    const link = publicUrl + pages.statistics
+    const brief = texts.mail.week.short({ brand, ...figures, link })
+    const third = first?.missing && missingWords(first.missing)
+    const whole = third ? texts.mail.week.shortWith({ brand, ...figures, third, link }) : brief
+    return {
+      subject: texts.mail.week.subject(figures),
+      short: whole.length <= shortest() ? whole : brief,
+      greeting: namaste(name),
+      blocks: [
+        texts.mail.week.period({
+          first: formatDate(dayBefore(monday, 7)),
+          last: formatDate(dayBefore(monday, 1)),
+        }),
+        ...shops.map((week): Block => ({ box: [{ rows: rowsOf(week) }], title: withoutLinks(week.shop) })),
+      ],
+      push: {
+        title: texts.mail.week.subject(figures),
+        body: third ?? texts.mail.week.button,
+        url: pages.statistics,
+        tag: 'week',
+      },
+      button: { label: texts.mail.week.button, href: link },
+      why: texts.mail.week.why({ brand }),
+    }
+  },
+})
+
+const missingWords = ({ query, people, place, place_hi }: MissingSearch) => {
+  const near = (currentLocale() === 'hi' && place_hi) || place
+  const words = { people, query: withoutLinks(query) }
+  return near ? texts.mail.week.missingNear({ ...words, place: near }) : texts.mail.week.missing(words)
+}
+
+function rowsOf({ now, before, missing }: ShopWeek): MessageListRow[] {
+  const row = (title: string, kind: keyof WeekSums): MessageListRow => ({
+    title,
+    aside: formatCount(now[kind]),
+    ...(Object.values(before).some(Boolean) && {
+      note: texts.mail.week.before({ count: before[kind] }),
+    }),
+  })
+  return [
+    row(texts.mail.week.views, 'views'),
+    row(texts.mail.week.contacts, 'contacts'),
+    ...(missing
+      ? [{ title: missingWords(missing), note: texts.mail.week.beFirst }]
+      : now.followers > 0
+        ? [row(texts.mail.week.followers, 'followers')]
+        : []),
+  ]
+}
+
+type WeekSums = { views: number; contacts: number; followers: number }
+type Weeks = { now: WeekSums; before: WeekSums }
+type ShopWeek = Weeks & { shop: string; missing: MissingSearch | undefined }
+
+const dayBefore = (monday: string, days: number) =>
+  new Date(Date.parse(monday) - days * 86_400_000).toISOString().slice(0, 10)
+
+/** The seven days before a Monday beside the seven before these: as the screen counts them. */
+function weekOf(days: readonly ShopDay[], monday: string): Weeks {
+  const between = (from: string, to: string) =>
+    days
+      .filter(({ day }) => day >= from && day < to)
+      .reduce(
+        (sum, day) => ({
+          views: sum.views + day.views,
+          contacts: sum.contacts + day.directions + day.call + day.whatsapp,
+          followers: sum.followers + day.new_followers,
+        }),
+        { views: 0, contacts: 0, followers: 0 },
+      )
+  const [week, earlier] = [dayBefore(monday, 7), dayBefore(monday, 14)]
+  return { now: between(week, monday), before: between(earlier, week) }
+}
+
+const isWorthTelling = ({ now, missing }: ShopWeek) =>
+  now.views + now.contacts + now.followers > 0 || missing !== undefined

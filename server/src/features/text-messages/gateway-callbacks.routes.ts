@@ -1,13 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { promisify } from 'node:util'
 import express, { type Request, type Response, Router } from 'express'
+import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import type { TextChannel } from '../../../contract/text-messages/facts.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { networkAddressOf } from '../../platform/rate-limits.ts'
 import { isSameSecret } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
-import { takeCallback } from './callbacks.ts'
+import type { Callback } from './gateway.ts'
 import { readSmsCallback } from './sms-gateway.ts'
+import { noteReport } from './text-outbox.queries.ts'
+import { lockUsersOfPhone, startTexts, stopTexts } from './text-wishes.queries.ts'
 import { readWhatsappCallback } from './whatsapp-gateway.ts'
 
 /** The signature is of the bytes as they came. */
@@ -95,3 +100,39 @@ const isSignedNow = (
   /^\d{1,12}$/.test(time) &&
   Math.abs(Date.now() / 1000 - Number(time)) <= fresh &&
   isSameSecret(signature, signatureOf(secret, time, '.', body))
+
+const stopWords = new Set(['stop', 'unsubscribe', 'बंद', 'बन्द', 'रोको'])
+const startWords = new Set(['start', 'unstop', 'शुरू', 'शुरु', 'चालू'])
+
+/** Alone, or with our name after it, as the keyword of a short number. */
+function isKeyword(words: string, keywords: Set<string>) {
+  const [first = '', ...more] = words
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\s\p{P}]+/u)
+    .filter(Boolean)
+  return keywords.has(first) && more.length <= 1
+}
+
+/**
+ * What a gateway reports. Doing it twice changes nothing: states only go forward, a STOP ends only what was
+ * agreed to before it was said, and a START takes back only a STOP.
+ */
+async function takeCallback(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  channel: TextChannel,
+  { reports, inbound }: Callback,
+) {
+  for (const report of reports) await noteReport(db, channel, report)
+  for (const { from, words, at } of inbound) {
+    const phone = phoneKey(from)
+    const isStop = isKeyword(words, stopWords)
+    if (phone === '' || !(isStop || isKeyword(words, startWords))) continue
+    const saidAt = new Date(Math.min(at.getTime(), Date.now()))
+    const userIds = await inTransaction(db, async (tx) => {
+      const users = await lockUsersOfPhone(tx, phone)
+      return isStop ? stopTexts(tx, users, channel, saidAt) : startTexts(tx, users, channel, phone, saidAt)
+    })
+    if (userIds.length > 0) log.info({ userIds, channel, isStop }, 'A reply stopped or started texts')
+  }
+}

@@ -7,8 +7,7 @@ import { testApp } from '../../../test/start-test-app.ts'
 import { gatewayEnv, testTextGateway } from '../../../test/text-gateway.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { claimDue } from '../../platform/outbox/outbox.queries.ts'
-import { giveUpExpiredTexts } from './forget-texts.queries.ts'
-import { textOutbox } from './text-outbox.queries.ts'
+import { giveUpExpiredTexts, textOutbox } from './text-outbox.queries.ts'
 
 const gateway = await testTextGateway()
 const service = await testApp({ ...gatewayEnv(gateway.origin), LOG_LEVEL: 'silent' })

@@ -6,7 +6,7 @@ import { withLocale } from '../../../texts/locale.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import { type Callback, type Gateway, gatewayId, readEach, reference } from './gateway.ts'
 
-type Settings = NonNullable<Config['textGateways']['sms']>
+type SmsSettings = NonNullable<Config['textGateways']['sms']>
 
 const taken = z.object({ id: z.union([z.string(), z.number()]) })
 
@@ -14,7 +14,7 @@ const taken = z.object({ id: z.union([z.string(), z.number()]) })
  * SMS over HTTP, with what DLT wants of India's operators: header, entity and a registered template for each
  * text. The form is in server/docs/messages.md; an adapter speaks it for gateways that have another.
  */
-export const smsGateway = (settings: Settings, site: Config['site']): Gateway => ({
+export const smsGateway = (settings: SmsSettings, site: Config['site']): Gateway => ({
   channel: 'sms',
   hasTemplate: (kind, language) => settings.templates[kind]?.[language] !== undefined,
   handoverOf: (text) => ({
@@ -52,9 +52,9 @@ export function readSmsCallback(content: unknown): Callback {
   return { reports: readEach(status, data?.statuses), inbound: readEach(received, data?.received) }
 }
 
-type Site = Pick<Config['site'], 'brand' | 'support'>
+type SmsSite = Pick<Config['site'], 'brand' | 'support'>
 
-const words: Record<TextKind, (value: string, site: Site, stop: string) => string> = {
+const words: Record<TextKind, (value: string, site: SmsSite, stop: string) => string> = {
   'shop approved': (shop, { brand }, stop) => texts.textMessages.words.approved({ brand, shop, stop }),
   'shop asked': (shop, { brand }, stop) =>
     texts.textMessages.words.asked({ brand, shop, myProducts: texts.nav.myProducts, stop }),
@@ -69,7 +69,7 @@ const words: Record<TextKind, (value: string, site: Site, stop: string) => strin
  * only gap filled. Other words need another template. Nobody can answer a registered header: STOP goes to a
  * number of the operator, where there is one.
  */
-export const wordsOf = ({ kind, variables: [value = ''] }: TextContent, site: Site, stopNumber?: string) =>
+export const wordsOf = ({ kind, variables: [value = ''] }: TextContent, site: SmsSite, stopNumber?: string) =>
   words[kind](
     value,
     site,

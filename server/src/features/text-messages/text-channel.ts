@@ -3,8 +3,15 @@ import type { TextContent } from '../../../contract/text-messages/facts.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Channel } from '../../platform/messages/channel.ts'
-import { openGateways } from './gateways.ts'
+import type { Gateway } from './gateway.ts'
+import { smsGateway } from './sms-gateway.ts'
 import { queueTexts, withdrawTexts } from './text-outbox.queries.ts'
+import { whatsappGateway } from './whatsapp-gateway.ts'
+
+export const openGateways = ({ textGateways, site }: Pick<Config, 'textGateways' | 'site'>): Gateway[] => [
+  ...(textGateways.sms ? [smsGateway(textGateways.sms, site)] : []),
+  ...(textGateways.whatsapp ? [whatsappGateway(textGateways.whatsapp)] : []),
+]
 
 /**
  * SMS and WhatsApp beside all other ways, for who has asked for them: what has a text, where the operator has

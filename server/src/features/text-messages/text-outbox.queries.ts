@@ -139,3 +139,14 @@ export const noteReport = (db: Connection, channel: TextChannel, { reference, ga
         WHERE channel = ${channel} AND attempts > 0 AND state = ANY (${before[state]}::text[])
           AND (id = ${reference}::uuid OR gateway_id = ${gatewayId})`,
   )
+
+/** What can no longer be of use; and the words of what a killed process had in its hands. */
+export const giveUpExpiredTexts = (db: Connection) =>
+  execute(
+    db,
+    sql`UPDATE text_messages SET phone = NULL, variables = NULL, state_since = now(),
+          last_error = coalesce(last_error, 'expired'),
+          state = CASE state WHEN 'waiting' THEN 'failed' ELSE state END
+        WHERE (state = 'waiting' AND expires_at <= now())
+          OR (state = 'unknown' AND phone IS NOT NULL AND state_since < now() - interval '10 minutes')`,
+  )

@@ -3,7 +3,7 @@ import { internationalPhone } from '../../../contract/facts/phone-numbers.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import { type Callback, type Gateway, gatewayId, readEach, reference } from './gateway.ts'
 
-type Settings = NonNullable<Config['textGateways']['whatsapp']>
+type WhatsappSettings = NonNullable<Config['textGateways']['whatsapp']>
 
 const taken = z.object({ messages: z.array(z.object({ id: z.string() })) })
 const refusal = z.object({ error: z.object({ code: z.number() }) })
@@ -12,7 +12,7 @@ const refusal = z.object({ error: z.object({ code: z.number() }) })
 const busy = new Set([4, 80_007, 130_429, 131_056])
 
 /** Templates of the category 'utility' by Meta's Cloud API. */
-export const whatsappGateway = (settings: Settings): Gateway => ({
+export const whatsappGateway = (settings: WhatsappSettings): Gateway => ({
   channel: 'whatsapp',
   hasTemplate: (kind) => settings.templates[kind] !== undefined,
   handoverOf: ({ id, kind, phone, language, variables }) => ({

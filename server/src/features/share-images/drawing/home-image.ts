@@ -1,15 +1,10 @@
 import { formatCount } from '../../../../contract/facts/formats.ts'
 import { texts } from '../../../../contract/facts/texts.ts'
 import type { SharedHome } from '../../../offers/share-image.ts'
-import { drawnName } from './drawn-name.ts'
-import { wrap } from './fit-text.ts'
 import { type Brand, logo } from './logo.ts'
 import { awning, colors, jali } from './look.ts'
-import { widthOf } from './measure.ts'
-import type { Card } from './paint.ts'
-import type { PhotoFrame } from './photos.ts'
-import { textLine } from './svg.ts'
-import { baseline, leading, styleFor, type TextStyle } from './text-style.ts'
+import type { Card, PhotoFrame } from './paint.ts'
+import { baseline, drawnName, leading, styleFor, type TextStyle, textLine, widthOf, wrap } from './text.ts'
 
 const left = 72
 const width = 532

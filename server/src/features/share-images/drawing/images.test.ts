@@ -8,15 +8,14 @@ import { describe, expect, test } from 'vitest'
 import { testFolder } from '../../../../test/test-folder.ts'
 import { withLocale } from '../../../../texts/locale.ts'
 import type { SharedOffer } from '../../../offers/share-image.ts'
-import { wrap } from './fit-text.ts'
+import { addressParts, locality } from './footer.ts'
 import { homeImage } from './home-image.ts'
 import { clusters, drawable } from './letters.ts'
-import { addressParts, locality } from './locality.ts'
 import type { Brand } from './logo.ts'
-import { widthOf } from './measure.ts'
 import { offerImage } from './offer-image.ts'
 import { type Card, paint } from './paint.ts'
-import { shopImage } from './shop-image.ts'
+import { shopImage } from './panel-images.ts'
+import { widthOf, wrap } from './text.ts'
 
 const saree: SharedOffer = {
   id: 7,

@@ -1,10 +1,8 @@
 import type { Config } from '../../../platform/config/read-config.ts'
 import { loadSharp } from '../../../platform/uploads/load-sharp.ts'
-import { cut } from './fit-text.ts'
 import { drawable } from './letters.ts'
 import { colors, mark, wordmark } from './look.ts'
-import { widthOf } from './measure.ts'
-import { textLine } from './svg.ts'
+import { cut, textLine, widthOf } from './text.ts'
 
 export type Brand = Pick<Config, 'brandLogo'> & { name: string }
 /** `height` of the mark; the logo begins at x, or ends there. */

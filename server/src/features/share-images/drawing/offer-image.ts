@@ -1,17 +1,12 @@
 import { formatDate, formatRupees, roundToPaise } from '../../../../contract/facts/formats.ts'
 import { texts } from '../../../../contract/facts/texts.ts'
 import type { SharedOffer, SharedPhoto } from '../../../offers/share-image.ts'
-import { wrap } from './fit-text.ts'
-import { column, footer } from './footer.ts'
+import { addressParts, column, footer } from './footer.ts'
 import { drawable } from './letters.ts'
-import { addressParts } from './locality.ts'
 import type { Brand } from './logo.ts'
 import { awning, calendar, colors } from './look.ts'
-import { widthOf } from './measure.ts'
 import type { Card } from './paint.ts'
-import { priceLine } from './price.ts'
-import { textLine } from './svg.ts'
-import { baseline, leading, styleFor, type TextStyle } from './text-style.ts'
+import { baseline, leading, styleFor, type TextStyle, textLine, widthOf, wrap } from './text.ts'
 
 /**
  * Gaps above price, date and saving, and the price's size: a name of three lines beside a saving is set
@@ -94,3 +89,37 @@ async function pennant(text: string): Promise<string> {
   const right = Math.round(82 + (await widthOf(text, style)))
   return `<path d="M0 104H${right}l-20 40 20 40H0Z" fill="${colors.pennant}"/>${textLine(text, 32, 161, style)}`
 }
+
+type Prices = { price: number; discount_price: number }
+type PricePlace = { x: number; y: number; width: number; size: number }
+
+const gap = 22
+const smallest = 28
+
+/** What one pays and, struck through, what it was: on one foot, as large as the width allows. */
+async function priceLine(
+  { price, discount_price }: Prices,
+  { x, y, width, size }: PricePlace,
+): Promise<string> {
+  const now: TextStyle = { size, weight: 800, color: colors.ink, tracking: -0.03 }
+  const was: TextStyle = { size: 40, weight: 400, color: colors.quiet }
+  const amount = formatRupees(discount_price)
+  if (discount_price >= price) return textLine(amount, x, y, shrunk(now, await widthOf(amount, now), width))
+
+  const former = formatRupees(price)
+  const struck = shrunk(was, await widthOf(former, was), width * 0.4)
+  const struckWidth = await widthOf(former, struck)
+  const current = shrunk(now, await widthOf(amount, now), width - struckWidth - gap)
+  const left = x + (await widthOf(amount, current)) + gap
+  const middle = y - struck.size * 0.32
+  return [
+    textLine(amount, x, y, current),
+    textLine(former, left, y, struck),
+    `<path d="M${left - 1} ${middle}h${struckWidth + 2}" stroke="${colors.quiet}" stroke-width="3"/>`,
+  ].join('')
+}
+
+const shrunk = (style: TextStyle, natural: number, width: number): TextStyle =>
+  natural <= width
+    ? style
+    : { ...style, size: Math.max(smallest, Math.floor((style.size * width) / natural)) }

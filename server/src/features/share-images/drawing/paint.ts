@@ -1,7 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { SharedPhoto } from '../../../offers/share-image.ts'
 import { loadSharp } from '../../../platform/uploads/load-sharp.ts'
-import { type PhotoFrame, placePhoto } from './photos.ts'
-import { cardSize, svg } from './svg.ts'
+import { webpPath } from '../../../platform/uploads/picture-urls.ts'
+import { noPhoto } from './look.ts'
+
+export const cardSize = { width: 1200, height: 630 }
+
+export const svg = (parts: string[], { width, height } = cardSize) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`,
+  )
 
 /** A card before it is a picture: photos on a colour, and the drawing over them. */
 export type Card = {
@@ -26,4 +35,37 @@ export async function paint({ background, photos, drawing }: Card, uploads: stri
     if (jpeg.length <= maxBytes) return jpeg
   }
   return picture.jpeg({ quality: 30 }).toBuffer()
+}
+
+/** Where it goes on the card, in pixels. */
+export type PhotoFrame = { left: number; top: number; width: number; height: number }
+
+/** A stored photo that fills its place; the default picture when there is none or its file is gone. */
+async function placePhoto(uploads: string, photo: SharedPhoto | undefined, place: PhotoFrame) {
+  const { left, top, width, height } = place
+  const sharp = await loadSharp()
+  const fill = (input: Buffer) =>
+    sharp(input)
+      .resize({ width, height, fit: 'cover' })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer()
+  const stored =
+    photo &&
+    (await readFile(join(uploads, webpPath(photo.key, widthFor(photo, place)))).catch(() => undefined))
+  const input = (stored && (await fill(stored).catch(() => undefined))) ?? (await fill(defaultPicture(place)))
+  return { input, raw: { width, height, channels: 3 as const }, left, top }
+}
+
+/** The smallest stored size that need not be enlarged. */
+const widthFor = ({ widths }: SharedPhoto, { width, height }: PhotoFrame) => {
+  const needed = Math.max(width, height)
+  return [...widths].sort((a, b) => a - b).find((candidate) => candidate >= needed) ?? Math.max(...widths)
+}
+
+/** Drawn at its size, so that it is sharp. */
+const defaultPicture = ({ width, height }: PhotoFrame) => {
+  const edge = Math.max(width, height)
+  return svg([`<g transform="scale(${edge / 300})">${noPhoto()}</g>`], { width: edge, height: edge })
 }

@@ -7,8 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
 import { sureSubcategory } from '../../../search/suggest/propose-category.ts'
 import { hasShop } from '../../../shops/membership.ts'
-import { limitShop } from '../limit-shop.ts'
-import { photoFileName } from '../offers-to-file/row-of-offer.ts'
+import { limitShop } from '../publish-offer.ts'
 import { struckPriceOf } from '../shop-offers.queries.ts'
 import {
   findListedOffers,
@@ -20,7 +19,7 @@ import {
 } from './list-rows.queries.ts'
 import { isUnchanged, type ReadRow, readRow } from './read-row.ts'
 
-export type Read = { row: ListRow; was: ListedOffer | undefined; read: ReadRow; twice: boolean }
+export type CheckedListRow = { row: ListRow; was: ListedOffer | undefined; read: ReadRow; twice: boolean }
 
 /** The shop that a list is for; throws 400 when it is none of the user's. */
 export async function shopOfList(
@@ -34,7 +33,7 @@ export async function shopOfList(
 }
 
 /** What the rows say, beside the offers that have their codes already. */
-export async function readRows(db: Connection, shop: ListedShop, rows: ListRow[]): Promise<Read[]> {
+export async function readRows(db: Connection, shop: ListedShop, rows: ListRow[]): Promise<CheckedListRow[]> {
   // One after the other: a transaction has one connection.
   const today = await findToday(db)
   const subcategories = await listSubcategories(db)
@@ -49,7 +48,7 @@ export async function readRows(db: Connection, shop: ListedShop, rows: ListRow[]
   }
   const context = { shop, today, subcategories, propose: proposeOnce }
   const seen = new Set<string>()
-  const read: Read[] = []
+  const read: CheckedListRow[] = []
   for (const row of rows) {
     const key = row.code.toLowerCase()
     const was = offers.find(({ code }) => code === row.code)
@@ -86,12 +85,15 @@ export async function checkRows(
   }))
 }
 
-export const reasonsOf = ({ read, twice }: Read): RowReasons => ({
+/** By which the photo is known again when the list comes back: no two pictures have one. */
+export const photoFileName = (key: string) => `${key.split('/').slice(1).join('')}.jpg`
+
+export const reasonsOf = ({ read, twice }: CheckedListRow): RowReasons => ({
   ...('reasons' in read && read.reasons),
   ...(twice && { code: texts.listRows.codeTwice }),
 })
 
-function stateOf(one: Read): CheckedRow['state'] {
+function stateOf(one: CheckedListRow): CheckedRow['state'] {
   const { read, was, twice } = one
   if ('reasons' in read || twice) return 'bad'
   if (!was) return 'new'
@@ -99,7 +101,7 @@ function stateOf(one: Read): CheckedRow['state'] {
 }
 
 /** What publishing the row would store. */
-function offerOf(one: Read): CheckedRow['offer'] {
+function offerOf(one: CheckedListRow): CheckedRow['offer'] {
   const { read, was } = one
   if (!('product' in read) || stateOf(one) === 'bad') return null
   const { discount_price, start_date, end_date } = read.product

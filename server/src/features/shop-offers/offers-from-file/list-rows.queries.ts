@@ -1,11 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { OfferDelivery } from '../../../../contract/offers/facts/offer-kinds.ts'
 import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
+import { listLimits } from '../../../../contract/shop-offers/facts/list-columns.ts'
 import type { OfferFields } from '../../../../contract/shop-offers/schemas.ts'
 import type { Connection } from '../../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../../platform/database/query.ts'
 import { ownShopOf } from '../../../shops/membership.ts'
-import type { KnownSubcategory } from './find-subcategory.ts'
+
+export type KnownSubcategory = { id: number; name: string; categoryId: number; category: string }
 
 export const listSubcategories = (db: Connection) =>
   many<KnownSubcategory>(
@@ -139,4 +141,35 @@ export const setRowPhoto = (tx: Connection, id: number, pictureId: number, rowPh
   execute(
     tx,
     sql`UPDATE products SET picture_id = ${pictureId}, row_photo = ${rowPhoto}, version = version + 1 WHERE id = ${id}`,
+  )
+
+export type OfferToList = Pick<
+  ListedOffer,
+  | 'name'
+  | 'brand'
+  | 'category'
+  | 'subcategory'
+  | 'description'
+  | 'price'
+  | 'discount_price'
+  | 'struck_price_kind'
+  | 'delivery'
+  | 'start_date'
+  | 'end_date'
+  | 'product_status'
+> & { code: string; code_limit: number | null; is_over: boolean; picture: string | null }
+
+/** Those of one part, in the order in which they came: so many as a list may have. */
+export const findOffersToList = (db: Connection, shopId: number, part: number) =>
+  many<OfferToList>(
+    db,
+    sql`SELECT ${listedCode} AS code, products.name, brand, categories.name AS category,
+          subcategories.name AS subcategory, description, price, discount_price, struck_price_kind,
+          code_limit, delivery, start_date, end_date, product_status, end_date < today() AS is_over,
+          pictures.key AS picture
+        FROM products JOIN subcategories ON subcategories.id = subcategory_id
+          JOIN categories ON categories.id = category_id
+          LEFT JOIN pictures ON pictures.id = products.picture_id
+        WHERE shop_id = ${shopId}
+        ORDER BY products.id LIMIT ${listLimits.rows} OFFSET ${(part - 1) * listLimits.rows}`,
   )

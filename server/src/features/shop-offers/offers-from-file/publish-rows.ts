@@ -1,27 +1,28 @@
 import type { PoolClient } from 'pg'
 import { texts } from '../../../../contract/facts/texts.ts'
 import type { PublishedRow, RowReasons, RowResult } from '../../../../contract/shop-offers/list-rows.ts'
+import { photoShape } from '../../../offers/picture-shapes.ts'
 import { publishUnderKey } from '../../../offers/publish-under-key.ts'
 import type { Actor } from '../../../platform/audit/record-change.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { SignedInUser } from '../../../platform/sessions/signed-in-user.ts'
-import { updateOffer } from '../change-offer.ts'
-import { limitShop } from '../limit-shop.ts'
-import { insertOffer, insertOffers } from '../publish-offer.ts'
+import { limitShopOf, updateOffer } from '../change-offer.ts'
+import { insertOffer, insertOffers, limitShop } from '../publish-offer.ts'
 import { type ToInsert, updateOfferRow } from '../shop-offers.queries.ts'
-import { type Read, readRows, reasonsOf, shopOfList } from './check-rows.ts'
+import { type CheckedListRow, readRows, reasonsOf, shopOfList } from './check-rows.ts'
 import {
   findListedOffers,
   findWhenLive,
   learnWords,
   lockListedOffers,
   lockSubcategories,
+  setRowPhoto,
 } from './list-rows.queries.ts'
 import { isUnchanged, type RowFields } from './read-row.ts'
 
 type StoredRow = Omit<RowResult, 'live' | 'start_date'>
-type List = { shop_id?: number; rows: PublishedRow[] }
+type RowsToPublish = { shop_id?: number; rows: PublishedRow[] }
 
 /**
  * Publishes and changes what the rows say, in one transaction; a row with a fault, or whose offer is no
@@ -30,7 +31,7 @@ type List = { shop_id?: number; rows: PublishedRow[] }
 export async function publishRows(
   services: Services,
   user: SignedInUser,
-  { shop_id, rows }: List,
+  { shop_id, rows }: RowsToPublish,
   actor: Actor,
 ): Promise<RowResult[]> {
   const { db, log } = services
@@ -81,7 +82,7 @@ async function withLive(tx: PoolClient, rows: StoredRow[]): Promise<RowResult[]>
 }
 
 /** Reads anew while an admin deletes a subcategory that a row means: the row is told so, as at any time. */
-async function readToStore(...list: Parameters<typeof readRows>): Promise<Read[]> {
+async function readToStore(...list: Parameters<typeof readRows>): Promise<CheckedListRow[]> {
   for (;;) {
     const read = await readRows(...list)
     const subcategories = new Set(read.flatMap(toStore).map(({ subcategory_id }) => subcategory_id))
@@ -90,7 +91,7 @@ async function readToStore(...list: Parameters<typeof readRows>): Promise<Read[]
 }
 
 /** The offer that a row would leave behind, unless it is there already. */
-const toStore = ({ read, was, twice }: Read) =>
+const toStore = ({ read, was, twice }: CheckedListRow) =>
   'product' in read && !twice && !(was && isUnchanged(read.product, was)) ? [read.product] : []
 
 /** All new offers at once: one after the other, a hundred take seconds. The ids of those that were. */
@@ -99,7 +100,7 @@ async function insertNew(
   tx: PoolClient,
   user: SignedInUser,
   shopId: number,
-  read: Read[],
+  read: CheckedListRow[],
   actor: Actor,
 ) {
   const fresh = read.flatMap((one) => (one.was ? [] : toStore(one).map((product) => ({ one, product }))))
@@ -108,7 +109,7 @@ async function insertNew(
   return new Map(fresh.map(({ one }, place) => [one, ids[place]]))
 }
 
-const toInsert = (shopId: number, { row }: Read, product: RowFields): ToInsert => ({
+const toInsert = (shopId: number, { row }: CheckedListRow, product: RowFields): ToInsert => ({
   product: { ...product, shop_id: shopId },
   key: { row_code: row.code },
 })
@@ -118,7 +119,7 @@ async function publishRow(
   tx: PoolClient,
   user: SignedInUser,
   shopId: number,
-  one: Read & { id: number | undefined },
+  one: CheckedListRow & { id: number | undefined },
   version: number | undefined,
   actor: Actor,
 ): Promise<StoredRow> {
@@ -146,4 +147,19 @@ async function publishRow(
     updateOfferRow(tx, was.id, product, undefined),
   )
   return result('changed', was.id)
+}
+
+/** Gives an offer of a list the photo that its row names; throws 404. */
+export async function setPhotoOfRow(
+  services: Services,
+  user: SignedInUser,
+  id: number,
+  photo: Buffer,
+  rowPhoto: string,
+  actor: Actor,
+) {
+  await limitShopOf(services, user, 'rowPhotoOfShop', id)
+  await services.pictures.saveWith(photo, 'products', photoShape, (tx, pictureId) =>
+    updateOffer(services, tx, user, { id }, actor, () => setRowPhoto(tx, id, pictureId, rowPhoto)),
+  )
 }

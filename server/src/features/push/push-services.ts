@@ -1,9 +1,72 @@
+import { createECDH, ECDH } from 'node:crypto'
+import sql from 'sql-template-tag'
 import type { Config } from '../../platform/config/read-config.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { execute, maybeOne, one } from '../../platform/database/query.ts'
 import { waitOf } from '../../platform/http/retry-after.ts'
 import type { Outcome } from '../../platform/outbox/send-waiting.ts'
-import { isPushService } from './known-services.ts'
+import type { Services } from '../../platform/services.ts'
 import type { ClaimedMessage } from './messages.queries.ts'
-import type { VapidKeys } from './vapid-keys.ts'
+
+/** Chrome and its kin, Firefox, Safari, Edge. */
+const known = [
+  /^fcm\.googleapis\.com$/,
+  /^updates\.push\.services\.mozilla\.com$/,
+  /^(?:[a-z0-9-]+\.)+push\.apple\.com$/,
+  /^(?:[a-z0-9-]+\.)+notify\.windows\.com$/,
+]
+
+/**
+ * What a browser names as its push service is asked by us, from inside: nothing but the services that exist.
+ */
+export function isPushService(endpoint: string, more: readonly string[] = []): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password, origin } = new URL(endpoint)
+  if (username || password) return false
+  return (
+    (protocol === 'https:' && port === '' && known.some((host) => host.test(hostname))) ||
+    more.includes(origin)
+  )
+}
+
+/** Whether messages can be sealed for it: a point of the curve P-256, in base64url. */
+export function isPublicKey(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'uncompressed').length > 0
+  } catch {
+    return false
+  }
+}
+
+export type VapidKeys = { publicKey: string; privateKey: string }
+
+/**
+ * By which push services know us: the operator's, else those of the database, made by whichever process asks
+ * first.
+ */
+export async function vapidKeys({ db, config }: Pick<Services, 'db' | 'config'>): Promise<VapidKeys> {
+  if (config.push.keys) return config.push.keys
+  const kept = await findKeys(db)
+  if (kept) return kept
+  const { publicKey, privateKey } = makeKeys()
+  await execute(
+    db,
+    sql`INSERT INTO push_keys (public_key, private_key) VALUES (${publicKey}, ${privateKey})
+        ON CONFLICT DO NOTHING`,
+  )
+  return one<VapidKeys>(db, keys)
+}
+
+const keys = sql`SELECT public_key AS "publicKey", private_key AS "privateKey" FROM push_keys`
+const findKeys = (db: Connection) => maybeOne<VapidKeys>(db, keys)
+
+function makeKeys(): VapidKeys {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  // A number that begins with zeros has fewer bytes.
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
+}
 
 const patience = 15_000
 

@@ -1,6 +1,8 @@
 import type { BannerSlot } from '../../../contract/banners/schemas.ts'
+import { limits } from '../../../contract/facts/limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { translateStored } from '../../../texts/translate-stored.ts'
+import type { Shape } from '../../platform/uploads/encode-picture.ts'
 
 /** 'Slider 2' (specification 2). */
 export const nameOfSlot = ({ type, position }: BannerSlot) => texts.banner.slots[type][position - 1] ?? ''
@@ -12,3 +14,9 @@ export const translateSlot = (recorded: string) =>
 /** The audit trail tells of slots. */
 export const bannerSubject = (slot: BannerSlot) =>
   ({ type: 'banner', id: slot.position, name: nameOfSlot(slot) }) as const
+
+/** A banner fills its slot: the rest is cut off (decisions 5). */
+export const bannerShapes: Record<BannerSlot['type'], Shape> = {
+  slider: { ...limits.sliderBanner, fit: 'cover' },
+  fixed: { ...limits.fixedBanner, fit: 'cover' },
+}

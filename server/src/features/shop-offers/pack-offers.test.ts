@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { listLimits } from '../../../../contract/shop-offers/facts/list-columns.ts'
-import { asBytes } from '../../../../test/as-bytes.ts'
-import { actionsOn, givenManyOffers, givenOffer, givenUser, type Someone } from '../../../../test/given.ts'
-import { testApp } from '../../../../test/start-test-app.ts'
-import { listedCode } from '../offers-from-file/list-rows.queries.ts'
+import { listLimits } from '../../../contract/shop-offers/facts/list-columns.ts'
+import { asBytes } from '../../../test/as-bytes.ts'
+import { actionsOn, givenManyOffers, givenOffer, givenUser, type Someone } from '../../../test/given.ts'
+import { testApp } from '../../../test/start-test-app.ts'
+import { listedCode } from './offers-from-file/list-rows.queries.ts'
 
 const service = await testApp()
 const owner = await givenUser(service, { shop: 'Bhandari Footwear' })

@@ -1,0 +1,134 @@
+import { texts } from '../../../../contract/facts/texts.ts'
+import { namesOfFilters, nearTitle } from '../../../../contract/search/facts/filters-in-words.ts'
+import { allOffersTitle, subjectOf } from '../../../../contract/search/facts/in-words.ts'
+import type { SearchQuery, SearchResults } from '../../../../contract/search/schemas.ts'
+import type { Named, SharedPhoto, SharedShop } from '../../../offers/share-image.ts'
+import { addressParts, column, type FooterTexts, footer, mainPart } from './footer.ts'
+import { drawable } from './letters.ts'
+import type { Brand } from './logo.ts'
+import { awning, colors } from './look.ts'
+import type { Card, PhotoFrame } from './paint.ts'
+import { baseline, drawnName, leading, styleFor, textLine, wrap } from './text.ts'
+
+type Panel = {
+  /** Above the title; empty where there is nothing to count. */
+  count: string
+  title: string
+  /** Below it. */
+  note: string
+  foot: FooterTexts
+  photos: SharedPhoto[]
+  logo?: SharedPhoto | null
+}
+
+const countStyle = { size: 30, weight: 600, color: colors.gold }
+
+/** What several offers have in common, on the dark half beside their photos. */
+async function panelImage({ count, title, note, foot, photos, logo }: Panel, brand: Brand): Promise<Card> {
+  const x = column.left
+  const { lines, style } = await setTitle(title)
+  let y = column.top + 47
+  const drawing = [`<path d="M570 0h630v630H570Z" fill="${colors.aubergine}"/>`, awning()]
+  if (count) drawing.push(textLine(count, x, 125, styleFor(count, countStyle)))
+  for (const text of lines) {
+    drawing.push(textLine(text, x, y + baseline(style), style))
+    y += leading(style)
+  }
+  const quiet = styleFor(note, { size: 32, weight: 400, color: colors.quietOnDark })
+  for (const [i, text] of (await wrap(note, quiet, column.width, lines.length > 2 ? 1 : 2)).entries())
+    drawing.push(textLine(text, x, y + 48 + i * 42, quiet))
+  drawing.push(await footer(foot, brand, true))
+  const places = photos.length < four.length ? one : four
+  return {
+    background: colors.stage,
+    photos: [
+      ...places.map((place, i) => ({ photo: photos[i], place })),
+      ...(logo ? [{ photo: logo, place: corner }] : []),
+    ],
+    drawing,
+  }
+}
+
+/** One large line, or up to three smaller ones. */
+async function setTitle(title: string) {
+  const plain = { weight: 800, color: '#fff', tracking: -0.02 }
+  const large = styleFor(title, { ...plain, size: 84, lineHeight: 1 })
+  const lines = await wrap(title, large, column.width, 2)
+  if (lines.length === 1) return { lines, style: large }
+  const smaller = styleFor(title, { ...plain, size: 64, lineHeight: 1.05 })
+  const inTwo = await wrap(title, smaller, column.width, 3)
+  if (inTwo.length < 3) return { lines: inTwo, style: smaller }
+  const small = styleFor(title, { ...plain, size: 52 })
+  return { lines: await wrap(title, small, column.width, 3), style: small }
+}
+
+/** The left half, below the awning's rail: four photos parted by a narrow gap, or one. */
+const one: PhotoFrame[] = [{ left: 0, top: 34, width: 570, height: 596 }]
+const four: PhotoFrame[] = [34, 334].flatMap((top) =>
+  [0, 287].map((left) => ({ left, top, width: 283, height: 296 })),
+)
+/** On the photos. */
+const corner: PhotoFrame = { left: 24, top: 466, width: 140, height: 140 }
+
+export function shopImage(shop: SharedShop, brand: Brand) {
+  const { first, others } = mainPart(addressParts(shop))
+  return panelImage(
+    {
+      count: shop.offers > 0 ? texts.share.offersToday({ count: shop.offers }) : '',
+      title: drawable(shop.name),
+      note: shop.wares.map(drawnName).filter(Boolean).join(', '),
+      // The street as the title, the rest below; a lone city is the title itself.
+      foot: first
+        ? { title: first, parts: others, city: shop.city }
+        : { title: drawable(shop.city), parts: [], city: null },
+      photos: shop.photos,
+      logo: shop.logo,
+    },
+    brand,
+  )
+}
+
+type Searched = {
+  search: SearchQuery
+  results: SearchResults
+  photos: SharedPhoto[]
+  /** Where there is one. */
+  city: Named | null
+  /** In the language of the picture. */
+  nameOf: (name: string) => string
+}
+
+/** What was looked for, as it was understood, how much there is, and how the first of it looks. */
+export function searchImage({ search, results, photos, city, nameOf }: Searched, brand: Brand) {
+  const { words, ...read } = { ...results.understood, words: results.understood?.words ?? search.query }
+  const asked = {
+    ...search,
+    ...results.moved,
+    ...read,
+    query: results.repaired?.used ?? (words || undefined),
+  }
+  /** None of the square where whoever shares it stood. */
+  const place = results.place?.name && nameOf(results.place.name)
+  const subject = subjectOf(asked, nameOf)
+  // The title says the place; the order is not what one is sent for.
+  const filters = namesOfFilters(
+    { ...asked, sort: undefined, near: (subject && place) || undefined },
+    place ?? '',
+  )
+  const title = subject ?? (place ? nearTitle(undefined, place) : allOffersTitle(asked))
+  return panelImage(
+    {
+      count: texts.share.offersFound({ count: results.total, isAtLeast: results.total_is_at_least }),
+      title: drawable(title),
+      note: drawable(
+        filters
+          .map(([, text]) => text)
+          .filter((text) => text !== title)
+          .join(', '),
+      ),
+      foot: { title: (city && drawnName(city)) || texts.share.tagline, parts: [], city: null },
+      photos,
+    },
+    brand,
+  )
+}

@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import { currentLocale } from '../../../../contract/facts/texts.ts'
+import type { Named } from '../../../offers/share-image.ts'
+import { loadSharp } from '../../../platform/uploads/load-sharp.ts'
+import { clusters, drawable, isHindi } from './letters.ts'
+
+/** Beside this file, and beside the bundle: `server/build.mjs` copies them. */
+const fontFile = (name: string) => join(import.meta.dirname, 'fonts', `${name}.ttf`)
+
+/** By the names in the fonts' own tables. */
+const fontFamilies = ['Anek Latin Medium', 'Anek Devanagari Medium']
+
+let registered: Promise<void> | undefined
+
+/**
+ * librsvg heeds no @font-face and draws a box for each letter, until the process has set a text with the file
+ * at least once: from then on fontconfig knows it.
+ */
+export const registerFonts = (): Promise<void> => {
+  registered ??= register()
+  return registered
+}
+
+async function register() {
+  const sharp = await loadSharp()
+  for (const name of ['anek-latin', 'anek-latin-extended', 'anek-devanagari'])
+    await sharp({ text: { text: 'a', fontfile: fontFile(name) } })
+      .png()
+      .toBuffer()
+}
+
+/** Sizes in pixels, tracking in parts of the size. */
+export type TextStyle = {
+  size: number
+  weight: number
+  color: string
+  tracking?: number
+  lineHeight?: number
+}
+
+/**
+ * Hindi is set a little smaller and lighter, wider apart between lines and never tracked: its letters hang
+ * together.
+ */
+export function styleFor(text: string, style: TextStyle): TextStyle {
+  if (!isHindi(text)) return style
+  const { size, weight, lineHeight = 1.1 } = style
+  return {
+    ...style,
+    size: Math.round(size * 0.94),
+    weight: Math.min(weight, 740),
+    tracking: 0,
+    lineHeight: Math.max(lineHeight, 1.28),
+  }
+}
+
+/** The height of a line in pixels. */
+export const leading = ({ size, lineHeight = 1.1 }: TextStyle) => Math.round(size * lineHeight)
+/** From a line's top to the letters' foot. */
+export const baseline = (style: TextStyle) =>
+  Math.round((leading(style) - style.size) / 2 + 0.85 * style.size)
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+
+const families = fontFamilies.map((family) => `'${family}'`).join(', ')
+
+/** A line of text; x is where it begins, y its letters' foot. */
+export const textLine = (
+  text: string,
+  x: number,
+  y: number,
+  { size, weight, color, tracking = 0 }: TextStyle,
+) =>
+  `<text x="${x}" y="${y}" font-family="${families}" font-weight="${weight}" font-size="${size}"` +
+  ` letter-spacing="${(size * tracking).toFixed(2)}" fill="${color}" xml:space="preserve">${escapeXml(text)}</text>`
+
+/** Pixels that a text advances by: set between two letters, since only ink can be measured. */
+export async function widthOf(text: string, style: TextStyle): Promise<number> {
+  const [within, alone] = await Promise.all([inkOf(`H${text}H`, style), inkOf('HH', style)])
+  return within - alone
+}
+
+/** The same layout engine as the drawing's. */
+async function inkOf(text: string, { size, weight, tracking = 0 }: TextStyle): Promise<number> {
+  await registerFonts()
+  const sharp = await loadSharp()
+  const inPoints = (pixels: number) => Math.round(pixels * 1024)
+  const attributes = [
+    `font_family="${fontFamilies.join(',')}"`,
+    `font_weight="${weight}"`,
+    `size="${inPoints(size)}"`,
+    `letter_spacing="${inPoints(size * tracking)}"`,
+  ]
+  const set = sharp({ text: { text: `<span ${attributes.join(' ')}>${escapeXml(text)}</span>`, dpi: 72 } })
+  const { info } = await set.raw().toBuffer({ resolveWithObject: true })
+  return info.width
+}
+
+const ellipsis = '…'
+
+/**
+ * The text, or as much of its beginning as fits, with an ellipsis; cut between letters that do not hang
+ * together.
+ */
+export async function cut(text: string, style: TextStyle, width: number): Promise<string> {
+  if ((await widthOf(text, style)) <= width) return text
+  const letters = clusters(text)
+  const shortened = (count: number) =>
+    letters
+      .slice(0, count)
+      .join('')
+      .replace(/(?<![\s,.\-–—])[\s,.\-–—]+$/, '') + ellipsis
+  return shortened(await howManyFit(letters.length, shortened, style, width))
+}
+
+/** How many of so many letters fit, when all of them do not. */
+async function howManyFit(
+  letters: number,
+  textOf: (count: number) => string,
+  style: TextStyle,
+  width: number,
+) {
+  let fits = 0
+  let tooLong = letters
+  while (tooLong - fits > 1) {
+    const count = (fits + tooLong) >> 1
+    if ((await widthOf(textOf(count), style)) <= width) fits = count
+    else tooLong = count
+  }
+  return fits
+}
+
+/** The text in lines that fit, at most so many: the last one is cut when there is more. */
+export async function wrap(text: string, style: TextStyle, width: number, most: number): Promise<string[]> {
+  const lines: string[] = []
+  let rest = text.split(' ')
+  while (rest.length > 0 && lines.length < most - 1) {
+    const taken = await fillLine(rest, style, width)
+    lines.push(taken.line)
+    rest = taken.rest
+  }
+  if (rest.length > 0) lines.push(await cut(rest.join(' '), style, width))
+  return lines
+}
+
+/** As many words as fit; of a word that is too long for any line, as many of its letters. */
+async function fillLine(words: string[], style: TextStyle, width: number) {
+  let count = 1
+  while (count < words.length && (await widthOf(words.slice(0, count + 1).join(' '), style)) <= width) count++
+  const line = words.slice(0, count).join(' ')
+  if (count > 1 || (await widthOf(line, style)) <= width) return { line, rest: words.slice(count) }
+  const letters = clusters(line)
+  const some = Math.max(
+    1,
+    await howManyFit(letters.length, (count) => letters.slice(0, count).join(''), style, width),
+  )
+  return { line: letters.slice(0, some).join(''), rest: [letters.slice(some).join(''), ...words.slice(1)] }
+}
+
+/** As it is called in the language that is spoken; in English where no name of that language is known. */
+export const drawnName = ({ name, name_hi }: Named) =>
+  (currentLocale() === 'hi' && name_hi && drawable(name_hi)) || drawable(name)

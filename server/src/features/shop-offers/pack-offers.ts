@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { texts } from '../../../contract/facts/texts.ts'
+import { type ListColumn, listColumns } from '../../../contract/shop-offers/facts/list-columns.ts'
+import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import { notFound } from '../../platform/errors.ts'
+import { csvOf } from '../../platform/http/downloads/csv.ts'
+import { type ZipEntry, zipOf } from '../../platform/http/downloads/zip.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { jpegPath, withdrawn } from '../../platform/uploads/picture-urls.ts'
+import { photoFileName, shopOfList } from './offers-from-file/check-rows.ts'
+import { findOffersToList, type OfferToList } from './offers-from-file/list-rows.queries.ts'
+import { namesOfAvailability } from './offers-from-file/read-cells.ts'
+
+type OffersPart = { shop_id: number; part: number }
+
+/**
+ * A part of a shop's offers as the list that publishes them again, with their photos; noted in the audit
+ * trail. Throws 400 for a shop that is none of the user's, 404 where there are no offers.
+ */
+export async function packOffers(
+  { db, pictures }: Pick<Services, 'db' | 'pictures'>,
+  user: SignedInUser,
+  { shop_id, part }: OffersPart,
+  actor: Actor,
+): Promise<Readable> {
+  const shop = await shopOfList(db, user, shop_id)
+  const offers = await findOffersToList(db, shop.id, part)
+  if (offers.length === 0) throw notFound(texts.notFound.offersToDownload)
+  const subject = { type: 'shop' as const, id: shop.id, name: shop.name }
+  await recordChange(db, actor, { action: 'offers downloaded', subject, before: null, after: { part } })
+  const list = csvOf(offers.map((offer) => withHeadings(rowOfOffer(offer))))
+  return Readable.from(zipOf(entries(list, part, offers, pictures.directory)))
+}
+
+const withHeadings = (row: ReturnType<typeof rowOfOffer>) =>
+  Object.fromEntries(
+    listColumns.flatMap((column) =>
+      column in row ? [[texts.offerList.headings[column], row[column as keyof typeof row]]] : [],
+    ),
+  )
+
+async function* entries(
+  list: string,
+  part: number,
+  offers: OfferToList[],
+  directory: string,
+): AsyncGenerator<ZipEntry> {
+  yield { name: `offers-${part}.csv`, bytes: Buffer.from(list) }
+  for (const { picture } of offers) {
+    const bytes = picture && (await readPicture(directory, picture))
+    if (picture && bytes) yield { name: `photos/${photoFileName(picture)}`, bytes }
+  }
+}
+
+/** Also one that shoppers may not see. Replaced in this very moment, it is not there any more. */
+const readPicture = (directory: string, key: string) =>
+  readFile(join(directory, jpegPath(key)))
+    .catch(() => readFile(join(directory, jpegPath(withdrawn(key)))))
+    .catch(() => undefined)
+
+/**
+ * An offer as a row that publishes the same anywhere else. By its nature does not travel: ids and who made
+ * it when, counts (views, codes), what prices were before, what admins decided (hidden, price found fine),
+ * that it is not the same as other shops', and for how long it was last renewed.
+ */
+const rowOfOffer = (
+  offer: OfferToList,
+): Record<Exclude<ListColumn, 'mrp' | 'discount' | 'off'>, string | number> => ({
+  code: offer.code,
+  name: offer.name,
+  category: offer.category,
+  subcategory: offer.subcategory,
+  brand: offer.brand,
+  price: offer.price,
+  // With its sign, by which ₹0 is no empty cell.
+  sale: offer.discount_price === offer.price ? '' : `₹${offer.discount_price}`,
+  struck: offer.struck_price_kind ?? '',
+  starts: offer.start_date,
+  ends: offer.end_date,
+  codes: codesOf(offer.code_limit),
+  delivery: texts.delivery.kinds[offer.delivery],
+  availability: availabilityOf(offer),
+  description: offer.description,
+  photo: offer.picture ? photoFileName(offer.picture) : '',
+})
+
+const codesOf = (limit: number | null) => (limit === null ? 'no' : limit || 'yes')
+
+const availabilityOf = ({ product_status, is_over }: OfferToList) =>
+  namesOfAvailability
+    .find(([each]) => each.product_status === product_status && each.isOver === is_over)?.[1]
+    .split('|')[0] ?? ''
