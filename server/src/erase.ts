@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { looksLikePhone } from '../contract/facts/phone-numbers.ts'
 import { withDatabase } from './backup/with-database.ts'
-import { eraseNow, findWhomToErase } from './features/account-deletion/erase-now.ts'
+import { eraseNow, findWhomToErase } from './features/account-deletion/delete-accounts.ts'
 import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'

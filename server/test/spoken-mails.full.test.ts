@@ -3,24 +3,23 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { languages, texts } from '../contract/facts/texts.ts'
 import { rejectionReasons } from '../contract/shopkeepers/facts.ts'
-import { newDeviceMessage } from '../src/accounts/new-device-message.ts'
+import { newDeviceMessage } from '../src/accounts/sign-in.ts'
 import {
   accountDeletedMessage,
   deletionRequestedMessage,
   lastDayMessage,
 } from '../src/features/account-deletion/account-deletion-messages.ts'
-import { passwordChangedMessage } from '../src/features/accounts/password-changed-message.ts'
-import { passwordCodeMessage } from '../src/features/accounts/password-code-message.ts'
-import { registeredMessage } from '../src/features/accounts/registered-message.ts'
-import { resetMessage } from '../src/features/accounts/reset-message.ts'
-import { unlockLinkMessage } from '../src/features/accounts/unlock-link-message.ts'
-import { adminInvitedMessage } from '../src/features/admins/admin-invited-message.ts'
+import { passwordChangedMessage } from '../src/features/accounts/passwords.ts'
+import { passwordCodeMessage } from '../src/features/accounts/password-codes.ts'
+import { registeredMessage } from '../src/features/accounts/register.ts'
+import { resetMessage, unlockLinkMessage } from '../src/features/accounts/mailed-links.ts'
+import { adminInvitedMessage } from '../src/features/admins/admins.ts'
 import { announcementMessage } from '../src/features/announcements/announcement-message.ts'
-import { acknowledgedMessage, answeredMessage } from '../src/features/complaints/complaint-messages.ts'
+import { acknowledgedMessage, answeredMessage } from '../src/features/complaints/settle-complaints.ts'
 import { endingOffersMessage } from '../src/features/messages/ending-offers-message.ts'
 import { pendingShopsMessage } from '../src/features/messages/pending-shops-message.ts'
-import { ownDataMessage } from '../src/features/own-data/own-data-message.ts'
-import { contactChangedMessage } from '../src/features/profiles/contact-changed-message.ts'
+import { ownDataMessage } from '../src/features/own-data/own-data.ts'
+import { contactChangedMessage } from '../src/features/profiles/change-contact.ts'
 import { questionsMessage } from '../src/features/questions/tell-shop.ts'
 import { securityMessage } from '../src/features/security/security-message.ts'
 import {
@@ -34,7 +33,7 @@ import { approvalQuestionMessage } from '../src/features/shopkeepers/ask-back.ts
 import {
   numberElsewhereMessage,
   numberTakenMessage,
-} from '../src/features/shopkeepers/shared-number-messages.ts'
+} from '../src/features/shopkeepers/notify-shop.ts'
 import {
   activatedMessage,
   approvedMessage,
@@ -43,7 +42,7 @@ import {
   removedMessage,
   waitsAgainMessage,
 } from '../src/features/shopkeepers/status-messages.ts'
-import { invitationMessage } from '../src/features/shops/invitation-message.ts'
+import { invitationMessage } from '../src/features/shops/invite.ts'
 import { firstTapMessage } from '../src/features/statistics/first-tap-message.ts'
 import { weekMessage } from '../src/features/statistics/week-message.ts'
 import type { MessageKind } from '../src/platform/messages/message.ts'

@@ -18,7 +18,7 @@ import {
 } from './account-deletion.queries.ts'
 import { deletionRequestedMessage } from './account-deletion-messages.ts'
 
-type Owner = { user: SignedInUser; req: Request }
+type ClosingUser = { user: SignedInUser; req: Request }
 
 /** What closing would delete, and when. */
 export async function showDeletion({ db }: Services, user: SignedInUser) {
@@ -31,7 +31,7 @@ export async function showDeletion({ db }: Services, user: SignedInUser) {
  * is deleted. Gives the day, which stays when the account is being closed already. Throws 400 for a wrong
  * password, 409 for the last admin.
  */
-export async function requestDeletion(services: Services, { user, req }: Owner, password: string) {
+export async function requestDeletion(services: Services, { user, req }: ClosingUser, password: string) {
   const { config, db, passwords, messages, log } = services
   const { passwordHash } = await findAccountToDelete(db, user.id)
   if (!(await passwords.matches(password, passwordHash, true))) {
@@ -70,7 +70,7 @@ export async function requestDeletion(services: Services, { user, req }: Owner, 
 }
 
 /** Takes a closed account back; nothing happens to one that is open. */
-export async function keepAccount({ config, db, log }: Services, { user, req }: Owner) {
+export async function keepAccount({ config, db, log }: Services, { user, req }: ClosingUser) {
   const isTaken = await inTransaction(db, async (tx) => {
     const { closesOn } = await lockAccount(tx, user.id)
     if (!closesOn) return false

@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pack } from 'tar-stream'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import { csvOf } from '../../platform/http/downloads/csv.ts'
+import { messageKind } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
+import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import { jpegPath } from '../../platform/uploads/picture-urls.ts'
 import * as queries from './own-data.queries.ts'
 
@@ -88,3 +93,21 @@ async function inFiles<Key>(first: Key, write: (after: Key, file: number) => Pro
   let after: Key | undefined = first
   for (let file = 1; after !== undefined; file++) after = await write(after, file)
 }
+
+/** Reports the download to the owner of the account: somebody else may hold the phone. */
+export const ownDataMessage = messageKind<{ userAgent: string | undefined; at: Date }>({
+  write({ userAgent, at }, { site: { brand, support }, publicUrl }) {
+    const [time, { phone }] = [formatIndianTime(at), support]
+    return {
+      subject: texts.mail.ownData.subject({ brand }),
+      short: texts.mail.ownData.short({ brand, time, phone }),
+      blocks: [
+        texts.mail.ownData.downloaded({ brand, time, device: readableDevice(userAgent).name }),
+        texts.mail.ownData.ifNotYou({ phone }),
+      ],
+      button: { label: texts.mail.setPassword, href: publicUrl + pages.forgotPassword },
+      why: texts.mail.ownData.why,
+      stop: texts.mail.alwaysComes,
+    }
+  },
+})

@@ -4,13 +4,17 @@ import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { wasProvedJustNow } from '../../platform/sessions/proved-just-now.ts'
 import { makeSecret, stepOf } from './authenticator-app.ts'
-import { addFactor, removeFactor, renewCodes } from './change-factors.ts'
-import { addPasskey, deleteApp, deletePasskey, findApp, saveApp } from './factors.queries.ts'
+import {
+  addFactor,
+  provePassword,
+  provePasswordOrJustNow,
+  removeFactor,
+  renewCodes,
+  showFactors,
+} from './factors.ts'
 import { endOne, endOthers, listSessions } from './own-sessions.ts'
-import { orderPasskey, readNewPasskey } from './passkeys.ts'
-import { provePassword, provePasswordOrJustNow } from './password-again.ts'
-import { showFactors } from './show-factors.ts'
-import { questionForSignIn, signInByPasskey } from './sign-in-by-passkey.ts'
+import { orderPasskey, questionForSignIn, readNewPasskey, signInByPasskey } from './passkeys.ts'
+import { addPasskey, deleteApp, deletePasskey, findApp, saveApp } from './security.queries.ts'
 import { questionForPasskey, takeSecondStep } from './take-second-step.ts'
 
 declare module 'express-session' {

@@ -12,10 +12,10 @@ import { networkAddressOf } from '../../platform/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { halfSignedIn, takeHalfSession } from '../../platform/sessions/second-step.ts'
 import { acceptAppCode } from './authenticator-app.ts'
-import { countCodes } from './factors.queries.ts'
-import { notifyOwner } from './notify-owner.ts'
 import { acceptPasskey, askPasskey } from './passkeys.ts'
 import { acceptRecoveryCode } from './recovery-codes.ts'
+import { countCodes } from './security.queries.ts'
+import { notifyOwner } from './security-message.ts'
 
 type Proof = z.output<typeof secondStepProof>
 type Account = NonNullable<Awaited<ReturnType<typeof halfSignedIn>>>

@@ -14,7 +14,7 @@ import {
   lockApplicant,
   mailKeyOfQuestion,
   saveApprovalAnswer,
-} from './approval-questions.queries.ts'
+} from './approvals.queries.ts'
 
 type ApprovalQuestionMail = { name: string; shop: string | null; by: string; question: string }
 
