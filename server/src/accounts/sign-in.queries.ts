@@ -27,12 +27,12 @@ export const isDeviceOfSomebody = async (db: Connection, tokenHash: Buffer) =>
     )
   ).known
 
-type Device = { tokenHash: Buffer; userId: number; name: string; signedIn: boolean }
+type KnownDevice = { tokenHash: Buffer; userId: number; name: string; signedIn: boolean }
 
 /** Remembers a device, or that it was used again; true when the user had signed in with it before. */
 export async function saveDevice(
   db: Connection,
-  { tokenHash, userId, name, signedIn }: Device,
+  { tokenHash, userId, name, signedIn }: KnownDevice,
 ): Promise<boolean> {
   const { before } = await one<{ before: boolean }>(
     db,
@@ -122,3 +122,9 @@ export const hasTries = async (db: Connection, keys: string[]) =>
 
 export const forgetTries = (db: Connection, key: string) =>
   execute(db, sql`DELETE FROM sign_in_tries WHERE key = ${key}`)
+
+export const findPasswordHash = (db: Connection, userId: number) =>
+  one<{ passwordHash: string }>(
+    db,
+    sql`SELECT password_hash AS "passwordHash" FROM users WHERE id = ${userId}`,
+  )

@@ -6,6 +6,7 @@ import { millisecondsOf, retention } from '../../contract/facts/retention.ts'
 import { texts } from '../../contract/facts/texts.ts'
 import { noteSecurity } from '../platform/audit/security-log.ts'
 import type { Config } from '../platform/config/read-config.ts'
+import { invalid } from '../platform/errors.ts'
 import { languageOfUser } from '../platform/messages/language-of-user.ts'
 import { messageKind } from '../platform/messages/message.ts'
 import { hashToken } from '../platform/secret-token.ts'
@@ -18,6 +19,7 @@ import {
   startSession,
 } from '../platform/sessions/sessions.ts'
 import {
+  findPasswordHash,
   forgetTries,
   isDeviceOf,
   isDeviceOfSomebody,
@@ -39,6 +41,20 @@ export async function signIn(
   await noteSecurity(services, 'signed in', { id: account.id, email: account.email, network: req.network })
   await rememberDevice(services, req, account)
   return true
+}
+
+/** Returns the hash of the password of who is signed in; throws 400 with the field for another password. */
+export async function assertOwnPassword(
+  { db, passwords, log }: Pick<Services, 'db' | 'passwords' | 'log'>,
+  req: Request,
+  userId: number,
+  password: string,
+  field = 'password',
+) {
+  const { passwordHash } = await findPasswordHash(db, userId)
+  if (await passwords.matches(password, passwordHash, true)) return passwordHash
+  log.warn({ userId, network: req.network }, 'A wrong password, by somebody who is signed in')
+  throw invalid({ [field]: texts.secondStep.wrongPassword })
 }
 
 type DeviceDeps = Pick<Services, 'config' | 'db'>
@@ -114,10 +130,10 @@ async function save({ config, db }: DeviceDeps, req: Request, userId: number, si
   return { before, tokenHash }
 }
 
-type Device = { userAgent: string | undefined; at: Date }
+type NewDevice = { userAgent: string | undefined; at: Date }
 
 /** Tells the owner of an account of a sign-in with a browser that was not known. */
-export const newDeviceMessage = messageKind<Device>({
+export const newDeviceMessage = messageKind<NewDevice>({
   write({ userAgent, at }, { site: { brand }, publicUrl }) {
     const time = formatIndianTime(at)
     return {

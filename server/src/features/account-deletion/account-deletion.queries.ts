@@ -27,7 +27,7 @@ export const findWhatGoes = (db: Connection, userId: number) =>
  * Whom an e-mail's account belongs to, or the phone number's of somebody without an e-mail address, and what
  * goes with it.
  */
-export const findToErase = (db: Connection, emailOrPhone: string) =>
+export const findWhomToErase = (db: Connection, emailOrPhone: string) =>
   maybeOne<{
     id: number
     name: string
@@ -72,17 +72,13 @@ type AccountToDelete = {
   email: string
   language: Language
   userType: UserType
-  passwordHash: string
   shopName: string | null
   closesOn: string | null
 }
 
 const accountColumns = sql`users.id, users.name, users.email, users.language, users.user_type AS "userType",
-  users.password_hash AS "passwordHash", shops.name AS "shopName", ${deletionDay} AS "closesOn"`
+  shops.name AS "shopName", ${deletionDay} AS "closesOn"`
 const withShop = sql`users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`
-
-export const findAccountToDelete = (db: Connection, userId: number) =>
-  one<AccountToDelete>(db, sql`SELECT ${accountColumns} FROM ${withShop} WHERE users.id = ${userId}`)
 
 export const lockAccount = (tx: Connection, userId: number) =>
   one<AccountToDelete>(
@@ -129,8 +125,7 @@ export const takeToWarn = (tx: Connection, userId: number) =>
           RETURNING *
         )
         SELECT told.id, told.name, told.email, told.language, told.user_type AS "userType",
-          told.password_hash AS "passwordHash", shops.name AS "shopName",
-            ${deletionDay} AS "closesOn"
+          shops.name AS "shopName", ${deletionDay} AS "closesOn"
         FROM told LEFT JOIN shops ON shops.user_id = told.id AND shops.is_main`,
   )
 

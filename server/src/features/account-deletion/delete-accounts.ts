@@ -16,7 +16,6 @@ import {
   deleteUndos,
   deleteUser,
   findNextDeletion,
-  findToErase,
   forgetMailsTo,
   forgetNetworks,
   isStillThere,
@@ -106,7 +105,7 @@ const parts = [
 ]
 
 /**
- * Deletes what is left of large accounts that are being deleted (offers/delete-account.ts), until nothing is
+ * Deletes what is left of large accounts that are being deleted (accounts/delete-account.ts), until nothing is
  * left or we stop.
  */
 export const deleteInBatches = (services: Pick<Services, 'db' | 'log'>, until?: AbortSignal) =>
@@ -120,8 +119,6 @@ async function work(tx: PoolClient, userId: number) {
 }
 
 type ErasureDeps = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
-
-export const findWhomToErase = findToErase
 
 /**
  * Erases an account now, as it would be when its fourteen days are over, and the mails to it, that of the

@@ -1,16 +1,16 @@
 import type { Request } from 'express'
 import { texts } from '../../../contract/facts/texts.ts'
+import { assertOwnPassword } from '../../accounts/sign-in.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, invalid } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { endOtherSessions } from '../../platform/sessions/sessions.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import {
   cancelDeletion,
-  findAccountToDelete,
   findWhatGoes,
   isLastAdmin,
   lockAccount,
@@ -32,12 +32,8 @@ export async function showDeletion({ db }: Services, user: SignedInUser) {
  * password, 409 for the last admin.
  */
 export async function requestDeletion(services: Services, { user, req }: ClosingUser, password: string) {
-  const { config, db, passwords, messages, log } = services
-  const { passwordHash } = await findAccountToDelete(db, user.id)
-  if (!(await passwords.matches(password, passwordHash, true))) {
-    log.warn({ userId: user.id, network: req.network }, 'A wrong password, by somebody who is signed in')
-    throw invalid({ password: texts.secondStep.wrongPassword })
-  }
+  const { config, db, messages, log } = services
+  await assertOwnPassword(services, req, user.id, password)
   const closesOn = await inTransaction(db, async (tx) => {
     if (user.userType === 'admin' && (await isLastAdmin(tx, user.id)))
       throw new AppError(409, texts.closing.lastAdmin)

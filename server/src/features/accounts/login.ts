@@ -13,7 +13,7 @@ import { AppError } from '../../platform/errors.ts'
 import { keyOfEmail, networkAddressOf, tooMany } from '../../platform/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { secondFactorsOf, startHalfSession } from '../../platform/sessions/second-step.ts'
-import { type Account, findAccountToSignIn, findRefusal } from './accounts.queries.ts'
+import { findAccountToSignIn, findRefusal, type SignInAccount } from './accounts.queries.ts'
 
 /** Said only after the right password (decisions 3). */
 const notNow: Partial<Record<UserStatus, string>> = texts.login.refused
@@ -63,7 +63,7 @@ export async function login(services: Services, req: Request, typed: string, pas
 }
 
 /** After the right password it is no secret how an account stands. */
-async function refused({ db }: Services, { id, status }: Account, text: string) {
+async function refused({ db }: Services, { id, status }: SignInAccount, text: string) {
   const { shop_name, reason } = await findRefusal(db, id, status)
   return new AppError(403, text, {
     extra: {

@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts'
 import {
   findPasswordCode,
   findSeller,
-  type Maker,
+  type PasswordCodeMaker,
   savePasswordCode,
   stopPasswordCode,
 } from './passwords.queries.ts'
@@ -29,7 +29,7 @@ import {
 export const makePasswordCode = (
   { config, db, messages }: Services,
   userId: number,
-  maker: Maker,
+  maker: PasswordCodeMaker,
   actor: Actor,
 ): Promise<RowOf<typeof passwordCode>> =>
   inTransaction(db, async (tx) => {
@@ -63,7 +63,7 @@ export const makePasswordCode = (
 export async function stateOfPasswordCode(
   { db }: Pick<Services, 'db'>,
   id: number,
-  maker: Pick<Maker, 'id'>,
+  maker: Pick<PasswordCodeMaker, 'id'>,
 ): Promise<RowOf<typeof passwordCodeState>> {
   const code = await findPasswordCode(db, id, maker.id)
   if (!code) throw notFound(texts.notFound.passwordCode)
@@ -75,7 +75,7 @@ export async function stateOfPasswordCode(
 }
 
 /** Ends it before its time, unless it was used: its state tells. */
-export async function endPasswordCode(services: Services, id: number, maker: Pick<Maker, 'id'>) {
+export async function endPasswordCode(services: Services, id: number, maker: Pick<PasswordCodeMaker, 'id'>) {
   await stopPasswordCode(services.db, id, maker.id)
   return stateOfPasswordCode(services, id, maker)
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Language, UserType } from '../../../contract/facts/people.ts'
 import { intervalOf, type Period, retention } from '../../../contract/facts/retention.ts'
 import { isThere } from '../../accounts/delete-account.ts'
-import type { Person } from '../../accounts/new-password.ts'
+import type { PasswordOwner } from '../../accounts/new-password.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
@@ -32,7 +32,7 @@ export const isReset = async (db: Connection, tokenHash: Buffer) =>
 
 /** Uses the token up: of two resets at once one gets the user. */
 export const takeReset = (tx: Connection, tokenHash: Buffer) =>
-  maybeOne<{ id: number; phone: string | null; userType: UserType; language: Language } & Person>(
+  maybeOne<{ id: number; phone: string | null; userType: UserType; language: Language } & PasswordOwner>(
     tx,
     sql`WITH taken AS (
           DELETE FROM password_resets
@@ -59,12 +59,11 @@ export async function replaceEveryPassword(tx: Connection, passwordHash: string)
   )
 }
 
-/** What somebody who is signed in has now, and what is easily guessed of them. */
-export const findOwnPassword = (db: Connection, userId: number) =>
-  one<Person & { passwordHash: string; language: Language }>(
+/** What is easily guessed of somebody who is signed in. */
+export const findPasswordOwner = (db: Connection, userId: number) =>
+  one<PasswordOwner & { language: Language }>(
     db,
-    sql`SELECT users.email, users.name, contact_no AS phone, shops.name AS "shopName",
-          password_hash AS "passwordHash", language
+    sql`SELECT users.email, users.name, contact_no AS phone, shops.name AS "shopName", language
         FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main WHERE users.id = ${userId}`,
   )
 
@@ -76,13 +75,13 @@ export const replacePassword = async (tx: Connection, userId: number, oldHash: s
   )) === 1
 
 /** Who makes it. */
-export type Maker = { id: number; userType: UserType }
+export type PasswordCodeMaker = { id: number; userType: UserType }
 
 /**
  * Who may be shown one, locked: whoever sells and has not been turned away, for others than admins only whom
  * they help (`helps`). Undefined for everybody else.
  */
-export const findSeller = (db: Connection, id: number, maker: Maker) =>
+export const findSeller = (db: Connection, id: number, maker: PasswordCodeMaker) =>
   maybeOne<{ id: number; name: string; email: string; language: Language }>(
     db,
     sql`SELECT id, name, email, language FROM users

@@ -6,7 +6,7 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { passwordChange } from '../../../contract/profiles/schemas.ts'
 import { refuseCommonPassword, refuseOwnWords } from '../../accounts/new-password.ts'
 import { forgetDevices, forgetOtherDevices, hasTries, triesAt } from '../../accounts/sign-in.queries.ts'
-import { knownDevice, signIn, vouchForDevice } from '../../accounts/sign-in.ts'
+import { assertOwnPassword, knownDevice, signIn, vouchForDevice } from '../../accounts/sign-in.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -19,7 +19,7 @@ import { endAllSessions, endOtherSessions } from '../../platform/sessions/sessio
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { nameTyped } from './login.ts'
 import {
-  findOwnPassword,
+  findPasswordOwner,
   forgetResets,
   forgetSignInLinks,
   isReset,
@@ -41,11 +41,8 @@ export async function changePassword(
   { old_password, password }: z.output<typeof passwordChange>,
 ) {
   const { config, db, passwords, messages, log } = services
-  const { passwordHash: oldHash, language, ...person } = await findOwnPassword(db, user.id)
-  if (!(await passwords.matches(old_password, oldHash, true))) {
-    log.warn({ userId: user.id, network: req.network }, 'A wrong password, by somebody who is signed in')
-    throw invalid({ old_password: texts.secondStep.wrongPassword })
-  }
+  const oldHash = await assertOwnPassword(services, req, user.id, old_password, 'old_password')
+  const { language, ...person } = await findPasswordOwner(db, user.id)
   if (password === old_password.normalize('NFC')) throw invalid({ password: texts.passwords.notAnotherOne })
   await refuseCommonPassword(password)
   refuseOwnWords(password, person, config.site.brand)

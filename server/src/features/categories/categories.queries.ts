@@ -11,8 +11,8 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { jpegPath, type PictureColumns, srcset, withPhoto } from '../../platform/uploads/picture-urls.ts'
 
-type Named = { id: number; name: string; name_hi?: string }
-type Pictured = {
+type MenuSubcategory = { id: number; name: string; name_hi?: string }
+type MenuCategoryRow = {
   id: number
   name: string
   name_hi: string | null
@@ -27,7 +27,7 @@ export const tableOf: Record<CategoryKind, Sql> = {
 
 /** In the order of the menus. */
 export const listCategories = (db: Connection) =>
-  many<Pictured>(
+  many<MenuCategoryRow>(
     db,
     sql`SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths
         FROM categories LEFT JOIN pictures ON pictures.id = picture_id
@@ -40,13 +40,13 @@ const subcategories = sql`(SELECT coalesce(
 
 /** Undefined when there is no such category. */
 export const findSubcategories = (db: Connection, categoryId: number) =>
-  maybeOne<{ subcategories: Named[] }>(
+  maybeOne<{ subcategories: MenuSubcategory[] }>(
     db,
     sql`SELECT ${subcategories} FROM categories WHERE id = ${categoryId} AND removed_at IS NULL`,
   )
 
 export const listCategoryTree = (db: Connection) =>
-  many<Pictured & { subcategories: Named[] }>(
+  many<MenuCategoryRow & { subcategories: MenuSubcategory[] }>(
     db,
     sql`SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths, ${subcategories}
         FROM categories LEFT JOIN pictures ON pictures.id = picture_id
@@ -54,7 +54,7 @@ export const listCategoryTree = (db: Connection) =>
   )
 
 /** As visitors get it, without what it has not. */
-export const presentListed = ({ id, name, name_hi, picture_key, picture_widths }: Pictured) => ({
+export const presentListed = ({ id, name, name_hi, picture_key, picture_widths }: MenuCategoryRow) => ({
   id,
   name,
   ...(name_hi !== null && { name_hi }),

@@ -99,10 +99,10 @@ const aboutOf = ({ config }: Services, { number, name, subject, received_at }: L
 
 const recipientOf = ({ email, language }: LockedComplaint) => ({ email: email ?? '', language })
 
-type About = { number: string; link: string; name: string; subject: string; receivedAt: Date }
+type AcknowledgedComplaint = { number: string; link: string; name: string; subject: string; receivedAt: Date }
 
 /** That a message has come, and by when it is answered. */
-export const acknowledgedMessage = messageKind<About & { answerBy: Date }>({
+export const acknowledgedMessage = messageKind<AcknowledgedComplaint & { answerBy: Date }>({
   write({ number, link, answerBy, ...about }, { site: { brand } }) {
     const by = formatIndianTime(answerBy)
     const subject = withoutLinks(about.subject)
@@ -122,7 +122,7 @@ export const acknowledgedMessage = messageKind<About & { answerBy: Date }>({
 })
 
 /** What an admin answers. */
-export const answeredMessage = messageKind<About & { answer: string }>({
+export const answeredMessage = messageKind<AcknowledgedComplaint & { answer: string }>({
   write({ number, link, answer, ...about }, { site: { brand } }) {
     const subject = withoutLinks(about.subject)
     return {

@@ -17,11 +17,11 @@ import { lockAnyShop } from '../../shops/membership.ts'
 import { changedMeanwhile } from './changed-fields.ts'
 import {
   awaitLookAtPhone,
-  type Contact,
   findContact,
   hideNumbers,
   isEmailTaken,
   lockPerson,
+  type ShopContact,
   saveEmail,
   savePerson,
   saveShopField,
@@ -66,16 +66,16 @@ export const changeContact = (services: Services, wanted: ContactChange, actor: 
   })
 
 /** The shop's number is the only way in for who is in charge. */
-const signsIn = ({ email, phone, contact_no }: Contact & Person) =>
+const signsIn = ({ email, phone, contact_no }: ShopContact & LockedPerson) =>
   !hasMailbox(email) && phone !== null && phoneKey(phone) === phoneKey(contact_no ?? '')
 
-type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
+type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 async function save(
   { config }: Services,
   tx: PoolClient,
   { field, value }: ContactChange,
-  now: Contact & Person,
+  now: ShopContact & LockedPerson,
   actor: Actor,
 ) {
   const { in_charge_id: userId, shop_id, shop_name, phone_verified_at, name } = now

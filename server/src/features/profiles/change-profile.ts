@@ -9,9 +9,8 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { invalid, notAllowed, notFound, signInFirst } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { changedMeanwhile, differences, only } from './changed-fields.ts'
+import { awaitLookAtShop, changedMeanwhile, differences } from './changed-fields.ts'
 import {
-  addShopEdit,
   awaitLookAtPhone,
   findShopProfile,
   findSpecialDaysOver,
@@ -53,9 +52,6 @@ export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: Prof
     )
   })
 
-/** What an admin looks at, too. */
-const seenByAdmins = ['name', 'address', 'quarter', 'city', 'state']
-
 /**
  * Changes a shop, at once for shoppers; a new name or address waits for the look of an admin besides. Gives
  * the entry by which it can be taken back, none when nothing differs. Throws 404, 403 for a helper, 409 when
@@ -77,9 +73,7 @@ export const changeShop = ({ db }: Services, user: SignedInUser, asked: ShopChan
     refuseWrongDates(wanted.special_days)
     await saveShop(tx, wanted)
     const place = wanted.place && { place: `within ${wanted.place.accuracy_metres} m` }
-    const toSee = changed && only(seenByAdmins, changed.after)
-    if (changed && toSee)
-      await addShopEdit(tx, wanted.shop_id, only(seenByAdmins, changed.before) ?? {}, toSee, actor.name)
+    if (changed) await awaitLookAtShop(tx, wanted.shop_id, changed, actor.name)
     const entry = {
       action: 'shop changed',
       subject: { type: 'shop' as const, id: wanted.shop_id, name: wanted.name },

@@ -165,7 +165,7 @@ export const findLastChangeOf = (tx: Connection, type: 'user' | 'shop', id: numb
         ORDER BY id DESC LIMIT 1`,
   )
 
-export type Contact = {
+export type ShopContact = {
   shop_id: number
   shop_name: string
   in_charge_id: number
@@ -178,7 +178,7 @@ export type Contact = {
 
 /** How a shop is reached by admins. */
 export const findContact = (tx: Connection, shopId: number) =>
-  maybeOne<Contact>(
+  maybeOne<ShopContact>(
     tx,
     sql`SELECT shops.id AS shop_id, shops.name AS shop_name, users.id AS in_charge_id, email, address,
           coalesce(phone, CASE WHEN is_main THEN contact_no END) AS phone,

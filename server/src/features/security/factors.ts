@@ -2,11 +2,12 @@ import type { Request } from 'express'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import { texts } from '../../../contract/facts/texts.ts'
+import { assertOwnPassword } from '../../accounts/sign-in.ts'
 import { actorOf, recordChange, theServer } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, invalid } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Language } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import { secondFactorIsRequired } from '../../platform/sessions/knows-its-user.ts'
@@ -22,7 +23,6 @@ import {
   deleteCodes,
   findApp,
   findPasskeys,
-  findPasswordHash,
   lockOwnerOfFactors,
 } from './security.queries.ts'
 import { notifyOwner, securityMessage } from './security-message.ts'
@@ -160,17 +160,8 @@ export async function forgetFactors(
 }
 
 /** Throws 400 with the field when it is not the user's password. */
-export async function provePassword(
-  { db, passwords, log }: Services,
-  req: Request,
-  userId: number,
-  password: string,
-) {
-  const { passwordHash } = await findPasswordHash(db, userId)
-  if (!(await passwords.matches(password, passwordHash, true))) {
-    log.warn({ userId, network: req.network }, 'A wrong password, by somebody who is signed in')
-    throw invalid({ password: texts.secondStep.wrongPassword })
-  }
+export async function provePassword(services: Services, req: Request, userId: number, password: string) {
+  await assertOwnPassword(services, req, userId, password)
   req.session.provedAt = Date.now()
 }
 

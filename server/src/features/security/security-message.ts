@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 
-type Owner = Pick<SignedInUser, 'id' | 'email'>
+type NotifiedOwner = Pick<SignedInUser, 'id' | 'email'>
 
 /**
  * Tells somebody what was changed about their sign-in, and with which browser. What is done stays done when
@@ -17,7 +17,7 @@ type Owner = Pick<SignedInUser, 'id' | 'email'>
 export async function notifyOwner(
   { db, messages, log }: Services,
   req: Request,
-  { id, email }: Owner,
+  { id, email }: NotifiedOwner,
   what: () => string,
 ) {
   const change = { what, userAgent: req.get('user-agent'), at: new Date() }

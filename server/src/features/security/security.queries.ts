@@ -10,12 +10,6 @@ import { sessionLifetime } from '../../platform/sessions/sessions.ts'
 export const lockOwnerOfFactors = (tx: PoolClient, userId: number) =>
   one<{ id: number }>(tx, sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`)
 
-export const findPasswordHash = (db: Connection, userId: number) =>
-  one<{ passwordHash: string }>(
-    db,
-    sql`SELECT password_hash AS "passwordHash" FROM users WHERE id = ${userId}`,
-  )
-
 export const countFactors = async (db: Connection, userId: number) =>
   (
     await one<{ count: number }>(
@@ -44,7 +38,7 @@ export const findPasskeys = (db: Connection, userId: number) =>
         FROM passkeys WHERE user_id = ${userId} ORDER BY id`,
   )
 
-type Owner = {
+type PasskeyAccount = {
   id: number
   email: string
   userType: 'shopkeeper' | 'executive' | 'admin'
@@ -53,7 +47,7 @@ type Owner = {
 }
 
 export const findOwnerOfPasskey = (db: Connection, credentialId: string) =>
-  maybeOne<Owner>(
+  maybeOne<PasskeyAccount>(
     db,
     sql`SELECT users.id, email, user_type AS "userType", status, password_hash AS "passwordHash"
         FROM passkeys JOIN users ON users.id = user_id WHERE credential_id = ${credentialId}`,
