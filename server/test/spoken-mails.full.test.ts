@@ -9,10 +9,10 @@ import {
   deletionRequestedMessage,
   lastDayMessage,
 } from '../src/features/account-deletion/account-deletion-messages.ts'
-import { passwordChangedMessage } from '../src/features/accounts/passwords.ts'
+import { passwordChangedMessage } from '../src/features/accounts/change-password.ts'
+import { resetMessage, unlockLinkMessage } from '../src/features/accounts/mailed-links.ts'
 import { passwordCodeMessage } from '../src/features/accounts/password-codes.ts'
 import { registeredMessage } from '../src/features/accounts/register.ts'
-import { resetMessage, unlockLinkMessage } from '../src/features/accounts/mailed-links.ts'
 import { adminInvitedMessage } from '../src/features/admins/admins.ts'
 import { announcementMessage } from '../src/features/announcements/announcement-message.ts'
 import { acknowledgedMessage, answeredMessage } from '../src/features/complaints/settle-complaints.ts'
@@ -30,10 +30,7 @@ import {
 import { movedMessage } from '../src/features/shop-offers/moved-message.ts'
 import { priceTagMessage } from '../src/features/shop-offers/price-tag-message.ts'
 import { approvalQuestionMessage } from '../src/features/shopkeepers/ask-back.ts'
-import {
-  numberElsewhereMessage,
-  numberTakenMessage,
-} from '../src/features/shopkeepers/notify-shop.ts'
+import { numberElsewhereMessage, numberTakenMessage } from '../src/features/shopkeepers/notify-shop.ts'
 import {
   activatedMessage,
   approvedMessage,

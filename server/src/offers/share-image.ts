@@ -34,16 +34,16 @@ export type SharedShop = {
   /** How many are live. */
   offers: number
   /** What kinds of ware, most offers first. */
-  wares: Named[]
+  wares: BilingualName[]
   photos: SharedPhoto[]
   logo: SharedPhoto | null
 }
 
 /** Names in all languages, since the address of a card is the same but for its language. */
-export type Named = { name: string; name_hi: string | null }
+export type BilingualName = { name: string; name_hi: string | null }
 
 /** Without a city where there are several. */
-export type SharedHome = { city: Named | null; offers: number; shops: number; photos: SharedPhoto[] }
+export type SharedHome = { city: BilingualName | null; offers: number; shops: number; photos: SharedPhoto[] }
 
 /** A search, and what it finds: the words are made of both in each language. */
 export type SharedSearch = Pick<SearchResults, 'products' | 'total' | 'total_is_at_least'>

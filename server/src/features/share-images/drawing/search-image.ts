@@ -2,7 +2,7 @@ import { texts } from '../../../../contract/facts/texts.ts'
 import { namesOfFilters, nearTitle } from '../../../../contract/search/facts/filters-in-words.ts'
 import { allOffersTitle, subjectOf } from '../../../../contract/search/facts/in-words.ts'
 import type { SearchQuery, SearchResults } from '../../../../contract/search/schemas.ts'
-import type { Named, SharedPhoto } from '../../../offers/share-image.ts'
+import type { BilingualName, SharedPhoto } from '../../../offers/share-image.ts'
 import { drawnName } from './drawn-name.ts'
 import { drawable } from './letters.ts'
 import type { Brand } from './logo.ts'
@@ -13,7 +13,7 @@ type Searched = {
   results: SearchResults
   photos: SharedPhoto[]
   /** Where there is one. */
-  city: Named | null
+  city: BilingualName | null
   /** In the language of the picture. */
   nameOf: (name: string) => string
 }
