@@ -105,8 +105,8 @@ const parts = [
 ]
 
 /**
- * Deletes what is left of large accounts that are being deleted (accounts/delete-account.ts), until nothing is
- * left or we stop.
+ * Deletes what is left of large accounts that are being deleted (accounts/delete-account.ts), until nothing
+ * is left or we stop.
  */
 export const deleteInBatches = (services: Pick<Services, 'db' | 'log'>, until?: AbortSignal) =>
   workInBatches(services, { job: 'account_deletion', findNext: findNextDeletion, work }, until)

@@ -75,7 +75,8 @@ async function writeNames(
 ) {
   await execute(
     tx,
-    sql`UPDATE ${tableOf[kind]} SET name = ${to.name}, name_hi = ${to.name_hi}, version = version + 1 WHERE id = ${id}`,
+    sql`UPDATE ${tableOf[kind]} SET name = ${to.name}, name_hi = ${to.name_hi}, version = version + 1
+        WHERE id = ${id}`,
   )
   if (from.name === to.name) return
   await execute(
