@@ -26,7 +26,7 @@ const otherDays: Record<string, string[]> = {
     "interval '3 days'",
   ],
   // So many new ones a day.
-  'server/src/features/shops/members.queries.ts': ["interval '1 day'"],
+  'server/src/features/shops/shops.queries.ts': ["interval '1 day'"],
   // What was given twice, of a week.
   'server/src/features/claims/redeem.queries.ts': ["interval '7 days'"],
   // News for so long.

@@ -3,24 +3,14 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { languages, texts } from '../contract/facts/texts.ts'
 import { rejectionReasons } from '../contract/shopkeepers/facts.ts'
-import { newDeviceMessage } from '../src/accounts/new-device-message.ts'
 import {
   accountDeletedMessage,
   deletionRequestedMessage,
   lastDayMessage,
 } from '../src/features/account-deletion/account-deletion-messages.ts'
-import { passwordChangedMessage } from '../src/features/accounts/password-changed-message.ts'
-import { passwordCodeMessage } from '../src/features/accounts/password-code-message.ts'
-import { registeredMessage } from '../src/features/accounts/registered-message.ts'
-import { resetMessage } from '../src/features/accounts/reset-message.ts'
-import { unlockLinkMessage } from '../src/features/accounts/unlock-link-message.ts'
-import { adminInvitedMessage } from '../src/features/admins/admin-invited-message.ts'
 import { announcementMessage } from '../src/features/announcements/send-announcements.ts'
-import { acknowledgedMessage, answeredMessage } from '../src/features/complaints/complaint-messages.ts'
 import { pendingShopsMessage } from '../src/features/messages/notify-of-pending-shops.ts'
 import { endingOffersMessage } from '../src/features/messages/remind-of-ending-offers.ts'
-import { ownDataMessage } from '../src/features/own-data/own-data-message.ts'
-import { contactChangedMessage } from '../src/features/profiles/contact-changed-message.ts'
 import { questionsMessage } from '../src/features/questions/questions.ts'
 import { securityMessage } from '../src/features/security/security-message.ts'
 import { movedMessage } from '../src/features/shop-offers/move-offers.ts'
@@ -32,10 +22,6 @@ import {
 import { priceTagMessage } from '../src/features/shop-offers/price-tags.ts'
 import { approvalQuestionMessage } from '../src/features/shopkeepers/ask-back.ts'
 import {
-  numberElsewhereMessage,
-  numberTakenMessage,
-} from '../src/features/shopkeepers/shared-number-messages.ts'
-import {
   activatedMessage,
   approvedMessage,
   deactivatedMessage,
@@ -43,7 +29,6 @@ import {
   removedMessage,
   waitsAgainMessage,
 } from '../src/features/shopkeepers/status-messages.ts'
-import { invitationMessage } from '../src/features/shops/invitation-message.ts'
 import { firstTapMessage } from '../src/features/statistics/notify-of-first-taps.ts'
 import { weekMessage } from '../src/features/statistics/tell-weeks.ts'
 import type { MessageKind } from '../src/platform/messages/message.ts'
@@ -51,6 +36,17 @@ import { shopStatusMessage } from '../src/shops/shop-status-message.ts'
 import { startMailServer } from './captured-mail.ts'
 import { foreignWordsOf } from './foreign-words.ts'
 import { testApp } from './start-test-app.ts'
+import { newDeviceMessage } from '../src/accounts/sign-in.ts'
+import { passwordChangedMessage } from '../src/features/accounts/change-password.ts'
+import { resetMessage, unlockLinkMessage } from '../src/features/accounts/mailed-links.ts'
+import { passwordCodeMessage } from '../src/features/accounts/password-codes.ts'
+import { registeredMessage } from '../src/features/accounts/register.ts'
+import { adminInvitedMessage } from '../src/features/admins/admins.ts'
+import { acknowledgedMessage, answeredMessage } from '../src/features/complaints/settle-complaints.ts'
+import { ownDataMessage } from '../src/features/own-data/own-data.ts'
+import { contactChangedMessage } from '../src/features/profiles/change-contact.ts'
+import { numberElsewhereMessage, numberTakenMessage } from '../src/features/shopkeepers/notify-shop.ts'
+import { invitationMessage } from '../src/features/shops/invite.ts'
 
 /** What people have written, in the letters of a language alone. */
 const written = {

@@ -1,5 +1,4 @@
-import sql from 'sql-template-tag'
-import { recordDeletedOffers } from '../offers/record-deleted-offers.ts'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../platform/audit/record-change.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { execute, one } from '../platform/database/query.ts'
@@ -10,7 +9,7 @@ const atOnce = { offers: 500, shops: 100, prices: 5_000, days: 5_000, undos: 2_0
 /**
  * Deletes somebody with the shops that they are in charge of, and their products and pictures; each product
  * is entered into the audit trail. A large account is gone for everybody as well, but its rows follow in
- * batches (features/account-deletion/delete-in-batches.ts). Throws 23001 for the last admin.
+ * batches (features/account-deletion/delete-accounts.ts). Throws 23001 for the last admin.
  */
 export async function deleteAccount(tx: Connection, actor: Actor, userId: number) {
   if (await isLarge(tx, userId)) return leaveToBatches(tx, actor, userId)
@@ -84,3 +83,19 @@ async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
           OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`,
   )
 }
+
+/** Enters the products that go with a user's shops into the audit trail, each as a change of its own. */
+const recordDeletedOffers = (tx: Connection, actor: Actor, userId: number) =>
+  recordOffers(tx, actor, sql`in_charge_id = ${userId} OR (shop_id IS NULL AND owner_id = ${userId})`)
+
+/** The same for those of `offers` that a condition holds for. */
+export const recordOffers = (tx: Connection, actor: Actor, areMeant: Sql) =>
+  execute(
+    tx,
+    sql`INSERT INTO audit_entries
+          (actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before)
+        SELECT ${actor.id}::integer, ${actor.name}, ${actor.address}, 'product deleted', 'product', id, name,
+          jsonb_build_object('name', name, 'brand', brand, 'price', price, 'discount_price', discount_price,
+            'start_date', start_date, 'end_date', end_date, 'product_status', product_status, 'added_by', owner_id)
+        FROM offers WHERE ${areMeant} ORDER BY id`,
+  )

@@ -7,7 +7,7 @@ import { invalid } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What attackers know of an account before they guess at its password. */
-export type Person = { email: string; name: string; shopName?: string | null; phone?: string | null }
+export type PasswordOwner = { email: string; name: string; shopName?: string | null; phone?: string | null }
 
 /** Throws 400 for a password of the list that attackers try first, in any letter case. */
 export async function refuseCommonPassword(password: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function refuseCommonPassword(password: string): Promise<void> {
  */
 export function refuseOwnWords(
   password: string,
-  { email, name, shopName, phone }: Person,
+  { email, name, shopName, phone }: PasswordOwner,
   brand: string,
 ): void {
   const isNumber =
@@ -48,7 +48,7 @@ async function readCommonPasswords(): Promise<string> {
 export async function hashNewPassword(
   { config, passwords }: Services,
   password: string,
-  person: Person,
+  person: PasswordOwner,
 ): Promise<string> {
   await refuseCommonPassword(password)
   refuseOwnWords(password, person, config.site.brand)

@@ -1,8 +1,32 @@
+import { randomBytes } from 'node:crypto'
 import type { Request } from 'express'
+import { formatIndianTime } from '../../contract/facts/formats.ts'
+import { pages } from '../../contract/facts/pages.ts'
+import { millisecondsOf, retention } from '../../contract/facts/retention.ts'
+import { texts } from '../../contract/facts/texts.ts'
 import { noteSecurity } from '../platform/audit/security-log.ts'
+import type { Config } from '../platform/config/read-config.ts'
+import { invalid } from '../platform/errors.ts'
+import { languageOfUser } from '../platform/messages/language-of-user.ts'
+import { messageKind } from '../platform/messages/message.ts'
+import { hashToken } from '../platform/secret-token.ts'
 import type { Services } from '../platform/services.ts'
-import { type AccountProof, startSession } from '../platform/sessions/sessions.ts'
-import { rememberDevice } from './known-devices.ts'
+import { readableDevice } from '../platform/sessions/readable-device.ts'
+import {
+  type AccountProof,
+  cookieOptions,
+  ownCookieName,
+  startSession,
+} from '../platform/sessions/sessions.ts'
+import {
+  findPasswordHash,
+  forgetTries,
+  isDeviceOf,
+  isDeviceOfSomebody,
+  noteFirstSignIn,
+  saveDevice,
+  triesAt,
+} from './sign-in.queries.ts'
 
 /**
  * Starts the session of somebody who has proved all that their account asks for, and remembers the browser.
@@ -18,3 +42,111 @@ export async function signIn(
   await rememberDevice(services, req, account)
   return true
 }
+
+/** Returns the hash of the password of who is signed in; throws 400 with the field for another password. */
+export async function assertOwnPassword(
+  { db, passwords, log }: Pick<Services, 'db' | 'passwords' | 'log'>,
+  req: Request,
+  userId: number,
+  password: string,
+  field = 'password',
+) {
+  const { passwordHash } = await findPasswordHash(db, userId)
+  if (await passwords.matches(password, passwordHash, true)) return passwordHash
+  log.warn({ userId, network: req.network }, 'A wrong password, by somebody who is signed in')
+  throw invalid({ [field]: texts.secondStep.wrongPassword })
+}
+
+type DeviceDeps = Pick<Services, 'config' | 'db'>
+
+/** Not a part of the session's name, by which visitors are told from people who are signed in. */
+const cookieName = (config: Config) => ownCookieName(config, 'device')
+
+const tokenIn = (config: Config, req: Request) =>
+  new RegExp(`(?:^|; ?)${cookieName(config)}=([\\w-]{22})(?:;|$)`).exec(req.headers.cookie ?? '')?.[1]
+
+/** The hash of this browser's cookie, if the account's owner has signed in with it or was let in by mail. */
+export async function knownDevice(
+  { config, db }: DeviceDeps,
+  req: Request,
+  email: string,
+): Promise<Buffer | undefined> {
+  const token = tokenIn(config, req)
+  const tokenHash = token && hashToken(token)
+  return tokenHash && (await isDeviceOf(db, tokenHash, email)) ? tokenHash : undefined
+}
+
+type DeviceOwner = { id: number; email: string }
+
+/**
+ * Lets the browser in past the delay for an hour, whatever it tried before, for somebody who has opened a
+ * mailed link.
+ */
+export async function vouchForDevice(
+  services: DeviceDeps,
+  req: Request,
+  { id, email }: DeviceOwner,
+): Promise<void> {
+  const { tokenHash } = await save(services, req, id, false)
+  await forgetTries(services.db, triesAt(email, tokenHash))
+}
+
+/**
+ * Remembers the browser of somebody who has just signed in, and mails them when it is a new one; not at the
+ * first sign-in of all. The sign-in stands without this: a failure is only logged.
+ */
+async function rememberDevice(services: Services, req: Request, { id, email }: DeviceOwner): Promise<void> {
+  const { db, messages, rateLimits, log } = services
+  try {
+    const isFirst = await noteFirstSignIn(db, id)
+    const { before } = await save(services, req, id, true)
+    if (isFirst || before || (await rateLimits.take('newDeviceMail', String(id))) > 0) return
+    const device = { userAgent: req.get('user-agent'), at: new Date() }
+    await messages.send(newDeviceMessage, device, {
+      userId: id,
+      email,
+      language: await languageOfUser(db, id),
+    })
+  } catch (error) {
+    log.error({ err: error, userId: id }, 'A device could not be remembered or mailed')
+  }
+}
+
+/**
+ * The cookie is kept when it is known, if only as somebody else's: a browser may have several users.
+ * `before`: the user had signed in with it.
+ */
+async function save({ config, db }: DeviceDeps, req: Request, userId: number, signedIn: boolean) {
+  const given = tokenIn(config, req)
+  const token =
+    given && (await isDeviceOfSomebody(db, hashToken(given))) ? given : randomBytes(16).toString('base64url')
+  const tokenHash = hashToken(token)
+  const { name } = readableDevice(req.get('user-agent'))
+  const before = await saveDevice(db, { tokenHash, userId, name, signedIn })
+  req.res?.cookie(cookieName(config), token, {
+    ...cookieOptions(config),
+    maxAge: millisecondsOf(retention.knownDevices),
+  })
+  return { before, tokenHash }
+}
+
+type NewDevice = { userAgent: string | undefined; at: Date }
+
+/** Tells the owner of an account of a sign-in with a browser that was not known. */
+export const newDeviceMessage = messageKind<NewDevice>({
+  write({ userAgent, at }, { site: { brand }, publicUrl }) {
+    const time = formatIndianTime(at)
+    return {
+      subject: texts.mail.newDevice.subject({ brand }),
+      short: texts.mail.newDevice.short({ brand, time }),
+      blocks: [
+        texts.mail.newDevice.unknown({ brand }),
+        texts.mail.newDevice.from({ device: readableDevice(userAgent).name, time }),
+        texts.mail.newDevice.ifNotYou,
+      ],
+      button: { label: texts.mail.setPassword, href: publicUrl + pages.forgotPassword },
+      why: texts.mail.newDevice.why,
+      stop: texts.mail.alwaysComes,
+    }
+  },
+})

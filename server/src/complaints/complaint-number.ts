@@ -10,7 +10,7 @@ import { nameOfToken, signName } from '../platform/signed-name.ts'
 
 type WrittenComplaint = { name: string; email: string; subject: string; message: string }
 /** What was written to us, or which report of an offer. */
-type Complaint = WrittenComplaint | { reportId: number }
+type NewComplaint = WrittenComplaint | { reportId: number }
 
 /** Neither 0 and O, nor 1, I. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -20,7 +20,7 @@ const three = () => Array.from({ length: 3 }, () => letters[randomInt(letters.le
  * Gives a complaint its number, and notes by when it is to be acknowledged and answered: by law at the latest
  * within a month, however short that one is.
  */
-export async function openComplaint(db: Connection, { site }: Pick<Config, 'site'>, complaint: Complaint) {
+export async function openComplaint(db: Connection, { site }: Pick<Config, 'site'>, complaint: NewComplaint) {
   const { acknowledgeHours, answerDays } = site.complaintTimes
   const [kind, of] = 'reportId' in complaint ? ['report', undefined] : ['message', complaint]
   const reportId = 'reportId' in complaint ? complaint.reportId : null
@@ -49,18 +49,19 @@ export const findSameMessage = async (db: Connection, { email, subject, message 
     )
   )?.number
 
-type Secrets = Pick<Config, 'sessionSecrets'>
+type SignatureSecrets = Pick<Config, 'sessionSecrets'>
 
 const purpose = 'chowk complaint'
 
 /** With the token of its link: whoever has that may read what became of it, and nothing else. */
-export const withToken = (secrets: Secrets, number: string): GivenNumber => ({
+export const withToken = (secrets: SignatureSecrets, number: string): GivenNumber => ({
   number,
   token: signName(secrets, purpose, number),
 })
 
 /** The number that a token names; undefined when nobody of us has made it. */
-export const complaintOfToken = (secrets: Secrets, token: string) => nameOfToken(secrets, purpose, token)
+export const complaintOfToken = (secrets: SignatureSecrets, token: string) =>
+  nameOfToken(secrets, purpose, token)
 
-export const complaintLink = (config: Secrets & Pick<Config, 'publicUrl'>, number: string) =>
+export const complaintLink = (config: SignatureSecrets & Pick<Config, 'publicUrl'>, number: string) =>
   config.publicUrl + pages.complaint.replace(':token', withToken(config, number).token)

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { intervalOf, type Period, retention } from '../../contract/facts/retention.ts'
-import { isKnownDevice } from '../accounts/known-devices.queries.ts'
+import { isKnownDevice } from '../accounts/sign-in.queries.ts'
 import { forgetOldClaims } from '../features/claims/claims.queries.ts'
 import { isIdleSubscription } from '../features/push/subscriptions.queries.ts'
 import { isReportFinal } from '../features/questions/questions.queries.ts'

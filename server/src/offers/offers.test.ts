@@ -6,7 +6,7 @@ import { offerStates } from '../../contract/offers/facts/offer-kinds.ts'
 import type { OfferState } from '../../contract/offers/schemas.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { many } from '../platform/database/query.ts'
-import { isInState } from './offer-state.ts'
+import { isInState } from './searchable.ts'
 
 const { db } = await testDatabase()
 

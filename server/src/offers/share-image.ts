@@ -34,16 +34,16 @@ export type SharedShop = {
   /** How many are live. */
   offers: number
   /** What kinds of ware, most offers first. */
-  wares: Named[]
+  wares: BilingualName[]
   photos: SharedPhoto[]
   logo: SharedPhoto | null
 }
 
 /** Names in all languages, since the address of a card is the same but for its language. */
-export type Named = { name: string; name_hi: string | null }
+export type BilingualName = { name: string; name_hi: string | null }
 
 /** Without a city where there are several. */
-export type SharedHome = { city: Named | null; offers: number; shops: number; photos: SharedPhoto[] }
+export type SharedHome = { city: BilingualName | null; offers: number; shops: number; photos: SharedPhoto[] }
 
 /** A search, and what it finds: the words are made of both in each language. */
 export type SharedSearch = Pick<SearchResults, 'products' | 'total' | 'total_is_at_least'>
@@ -60,10 +60,10 @@ export const searchAddress = ({ page: _, limit: __, facets: ___, ...search }: Se
       .sort(([a], [b]) => a.localeCompare(b)),
   ).toString()
 
-type Row = CardRow & Pick<OfferDetail, 'start_date' | 'offer_state' | 'away_until' | 'price_truth'>
+type SharedOfferRow = CardRow & Pick<OfferDetail, 'start_date' | 'offer_state' | 'away_until' | 'price_truth'>
 
 /** An admin's own offer has no shop: the brand stands in, as on its page. */
-export const sharedOffer = (row: Row, brand: string): SharedOffer => ({
+export const sharedOffer = (row: SharedOfferRow, brand: string): SharedOffer => ({
   id: row.id,
   name: row.name,
   brand: row.brand,
@@ -82,7 +82,8 @@ export const sharedOffer = (row: Row, brand: string): SharedOffer => ({
   picture_key: row.picture_key,
 })
 
-const isOrWillBeLive = ({ offer_state }: Row) => offer_state === 'live' || offer_state === 'scheduled'
+const isOrWillBeLive = ({ offer_state }: SharedOfferRow) =>
+  offer_state === 'live' || offer_state === 'scheduled'
 
 /**
  * The addresses of cards, root-relative; `features/share-images` answers them. Their version is a short name

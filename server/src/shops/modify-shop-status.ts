@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { formatIndianTime } from '../../contract/facts/formats.ts'
 import { texts } from '../../contract/facts/texts.ts'
@@ -10,11 +11,13 @@ import {
 } from '../../contract/shops/schemas.ts'
 import { type Actor, recordChange } from '../platform/audit/record-change.ts'
 import { findOwnChange, type UndoHandler } from '../platform/audit/undo.ts'
+import type { Connection } from '../platform/database/open.ts'
+import { execute, maybeOne } from '../platform/database/query.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
+import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'
 import { type LockedShop, lockAnyShop } from './membership.ts'
-import { findShopChangeTo, setShopStatus } from './shop-status.queries.ts'
 import { notifyInCharge, notifyOfUndoneStatus } from './shop-status-message.ts'
 
 /** From which status an action leads to which; a rejected shop may be approved after all. */
@@ -102,3 +105,25 @@ export const shopStatusUndoHandlers = (services: Pick<Services, 'messages'>): re
       })
     },
   }))
+
+const setShopStatus = (tx: Connection, shopId: number, status: ShopStatus, reason: string | null) =>
+  execute(tx, sql`UPDATE shops SET status = ${status}, status_reason = ${reason} WHERE id = ${shopId}`)
+
+/** Who gave the shop this status, and when; undefined when nobody is known to have. */
+const findShopChangeTo = (tx: Connection, shopId: number, status: ShopStatus) =>
+  maybeOne<{ changed_by: string; changed_at: Date }>(
+    tx,
+    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+        WHERE subject_type = 'shop' AND subject_id = ${shopId} AND after ->> 'status' = ${status}
+        ORDER BY id DESC LIMIT 1`,
+  )
+
+/** A moderator decides about what waits, and changes nothing that is live; throws 403. */
+export function onlyOfPending(
+  { adminRole }: SignedInUser,
+  { action, expected_status }: { action: string; expected_status?: string | undefined },
+) {
+  const decides = ['approve', 'rejected', 'delete'].includes(action)
+  if (adminRole !== 'admin' && !(decides && expected_status === 'pending'))
+    throw new AppError(403, texts.admins.mayNot.moderator)
+}

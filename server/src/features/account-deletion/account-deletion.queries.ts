@@ -3,6 +3,7 @@ import { asciiEmail, noMailbox } from '../../../contract/facts/email-address.ts'
 import type { Language, UserType } from '../../../contract/facts/people.ts'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import { isThere, recordOffers } from '../../accounts/delete-account.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
@@ -26,7 +27,7 @@ export const findWhatGoes = (db: Connection, userId: number) =>
  * Whom an e-mail's account belongs to, or the phone number's of somebody without an e-mail address, and what
  * goes with it.
  */
-export const findToErase = (db: Connection, emailOrPhone: string) =>
+export const findWhomToErase = (db: Connection, emailOrPhone: string) =>
   maybeOne<{
     id: number
     name: string
@@ -65,23 +66,19 @@ export const isLastAdmin = async (tx: Connection, userId: number) => {
   return admins.some(({ id }) => id === userId) && !admins.some(({ id, stays }) => stays && id !== userId)
 }
 
-export type AccountToDelete = {
+type AccountToDelete = {
   id: number
   name: string
   email: string
   language: Language
   userType: UserType
-  passwordHash: string
   shopName: string | null
   closesOn: string | null
 }
 
 const accountColumns = sql`users.id, users.name, users.email, users.language, users.user_type AS "userType",
-  users.password_hash AS "passwordHash", shops.name AS "shopName", ${deletionDay} AS "closesOn"`
+  shops.name AS "shopName", ${deletionDay} AS "closesOn"`
 const withShop = sql`users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`
-
-export const findAccountToDelete = (db: Connection, userId: number) =>
-  one<AccountToDelete>(db, sql`SELECT ${accountColumns} FROM ${withShop} WHERE users.id = ${userId}`)
 
 export const lockAccount = (tx: Connection, userId: number) =>
   one<AccountToDelete>(
@@ -128,8 +125,7 @@ export const takeToWarn = (tx: Connection, userId: number) =>
           RETURNING *
         )
         SELECT told.id, told.name, told.email, told.language, told.user_type AS "userType",
-          told.password_hash AS "passwordHash", shops.name AS "shopName",
-            ${deletionDay} AS "closesOn"
+          shops.name AS "shopName", ${deletionDay} AS "closesOn"
         FROM told LEFT JOIN shops ON shops.user_id = told.id AND shops.is_main`,
   )
 
@@ -165,3 +161,107 @@ export const lockToDelete = (tx: Connection, userId: number) =>
 
 export const isStillThere = async (db: Connection, userId: number) =>
   (await execute(db, sql`SELECT FROM users WHERE id = ${userId}`)) === 1
+
+/**
+ * Has accounts deleted that nobody has decided on or that were refused, when their time is over
+ * (contract/facts/retention.ts): from now on they are closed ones whose time is over, some at a time, and
+ * `deleteClosedAccounts` deletes and tells them. Told when it is over means just this: a decision of an admin
+ * takes it back.
+ */
+export const closeLapsedAccounts = (db: Connection) =>
+  execute(
+    db,
+    sql`UPDATE users SET deletion_due_at = now(), deletion_notified_at = now()
+        WHERE id IN (
+          SELECT id FROM users
+          WHERE user_type <> 'admin' AND deletion_due_at IS NULL AND ${isThere}
+            AND status IN ('pending', 'rejected', 'inactive')
+            AND status_since < now() - CASE status
+              WHEN 'pending' THEN ${intervalOf(retention.pendingAccounts)}::interval
+              WHEN 'rejected' THEN ${intervalOf(retention.rejectedAccounts)}::interval
+              ELSE ${intervalOf(retention.inactiveAccounts)}::interval END
+          ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+  )
+
+/** Sent or not. */
+export const forgetMailsTo = (db: Connection, email: string) =>
+  execute(db, sql`DELETE FROM mails WHERE lower(recipient) = lower(${email})`)
+
+type AccountDeletion = { user_id: number; actor_id: number | null; actor_name: string }
+
+export const findNextDeletion = (db: Connection) =>
+  maybeOne<{ key: number }>(
+    db,
+    sql`SELECT user_id AS key FROM account_deletions WHERE ${isNotAside('account_deletion', sql`user_id`)}
+        ORDER BY asked_at, user_id LIMIT 1`,
+  )
+
+/**
+ * With the user, so that nobody adds to it meanwhile. Undefined when another process is at it, or has ended
+ * it.
+ */
+export const lockDeletion = (tx: Connection, userId: number) =>
+  maybeOne<AccountDeletion>(
+    tx,
+    sql`SELECT user_id, actor_id, actor_name FROM account_deletions JOIN users ON users.id = user_id
+        WHERE user_id = ${userId} FOR UPDATE SKIP LOCKED`,
+  )
+
+const shopsOfIt = ({ user_id }: AccountDeletion) => sql`(SELECT id FROM shops WHERE user_id = ${user_id})`
+
+/** What they added to others' shops stays there; a draft's key would keep it from its new owner's. */
+export const leaveOffersToShops = (tx: Connection, { user_id }: AccountDeletion, most: number) =>
+  execute(
+    tx,
+    sql`UPDATE products SET owner_id = shops.user_id, publish_key = NULL, publish_fingerprint = NULL
+        FROM shops WHERE shops.id = shop_id AND products.id IN (
+          SELECT products.id FROM products JOIN shops ON shops.id = shop_id
+          WHERE owner_id = ${user_id} AND shops.user_id <> ${user_id} LIMIT ${most})`,
+  )
+
+export const deletePrices = (tx: Connection, deletion: AccountDeletion, most: number) =>
+  execute(
+    tx,
+    sql`DELETE FROM asked_prices WHERE (product_id, at, id) IN (
+          (SELECT product_id, at, id FROM asked_prices WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})
+          UNION ALL (SELECT product_id, at, id FROM asked_prices WHERE owner_id = ${deletion.user_id} LIMIT ${most}))`,
+  )
+
+export const deleteDays = (tx: Connection, deletion: AccountDeletion, most: number) =>
+  execute(
+    tx,
+    sql`DELETE FROM product_days WHERE (product_id, day) IN (
+          SELECT product_id, day FROM product_days WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})`,
+  )
+
+/** Each is entered into the audit trail. */
+export async function deleteOffersOfAccount(tx: Connection, deletion: AccountDeletion, most: number) {
+  const products = await many<{ id: number }>(
+    tx,
+    sql`(SELECT id FROM products WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})
+        UNION ALL (SELECT id FROM products WHERE shop_id IS NULL AND owner_id = ${deletion.user_id} LIMIT ${most})
+        LIMIT ${most}`,
+  )
+  const ids = products.map(({ id }) => id)
+  const actor = { id: deletion.actor_id, name: deletion.actor_name, address: null }
+  await recordOffers(tx, actor, sql`id = ANY (${ids}::integer[])`)
+  return execute(tx, sql`DELETE FROM products WHERE id = ANY (${ids}::integer[])`)
+}
+
+/** What is kept to take changes of its shops back, with the pictures that only that keeps. */
+export const deleteUndos = (tx: Connection, deletion: AccountDeletion, most: number) =>
+  execute(
+    tx,
+    sql`DELETE FROM undos WHERE entry_id IN (
+          SELECT entry_id FROM undos WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})`,
+  )
+
+/** From where they acted, in the audit trail. */
+export const forgetNetworks = async (tx: Connection, { user_id }: AccountDeletion, most: number) =>
+  (await one<{ gone: number }>(tx, sql`SELECT forget_networks(${user_id}, ${most}) AS gone`)).gone
+
+export const deleteShops = (tx: Connection, deletion: AccountDeletion, most: number) =>
+  execute(tx, sql`DELETE FROM shops WHERE id IN (SELECT id FROM ${shopsOfIt(deletion)} AS its LIMIT ${most})`)
+
+export const deleteUser = (tx: Connection, { user_id }: AccountDeletion) =>
+  execute(tx, sql`DELETE FROM users WHERE id = ${user_id}`)

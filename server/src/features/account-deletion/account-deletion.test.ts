@@ -14,7 +14,7 @@ import {
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { createLogger } from '../../platform/logger.ts'
-import { deleteClosedAccounts } from './delete-due-accounts.ts'
+import { deleteClosedAccounts } from './delete-accounts.ts'
 
 const service = await testApp()
 

@@ -12,9 +12,8 @@ import {
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { deleteClosedAccounts } from './delete-due-accounts.ts'
-import { lockDeletion } from './delete-in-batches.queries.ts'
-import { deleteInBatches } from './delete-in-batches.ts'
+import { lockDeletion } from './account-deletion.queries.ts'
+import { deleteClosedAccounts, deleteInBatches } from './delete-accounts.ts'
 
 /** More than are deleted at once. */
 const large = 620

@@ -17,8 +17,7 @@ import {
 import { givenApp } from '../../../test/given-factors.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { logOptions } from '../../platform/logger.ts'
-import { deleteClosedAccounts } from './delete-due-accounts.ts'
-import { eraseNow } from './erase-now.ts'
+import { deleteClosedAccounts, eraseNow } from './delete-accounts.ts'
 
 const written: string[] = []
 const here = new Writable({

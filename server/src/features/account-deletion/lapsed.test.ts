@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { retention } from '../../../contract/facts/retention.ts'
 import { givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { deleteClosedAccounts } from './delete-due-accounts.ts'
-import { closeLapsedAccounts } from './lapsed.queries.ts'
+import { closeLapsedAccounts } from './account-deletion.queries.ts'
+import { deleteClosedAccounts } from './delete-accounts.ts'
 
 const service = await testApp()
 

@@ -1,16 +1,16 @@
 import type { Request } from 'express'
 import { texts } from '../../../contract/facts/texts.ts'
+import { assertOwnPassword } from '../../accounts/sign-in.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { AppError, invalid } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { endOtherSessions } from '../../platform/sessions/sessions.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import {
   cancelDeletion,
-  findAccountToDelete,
   findWhatGoes,
   isLastAdmin,
   lockAccount,
@@ -18,7 +18,7 @@ import {
 } from './account-deletion.queries.ts'
 import { deletionRequestedMessage } from './account-deletion-messages.ts'
 
-type Owner = { user: SignedInUser; req: Request }
+type ClosingUser = { user: SignedInUser; req: Request }
 
 /** What closing would delete, and when. */
 export async function showDeletion({ db }: Services, user: SignedInUser) {
@@ -31,13 +31,9 @@ export async function showDeletion({ db }: Services, user: SignedInUser) {
  * is deleted. Gives the day, which stays when the account is being closed already. Throws 400 for a wrong
  * password, 409 for the last admin.
  */
-export async function requestDeletion(services: Services, { user, req }: Owner, password: string) {
-  const { config, db, passwords, messages, log } = services
-  const { passwordHash } = await findAccountToDelete(db, user.id)
-  if (!(await passwords.matches(password, passwordHash, true))) {
-    log.warn({ userId: user.id, network: req.network }, 'A wrong password, by somebody who is signed in')
-    throw invalid({ password: texts.secondStep.wrongPassword })
-  }
+export async function requestDeletion(services: Services, { user, req }: ClosingUser, password: string) {
+  const { config, db, messages, log } = services
+  await assertOwnPassword(services, req, user.id, password)
   const closesOn = await inTransaction(db, async (tx) => {
     if (user.userType === 'admin' && (await isLastAdmin(tx, user.id)))
       throw new AppError(409, texts.closing.lastAdmin)
@@ -70,7 +66,7 @@ export async function requestDeletion(services: Services, { user, req }: Owner, 
 }
 
 /** Takes a closed account back; nothing happens to one that is open. */
-export async function keepAccount({ config, db, log }: Services, { user, req }: Owner) {
+export async function keepAccount({ config, db, log }: Services, { user, req }: ClosingUser) {
   const isTaken = await inTransaction(db, async (tx) => {
     const { closesOn } = await lockAccount(tx, user.id)
     if (!closesOn) return false

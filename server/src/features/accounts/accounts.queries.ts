@@ -8,7 +8,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
-export type Account = {
+export type SignInAccount = {
   id: number
   email: string
   language: Language
@@ -18,7 +18,7 @@ export type Account = {
 }
 
 const findAccountByEmail = (db: Connection, email: string) =>
-  maybeOne<Account>(
+  maybeOne<SignInAccount>(
     db,
     sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
         FROM users WHERE lower(email) = lower(${email})`,
@@ -32,7 +32,7 @@ const findAccountByEmail = (db: Connection, email: string) =>
  */
 export function findAccountToSignIn(db: Connection, typed: string) {
   if (!looksLikePhone(typed)) return findAccountByEmail(db, typed)
-  return maybeOne<Account>(
+  return maybeOne<SignInAccount>(
     db,
     sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
         FROM users

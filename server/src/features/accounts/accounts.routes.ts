@@ -1,5 +1,7 @@
+import { type Call, leastRoleOf, mayAs } from '../../../contract/call.ts'
+import { calls } from '../../../contract/calls.ts'
 import { hasMailbox } from '../../../contract/facts/email-address.ts'
-import { pages } from '../../../contract/facts/pages.ts'
+import type { AdminRole } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { findConsent, isAskedFor, recordConsent } from '../../accounts/consents.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
@@ -7,35 +9,11 @@ import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { needsSecondFactor } from '../../platform/sessions/knows-its-user.ts'
 import { endSession } from '../../platform/sessions/sessions.ts'
-import { changePassword } from './change-password.ts'
-import { limitedAdmins } from './limited-admins.ts'
+import { changePassword, isResetLink, resetPassword } from './change-password.ts'
 import { login } from './login.ts'
-import { mailLink } from './mail-link.ts'
+import { mailLink, resetLink, unlockLink, unlockSignIn } from './mailed-links.ts'
 import { endPasswordCode, makePasswordCode, stateOfPasswordCode } from './password-codes.ts'
-import { saveReset } from './password-resets.queries.ts'
 import { register } from './register.ts'
-import { resetMessage } from './reset-message.ts'
-import { isResetLink, resetPassword } from './reset-password.ts'
-import { saveSignInLink } from './sign-in-links.queries.ts'
-import { unlockLinkMessage } from './unlock-link-message.ts'
-import { unlockSignIn } from './unlock-sign-in.ts'
-
-const minute = 60_000
-/** How long the links are valid: as their queries say. */
-const resetLink = {
-  page: pages.resetPassword,
-  limit: 'resetMail',
-  life: 60 * minute,
-  save: saveReset,
-  message: resetMessage,
-} as const
-const unlockLink = {
-  page: pages.unlockLink,
-  limit: 'signInMail',
-  life: 15 * minute,
-  save: saveSignInLink,
-  message: unlockLinkMessage,
-} as const
 
 export function accountRoutes(services: Services) {
   const { config, db } = services
@@ -131,3 +109,14 @@ export function accountRoutes(services: Services) {
 
   return router
 }
+
+const limited = (role: AdminRole) => ({
+  role,
+  closed_calls: Object.entries<Call>(calls)
+    .filter(([, { who }]) => who === 'signed in' || (who !== 'everyone' && who.includes('admin')))
+    .filter(([name, call]) => !mayAs(role, leastRoleOf(name, call)))
+    .map(([name]) => name),
+})
+
+/** What is closed to admins who may not do everything, for the screens to leave out. */
+const limitedAdmins = { 'read-only': limited('read-only'), moderator: limited('moderator') }

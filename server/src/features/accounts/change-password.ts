@@ -1,20 +1,33 @@
 import type { Request } from 'express'
 import type { z } from 'zod'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
+import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { passwordChange } from '../../../contract/profiles/schemas.ts'
-import { forgetOtherDevices } from '../../accounts/known-devices.queries.ts'
-import { knownDevice } from '../../accounts/known-devices.ts'
 import { refuseCommonPassword, refuseOwnWords } from '../../accounts/new-password.ts'
+import { forgetDevices, forgetOtherDevices, hasTries, triesAt } from '../../accounts/sign-in.queries.ts'
+import { assertOwnPassword, knownDevice, signIn, vouchForDevice } from '../../accounts/sign-in.ts'
 import { actorOf, recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
-import { endOtherSessions } from '../../platform/sessions/sessions.ts'
+import { secondFactorsOf } from '../../platform/sessions/second-step.ts'
+import { endAllSessions, endOtherSessions } from '../../platform/sessions/sessions.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { passwordChangedMessage } from './password-changed-message.ts'
-import { findOwnPassword, forgetResets, replacePassword } from './password-resets.queries.ts'
-import { forgetSignInLinks } from './sign-in-links.queries.ts'
+import { nameTyped } from './login.ts'
+import {
+  findPasswordOwner,
+  forgetResets,
+  forgetSignInLinks,
+  isReset,
+  notePasswordCodeUsed,
+  replacePassword,
+  savePassword,
+  takeReset,
+} from './passwords.queries.ts'
 
 /**
  * A new password for who knows the old one: this browser stays signed in, all others are signed out and
@@ -28,11 +41,8 @@ export async function changePassword(
   { old_password, password }: z.output<typeof passwordChange>,
 ) {
   const { config, db, passwords, messages, log } = services
-  const { passwordHash: oldHash, language, ...person } = await findOwnPassword(db, user.id)
-  if (!(await passwords.matches(old_password, oldHash, true))) {
-    log.warn({ userId: user.id, network: req.network }, 'A wrong password, by somebody who is signed in')
-    throw invalid({ old_password: texts.secondStep.wrongPassword })
-  }
+  const oldHash = await assertOwnPassword(services, req, user.id, old_password, 'old_password')
+  const { language, ...person } = await findPasswordOwner(db, user.id)
   if (password === old_password.normalize('NFC')) throw invalid({ password: texts.passwords.notAnotherOne })
   await refuseCommonPassword(password)
   refuseOwnWords(password, person, config.site.brand)
@@ -65,3 +75,85 @@ export async function changePassword(
   })
   log.info({ userId: user.id }, 'Changed a password')
 }
+
+/**
+ * Sets the new password, ends all sessions, forgets all devices and notifies the owner; the status stays as
+ * it is. After failed sign-ins the browser of whoever opened the mail is let in past the delay. Throws 400
+ * for a used or expired link, and for a password that is easily guessed, which leaves the link as it was.
+ * Whoever came by a code that was shown or sent to them is signed in, unless their account has a second step:
+ * who they are.
+ */
+export async function resetPassword(services: Services, req: Request, token: string, newPassword: string) {
+  const { config, db, passwords, messages, log } = services
+  await refuseCommonPassword(newPassword)
+  const tokenHash = hashToken(token)
+  // An invented link costs no password's work.
+  if (!(await isReset(db, tokenHash))) throw noLink()
+  const passwordHash = await passwords.hash(newPassword)
+  const account = await inTransaction(db, async (tx) => {
+    const reset = await takeReset(tx, tokenHash)
+    if (!reset) throw noLink()
+    refuseOwnWords(newPassword, reset, config.site.brand)
+    await savePassword(tx, reset.id, passwordHash)
+    const isByCode = await notePasswordCodeUsed(tx, tokenHash)
+    for (const forget of [forgetResets, forgetSignInLinks, forgetDevices, endAllSessions])
+      await forget(tx, reset.id)
+    await noteSecurity({ db: tx, config }, 'password reset', {
+      id: reset.id,
+      email: reset.email,
+      network: req.network,
+    })
+    const { id, name, email, language } = reset
+    await recordChange(
+      tx,
+      { id, name, address: req.network },
+      { action: 'password reset', subject: { type: 'user', id, name }, before: null, after: {} },
+    )
+    await messages.send(passwordChangedMessage, { at: new Date() }, { userId: id, email, language }, { tx })
+    return { ...reset, isByCode }
+  })
+  log.info({ userId: account.id }, 'Reset a password')
+  try {
+    const names = [account.email, ...(account.phone ? [nameTyped(config, account.phone)] : [])]
+    if (
+      await hasTries(
+        db,
+        names.map((name) => triesAt(name)),
+      )
+    )
+      await vouchForDevice(services, req, account)
+  } catch (error) {
+    // The password is changed all the same.
+    log.error({ err: error, userId: account.id }, 'A browser could not be let in after a reset')
+  }
+  const { id, userType: user_type, isByCode } = account
+  const isSignedIn =
+    isByCode &&
+    (await secondFactorsOf(db, id)).length === 0 &&
+    (await signIn(services, req, { ...account, passwordHash }))
+  return isSignedIn ? { user_id: id, user_type } : undefined
+}
+
+/** Told when the link is opened: nobody thinks of a password for nothing. */
+export const isResetLink = ({ db }: Pick<Services, 'db'>, token: string) => isReset(db, hashToken(token))
+
+const noLink = () => new AppError(400, texts.passwords.wrongLink)
+
+/** Tells the owner of an account that it has a new password. */
+export const passwordChangedMessage = messageKind<{ at: Date }>({
+  write({ at }, { site: { brand, support }, publicUrl }) {
+    const [time, { phone }] = [formatIndianTime(at), support]
+    return {
+      subject: texts.mail.passwordChanged.subject({ brand }),
+      short: texts.mail.passwordChanged.short({ brand, time, phone }),
+      blocks: [
+        texts.mail.passwordChanged.changed({ brand, time }),
+        texts.mail.passwordChanged.ifYou,
+        texts.mail.passwordChanged.ifNotYou({ phone }),
+      ],
+      button: { label: texts.mail.setPassword, href: publicUrl + pages.forgotPassword },
+      why: texts.mail.passwordChanged.why,
+      stop: texts.mail.alwaysComes,
+    }
+  },
+})

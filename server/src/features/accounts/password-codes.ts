@@ -1,5 +1,6 @@
 import type { passwordCode, passwordCodeState } from '../../../contract/accounts/password-codes.ts'
 import { hasMailbox } from '../../../contract/facts/email-address.ts'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { retention } from '../../../contract/facts/retention.ts'
 import { texts } from '../../../contract/facts/texts.ts'
@@ -8,16 +9,16 @@ import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { RowOf } from '../../platform/http/present.ts'
+import { messageKind } from '../../platform/messages/message.ts'
 import { hashToken, newToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
-import { passwordCodeMessage } from './password-code-message.ts'
 import {
   findPasswordCode,
   findSeller,
-  type Maker,
+  type PasswordCodeMaker,
   savePasswordCode,
   stopPasswordCode,
-} from './password-codes.queries.ts'
+} from './passwords.queries.ts'
 
 /**
  * A link for a new password, shown as a QR or sent to somebody who cannot sign in: by an admin, and to people
@@ -28,7 +29,7 @@ import {
 export const makePasswordCode = (
   { config, db, messages }: Services,
   userId: number,
-  maker: Maker,
+  maker: PasswordCodeMaker,
   actor: Actor,
 ): Promise<RowOf<typeof passwordCode>> =>
   inTransaction(db, async (tx) => {
@@ -62,7 +63,7 @@ export const makePasswordCode = (
 export async function stateOfPasswordCode(
   { db }: Pick<Services, 'db'>,
   id: number,
-  maker: Pick<Maker, 'id'>,
+  maker: Pick<PasswordCodeMaker, 'id'>,
 ): Promise<RowOf<typeof passwordCodeState>> {
   const code = await findPasswordCode(db, id, maker.id)
   if (!code) throw notFound(texts.notFound.passwordCode)
@@ -74,7 +75,39 @@ export async function stateOfPasswordCode(
 }
 
 /** Ends it before its time, unless it was used: its state tells. */
-export async function endPasswordCode(services: Services, id: number, maker: Pick<Maker, 'id'>) {
+export async function endPasswordCode(services: Services, id: number, maker: Pick<PasswordCodeMaker, 'id'>) {
   await stopPasswordCode(services.db, id, maker.id)
   return stateOfPasswordCode(services, id, maker)
 }
+
+/**
+ * Tells the owner of an account that an admin has shown a code for a new password, or one without an e-mail
+ * address who has made a link for it (`by`).
+ */
+export const passwordCodeMessage = messageKind<{ at: Date; by: string | undefined }>({
+  write({ at, by }, { site: { brand, support }, publicUrl }) {
+    const [time, { phone }] = [formatIndianTime(at), support]
+    const { passwordCode, passwordLink } = texts.mail
+    const said = by
+      ? {
+          subject: passwordLink.subject({ by }),
+          short: passwordLink.short({ by, time, phone }),
+          made: passwordLink.made({ by, time, hours: retention.accountLinks.hours }),
+        }
+      : {
+          subject: passwordCode.subject({ brand }),
+          short: passwordCode.short({ brand, time, phone }),
+          made: passwordCode.shown({ brand, time }),
+        }
+    return {
+      subject: said.subject,
+      short: said.short,
+      blocks: [said.made, passwordCode.ifYou, passwordCode.ifNotYou({ phone })],
+      button: by
+        ? { label: passwordLink.change, href: publicUrl + pages.security }
+        : { label: texts.mail.setPassword, href: publicUrl + pages.forgotPassword },
+      why: passwordCode.why,
+      stop: texts.mail.alwaysComes,
+    }
+  },
+})

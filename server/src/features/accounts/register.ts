@@ -1,12 +1,14 @@
 import type { Registration } from '../../../contract/accounts/schemas.ts'
+import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { recordConsent } from '../../accounts/consents.ts'
 import { hashNewPassword } from '../../accounts/new-password.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
 import { addApplication, addMainShop, addUser } from './accounts.queries.ts'
-import { registeredMessage } from './registered-message.ts'
 
 /** A new shopkeeper or executive, who is told what comes next, and waits for approval (decisions 3). */
 export async function register(services: Services, registration: Registration): Promise<void> {
@@ -29,3 +31,30 @@ export async function register(services: Services, registration: Registration): 
   }
   log.info({ userId }, 'Registered')
 }
+
+/**
+ * To whoever has registered, without a shop as an executive, at an address that nobody has confirmed: it may
+ * be a stranger's.
+ */
+export const registeredMessage = messageKind<{ name: string; shop: string | null }>({
+  write({ name, shop }, { site: { brand, support }, publicUrl }) {
+    const told =
+      shop === null
+        ? { ...texts.mail.registered.executive, next: texts.register.executive.next }
+        : { ...texts.mail.registered, next: texts.register.next }
+    const shown = withoutLinks(shop ?? '')
+    return {
+      subject: told.subject,
+      short: told.short({ brand, shop: shown.slice(0, 60) }),
+      greeting: namaste(name),
+      blocks: [
+        typeof told.withUs === 'string' ? told.withUs : told.withUs({ shop: shown }),
+        { title: texts.register.nextTitle, box: [{ steps: [...told.next] }] },
+      ],
+      button: { label: texts.mail.seeStanding, href: publicUrl + pages.login },
+      after: [texts.mail.logInWith],
+      why: told.why,
+      stop: texts.mail.registered.stop({ email: support.email }),
+    }
+  },
+})

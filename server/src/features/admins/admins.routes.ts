@@ -4,8 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { changeRole, listAdmins, removeAdmin } from './admins.ts'
-import { inviteAdmin } from './invite-admin.ts'
+import { changeRole, inviteAdmin, listAdmins, removeAdmin } from './admins.ts'
 
 export function adminRoutes(services: Services) {
   const { config, db } = services

@@ -1,16 +1,25 @@
+import { randomBytes } from 'node:crypto'
 import { DatabaseError, type PoolClient } from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import type { adminList, changedRole } from '../../../contract/admins/schemas.ts'
+import type { adminList, changedRole, invitedAdmin } from '../../../contract/admins/schemas.ts'
+import { pages } from '../../../contract/facts/pages.ts'
 import type { AdminRole } from '../../../contract/facts/people.ts'
+import { intervalOf, millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange, theServer } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { RowOf } from '../../platform/http/present.ts'
+import { firstContact } from '../../platform/messages/first-contact.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { withoutLinks } from '../../platform/messages/names.ts'
+import { hashToken, newToken } from '../../platform/secret-token.ts'
+import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 
 /** An admin to be; by whom. From the command line one may do everything, and needs no second step. */
@@ -155,3 +164,55 @@ export function nameIn(email: string) {
 }
 
 const restrictViolation = '23001'
+
+/**
+ * Adds an admin with a password that nobody knows, and mails the link by which they set their own. Throws 409
+ * when the address belongs to an account.
+ */
+export async function inviteAdmin(
+  { config, db, passwords, messages }: Services,
+  { email, name, role }: z.output<typeof invitedAdmin>,
+  actor: Actor,
+): Promise<void> {
+  const passwordHash = await passwords.hash(randomBytes(24).toString('base64url'))
+  const token = newToken()
+  await inTransaction(db, async (tx) => {
+    const id = await addAdmin(config, tx, { email, name, role, passwordHash, needsSecondFactor: true }, actor)
+    if (id === undefined)
+      throw new AppError(409, texts.admins.taken, { fields: { email: texts.admins.taken } })
+    await execute(
+      tx,
+      sql`INSERT INTO password_resets (token_hash, user_id, expires_at)
+          VALUES (${hashToken(token)}, ${id}, now() + ${intervalOf(retention.passwordResets)}::interval)`,
+    )
+    const link = config.publicUrl + pages.resetPassword.replace(':token', token)
+    await messages.send(
+      adminInvitedMessage,
+      { link, inviter: actor.name, role },
+      { userId: id, email, language: currentLocale() },
+      { tx, expiresAt: new Date(Date.now() + millisecondsOf(retention.passwordResets)) },
+    )
+  })
+}
+
+/** To somebody who is to help an operator's admins: the link to set the first password. */
+export const adminInvitedMessage = messageKind<{ link: string; inviter: string; role: AdminRole }>({
+  write({ link, role, ...names }, about) {
+    const { brand } = about.site
+    const inviter = withoutLinks(names.inviter)
+    return {
+      subject: texts.mail.adminInvited.subject({ brand }),
+      short: texts.mail.adminInvited.short({ brand }),
+      blocks: [
+        texts.mail.adminInvited.asked({ inviter, brand }),
+        texts.admins.may[role],
+        texts.mail.adminInvited.secondStep,
+        firstContact(texts.consent.inMail.admin({ inviter }), about),
+      ],
+      button: { label: texts.mail.setPassword, href: link },
+      after: [texts.mail.adminInvited.once],
+      why: texts.mail.adminInvited.why,
+      stop: texts.mail.comesOnAsking,
+    }
+  },
+})

@@ -7,13 +7,13 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { arrangeAlone } from './categories.queries.ts'
 
-type Named = { id: number; name: string }
+type AddedCategory = { id: number; name: string }
 
 /** Throws 409 when there is one of that name, regardless of case and blanks. */
 export const addCategory = (db: Database, actor: Actor, name: string) =>
   inTransaction(db, async (tx) => {
     await arrangeAlone(tx)
-    const category = await maybeOne<Named>(
+    const category = await maybeOne<AddedCategory>(
       tx,
       sql`INSERT INTO categories (name) VALUES (${name}) ON CONFLICT (name_key(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id, name`,
     )
@@ -27,12 +27,12 @@ export const addCategory = (db: Database, actor: Actor, name: string) =>
 export const addSubcategory = (db: Database, actor: Actor, categoryId: number, name: string) =>
   inTransaction(db, async (tx) => {
     await arrangeAlone(tx)
-    const category = await maybeOne<Named>(
+    const category = await maybeOne<AddedCategory>(
       tx,
       sql`SELECT id, name FROM categories WHERE id = ${categoryId} AND removed_at IS NULL FOR KEY SHARE`,
     )
     if (!category) throw invalid({ category_id: texts.subcategory.categoryMissing })
-    const subcategory = await maybeOne<Named>(
+    const subcategory = await maybeOne<AddedCategory>(
       tx,
       sql`INSERT INTO subcategories (category_id, name) VALUES (${categoryId}, ${name})
           ON CONFLICT (category_id, name_key(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id, name`,

@@ -4,10 +4,15 @@ import { notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { addCategory, addSubcategory } from './add-category.ts'
-import { findUse, listArrangedCategories } from './arranged-categories.queries.ts'
-import { findSubcategories, listCategories, listCategoryTree, presentListed } from './categories.queries.ts'
-import { changeCategory } from './change-category.ts'
-import { changeCategoryPicture } from './change-category-picture.ts'
+import {
+  findSubcategories,
+  findUse,
+  listArrangedCategories,
+  listCategories,
+  listCategoryTree,
+  presentListed,
+} from './categories.queries.ts'
+import { changeCategory, changeCategoryPicture } from './change-category.ts'
 import { deleteCategory } from './delete-category.ts'
 import { followMoves } from './follow-moves.ts'
 import { mergeCategory } from './merge-category.ts'

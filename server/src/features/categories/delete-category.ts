@@ -60,7 +60,8 @@ export async function undoDeletion(tx: PoolClient, content: UndoDeletion) {
   await execute(tx, sql`UPDATE categories SET removed_at = NULL, version = version + 1 WHERE id = ${id}`)
   await execute(
     tx,
-    sql`UPDATE subcategories SET removed_at = NULL, version = version + 1 WHERE id = ANY (${subcategories}::integer[])`,
+    sql`UPDATE subcategories SET removed_at = NULL, version = version + 1
+        WHERE id = ANY (${subcategories}::integer[])`,
   )
 }
 
@@ -82,7 +83,8 @@ async function closeEmpty(
   }
   await execute(
     tx,
-    sql`UPDATE subcategories SET removed_at = now(), version = version + 1 WHERE id = ANY (${closed}::integer[])`,
+    sql`UPDATE subcategories SET removed_at = now(), version = version + 1
+        WHERE id = ANY (${closed}::integer[])`,
   )
   if (kind === 'category')
     await execute(tx, sql`UPDATE categories SET removed_at = now(), version = version + 1 WHERE id = ${id}`)

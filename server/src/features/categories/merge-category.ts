@@ -110,7 +110,8 @@ async function moveCategory(tx: PoolClient, from: Arranged, into: number): Promi
   )
   await execute(
     tx,
-    sql`UPDATE categories SET removed_at = now(), moved_to = ${into}, version = version + 1 WHERE id = ${from.id}`,
+    sql`UPDATE categories SET removed_at = now(), moved_to = ${into}, version = version + 1
+        WHERE id = ${from.id}`,
   )
   const followers = await many<{ id: number }>(
     tx,
@@ -137,7 +138,8 @@ async function moveCategoryBack(
   )
   await execute(
     tx,
-    sql`UPDATE categories SET moved_to = ${from} WHERE id = ANY (${followers}::integer[]) AND moved_to = ${into}`,
+    sql`UPDATE categories SET moved_to = ${from}
+        WHERE id = ANY (${followers}::integer[]) AND moved_to = ${into}`,
   )
   // Those that were moved on since stay where they are.
   const there = await many<{ id: number }>(
@@ -148,7 +150,8 @@ async function moveCategoryBack(
   for (const subcategory of merged) await moveSubcategoryBack(tx, subcategory)
   await execute(
     tx,
-    sql`UPDATE synonyms SET category_id = ${from} WHERE id = ANY (${synonyms}::integer[]) AND category_id = ${into}`,
+    sql`UPDATE synonyms SET category_id = ${from}
+        WHERE id = ANY (${synonyms}::integer[]) AND category_id = ${into}`,
   )
 }
 

@@ -24,7 +24,8 @@ export async function moveSubcategory(
   await refuseWhileMoving(tx, [from.id])
   await execute(
     tx,
-    sql`UPDATE subcategories SET removed_at = now(), moved_to = ${into}, version = version + 1 WHERE id = ${from.id}`,
+    sql`UPDATE subcategories SET removed_at = now(), moved_to = ${into}, version = version + 1
+        WHERE id = ${from.id}`,
   )
   const followers = await many<{ id: number }>(
     tx,
@@ -44,7 +45,8 @@ export async function moveSubcategory(
 export const stopMoves = (tx: PoolClient, moves: number[]) =>
   execute(
     tx,
-    sql`UPDATE offer_moves SET finished_at = now() WHERE id = ANY (${moves}::integer[]) AND finished_at IS NULL`,
+    sql`UPDATE offer_moves SET finished_at = now()
+        WHERE id = ANY (${moves}::integer[]) AND finished_at IS NULL`,
   )
 
 /**
@@ -61,7 +63,8 @@ export async function moveSubcategoryBack(tx: PoolClient, { from, into, move, fo
   await reopenSubcategory(tx, gone)
   await execute(
     tx,
-    sql`UPDATE subcategories SET moved_to = ${from} WHERE id = ANY (${followers}::integer[]) AND moved_to = ${into}`,
+    sql`UPDATE subcategories SET moved_to = ${from}
+        WHERE id = ANY (${followers}::integer[]) AND moved_to = ${into}`,
   )
   await execute(
     tx,

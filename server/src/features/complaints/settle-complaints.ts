@@ -4,8 +4,9 @@ import { complaintLink } from '../../complaints/complaint-number.ts'
 import { type Actor, recordChanges } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
-import { acknowledgedMessage, answeredMessage } from './complaint-messages.ts'
 import {
   type LockedComplaint,
   lockComplaints,
@@ -97,3 +98,45 @@ const aboutOf = ({ config }: Services, { number, name, subject, received_at }: L
 })
 
 const recipientOf = ({ email, language }: LockedComplaint) => ({ email: email ?? '', language })
+
+type AcknowledgedComplaint = { number: string; link: string; name: string; subject: string; receivedAt: Date }
+
+/** That a message has come, and by when it is answered. */
+export const acknowledgedMessage = messageKind<AcknowledgedComplaint & { answerBy: Date }>({
+  write({ number, link, answerBy, ...about }, { site: { brand } }) {
+    const by = formatIndianTime(answerBy)
+    const subject = withoutLinks(about.subject)
+    return {
+      subject: texts.mail.complaint.acknowledged({ number }),
+      short: texts.mail.complaint.acknowledgedShort({ by }),
+      greeting: namaste(about.name),
+      blocks: [
+        texts.mail.complaint.hasCome({ subject, when: formatIndianTime(about.receivedAt), number }),
+        texts.mail.complaint.answerBy({ by }),
+      ],
+      button: { label: texts.mail.complaint.open, href: link },
+      why: texts.mail.complaint.why({ brand }),
+      stop: texts.mail.complaint.stop,
+    }
+  },
+})
+
+/** What an admin answers. */
+export const answeredMessage = messageKind<AcknowledgedComplaint & { answer: string }>({
+  write({ number, link, answer, ...about }, { site: { brand } }) {
+    const subject = withoutLinks(about.subject)
+    return {
+      subject: texts.mail.complaint.answered({ number }),
+      short: texts.mail.complaint.answeredShort({ subject }),
+      greeting: namaste(about.name),
+      blocks: [
+        texts.mail.complaint.youWrote({ subject, when: formatIndianTime(about.receivedAt) }),
+        { box: answer.split(/\n+/) },
+        texts.mail.complaint.notContent,
+      ],
+      button: { label: texts.mail.complaint.open, href: link },
+      why: texts.mail.complaint.why({ brand }),
+      stop: texts.mail.complaint.stop,
+    }
+  },
+})

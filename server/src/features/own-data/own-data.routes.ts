@@ -8,8 +8,7 @@ import { callsOn } from '../../platform/http/route.ts'
 import { languageOfUser } from '../../platform/messages/language-of-user.ts'
 import type { Services } from '../../platform/services.ts'
 import { wasProvedJustNow } from '../../platform/sessions/proved-just-now.ts'
-import { packOwnData } from './own-data.ts'
-import { ownDataMessage } from './own-data-message.ts'
+import { ownDataMessage, packOwnData } from './own-data.ts'
 
 export function ownDataRoutes(services: Services) {
   const { config, db, messages } = services

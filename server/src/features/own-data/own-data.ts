@@ -1,10 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pack } from 'tar-stream'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import type { Connection } from '../../platform/database/open.ts'
 import { csvOf } from '../../platform/http/downloads/csv.ts'
+import { messageKind } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
+import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import { jpegPath } from '../../platform/uploads/picture-urls.ts'
 import * as queries from './own-data.queries.ts'
+
+const wholeFiles = {
+  consents: queries.findConsents,
+  shops: queries.findOwnShops,
+  'added-shops': queries.findAddedShops,
+  edits: queries.findEdits,
+  memberships: queries.findMemberships,
+  'sign-ins': queries.findSignIns,
+  'approval-questions': queries.findApprovalQuestions,
+  complaints: queries.findComplaints,
+  messages: queries.findMessages,
+  announcements: queries.findAnnouncements,
+  'refused-codes': queries.findRefusedCodes,
+}
 
 /**
  * All that is known of an account, as a tar archive that is read while it is made: JSON for programs, CSV of
@@ -26,49 +46,37 @@ export function packOwnData(
     })
   const addJson = (name: string, content: unknown) => add(`${name}.json`, JSON.stringify(content, null, 2))
 
+  /** Numbers files from 1; each begins after the last row of the one before. */
+  async function addInFiles<Key, Row extends { id: Key }>(
+    name: string,
+    first: NoInfer<Key>,
+    find: (db: Connection, userId: number, after: Key, limit: number) => Promise<Row[]>,
+    addMore?: (rows: Row[], file: number) => Promise<void>,
+  ) {
+    let after: Key | undefined = first
+    for (let file = 1; after !== undefined; file++) {
+      const rows: Row[] = await find(db, userId, after, inOneFile)
+      if (rows.length > 0) {
+        await addJson(`${name}-${file}`, rows)
+        await addMore?.(rows, file)
+      }
+      after = rows.length < inOneFile ? undefined : rows.at(-1)?.id
+    }
+  }
+
   async function addAll() {
     const application = (await queries.findApplication(db, userId)) ?? null
     await addJson('account', { ...(await queries.findOwnAccount(db, userId)), application })
-    await addJson('consents', await queries.findConsents(db, userId))
-    await addJson('shops', await queries.findOwnShops(db, userId))
     for (const { shop_id, kind, key } of await queries.findOwnShopPictures(db, userId))
       await addPicture(`shop-${shop_id}-${kind}`, key)
-    await addJson('added-shops', await queries.findAddedShops(db, userId))
-    await addJson('edits', await queries.findEdits(db, userId))
-    await addJson('memberships', await queries.findMemberships(db, userId))
-    await addJson('sign-ins', await queries.findSignIns(db, userId))
-    await addJson('approval-questions', await queries.findApprovalQuestions(db, userId))
-    await addJson('complaints', await queries.findComplaints(db, userId))
-    await addJson('messages', await queries.findMessages(db, userId))
-    await inFiles(0, async (after, file) => {
-      const questions = await queries.findQuestions(db, userId, after, inOneFile)
-      if (questions.length > 0) await addJson(`questions-${file}`, questions)
-      return questions.length < inOneFile ? undefined : questions.at(-1)?.id
-    })
-    await addJson('announcements', await queries.findAnnouncements(db, userId))
-    await addJson('refused-codes', await queries.findRefusedCodes(db, userId))
-    await inFiles('00000000-0000-0000-0000-000000000000', async (after, file) => {
-      const codes = await queries.findGivenCodes(db, userId, after, inOneFile)
-      if (codes.length > 0) await addJson(`given-codes-${file}`, codes)
-      return codes.length < inOneFile ? undefined : codes.at(-1)?.id
-    })
-    await inFiles('9223372036854775807', async (after, file) => {
-      const entries = await queries.findTrail(db, userId, after, inOneFile)
-      if (entries.length > 0) await addJson(`changes-${file}`, entries)
-      return entries.length < inOneFile ? undefined : entries.at(-1)?.id
-    })
-    await inFiles('0', async (after, file) => {
-      const prices = await queries.findAskedPrices(db, userId, after, inOneFile)
-      if (prices.length > 0) await addJson(`prices-${file}`, prices)
-      return prices.length < inOneFile ? undefined : prices.at(-1)?.id
-    })
-    await inFiles(0, async (after, file) => {
-      const offers = await queries.findOwnOffers(db, userId, after, inOneFile)
-      if (offers.length === 0) return
-      await addJson(`offers-${file}`, offers)
+    for (const [name, find] of Object.entries(wholeFiles)) await addJson(name, await find(db, userId))
+    await addInFiles('questions', 0, queries.findQuestions)
+    await addInFiles('given-codes', '00000000-0000-0000-0000-000000000000', queries.findGivenCodes)
+    await addInFiles('changes', '9223372036854775807', queries.findTrail)
+    await addInFiles('prices', '0', queries.findAskedPrices)
+    await addInFiles('offers', 0, queries.findOwnOffers, async (offers, file) => {
       await add(`offers-${file}.csv`, csvOf(offers))
       for (const { id, picture } of offers) if (picture) await addPicture(`offer-${id}`, picture)
-      return offers.length < inOneFile ? undefined : offers.at(-1)?.id
     })
     archive.finalize()
   }
@@ -83,8 +91,20 @@ export function packOwnData(
   return archive
 }
 
-/** Numbers files from 1; `write` gives where the next one begins. */
-async function inFiles<Key>(first: Key, write: (after: Key, file: number) => Promise<Key | undefined>) {
-  let after: Key | undefined = first
-  for (let file = 1; after !== undefined; file++) after = await write(after, file)
-}
+/** Reports the download to the owner of the account: somebody else may hold the phone. */
+export const ownDataMessage = messageKind<{ userAgent: string | undefined; at: Date }>({
+  write({ userAgent, at }, { site: { brand, support }, publicUrl }) {
+    const [time, { phone }] = [formatIndianTime(at), support]
+    return {
+      subject: texts.mail.ownData.subject({ brand }),
+      short: texts.mail.ownData.short({ brand, time, phone }),
+      blocks: [
+        texts.mail.ownData.downloaded({ brand, time, device: readableDevice(userAgent).name }),
+        texts.mail.ownData.ifNotYou({ phone }),
+      ],
+      button: { label: texts.mail.setPassword, href: publicUrl + pages.forgotPassword },
+      why: texts.mail.ownData.why,
+      stop: texts.mail.alwaysComes,
+    }
+  },
+})

@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg'
 import { hasMailbox } from '../../../contract/facts/email-address.ts'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
+import { pages } from '../../../contract/facts/pages.ts'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ContactChange } from '../../../contract/profiles/schemas.ts'
@@ -8,17 +10,18 @@ import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockAnyShop } from '../../shops/membership.ts'
 import { changedMeanwhile } from './changed-fields.ts'
-import { contactChangedMessage } from './contact-changed-message.ts'
 import {
   awaitLookAtPhone,
-  type Contact,
   findContact,
   hideNumbers,
   isEmailTaken,
   lockPerson,
+  type ShopContact,
   saveEmail,
   savePerson,
   saveShopField,
@@ -63,16 +66,16 @@ export const changeContact = (services: Services, wanted: ContactChange, actor: 
   })
 
 /** The shop's number is the only way in for who is in charge. */
-const signsIn = ({ email, phone, contact_no }: Contact & Person) =>
+const signsIn = ({ email, phone, contact_no }: ShopContact & LockedPerson) =>
   !hasMailbox(email) && phone !== null && phoneKey(phone) === phoneKey(contact_no ?? '')
 
-type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
+type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 async function save(
   { config }: Services,
   tx: PoolClient,
   { field, value }: ContactChange,
-  now: Contact & Person,
+  now: ShopContact & LockedPerson,
   actor: Actor,
 ) {
   const { in_charge_id: userId, shop_id, shop_name, phone_verified_at, name } = now
@@ -109,3 +112,24 @@ async function save(
   // Without the shop: its people do not take back what an admin did.
   return recordChange(tx, actor, { action: 'shop changed', subject, ...change }, { content: change })
 }
+
+type ChangedContact = { name: string; shop: string; field: ContactChange['field']; now: string; at: Date }
+
+/** To whoever is in charge of a shop: an admin changed how it is reached. */
+export const contactChangedMessage = messageKind<ChangedContact>({
+  write({ name, field, now, at, ...told }, { site: { brand, support }, publicUrl }) {
+    const shop = withoutLinks(told.shop)
+    return {
+      subject: texts.mail.contactChanged.subject[field]({ brand }),
+      short: texts.mail.contactChanged.short({ brand, phone: support.phone }),
+      greeting: namaste(name),
+      blocks: [
+        texts.mail.contactChanged.line[field]({ shop, now: withoutLinks(now), time: formatIndianTime(at) }),
+        texts.mail.contactChanged.ifWrong({ phone: support.phone }),
+      ],
+      button: { label: texts.mail.contactChanged.button, href: publicUrl + pages.profile },
+      why: texts.mail.contactChanged.why,
+      stop: texts.mail.alwaysComes,
+    }
+  },
+})

@@ -1,13 +1,26 @@
 import { hasMailbox } from '../../../contract/facts/email-address.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { ProfileChange } from '../../../contract/profiles/schemas.ts'
+import type { ProfileChange, ShopChange, ShopProfile } from '../../../contract/profiles/schemas.ts'
+import { inIndia } from '../../../contract/shops/facts/open-state.ts'
+import { faultOfDate, type SpecialDay } from '../../../contract/shops/facts/special-days.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { invalid, signInFirst } from '../../platform/errors.ts'
+import { invalid, notAllowed, notFound, signInFirst } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
-import { changedMeanwhile, differences } from './changed-fields.ts'
-import { awaitLookAtPhone, lockPerson, savePerson } from './profiles.queries.ts'
+import { awaitLookAtShop, changedMeanwhile, differences } from './changed-fields.ts'
+import {
+  awaitLookAtPhone,
+  findShopProfile,
+  findSpecialDaysOver,
+  isHelperOf,
+  isMoved,
+  lockPerson,
+  lockShopProfile,
+  savePerson,
+  saveShop,
+} from './profiles.queries.ts'
 
 /**
  * Changes one's name, phone number and language; gives the entry by which it can be taken back, none when
@@ -38,3 +51,73 @@ export const changeProfile = ({ db }: Services, user: SignedInUser, wanted: Prof
       { content: { ...changed, phone_verified_at } },
     )
   })
+
+/**
+ * Changes a shop, at once for shoppers; a new name or address waits for the look of an admin besides. Gives
+ * the entry by which it can be taken back, none when nothing differs. Throws 404, 403 for a helper, 409 when
+ * it changed since `version` was read.
+ */
+export const changeShop = ({ db }: Services, user: SignedInUser, asked: ShopChange, actor: Actor) =>
+  inTransaction(db, async (tx) => {
+    const found = await lockShopProfile(tx, user, asked.shop_id)
+    if (!found) throw await noShop(tx, user, asked.shop_id)
+    // A form that was opened before midnight, or kept since, has them still.
+    const over = await findSpecialDaysOver(tx, asked.shop_id)
+    const asLeft = asked.special_days?.filter(({ date }) => !over.includes(date))
+    const wanted = { ...asked, special_days: asLeft ?? found.special_days }
+    const changed = differences(recorded(found), recorded(wanted))
+    // Also when it was saved before and that answer got lost.
+    if (!changed && !(await isMoved(tx, wanted))) return undefined
+    if (found.version !== wanted.version) throw await changedMeanwhile(tx, 'shop', wanted.shop_id, found)
+    refuseMissingNumbers(wanted, found)
+    refuseWrongDates(wanted.special_days)
+    await saveShop(tx, wanted)
+    const place = wanted.place && { place: `within ${wanted.place.accuracy_metres} m` }
+    if (changed) await awaitLookAtShop(tx, wanted.shop_id, changed, actor.name)
+    const entry = {
+      action: 'shop changed',
+      subject: { type: 'shop' as const, id: wanted.shop_id, name: wanted.name },
+      before: changed?.before ?? {},
+      after: { ...changed?.after, ...place },
+    }
+    return recordChange(tx, actor, entry, changed ? { content: changed, shopId: wanted.shop_id } : undefined)
+  })
+
+/** The shop as one may change it; throws 404, or 403 for a helper. */
+export async function getShopProfile(db: Connection, user: SignedInUser, shopId: number) {
+  const shop = await findShopProfile(db, user.id, shopId)
+  if (!shop) throw await noShop(db, user, shopId)
+  return shop
+}
+
+const noShop = async (db: Connection, user: SignedInUser, shopId: number) =>
+  (await isHelperOf(db, user.id, shopId)) ? notAllowed() : notFound(texts.notFound.shop)
+
+/** Nothing is shown where there is nothing to show. */
+function refuseMissingNumbers(wanted: ShopChange, { contact_no }: ShopProfile) {
+  const { shows_phone, shows_whatsapp, phone, whatsapp } = wanted
+  const own = phone ?? contact_no
+  if (shows_phone && !own) throw invalid({ phone: texts.profile.numberMissing })
+  if (shows_whatsapp && !whatsapp && !own) throw invalid({ whatsapp: texts.profile.numberMissing })
+}
+
+function refuseWrongDates(days: SpecialDay[]) {
+  const { date: today } = inIndia(new Date())
+  const [fault] = days.map(({ date }) => faultOfDate(date, today)).filter((each) => each !== undefined)
+  if (fault) throw invalid({ special_days: fault })
+}
+
+/** What the audit trail tells of a shop, and what is taken back. */
+const recorded = (shop: ShopProfile | ShopChange) => ({
+  name: shop.name,
+  address: shop.address,
+  quarter: shop.quarter,
+  city: shop.city,
+  state: shop.state,
+  phone: shop.phone,
+  whatsapp: shop.whatsapp,
+  shows_phone: shop.shows_phone,
+  shows_whatsapp: shop.shows_whatsapp,
+  hours: shop.hours,
+  special_days: shop.special_days,
+})

@@ -2,26 +2,31 @@ import type { PoolClient } from 'pg'
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../../platform/errors.ts'
-import { findLastChangeOf } from './profiles.queries.ts'
+import { addShopEdit, findLastChangeOf } from './profiles.queries.ts'
 
-type Fields = Record<string, unknown>
+type ChangedFields = Record<string, unknown>
 
 /** What differs between two, before and after; null when nothing does. */
-export function differences(before: Fields, after: Fields) {
+export function differences(before: ChangedFields, after: ChangedFields) {
   const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   if (keys.length === 0) return null
-  const pick = (fields: Fields) => Object.fromEntries(keys.map((key) => [key, fields[key]]))
+  const pick = (fields: ChangedFields) => Object.fromEntries(keys.map((key) => [key, fields[key]]))
   return { before: pick(before), after: pick(after) }
 }
 
 /** Only these keys; null when none of them is there. */
-export function only(keys: readonly string[], fields: Fields): Fields | null {
+export function only(keys: readonly string[], fields: ChangedFields): ChangedFields | null {
   const kept = Object.fromEntries(Object.entries(fields).filter(([key]) => keys.includes(key)))
   return Object.keys(kept).length > 0 ? kept : null
 }
 
 /** 409 with who changed it when, and what it is now. */
-export async function changedMeanwhile(tx: PoolClient, type: 'user' | 'shop', id: number, current: Fields) {
+export async function changedMeanwhile(
+  tx: PoolClient,
+  type: 'user' | 'shop',
+  id: number,
+  current: ChangedFields,
+) {
   const { changed_by = texts.errors.somebody, changed_at = new Date() } =
     (await findLastChangeOf(tx, type, id)) ?? {}
   return new AppError(
@@ -31,4 +36,18 @@ export async function changedMeanwhile(tx: PoolClient, type: 'user' | 'shop', id
       extra: { changed_by, changed_at, current },
     },
   )
+}
+
+/** What an admin looks at, too. */
+const seenByAdmins = ['name', 'address', 'quarter', 'city', 'state']
+
+/** Has an admin look at what a change of a shop is about, if it is for them to see. */
+export async function awaitLookAtShop(
+  tx: PoolClient,
+  shopId: number,
+  { before, after }: { before: ChangedFields; after: ChangedFields },
+  by: string,
+) {
+  const toSee = only(seenByAdmins, after)
+  if (toSee) await addShopEdit(tx, shopId, only(seenByAdmins, before) ?? {}, toSee, by)
 }

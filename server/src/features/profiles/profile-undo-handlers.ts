@@ -9,9 +9,8 @@ import type { UndoHandler } from '../../platform/audit/undo.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { lockAnyShop } from '../../shops/membership.ts'
-import { changedMeanwhile, differences, only } from './changed-fields.ts'
+import { awaitLookAtShop, changedMeanwhile, differences, only } from './changed-fields.ts'
 import {
-  addShopEdit,
   awaitLookAtPhone,
   lockPerson,
   type PersonRow,
@@ -22,7 +21,7 @@ import {
 import { shopPictureUndoHandler } from './shop-pictures.ts'
 
 const fields = z.record(z.string(), z.unknown())
-type Fields = z.output<typeof fields>
+type KeptFields = z.output<typeof fields>
 const kept = z.object({ before: fields, after: fields })
 /** When the number that the change replaced was verified. */
 const verification = z.object({ phone_verified_at: z.string().nullable() })
@@ -82,8 +81,7 @@ async function restoreShop(tx: PoolClient, shopId: number, content: unknown, act
   await saveShop(tx, shop)
   const changed = differences(now, shop)
   if (!changed) return
-  const toSee = only(['name', 'address', 'quarter', 'city', 'state'], changed.after)
-  if (toSee) await addShopEdit(tx, shopId, only(Object.keys(toSee), changed.before) ?? {}, toSee, actor.name)
+  await awaitLookAtShop(tx, shopId, changed, actor.name)
   const subject = { type: 'shop' as const, id: shopId, name: shop.name }
   await recordChange(tx, actor, { action: 'shop restored', subject, ...changed })
 }
@@ -91,7 +89,7 @@ async function restoreShop(tx: PoolClient, shopId: number, content: unknown, act
 /** Special days that are over are no longer there, and do not come back. */
 function withoutPastDays({ before, after }: z.output<typeof kept>) {
   const { date: today } = inIndia(new Date())
-  const coming = (of: Fields) =>
+  const coming = (of: KeptFields) =>
     Array.isArray(of.special_days)
       ? { ...of, special_days: of.special_days.filter(({ date }) => date >= today) }
       : of

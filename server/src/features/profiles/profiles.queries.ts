@@ -1,9 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Profile } from '../../../contract/accounts/schemas.ts'
+import { intervalOf, retention } from '../../../contract/facts/retention.ts'
+import type { ShopPictureKind } from '../../../contract/profiles/facts.ts'
 import type { ProfileChange, ShopChange, ShopProfile } from '../../../contract/profiles/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import type { StoredPicture } from '../../platform/uploads/picture-store.ts'
 import { lockShop } from '../../shops/membership.ts'
 
 export const findProfile = (db: Connection, userId: number) =>
@@ -162,7 +165,7 @@ export const findLastChangeOf = (tx: Connection, type: 'user' | 'shop', id: numb
         ORDER BY id DESC LIMIT 1`,
   )
 
-export type Contact = {
+export type ShopContact = {
   shop_id: number
   shop_name: string
   in_charge_id: number
@@ -175,7 +178,7 @@ export type Contact = {
 
 /** How a shop is reached by admins. */
 export const findContact = (tx: Connection, shopId: number) =>
-  maybeOne<Contact>(
+  maybeOne<ShopContact>(
     tx,
     sql`SELECT shops.id AS shop_id, shops.name AS shop_name, users.id AS in_charge_id, email, address,
           coalesce(phone, CASE WHEN is_main THEN contact_no END) AS phone,
@@ -207,3 +210,48 @@ export async function saveEmail(tx: Connection, userId: number, email: string) {
   await execute(tx, sql`DELETE FROM password_resets WHERE user_id = ${userId}`)
   await execute(tx, sql`DELETE FROM sign_in_links WHERE user_id = ${userId}`)
 }
+
+type StoredShopPicture = Pick<StoredPicture, 'key' | 'widths'> | null
+
+export const findShopPictures = (db: Connection, shopId: number) =>
+  one<{ logo: StoredShopPicture; front: StoredShopPicture }>(
+    db,
+    sql`SELECT picture_of_shop(${shopId}, 'logo') AS logo, picture_of_shop(${shopId}, 'front') AS front`,
+  )
+
+export const findShopPictureId = async (tx: Connection, shopId: number, kind: ShopPictureKind) =>
+  (
+    await maybeOne<{ picture_id: number }>(
+      tx,
+      sql`SELECT picture_id FROM shop_pictures WHERE shop_id = ${shopId} AND kind = ${kind}`,
+    )
+  )?.picture_id ?? null
+
+/** Null: it has none. */
+export const setShopPicture = (
+  tx: Connection,
+  shopId: number,
+  kind: ShopPictureKind,
+  pictureId: number | null,
+) =>
+  execute(
+    tx,
+    pictureId === null
+      ? sql`DELETE FROM shop_pictures WHERE shop_id = ${shopId} AND kind = ${kind}`
+      : sql`INSERT INTO shop_pictures (shop_id, kind, picture_id) VALUES (${shopId}, ${kind}, ${pictureId})
+            ON CONFLICT (shop_id, kind) DO UPDATE SET picture_id = excluded.picture_id`,
+  )
+
+/** After a festival there are many: each run looks at so many shops. */
+const mostShops = 500
+
+/** No new version of the shop: who is writing its hours writes on. */
+export const forgetSpecialDays = (db: Connection) =>
+  execute(
+    db,
+    sql`UPDATE shops SET special_days = special_days_from(special_days, first_day)
+        FROM (SELECT (today() - ${intervalOf(retention.specialDays)}::interval)::date AS first_day) AS kept
+        WHERE id = ANY (ARRAY(SELECT id FROM shops
+          WHERE special_days <> '[]' AND (special_days -> 0 ->> 'date')::date < first_day
+          ORDER BY id LIMIT ${mostShops} FOR UPDATE SKIP LOCKED))`,
+  )

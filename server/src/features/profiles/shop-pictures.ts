@@ -16,8 +16,7 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import type { Shape } from '../../platform/uploads/encode-picture.ts'
 import { shownPictureOf } from '../../platform/uploads/picture-urls.ts'
 import { hasShop, type LockedShop, lockAnyShop, lockShop } from '../../shops/membership.ts'
-import { isHelperOf } from './profiles.queries.ts'
-import { findShopPictureId, findShopPictures, setShopPicture } from './shop-pictures.queries.ts'
+import { findShopPictureId, findShopPictures, isHelperOf, setShopPicture } from './profiles.queries.ts'
 
 const action = 'shop picture changed'
 

@@ -4,7 +4,7 @@ import { inIndia } from '../../../contract/shops/facts/open-state.ts'
 import { daysLater } from '../../../contract/shops/facts/special-days.ts'
 import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { forgetSpecialDays } from './special-days.queries.ts'
+import { forgetSpecialDays } from './profiles.queries.ts'
 
 const service = await testApp()
 let owner: Someone

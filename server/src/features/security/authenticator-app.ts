@@ -1,9 +1,10 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { texts } from '../../../contract/facts/texts.ts'
+import { derivedKey } from '../../platform/derived-key.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { findApp, resealApp, takeStep } from './factors.queries.ts'
-import { seal, unseal } from './sealed.ts'
+import { findApp, resealApp, takeStep } from './security.queries.ts'
 
 const wrongCode = () => invalid({ code: texts.secondStep.wrongCode })
 
@@ -41,4 +42,34 @@ export async function acceptAppCode(services: Services, userId: number, code: st
   const { step, plain, old } = stepOf(services, app.secret, code)
   if (!(await takeStep(db, userId, step))) throw invalid({ code: texts.secondStep.usedCode })
   if (old) await resealApp(db, userId, seal(config.sessionSecrets(), plain), app.secret)
+}
+
+const keyFrom = (secret: string) => derivedKey(secret, 'chowk authenticator app')
+
+/**
+ * What the database keeps but cannot read: AES-256-GCM under a key that follows from the first of the session
+ * secrets.
+ */
+function seal([secret = '']: string[], plain: Uint8Array): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), nonce)
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+/**
+ * Opens what was sealed under any of the secrets; `old` when it was not the first. Undefined when none fits.
+ */
+function unseal(secrets: string[], sealed: Buffer): { plain: Buffer; old: boolean } | undefined {
+  for (const [index, secret] of secrets.entries()) {
+    const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), sealed.subarray(0, 12))
+    decipher.setAuthTag(sealed.subarray(-16))
+    try {
+      return {
+        plain: Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]),
+        old: index > 0,
+      }
+    } catch {
+      // Sealed under another of the secrets.
+    }
+  }
 }

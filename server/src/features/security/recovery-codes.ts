@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { PoolClient } from 'pg'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { findSalt, replaceCodes, takeCode } from './factors.queries.ts'
+import { findSalt, replaceCodes, takeCode } from './security.queries.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 

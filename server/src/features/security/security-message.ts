@@ -1,8 +1,36 @@
+import type { Request } from 'express'
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import { languageOfUser } from '../../platform/messages/language-of-user.ts'
 import { messageKind } from '../../platform/messages/message.ts'
+import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+
+type NotifiedOwner = Pick<SignedInUser, 'id' | 'email'>
+
+/**
+ * Tells somebody what was changed about their sign-in, and with which browser. What is done stays done when
+ * the message fails.
+ */
+export async function notifyOwner(
+  { db, messages, log }: Services,
+  req: Request,
+  { id, email }: NotifiedOwner,
+  what: () => string,
+) {
+  const change = { what, userAgent: req.get('user-agent'), at: new Date() }
+  try {
+    await messages.send(securityMessage, change, {
+      userId: id,
+      email,
+      language: await languageOfUser(db, id),
+    })
+  } catch (error) {
+    log.error({ err: error }, 'A notice of a change could not be mailed')
+  }
+}
 
 type SecurityChange = {
   /** A sentence without its full stop, in the language that is spoken. */

@@ -3,14 +3,28 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { wasProvedJustNow } from '../../platform/sessions/proved-just-now.ts'
+import { readableDevice } from '../../platform/sessions/readable-device.ts'
+import { endOtherSessions, sessionLifetime } from '../../platform/sessions/sessions.ts'
 import { makeSecret, stepOf } from './authenticator-app.ts'
-import { addFactor, removeFactor, renewCodes } from './change-factors.ts'
-import { addPasskey, deleteApp, deletePasskey, findApp, saveApp } from './factors.queries.ts'
-import { endOne, endOthers, listSessions } from './own-sessions.ts'
-import { orderPasskey, readNewPasskey } from './passkeys.ts'
-import { provePassword, provePasswordOrJustNow } from './password-again.ts'
-import { showFactors } from './show-factors.ts'
-import { questionForSignIn, signInByPasskey } from './sign-in-by-passkey.ts'
+import {
+  addFactor,
+  provePassword,
+  provePasswordOrJustNow,
+  removeFactor,
+  renewCodes,
+  type SignedInRequest,
+  showFactors,
+} from './factors.ts'
+import { orderPasskey, questionForSignIn, readNewPasskey, signInByPasskey } from './passkeys.ts'
+import {
+  addPasskey,
+  deleteApp,
+  deletePasskey,
+  deleteSession,
+  findApp,
+  findSessions,
+  saveApp,
+} from './security.queries.ts'
 import { questionForPasskey, takeSecondStep } from './take-second-step.ts'
 
 declare module 'express-session' {
@@ -22,6 +36,7 @@ declare module 'express-session' {
 
 /** The factors by which an account signs in, and its sessions. */
 export function securityRoutes(services: Services) {
+  const { db, log } = services
   const { router, route } = callsOn(services)
   route('POST /api/shop/passkeyquestion', ({ req }) => questionForPasskey(services, req))
 
@@ -69,7 +84,7 @@ export function securityRoutes(services: Services) {
 
   route('POST /api/shop/appsecret', async ({ body, user, req }) => {
     // A new app takes away the former one, and each removal asks for the password.
-    const isFirst = !(await findApp(services.db, user.id))
+    const isFirst = !(await findApp(db, user.id))
     await provePasswordOrJustNow(services, req, user.id, body.password, isFirst && wasProvedJustNow(req))
     const { secret, uri, sealed } = makeSecret(services, user.email)
     req.session.newApp = sealed.toString('base64')
@@ -119,15 +134,37 @@ export function securityRoutes(services: Services) {
 
   route('GET /api/shop/sessions', ({ user, req }) => listSessions(services, { user, req }))
 
-  route('POST /api/shop/endsession', async ({ body, user, req }) => {
-    await endOne(services, { user, req }, body.id)
+  route('POST /api/shop/endsession', async ({ body, user }) => {
+    if (!(await deleteSession(db, user.id, body.id))) throw notFound(texts.notFound.signIn)
+    log.info({ userId: user.id }, 'Ended one session')
     return { message: texts.security.ended }
   })
 
   route('POST /api/shop/endothersessions', async ({ user, req }) => {
-    await endOthers(services, { user, req })
+    const count = await endOtherSessions(db, user.id, req.sessionID)
+    log.info({ userId: user.id, count }, 'Ended all other sessions')
     return { message: texts.security.othersEnded }
   })
 
   return router
+}
+
+/** Where somebody is signed in; ids of sessions stay on the server. */
+async function listSessions({ db }: Services, { user, req }: SignedInRequest) {
+  const sessions = await findSessions(db, user.id, req.sessionID)
+  return {
+    sessions: sessions.map(({ id, isThis, userAgent, network, signedInAt, expire }) => {
+      const { name, kind } = readableDevice(userAgent)
+      return {
+        id,
+        this_one: isThis,
+        device: name,
+        kind,
+        same_network: network === req.network,
+        signed_in_at: new Date(signedInAt),
+        // A session ends so long after its last visit.
+        seen_at: new Date(expire.getTime() - sessionLifetime.idle),
+      }
+    }),
+  }
 }

@@ -12,13 +12,13 @@ import { networkAddressOf } from '../../platform/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { halfSignedIn, takeHalfSession } from '../../platform/sessions/second-step.ts'
 import { acceptAppCode } from './authenticator-app.ts'
-import { countCodes } from './factors.queries.ts'
-import { notifyOwner } from './notify-owner.ts'
 import { acceptPasskey, askPasskey } from './passkeys.ts'
 import { acceptRecoveryCode } from './recovery-codes.ts'
+import { countCodes } from './security.queries.ts'
+import { notifyOwner } from './security-message.ts'
 
-type Proof = z.output<typeof secondStepProof>
-type Account = NonNullable<Awaited<ReturnType<typeof halfSignedIn>>>
+type SecondStepProof = z.output<typeof secondStepProof>
+type HalfSignedIn = NonNullable<Awaited<ReturnType<typeof halfSignedIn>>>
 
 const perAccount: RateLimit[] = ['secondStepOfAccount', 'secondStepOfAccountInADay']
 
@@ -32,7 +32,11 @@ export async function questionForPasskey(services: Services, req: Request) {
  * Signs in who has proved the password already. Throws 400 for what does not fit, 401 with `sign_in_again`
  * when the first step is over or was used, 429.
  */
-export async function takeSecondStep(services: Services, req: Request, proof: Proof): Promise<Account> {
+export async function takeSecondStep(
+  services: Services,
+  req: Request,
+  proof: SecondStepProof,
+): Promise<HalfSignedIn> {
   const { db, rateLimits, log } = services
   const account = await firstStepOf(services, req)
   // Each guess costs a point before it is looked at, as with passwords. Nobody guesses a signature: who has
@@ -57,7 +61,7 @@ export async function takeSecondStep(services: Services, req: Request, proof: Pr
 }
 
 /** Whoever tries codes has the password: after eight wrong ones in a day its owner is told, once a day. */
-async function tellOfGuessing(services: Services, req: Request, account: Account) {
+async function tellOfGuessing(services: Services, req: Request, account: HalfSignedIn) {
   const { rateLimits } = services
   const key = String(account.id)
   if ((await rateLimits.take('failedSecondSteps', key)) === 0) return
@@ -76,8 +80,8 @@ const beginAgain = () => new AppError(401, texts.secondStep.beginAgain, { extra:
 async function prove(
   services: Services,
   req: Request,
-  account: Account,
-  { passkey, code, recovery_code }: Proof,
+  account: HalfSignedIn,
+  { passkey, code, recovery_code }: SecondStepProof,
 ) {
   if (passkey) await acceptPasskey(services, req.sessionID, account.id, passkey)
   else if (code) await acceptAppCode(services, account.id, code)
@@ -88,7 +92,7 @@ async function prove(
 /**
  * A recovery code is written into the audit trail and to its owner: somebody else may have found the paper.
  */
-async function recover(services: Services, req: Request, { id, name, email }: Account, code: string) {
+async function recover(services: Services, req: Request, { id, name, email }: HalfSignedIn, code: string) {
   const left = await inTransaction(services.db, async (tx) => {
     if (!(await acceptRecoveryCode(tx, services.config, id, code)))
       throw invalid({ recovery_code: texts.secondStep.wrongCode })

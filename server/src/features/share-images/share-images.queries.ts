@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { type DetailRow, detailColumns } from '../../offers/offer-detail.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
-import type { Named, SharedHome, SharedPhoto, SharedShop } from '../../offers/share-image.ts'
+import type { BilingualName, SharedHome, SharedPhoto, SharedShop } from '../../offers/share-image.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, prepared } from '../../platform/database/query.ts'
 
@@ -44,7 +44,7 @@ const onlyCity = sql`(
   SELECT jsonb_build_object('name', min(name), 'name_hi', min(name_hi)) FROM cities HAVING count(*) = 1)`
 
 export const findOnlyCity = async (db: Connection) =>
-  (await maybeOne<{ city: Named | null }>(db, sql`SELECT ${onlyCity} AS city`))?.city ?? null
+  (await maybeOne<{ city: BilingualName | null }>(db, sql`SELECT ${onlyCity} AS city`))?.city ?? null
 
 export async function findSharedHome(db: Database): Promise<SharedHome> {
   const figures = () =>

@@ -6,7 +6,7 @@ import {
   otherCategories,
 } from '../../../contract/facts/list-options.ts'
 import type { ListedState, OfferListPage } from '../../../contract/shop-offers/schemas.ts'
-import { isInState } from '../../offers/offer-state.ts'
+import { isInState } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, readInOrder } from '../../platform/database/order.ts'
 import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'

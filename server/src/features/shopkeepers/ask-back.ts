@@ -14,7 +14,7 @@ import {
   lockApplicant,
   mailKeyOfQuestion,
   saveApprovalAnswer,
-} from './approval-questions.queries.ts'
+} from './approvals.queries.ts'
 
 type ApprovalQuestionMail = { name: string; shop: string | null; by: string; question: string }
 
@@ -39,12 +39,12 @@ export const approvalQuestionMessage = messageKind<ApprovalQuestionMail>({
   }),
 })
 
-type Question = { email: string; shop_id?: number | undefined; question: string }
+type ApprovalQuestion = { email: string; shop_id?: number | undefined; question: string }
 
 const askedOf = (
   { name, shopName }: Applicant,
   by: string,
-  { question }: Question,
+  { question }: ApprovalQuestion,
 ): ApprovalQuestionMail => ({
   name,
   shop: shopName,
@@ -53,7 +53,11 @@ const askedOf = (
 })
 
 /** The mail that a question would send; throws 409 once nobody waits there. */
-export async function previewQuestion({ db, messages }: Services, user: SignedInUser, asked: Question) {
+export async function previewQuestion(
+  { db, messages }: Services,
+  user: SignedInUser,
+  asked: ApprovalQuestion,
+) {
   const applicant = await lockApplicant(db, asked.email, asked.shop_id)
   if (!applicant) throw tooLate()
   const mail = messages.preview(approvalQuestionMessage, askedOf(applicant, user.name, asked), applicant)
@@ -64,7 +68,7 @@ export async function previewQuestion({ db, messages }: Services, user: SignedIn
 export async function askBack(
   { db, messages, log }: Services,
   user: SignedInUser,
-  asked: Question,
+  asked: ApprovalQuestion,
   actor: Actor,
 ) {
   await inTransaction(db, async (tx) => {

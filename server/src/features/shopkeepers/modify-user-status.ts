@@ -1,12 +1,14 @@
-import { DatabaseError } from 'pg'
-import type { UserStatus } from '../../../contract/facts/people.ts'
+import { DatabaseError, type PoolClient } from 'pg'
+import { z } from 'zod'
+import { formatIndianTime } from '../../../contract/facts/formats.ts'
+import { type UserStatus, userStatuses } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { reasonText } from '../../../contract/shopkeepers/facts.ts'
 import type { StatusAction, StatusChange } from '../../../contract/shopkeepers/schemas.ts'
 import { deleteAccount } from '../../accounts/delete-account.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
-import { findOwnChange } from '../../platform/audit/undo.ts'
+import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
 import { isDatabaseAway } from '../../platform/database/is-away.ts'
 import { isConflict } from '../../platform/database/retry-after-conflict.ts'
 import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
@@ -14,9 +16,33 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
-import { notifyShop } from './notify-shop.ts'
-import { hasDeleted, lockUserByEmail, setStatus } from './shopkeepers.queries.ts'
-import { tooLate } from './too-late.ts'
+import { messageAbout, notifyOfUndo, notifyShop } from './notify-shop.ts'
+import {
+  countOffersOf,
+  findChangeTo,
+  findUser,
+  hasDeleted,
+  lockUserByEmail,
+  lockUserById,
+  setStatus,
+} from './shopkeepers.queries.ts'
+
+/**
+ * What an action on a user would do: the mail that it sends, null when nobody is told, and how many offers it
+ * concerns.
+ */
+export async function previewStatus(
+  { db, messages }: Services,
+  change: Pick<StatusChange, 'email' | 'action' | 'reason'>,
+) {
+  const user = await findUser(db, change.email)
+  if (!user) throw notFound(texts.notFound.user)
+  const mail = await messageAbout(db, user, change, (kind, data, recipient) => ({
+    to: recipient.email,
+    ...messages.preview(kind, data, recipient),
+  }))
+  return { mail: mail ?? null, ...(await countOffersOf(db, user.id)) }
+}
 
 /** From which status an action leads to which (decisions 3); null: the user is gone. */
 const transitions: Record<StatusAction, { from: readonly UserStatus[]; to: UserStatus | null }> = {
@@ -98,4 +124,43 @@ export async function modifyUserStatus(services: Services, actor: Actor, change:
 function notNow(error: unknown): never {
   const isRefused = error instanceof DatabaseError && !isConflict(error) && !isDatabaseAway(error)
   throw isRefused ? new AppError(409, texts.shopkeepers.cannotDelete, { cause: error }) : error
+}
+
+const statusChange = z.object({ from: z.enum(userStatuses), to: z.enum(userStatuses) })
+
+/**
+ * How an admin's decision about a user is taken back: with its message while that has not left, else the shop
+ * is told.
+ */
+export const userUndoHandlers = (services: Pick<Services, 'config' | 'messages'>): readonly UndoHandler[] =>
+  ['user approved', 'user rejected', 'user deactivated', 'user activated'].map((action) => ({
+    action,
+    async undo(tx, { content, subjectId }, actor) {
+      const { from, to } = statusChange.parse(content)
+      const user = await lockUserById(tx, subjectId)
+      if (!user) throw notFound(texts.notFound.user)
+      if (user.status !== to) throw await tooLate(tx, user)
+      if (!(await setStatus(tx, user.id, from))) await endAllSessions(tx, user.id)
+      const concerned = { id: user.id, email: user.email, by: actor.id, network: actor.address }
+      await noteSecurity({ db: tx, config: services.config }, 'user status restored', concerned)
+      await notifyOfUndo(services, tx, user, from)
+      const what = { shop_name: user.shopName }
+      await recordChange(tx, actor, {
+        action: 'user status restored',
+        subject: { type: 'user', id: user.id, name: user.name },
+        before: { status: to, ...what },
+        after: { status: from, ...what },
+      })
+    },
+  }))
+
+/** 409 with the current status, and who set it when, if an admin did. */
+async function tooLate(tx: PoolClient, { id, status }: { id: number; status: UserStatus }) {
+  const last = await findChangeTo(tx, id, status)
+  if (!last) return new AppError(409, texts.shopkeepers.tooLate({ status }), { extra: { status } })
+  const { changed_by, changed_at } = last
+  const when = formatIndianTime(changed_at)
+  return new AppError(409, texts.shopkeepers.doneAlready({ status, by: changed_by, when }), {
+    extra: { status, changed_by, changed_at },
+  })
 }

@@ -1,11 +1,14 @@
+import { pages } from '../../../contract/facts/pages.ts'
 import type { UserStatus } from '../../../contract/facts/people.ts'
+import { texts } from '../../../contract/facts/texts.ts'
 import type { StatusChange } from '../../../contract/shopkeepers/schemas.ts'
 import { whenUndoIsOver } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import type { MessageKind, Recipient } from '../../platform/messages/message.ts'
+import type { Delivery } from '../../platform/messages/channel.ts'
+import { type MessageKind, messageKind, type Recipient } from '../../platform/messages/message.ts'
+import { namaste } from '../../platform/messages/names.ts'
 import type { Services } from '../../platform/services.ts'
-import { notifyOfSharedNumber } from './notify-of-shared-number.ts'
-import { countLiveOffers, type LockedUser } from './shopkeepers.queries.ts'
+import { countLiveOffers, findOwnersOfNumber, type LockedUser } from './shopkeepers.queries.ts'
 import {
   activatedMessage,
   approvedMessage,
@@ -94,3 +97,51 @@ export async function notifyOfUndo(
     await messages.send(deactivatedMessage, { ...whose, reason: undefined }, owner, options)
   else await messages.send(activatedMessage, whose, owner, options)
 }
+
+/**
+ * Tells whose number it was first and who has it now as well that it signs in the first of them; nobody when
+ * it is one person's. In the transaction in which it was verified.
+ */
+export async function notifyOfSharedNumber(
+  { messages }: Pick<Services, 'messages'>,
+  tx: Connection,
+  userId: number,
+  delivery: Delivery,
+) {
+  const owners = await findOwnersOfNumber(tx, userId)
+  const [first] = owners
+  const later = owners.find(({ id }) => id === userId)
+  if (!first || !later || first === later) return
+  for (const [kind, { id, name, email, language }] of [
+    [numberElsewhereMessage, first],
+    [numberTakenMessage, later],
+  ] as const)
+    await messages.send(kind, { name }, { userId: id, email, language }, { ...delivery, tx })
+}
+
+/** To whom the number signs in: another account has it too, and takes nothing from them. */
+export const numberElsewhereMessage = messageKind<{ name: string }>({
+  write: ({ name }, { site: { brand, support }, publicUrl }) => ({
+    subject: texts.mail.numberElsewhere.subject({ brand }),
+    short: texts.mail.numberElsewhere.short({ brand, phone: support.phone }),
+    greeting: namaste(name),
+    blocks: [
+      texts.mail.numberElsewhere.nothingChanges,
+      texts.mail.numberElsewhere.ifUnknown({ phone: support.phone }),
+    ],
+    button: { label: texts.mail.writeToUs, href: publicUrl + pages.contact },
+    why: texts.mail.numberElsewhere.why,
+  }),
+})
+
+/** To who has it later: they sign in by e-mail. */
+export const numberTakenMessage = messageKind<{ name: string }>({
+  write: ({ name }, { site: { brand, support }, publicUrl }) => ({
+    subject: texts.mail.numberTaken.subject,
+    short: texts.mail.numberTaken.short({ brand }),
+    greeting: namaste(name),
+    blocks: [texts.mail.numberTaken.byEmail, texts.mail.numberTaken.ifYours({ phone: support.phone })],
+    button: { label: texts.mail.logIn, href: publicUrl + pages.login },
+    why: texts.mail.numberTaken.why,
+  }),
+})

@@ -9,8 +9,8 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockAnyShop } from '../../shops/membership.ts'
-import { notifyOfSharedNumber } from './notify-of-shared-number.ts'
-import { countEdits, listEdits, listTrusted, lockEdit, markEdit, setTrust } from './shop-edits.queries.ts'
+import { countEdits, listEdits, listTrusted, lockEdit, markEdit, setTrust } from './approvals.queries.ts'
+import { notifyOfSharedNumber } from './notify-shop.ts'
 
 /**
  * Changes of shops, and numbers of people, that nobody has looked at, and the shops of which nobody has to.

@@ -1,18 +1,16 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import type { UserRow } from '../../../contract/shopkeepers/schemas.ts'
-import { onlyOfPending } from '../../accounts/only-of-pending.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { AppError } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { listOpenQuestions } from './approval-questions.queries.ts'
-import { approveWaiting } from './approve-waiting.ts'
+import { onlyOfPending } from '../../shops/modify-shop-status.ts'
+import { listOpenQuestions } from './approvals.queries.ts'
 import { answerBack, askBack, previewQuestion } from './ask-back.ts'
 import { type ListedUser, listUsers } from './list-users.ts'
-import { modifyUserStatus } from './modify-user-status.ts'
-import { previewStatus } from './preview-status.ts'
+import { modifyUserStatus, previewStatus } from './modify-user-status.ts'
+import { approveWaiting, showQueue } from './queue.ts'
 import { changeTrust, seeEdit, showEdits } from './shop-edits.ts'
-import { showQueue } from './show-queue.ts'
 
 export function shopkeeperRoutes(services: Services) {
   const { db } = services

@@ -6,9 +6,9 @@ import { type About, type Block, messageKind } from '../../platform/messages/mes
 import { namaste, textOfShop, withoutLinks } from '../../platform/messages/names.ts'
 
 /** `shop` is null when the account has no shop of its own: an executive's. */
-type Whose = { name: string; shop: string | null }
+type DecisionRecipient = { name: string; shop: string | null }
 /** As it was chosen or written; undefined when none was given. */
-type Why = { reason: string | undefined }
+type DecisionReason = { reason: string | undefined }
 
 /** Cut for where there is little room. */
 const nameOf = (shop: string | null, most?: number) =>
@@ -16,7 +16,7 @@ const nameOf = (shop: string | null, most?: number) =>
 
 const theReason = (reason: string | undefined): Block[] =>
   reason ? [{ title: texts.mail.reason, warns: true, box: [reasonText(reason)] }] : []
-const inShort = ({ shop, reason }: Whose & Why, { site: { support } }: About) => ({
+const inShort = ({ shop, reason }: DecisionRecipient & DecisionReason, { site: { support } }: About) => ({
   shop: nameOf(shop, 40),
   hasReason: reason !== undefined,
   reason: reason ? reasonText(reason).slice(0, 60) : '',
@@ -25,37 +25,41 @@ const inShort = ({ shop, reason }: Whose & Why, { site: { support } }: About) =>
 const writeToUs = ({ publicUrl }: About) => ({ label: texts.mail.writeToUs, href: publicUrl + pages.contact })
 const logIn = ({ publicUrl }: About, label = texts.mail.logIn) => ({ label, href: publicUrl + pages.login })
 
-export const approvedMessage = messageKind<Whose & { shopId: number | null; liveOffers: number }>({
-  write({ name, shop, shopId, liveOffers }, about) {
-    const { executive, page, poster } = texts.mail.approved
-    const isExecutive = shop === null
-    const { brand } = about.site
-    const at = (path: string) => about.publicUrl + path
-    const ownPages = shopId !== null && {
-      rows: [
-        { ...page, link: { label: page.link, href: at(pages.shop.replace(':id', String(shopId))) } },
-        { ...poster, link: { label: poster.link, href: at(`${pages.poster}?shop=${shopId}`) } },
-      ],
-    }
-    return {
-      subject: isExecutive
-        ? executive.subject({ brand })
-        : texts.mail.approved.subject({ shop: nameOf(shop), brand }),
-      short: isExecutive ? executive.short : texts.mail.approved.short({ shop: nameOf(shop) }).slice(0, 160),
-      greeting: namaste(name),
-      blocks: [
-        isExecutive ? executive.isApproved : texts.mail.approved.isApproved({ liveOffers }),
-        ...(ownPages ? [ownPages] : []),
-      ],
-      button: logIn(about, isExecutive ? undefined : texts.mail.approved.button),
-      after: [texts.mail.logInWith],
-      why: isExecutive ? executive.why : texts.mail.approved.why,
-      ...(shop !== null && textOfShop('shop approved', shop)),
-    }
+export const approvedMessage = messageKind<DecisionRecipient & { shopId: number | null; liveOffers: number }>(
+  {
+    write({ name, shop, shopId, liveOffers }, about) {
+      const { executive, page, poster } = texts.mail.approved
+      const isExecutive = shop === null
+      const { brand } = about.site
+      const at = (path: string) => about.publicUrl + path
+      const ownPages = shopId !== null && {
+        rows: [
+          { ...page, link: { label: page.link, href: at(pages.shop.replace(':id', String(shopId))) } },
+          { ...poster, link: { label: poster.link, href: at(`${pages.poster}?shop=${shopId}`) } },
+        ],
+      }
+      return {
+        subject: isExecutive
+          ? executive.subject({ brand })
+          : texts.mail.approved.subject({ shop: nameOf(shop), brand }),
+        short: isExecutive
+          ? executive.short
+          : texts.mail.approved.short({ shop: nameOf(shop) }).slice(0, 160),
+        greeting: namaste(name),
+        blocks: [
+          isExecutive ? executive.isApproved : texts.mail.approved.isApproved({ liveOffers }),
+          ...(ownPages ? [ownPages] : []),
+        ],
+        button: logIn(about, isExecutive ? undefined : texts.mail.approved.button),
+        after: [texts.mail.logInWith],
+        why: isExecutive ? executive.why : texts.mail.approved.why,
+        ...(shop !== null && textOfShop('shop approved', shop)),
+      }
+    },
   },
-})
+)
 
-type Rejected = Whose & Why & { registeredAt: Date; isRemoved: boolean }
+type Rejected = DecisionRecipient & DecisionReason & { registeredAt: Date; isRemoved: boolean }
 
 export const rejectedMessage = messageKind<Rejected>({
   write({ name, shop, reason, registeredAt, isRemoved }, about) {
@@ -96,7 +100,7 @@ export const rejectedMessage = messageKind<Rejected>({
   },
 })
 
-export const deactivatedMessage = messageKind<Whose & Why>({
+export const deactivatedMessage = messageKind<DecisionRecipient & DecisionReason>({
   write: ({ name, shop, reason }, about) => ({
     subject: texts.mail.deactivated.subject({ shop: nameOf(shop) }),
     short: texts.mail.deactivated.short(inShort({ name, shop, reason }, about)),
@@ -111,7 +115,7 @@ export const deactivatedMessage = messageKind<Whose & Why>({
   }),
 })
 
-export const activatedMessage = messageKind<Whose>({
+export const activatedMessage = messageKind<DecisionRecipient>({
   write: ({ name, shop }, about) => ({
     subject: texts.mail.activated.subject({ shop: nameOf(shop) }),
     short: texts.mail.activated.short({ shop: nameOf(shop, 60) }),
@@ -125,7 +129,7 @@ export const activatedMessage = messageKind<Whose>({
   }),
 })
 
-export const removedMessage = messageKind<Whose & Why>({
+export const removedMessage = messageKind<DecisionRecipient & DecisionReason>({
   write: ({ name, shop, reason }, about) => ({
     subject: texts.mail.removed.subject({ shop: nameOf(shop) }),
     short: texts.mail.removed.short(inShort({ name, shop, reason }, about)),
@@ -142,7 +146,7 @@ export const removedMessage = messageKind<Whose & Why>({
 })
 
 /** The decision was taken back after it had been told. */
-export const waitsAgainMessage = messageKind<Whose>({
+export const waitsAgainMessage = messageKind<DecisionRecipient>({
   write({ name, shop }, about) {
     const { executive, ...ofShop } = texts.mail.waitsAgain
     const { phone } = about.site.support

@@ -20,7 +20,7 @@ import {
   readInvitation,
   withdrawFormer,
 } from './invitations.queries.ts'
-import { assertRoom } from './limit-members.ts'
+import { assertRoom } from './invite.ts'
 import {
   addMember,
   awaitLookAtNumber,
@@ -30,7 +30,7 @@ import {
   removeMember,
   type ShopToHandOver,
   setRole,
-} from './members.queries.ts'
+} from './shops.queries.ts'
 
 /** What a link invites to; throws 400 when it is none, 409 when it is over. */
 export async function openInvitation(db: Connection, token: string) {

@@ -7,7 +7,7 @@ import { AppError, notAllowed, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { lockShop } from '../../shops/membership.ts'
-import { addMember, findMembership, mayEndOthers, removeMember } from './members.queries.ts'
+import { addMember, findMembership, mayEndOthers, removeMember } from './shops.queries.ts'
 
 /**
  * Ends a membership at once: owners end others', everybody may end the own one. What was added to the shop

@@ -1,22 +1,26 @@
 import type { PoolClient } from 'pg'
+import { limits } from '../../../contract/facts/limits.ts'
 import { pages } from '../../../contract/facts/pages.ts'
+import { retention } from '../../../contract/facts/retention.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Invitation } from '../../../contract/shops/schemas.ts'
 import { assertSignsNobodyIn } from '../../accounts/sign-in-number.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notAllowed, notFound } from '../../platform/errors.ts'
+import { firstContact } from '../../platform/messages/first-contact.ts'
+import { messageKind } from '../../platform/messages/message.ts'
+import { withoutLinks } from '../../platform/messages/names.ts'
 import { hashToken, newToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { type LockedShop, lockShop } from '../../shops/membership.ts'
-import { invitationMessage } from './invitation-message.ts'
-import { insertInvitation, withdrawFormer } from './invitations.queries.ts'
-import { assertRoom } from './limit-members.ts'
-import { findMembership, isExecutive } from './members.queries.ts'
+import { insertInvitation, lockLink, withdrawFormer, withdrawInvitation } from './invitations.queries.ts'
+import { countMembers, findCharge, findMembership, isExecutive } from './shops.queries.ts'
 
 /** What the audit trail tells of the number of somebody who may never come. */
-export const endOfNumber = (figures: string) => `…${figures.slice(-2)}`
+const endOfNumber = (figures: string) => `…${figures.slice(-2)}`
 
 /**
  * A link for one phone number. Owners are invited by who is in charge and by admins, helpers by owners too;
@@ -81,3 +85,70 @@ async function assertMayInvite(
     throw new AppError(409, texts.shops.isOfAccount)
   if (status === 'rejected' || status === 'inactive') throw new AppError(409, texts.shops.tooLate({ status }))
 }
+
+/**
+ * Takes a link back: one's own, or any of a shop that one is in charge of; an admin any. Throws 409 when it
+ * was accepted.
+ */
+export async function withdraw({ db }: Services, user: SignedInUser, invitationId: number, actor: Actor) {
+  await inTransaction(db, async (tx) => {
+    const link = await lockLink(tx, invitationId)
+    // Not locked: who accepts locks the shop before its link.
+    const shop = link && (await findCharge(tx, link.shopId))
+    const mayEnd =
+      user.userType === 'admin' ||
+      (shop &&
+        (await findMembership(tx, shop.id, user.id)) &&
+        [link.invitedBy, shop.inChargeId].includes(user.id))
+    if (!shop || !mayEnd) throw notFound(texts.notFound.link)
+    if (link.isAccepted) throw new AppError(409, texts.shops.linkAccepted)
+    if (link.isWithdrawn) return
+    await withdrawInvitation(tx, link.id)
+    await recordChange(tx, actor, {
+      action: 'invitation withdrawn',
+      subject: { type: 'shop', id: shop.id, name: shop.name },
+      before: { role: link.role, phone: endOfNumber(link.phone) },
+      after: null,
+    })
+  })
+}
+
+/**
+ * Throws 409 when nobody more may come to the shop, in all or today: each who comes may be a new account that
+ * no admin has looked at. Counted while the shop is locked, and by invitations, since a member may have been
+ * ended meanwhile. A new owner for one who goes fills no place.
+ */
+export async function assertRoom(
+  tx: Connection,
+  shopId: number,
+  { role, stays }: { role: string; stays: boolean },
+) {
+  const { most, newInADay } = limits.shopMembers
+  const { members, newOnes } = await countMembers(tx, shopId)
+  if (members >= most && (role === 'helper' || stays))
+    throw new AppError(409, texts.shops.noRoom({ count: most }))
+  if (newOnes >= newInADay) throw new AppError(409, texts.shops.noRoomToday({ count: newInADay }))
+}
+
+type InvitationMail = { link: string; shop: string; inviter: string; role: string }
+
+/** The link to a shop that somebody is to own or to help in. */
+export const invitationMessage = messageKind<InvitationMail>({
+  write({ link, role, ...names }, about) {
+    const { brand } = about.site
+    const [shop, inviter] = [withoutLinks(names.shop), withoutLinks(names.inviter)]
+    const isOwner = role === 'owner'
+    return {
+      subject: texts.mail.invitation.subject({ isOwner, shop, brand }),
+      short: texts.mail.invitation.short({ isOwner, shop, brand, inviter }),
+      blocks: [
+        texts.mail.invitation.asked({ isOwner, shop, brand, inviter }),
+        firstContact(texts.consent.inMail.invited({ inviter, days: retention.invitations.days }), about),
+      ],
+      button: { label: texts.mail.invitation.button({ isOwner }), href: link },
+      after: [texts.mail.invitation.once],
+      why: texts.mail.invitation.why({ inviter }),
+      stop: texts.mail.invitation.stop,
+    }
+  },
+})

@@ -1,20 +1,17 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import { onlyOfPending } from '../../accounts/only-of-pending.ts'
 import { signIn } from '../../accounts/sign-in.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/errors.ts'
 import { callsOn, onlyFor } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { hasShop } from '../../shops/membership.ts'
-import { modifyShopStatus } from '../../shops/modify-shop-status.ts'
+import { modifyShopStatus, onlyOfPending } from '../../shops/modify-shop-status.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
 import { addShop } from './add-shop.ts'
 import { endMember } from './end-member.ts'
 import { findInvitations } from './invitations.queries.ts'
-import { invite } from './invite.ts'
-import { findMembers } from './members.queries.ts'
-import { findShopsOf } from './shops.queries.ts'
-import { withdraw } from './withdraw-invitation.ts'
+import { invite, withdraw } from './invite.ts'
+import { findMembers, findShopsOf } from './shops.queries.ts'
 
 /** Shops that one looks after, who else does, and what admins decide about them. */
 export function shopRoutes(services: Services) {

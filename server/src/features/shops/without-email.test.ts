@@ -7,7 +7,8 @@ import { type Caller, refusedFields, statusesOf } from '../../../test/caller.ts'
 import { findInDatabase } from '../../../test/find-in-database.ts'
 import { actionsOn, decide, givenUser, publish, registration, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { eraseNow, findWhomToErase } from '../account-deletion/erase-now.ts'
+import { findWhomToErase } from '../account-deletion/account-deletion.queries.ts'
+import { eraseNow } from '../account-deletion/delete-accounts.ts'
 
 const service = await testApp()
 const admin = await givenUser(service, { type: 'admin' })

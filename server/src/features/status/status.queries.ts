@@ -4,7 +4,7 @@ import { listenerName } from '../../platform/database/changes.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { one } from '../../platform/database/query.ts'
 
-type City = {
+type CityFigures = {
   live_offers: number
   open_shops: number
   published_today: number
@@ -16,7 +16,7 @@ type City = {
 
 /** Each by an index, or a row that is kept: a million offers are not counted for a look. */
 export const countCityNow = (db: Connection) =>
-  one<City>(
+  one<CityFigures>(
     db,
     sql`SELECT
           coalesce((SELECT live_offers FROM city_figures), 0) AS live_offers,

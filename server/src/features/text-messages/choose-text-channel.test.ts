@@ -7,7 +7,8 @@ import { givenUser } from '../../../test/given.ts'
 import { givenReached, tell, textsOf } from '../../../test/given-texts.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { gatewayEnv } from '../../../test/text-gateway.ts'
-import { eraseNow, findWhomToErase } from '../account-deletion/erase-now.ts'
+import { findWhomToErase } from '../account-deletion/account-deletion.queries.ts'
+import { eraseNow } from '../account-deletion/delete-accounts.ts'
 
 const service = await testApp(gatewayEnv('http://127.0.0.1:1'))
 const wishesOf = (someone: { id: number }) =>

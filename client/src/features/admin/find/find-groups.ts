@@ -1,5 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
-import { Search, Store, User, UsersRound } from 'lucide-react'
+import { type LucideIcon, Search, Store, User, UsersRound } from 'lucide-react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { FoundByAdmin } from 'server/contract/find/schemas'

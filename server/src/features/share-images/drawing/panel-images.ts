@@ -2,7 +2,7 @@ import { texts } from '../../../../contract/facts/texts.ts'
 import { namesOfFilters, nearTitle } from '../../../../contract/search/facts/filters-in-words.ts'
 import { allOffersTitle, subjectOf } from '../../../../contract/search/facts/in-words.ts'
 import type { SearchQuery, SearchResults } from '../../../../contract/search/schemas.ts'
-import type { Named, SharedPhoto, SharedShop } from '../../../offers/share-image.ts'
+import type { BilingualName, SharedPhoto, SharedShop } from '../../../offers/share-image.ts'
 import { addressParts, column, type FooterTexts, footer, mainPart } from './footer.ts'
 import { drawable } from './letters.ts'
 import type { Brand } from './logo.ts'
@@ -93,7 +93,7 @@ type Searched = {
   results: SearchResults
   photos: SharedPhoto[]
   /** Where there is one. */
-  city: Named | null
+  city: BilingualName | null
   /** In the language of the picture. */
   nameOf: (name: string) => string
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { currentLocale } from '../../../../contract/facts/texts.ts'
-import type { Named } from '../../../offers/share-image.ts'
+import type { BilingualName } from '../../../offers/share-image.ts'
 import { loadSharp } from '../../../platform/uploads/load-sharp.ts'
 import { clusters, drawable, isHindi } from './letters.ts'
 
@@ -165,5 +165,5 @@ async function fillLine(words: string[], style: TextStyle, width: number) {
 }
 
 /** As it is called in the language that is spoken; in English where no name of that language is known. */
-export const drawnName = ({ name, name_hi }: Named) =>
+export const drawnName = ({ name, name_hi }: BilingualName) =>
   (currentLocale() === 'hi' && name_hi && drawable(name_hi)) || drawable(name)

@@ -4,16 +4,11 @@ import type { UserStatus } from '../../../contract/facts/people.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { sessionLifetime } from '../../platform/sessions/sessions.ts'
 
 /** Changes of one person's factors wait for each other. */
 export const lockOwnerOfFactors = (tx: PoolClient, userId: number) =>
   one<{ id: number }>(tx, sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`)
-
-export const findPasswordHash = (db: Connection, userId: number) =>
-  one<{ passwordHash: string }>(
-    db,
-    sql`SELECT password_hash AS "passwordHash" FROM users WHERE id = ${userId}`,
-  )
 
 export const countFactors = async (db: Connection, userId: number) =>
   (
@@ -43,7 +38,7 @@ export const findPasskeys = (db: Connection, userId: number) =>
         FROM passkeys WHERE user_id = ${userId} ORDER BY id`,
   )
 
-type Owner = {
+type PasskeyAccount = {
   id: number
   email: string
   userType: 'shopkeeper' | 'executive' | 'admin'
@@ -52,7 +47,7 @@ type Owner = {
 }
 
 export const findOwnerOfPasskey = (db: Connection, credentialId: string) =>
-  maybeOne<Owner>(
+  maybeOne<PasskeyAccount>(
     db,
     sql`SELECT users.id, email, user_type AS "userType", status, password_hash AS "passwordHash"
         FROM passkeys JOIN users ON users.id = user_id WHERE credential_id = ${credentialId}`,
@@ -160,3 +155,31 @@ export const takeCode = async (tx: Connection, userId: number, hash: Buffer) =>
 
 export const deleteCodes = (tx: Connection, userId: number) =>
   execute(tx, sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`)
+
+type OwnSession = {
+  id: number
+  isThis: boolean
+  userAgent: string
+  network: string
+  signedInAt: number
+  expire: Date
+}
+
+/** Neither half a session nor one that its next call would end. */
+const isWhole = () =>
+  sql`sess ? 'userId' AND expire > now() AND (sess ->> 'signedInAt')::bigint > ${Date.now() - sessionLifetime.absolute}`
+
+/** This one first, then by last visit. */
+export const findSessions = (db: Connection, userId: number, sid: string) =>
+  many<OwnSession>(
+    db,
+    sql`SELECT id, sid = ${sid} AS "isThis", coalesce(sess ->> 'userAgent', '') AS "userAgent",
+          coalesce(sess ->> 'network', '') AS network, (sess ->> 'signedInAt')::bigint AS "signedInAt", expire
+        FROM sessions WHERE user_id = ${userId} AND ${isWhole()}
+        ORDER BY sid = ${sid} DESC, expire DESC
+        LIMIT 100`,
+  )
+
+/** False when there is no such session of the user's. */
+export const deleteSession = async (db: Connection, userId: number, id: number) =>
+  (await execute(db, sql`DELETE FROM sessions WHERE user_id = ${userId} AND id = ${id}`)) === 1

@@ -2,14 +2,29 @@ import { DatabaseError, type PoolClient } from 'pg'
 import { deleteAccount } from '../../accounts/delete-account.ts'
 import { recordChange, theServer } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
+import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
+import { workInBatches } from '../../platform/database/work-in-batches.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 import {
   cancelDeletion,
+  deleteDays,
+  deleteOffersOfAccount,
+  deletePrices,
+  deleteShops,
+  deleteUndos,
+  deleteUser,
+  findNextDeletion,
+  forgetMailsTo,
+  forgetNetworks,
+  isStillThere,
+  leaveOffersToShops,
   listToDelete,
   listToWarn,
+  lockDeletion,
   lockToDelete,
+  setDueNow,
   takeToWarn,
 } from './account-deletion.queries.ts'
 import { accountDeletedMessage, lastDayMessage } from './account-deletion-messages.ts'
@@ -76,3 +91,49 @@ async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, use
 }
 
 const restrictViolation = '23001'
+
+/** In this order; so many rows are gone in one transaction, which takes less than a second. */
+const parts = [
+  { most: 5_000, remove: forgetNetworks },
+  // Before the products, which otherwise enter that they are no longer asked for.
+  { most: 2_000, remove: deletePrices },
+  { most: 5_000, remove: deleteDays },
+  { most: 500, remove: deleteOffersOfAccount },
+  { most: 500, remove: leaveOffersToShops },
+  { most: 2_000, remove: deleteUndos },
+  { most: 100, remove: deleteShops },
+]
+
+/**
+ * Deletes what is left of large accounts that are being deleted (accounts/delete-account.ts), until nothing
+ * is left or we stop.
+ */
+export const deleteInBatches = (services: Pick<Services, 'db' | 'log'>, until?: AbortSignal) =>
+  workInBatches(services, { job: 'account_deletion', findNext: findNextDeletion, work }, until)
+
+async function work(tx: PoolClient, userId: number) {
+  const deletion = await lockDeletion(tx, userId)
+  if (!deletion) return 'held'
+  for (const { most, remove } of parts) if ((await remove(tx, deletion, most)) > 0) return 'more'
+  return deleteUser(tx, deletion)
+}
+
+type ErasureDeps = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
+
+/**
+ * Erases an account now, as it would be when its fourteen days are over, and the mails to it, that of the
+ * deletion too: whoever asked for it is told by whom they asked. False when it is still there: the last admin
+ * stays, and what fails is tried again by who keeps house.
+ */
+export async function eraseNow(
+  services: ErasureDeps,
+  { id, email }: { id: number; email: string },
+): Promise<boolean> {
+  await setDueNow(services.db, id)
+  await takeBackAside(services.db, 'account_deletion', [id])
+  await deleteClosedAccounts(services)
+  await deleteInBatches(services)
+  if (await isStillThere(services.db, id)) return false
+  await forgetMailsTo(services.db, email)
+  return true
+}

@@ -1,0 +1,108 @@
+import type { Request } from 'express'
+import { hasMailbox } from '../../../contract/facts/email-address.ts'
+import { pages } from '../../../contract/facts/pages.ts'
+import type { RateLimit } from '../../../contract/facts/rate-limits.ts'
+import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
+import { texts } from '../../../contract/facts/texts.ts'
+import { vouchForDevice } from '../../accounts/sign-in.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type MessageKind, messageKind } from '../../platform/messages/message.ts'
+import { keyOfEmail } from '../../platform/rate-limits.ts'
+import { hashToken, newToken } from '../../platform/secret-token.ts'
+import type { Services } from '../../platform/services.ts'
+import { findAccountToSignIn } from './accounts.queries.ts'
+import { saveReset, saveSignInLink, takeSignInLink } from './passwords.queries.ts'
+
+type MailedLink = {
+  /** The screen that it opens. */
+  page: `${string}:token`
+  /** How many mails an account gets. */
+  limit: RateLimit
+  /** How long it is of use, in milliseconds. */
+  life: number
+  save(db: Connection, userId: number, tokenHash: Buffer): Promise<unknown>
+  message: MessageKind<{ link: string }>
+}
+
+/**
+ * Mails a link to whose sign-in was typed. Not awaited by the calls (`inBackground`), which tell nobody
+ * whether there is such. When others have used up the account's mails, the links these brought still work.
+ */
+export async function mailLink(
+  services: Services,
+  typed: string,
+  { page, limit, life, save, message }: MailedLink,
+): Promise<void> {
+  const { db, config, messages, rateLimits, log } = services
+  try {
+    const account = await findAccountToSignIn(db, typed)
+    // Who has no mailbox gets one from who helps them, or the office.
+    if (!account || !hasMailbox(account.email)) return
+    if ((await rateLimits.take(limit, keyOfEmail(account.email))) > 0)
+      return log.warn({ userId: account.id, page }, 'Mailed no further link')
+    const recipient = { userId: account.id, email: account.email, language: account.language }
+    const token = newToken()
+    const link = config.publicUrl + page.replace(':token', token)
+    const expiresAt = new Date(Date.now() + life)
+    await inTransaction(db, async (tx) => {
+      await save(tx, account.id, hashToken(token))
+      await messages.send(message, { link }, recipient, { tx, expiresAt })
+    })
+    log.info({ userId: account.id, page }, 'A link is in the outbox')
+  } catch (error) {
+    log.error({ err: error, page }, 'A link could not be mailed')
+  }
+}
+
+/** The link to set a new password. */
+export const resetMessage = messageKind<{ link: string }>({
+  write: ({ link }, { site: { brand } }) => ({
+    subject: texts.mail.reset.subject({ brand }),
+    short: texts.mail.reset.short({ brand }),
+    blocks: [texts.mail.reset.asked({ brand })],
+    button: { label: texts.mail.setPassword, href: link },
+    after: [texts.mail.reset.once],
+    why: texts.mail.reset.why,
+    stop: texts.mail.comesOnAsking,
+  }),
+})
+
+/** The link that lets a browser in while somebody guesses at the account. */
+export const unlockLinkMessage = messageKind<{ link: string }>({
+  write: ({ link }, { site: { brand } }) => ({
+    subject: texts.mail.unlockLink.subject({ brand }),
+    short: texts.mail.unlockLink.short({ brand }),
+    blocks: [texts.mail.unlockLink.asked({ brand })],
+    button: { label: texts.mail.unlockLink.button, href: link },
+    after: [texts.mail.unlockLink.once],
+    why: texts.mail.unlockLink.why,
+    stop: texts.mail.comesOnAsking,
+  }),
+})
+
+/**
+ * Lets the browser in past the delay between tries, by a mailed link. Throws 400 for a used or expired one.
+ */
+export async function unlockSignIn(services: Services, req: Request, token: string): Promise<void> {
+  const account = await takeSignInLink(services.db, hashToken(token))
+  if (!account) throw new AppError(400, texts.login.wrongLink)
+  await vouchForDevice(services, req, account)
+  services.log.info({ userId: account.id, network: req.network }, 'Let a browser in by a mailed link')
+}
+
+export const resetLink = {
+  page: pages.resetPassword,
+  limit: 'resetMail',
+  life: millisecondsOf(retention.passwordResets),
+  save: saveReset,
+  message: resetMessage,
+} as const
+export const unlockLink = {
+  page: pages.unlockLink,
+  limit: 'signInMail',
+  life: millisecondsOf(retention.signInLinks),
+  save: saveSignInLink,
+  message: unlockLinkMessage,
+} as const

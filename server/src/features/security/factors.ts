@@ -1,0 +1,181 @@
+import type { Request } from 'express'
+import type { PoolClient } from 'pg'
+import sql from 'sql-template-tag'
+import { texts } from '../../../contract/facts/texts.ts'
+import { assertOwnPassword } from '../../accounts/sign-in.ts'
+import { actorOf, recordChange, theServer } from '../../platform/audit/record-change.ts'
+import { noteSecurity } from '../../platform/audit/security-log.ts'
+import { execute, maybeOne } from '../../platform/database/query.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Language } from '../../platform/messages/message.ts'
+import type { Services } from '../../platform/services.ts'
+import { secondFactorIsRequired } from '../../platform/sessions/knows-its-user.ts'
+import { wasProvedJustNow } from '../../platform/sessions/proved-just-now.ts'
+import { readableDevice } from '../../platform/sessions/readable-device.ts'
+import { endAllSessions } from '../../platform/sessions/sessions.ts'
+import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
+import { makeCodes } from './recovery-codes.ts'
+import {
+  countCodes,
+  countFactors,
+  deleteApp,
+  deleteCodes,
+  findApp,
+  findPasskeys,
+  lockOwnerOfFactors,
+} from './security.queries.ts'
+import { notifyOwner, securityMessage } from './security-message.ts'
+
+/** Who changes something about their sign-in, and by which request. */
+export type SignedInRequest = { user: SignedInUser; req: Request }
+
+/** What signs somebody in beside the password; neither keys nor secrets. */
+export async function showFactors(services: Services, { user, req }: SignedInRequest) {
+  const { db } = services
+  const [passkeys, app, codes] = [
+    await findPasskeys(db, user.id),
+    await findApp(db, user.id),
+    await countCodes(db, user.id),
+  ]
+  return {
+    email: user.email,
+    this_device: readableDevice(req.get('user-agent') ?? '').name,
+    required: secondFactorIsRequired(services.config, user),
+    password_again: !wasProvedJustNow(req),
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
+    })),
+    app: app ? { created_at: app.createdAt } : null,
+    recovery_codes_left: codes,
+  }
+}
+
+/** What is written into the audit trail, and what to the owner. */
+type FactorChange = { action: string; mail: () => string; before: object | null; after: object | null }
+
+/** Adds a factor; with the first one come ten recovery codes, else null. */
+export async function addFactor(
+  services: Services,
+  owner: SignedInRequest,
+  add: (tx: PoolClient) => Promise<FactorChange>,
+) {
+  const codes = await makeCodes(services.config)
+  const { told, isFirst } = await inTransaction(services.db, async (tx) => {
+    await lockOwnerOfFactors(tx, owner.user.id)
+    const told = await add(tx)
+    const isFirst = (await countCodes(tx, owner.user.id)) === 0
+    if (isFirst) await codes.store(tx, owner.user.id)
+    await record(services, tx, owner, told)
+    return { told, isFirst }
+  })
+  await notifyOwner(services, owner.req, owner.user, told.mail)
+  return isFirst ? codes.shown : null
+}
+
+/** Removes a factor; with the last one go the recovery codes. Throws 409 when an admin needs it. */
+export async function removeFactor(
+  services: Services,
+  owner: SignedInRequest,
+  remove: (tx: PoolClient) => Promise<FactorChange>,
+) {
+  const { user, req } = owner
+  const told = await inTransaction(services.db, async (tx) => {
+    await lockOwnerOfFactors(tx, user.id)
+    const told = await remove(tx)
+    if ((await countFactors(tx, user.id)) === 0) {
+      if (secondFactorIsRequired(services.config, user)) throw new AppError(409, texts.secondStep.lastOne)
+      await deleteCodes(tx, user.id)
+    }
+    await record(services, tx, owner, told)
+    return told
+  })
+  await notifyOwner(services, req, user, told.mail)
+}
+
+/** Ten new codes; those before are void. Throws 409 when there is nothing that they could stand in for. */
+export async function renewCodes(services: Services, owner: SignedInRequest) {
+  const codes = await makeCodes(services.config)
+  await inTransaction(services.db, async (tx) => {
+    await lockOwnerOfFactors(tx, owner.user.id)
+    if ((await countFactors(tx, owner.user.id)) === 0) throw new AppError(409, texts.secondStep.requiredFirst)
+    const before = { recovery_codes: await countCodes(tx, owner.user.id) }
+    await codes.store(tx, owner.user.id)
+    await record(services, tx, owner, {
+      action: 'recovery codes renewed',
+      before,
+      after: { recovery_codes: 10 },
+    })
+  })
+  await notifyOwner(services, owner.req, owner.user, () => texts.mail.security.changes.codesRenewed)
+  return codes.shown
+}
+
+async function record(
+  { config }: Services,
+  tx: PoolClient,
+  { user, req }: SignedInRequest,
+  { action, before, after }: Omit<FactorChange, 'mail'>,
+) {
+  const subject = { type: 'user' as const, id: user.id, name: user.name }
+  await recordChange(tx, actorOf(user, req), { action, subject, before, after })
+  await noteSecurity({ db: tx, config }, action, { id: user.id, email: user.email, network: req.network })
+}
+
+/**
+ * For who has lost everything: the password alone signs in again. Ends all sessions and notifies the owner;
+ * false when there is no such user.
+ */
+export async function forgetFactors(
+  { config, messages }: Pick<Services, 'config' | 'messages'>,
+  tx: PoolClient,
+  email: string,
+): Promise<boolean> {
+  const user = await maybeOne<{ id: number; name: string; email: string; language: Language }>(
+    tx,
+    sql`SELECT id, name, email, language FROM users WHERE lower(email) = lower(${email}) FOR UPDATE`,
+  )
+  if (!user) return false
+  const passkeys = await execute(tx, sql`DELETE FROM passkeys WHERE user_id = ${user.id}`)
+  const hadApp = await deleteApp(tx, user.id)
+  const codes = await deleteCodes(tx, user.id)
+  await endAllSessions(tx, user.id)
+  await recordChange(tx, theServer, {
+    action: 'second step reset',
+    subject: { type: 'user', id: user.id, name: user.name },
+    before: { passkeys, app: hadApp ? 1 : 0, recovery_codes: codes },
+    after: { passkeys: 0, app: 0, recovery_codes: 0 },
+  })
+  await noteSecurity({ db: tx, config }, 'second step reset', user)
+  await messages.send(
+    securityMessage,
+    { what: () => texts.mail.security.changes.secondStepReset, byOperator: true, at: new Date() },
+    { userId: user.id, email: user.email, language: user.language },
+    { tx },
+  )
+  return true
+}
+
+/** Throws 400 with the field when it is not the user's password. */
+export async function provePassword(services: Services, req: Request, userId: number, password: string) {
+  await assertOwnPassword(services, req, userId, password)
+  req.session.provedAt = Date.now()
+}
+
+/**
+ * A given password must be right; without one, the last one must be `recent` enough. Throws 403 with
+ * `password_again`.
+ */
+export async function provePasswordOrJustNow(
+  services: Services,
+  req: Request,
+  userId: number,
+  password?: string,
+  recent = wasProvedJustNow(req),
+) {
+  if (password !== undefined) return provePassword(services, req, userId, password)
+  if (!recent) throw new AppError(403, texts.secondStep.passwordAgain, { extra: { password_again: true } })
+}
