@@ -1,7 +1,6 @@
-import { saysLittle } from '../words/audience.ts'
-import { isFiller } from '../words/fillers.ts'
 import { mayBeLeftOut } from '../words/meaning.ts'
 import { areHeardIn, type Understanding } from '../words/understanding.queries.ts'
+import { isFiller, saysLittle } from '../words/word-classes.ts'
 import { findText } from './find-text.ts'
 import { shown, type WordSearch } from './word-search.ts'
 

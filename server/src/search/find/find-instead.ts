@@ -1,7 +1,4 @@
 import { wordsAround } from '../words/around.queries.ts'
-import { isNamedForKids, saysForWhom, saysNotWhat } from '../words/audience.ts'
-import { isContainer, isVague } from '../words/fillers.ts'
-import { knownBrandIn } from '../words/known-brands.ts'
 import {
   calledAs,
   covers,
@@ -12,9 +9,16 @@ import {
   meaningOf,
   onlyThings,
 } from '../words/meaning.ts'
-import { repairsOf } from '../words/repair.ts'
-import { isWork } from '../words/shortened.ts'
+import { isWork, repairsOf } from '../words/repair.ts'
 import type { Understanding } from '../words/understanding.queries.ts'
+import {
+  isContainer,
+  isNamedForKids,
+  isVague,
+  knownBrandIn,
+  saysForWhom,
+  saysNotWhat,
+} from '../words/word-classes.ts'
 import { isSameThing, isShortened, shownAs } from './as-other-words.ts'
 import { anyOne, findOffers } from './find-offers.queries.ts'
 import { findOthers, findText, hasWord } from './find-text.ts'

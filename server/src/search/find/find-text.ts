@@ -1,10 +1,16 @@
 import type { Connection } from '../../platform/database/open.ts'
-import { type ForWhom, saysNotWhat } from '../words/audience.ts'
-import { isFiller, isLook, isVague } from '../words/fillers.ts'
-import { type KnownBrand, knownBrandIn } from '../words/known-brands.ts'
 import { isOfQuantity, type Meaning, meaningOf, onlyThings, type Thing, thingsOf } from '../words/meaning.ts'
 import { repairsOf } from '../words/repair.ts'
 import { type Understanding, understand } from '../words/understanding.queries.ts'
+import {
+  type ForWhom,
+  isFiller,
+  isLook,
+  isVague,
+  type KnownBrand,
+  knownBrandIn,
+  saysNotWhat,
+} from '../words/word-classes.ts'
 import { standingIn, type WordQuery } from '../words/word-query.ts'
 import { type Cut, findOffers } from './find-offers.queries.ts'
 import type { OfferCriteria } from './offer-criteria.ts'

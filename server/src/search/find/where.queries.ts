@@ -4,7 +4,7 @@ import type { SearchResults } from '../../../contract/search/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, prepared } from '../../platform/database/query.ts'
 import { kept } from '../../platform/response-cache/kept.ts'
-import type { PlaceGuess } from '../words/place-words.ts'
+import type { PlaceGuess } from '../words/filter-words.ts'
 
 /** Where it is looked; as the answer tells it. */
 export type Where = NonNullable<SearchResults['place']>

@@ -4,12 +4,20 @@ import type { Connection } from '../../platform/database/open.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { findOwnShop, hasShop } from '../../shops/membership.ts'
-import { saysForWhom } from '../words/audience.ts'
-import { isContainer, isFor, isLook, isOfKind, isParticle, isWith, optionalPlaces } from '../words/fillers.ts'
 import { lexiconForms } from '../words/lexicon.ts'
 import { covers, meaningOf, spansOf, thingsOf } from '../words/meaning.ts'
 import { repairsOf } from '../words/repair.ts'
 import { type Understanding, understand, wordsBeginning } from '../words/understanding.queries.ts'
+import {
+  isContainer,
+  isFor,
+  isLook,
+  isOfKind,
+  isParticle,
+  isWith,
+  optionalPlaces,
+  saysForWhom,
+} from '../words/word-classes.ts'
 import { isThing, type WordQuery } from '../words/word-query.ts'
 import { findEvidence, type Voter } from './proposals.queries.ts'
 import { findWares, shelvesOf, type Ware } from './wares.ts'

@@ -5,7 +5,7 @@ import { isCurrent, isOfListedShop } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, prepared } from '../../platform/database/query.ts'
 import { hitsOfTiers, totalOfKind } from '../find/offered.queries.ts'
-import { beginsWith } from '../words/begins-with.ts'
+import { beginsWith } from '../words/understanding.queries.ts'
 import { render, type WordQuery } from '../words/word-query.ts'
 
 /** Kinds of ware that the words lead to, by the most viewed offers that match. */

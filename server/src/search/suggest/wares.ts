@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, prepared } from '../../platform/database/query.ts'
-import { isParticle } from '../words/fillers.ts'
 import { lexiconRows } from '../words/lexicon.ts'
 import type { Understanding } from '../words/understanding.queries.ts'
+import { isParticle } from '../words/word-classes.ts'
 
 /** Neighbours of a name that the lexicon knows as something that shops sell. */
 export type Ware = { first: number; last: number; form: string; meaning: string; parent: string | null }

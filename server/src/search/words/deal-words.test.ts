@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DealWords, readDealWords } from './deal-words.ts'
-import { optionalPlaces } from './fillers.ts'
+import { type DealWords, readDealWords } from './filter-words.ts'
+import { optionalPlaces } from './word-classes.ts'
 
 test.each<[string, string, Omit<DealWords, 'words'>]>([
   ['50% off shoes', 'shoes', { min_discount: 50 }],

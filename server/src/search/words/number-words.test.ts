@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withNumbers } from './number-words.ts'
+import { withNumbers } from './price-words.ts'
 
 test.each([
   ['paanch sau tak saree', '500 tak saree'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gridCell, metresBetween, placeKey } from '../../../contract/search/facts/near.ts'
-import { placesInWords, readDistance } from './place-words.ts'
+import { placesInWords, readDistance } from './filter-words.ts'
 
 /** What is read out of the words when these places are known: the key, and what is left. */
 const known = new Set(

@@ -1,6 +1,6 @@
-import { goesOn, isFiller } from './fillers.ts'
 import { lexiconForms, says } from './lexicon.ts'
 import type { Understanding } from './understanding.queries.ts'
+import { goesOn, isFiller } from './word-classes.ts'
 
 type Words = Understanding['words']
 
