@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
-import type { StandingSearch } from '../../search/find/standing-search.ts'
+import type { StandingSearch } from '../../search/find/followed.ts'
 
 type Meaning = StandingSearch | undefined
 

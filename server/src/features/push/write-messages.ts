@@ -4,7 +4,7 @@ import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
 import { attemptTogether, setAside } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 import { queueMessages } from '../../push/notify-device.ts'
-import { standingSearch } from '../../search/find/standing-search.ts'
+import { standingSearch } from '../../search/find/followed.ts'
 import { type Hours, hoursAt } from './hours.ts'
 import {
   gatherNewOffers,
