@@ -177,13 +177,13 @@ export const order: Record<SearchSort, Sql> = {
   nearest: sql`metres, ${byPopularity}`,
 }
 /** Above all else that makes a fit: 'mobile' means mobiles, then their covers. */
-export const scoreOfKind = 32
+const scoreOfKind = 32
 
 /**
  * How well an offer fits: its name as typed above a name by another word, above words that are scattered; and
  * whether it is of the kind that is looked for (the last word of its subcategory).
  */
-export const score = (meaning: Meaning | undefined) => {
+const score = (meaning: Meaning | undefined) => {
   if (!meaning) return sql`0`
   const matches = (query: string) => sql`(document @@ ${query}::tsquery)::integer`
   const [literal, words] = [render(meaning.literal), render(meaning.words)]

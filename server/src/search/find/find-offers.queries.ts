@@ -178,14 +178,14 @@ const facets = {
       FROM first_hits) AS counted)`,
 }
 
-export const facetsOf = ({ category }: OfferCriteria) =>
+const facetsOf = ({ category }: OfferCriteria) =>
   sql`${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price,
     ${category === undefined ? sql`'[]'::jsonb` : facets.subcategories} AS subcategories`
 
 /**
  * A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters.
  */
-export async function otherChoices(db: Connection, wanted: OfferCriteria): Promise<Partial<Facets>> {
+async function otherChoices(db: Connection, wanted: OfferCriteria): Promise<Partial<Facets>> {
   const { meaning, category, subcategory, brand, min_price, max_price, ends, shops } = wanted
   const isAbout = meaning !== undefined || shops !== undefined || ends !== undefined
   const others: Partial<Record<keyof Facets, OfferCriteria>> = {}

@@ -37,7 +37,7 @@ export async function findText(
  * By relevance what only names the thing, too, after it: covers of phones. By another order only where
  * nothing is the thing itself, and never near a place, where the circle widens to the next thing.
  */
-export async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) {
+async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) {
   const find = (orNamed: boolean) => findOffers(db, { ...wanted, meaning: onlyThings(meaning, orNamed) }, cut)
   if (cut.sort === 'relevance') return find(true)
   const things = await find(false)
@@ -121,7 +121,7 @@ const enoughToTell = 4
 const common = 100
 
 /** `isAnything`: whether some offer has the words at all. */
-export type Meant = { things: Thing[]; meaning: Meaning; isAnything: boolean }
+type Meant = { things: Thing[]; meaning: Meaning; isAnything: boolean }
 
 /**
  * What the words mean among today's offers. The things are what some offer is, of what the words may call

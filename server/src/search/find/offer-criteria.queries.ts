@@ -185,7 +185,7 @@ const whereOf = ({ name, name_hi, latitude, longitude }: NamedPlace, within: num
 })
 
 /** Whose offers alone are looked for; the nearest first, with their distances when they are near a place. */
-export type Shops = { ids: number[]; metres: number[] | null; areFew: boolean }
+type Shops = { ids: number[]; metres: number[] | null; areFew: boolean }
 
 /**
  * So small a part of the city's shops is looked up shop by shop; of more, each offer is asked whose it is.
@@ -223,7 +223,7 @@ export async function findMatchingShops(
  * Of a few shops PostgreSQL is shown the ids, since then it looks by them and by the words at once; with many
  * it would only estimate each one anew for every part and every search.
  */
-export const isOfShops = ({ ids, areFew }: Shops) =>
+const isOfShops = ({ ids, areFew }: Shops) =>
   areFew
     ? sql`shop_id = ANY (${ids}::integer[])`
     : sql`(shop_id IN (SELECT shop_id FROM shops_by_distance)) IS TRUE`

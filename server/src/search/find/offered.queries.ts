@@ -106,7 +106,7 @@ export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_off
   WHERE searchable_offers.subcategory_id = subcategories.id AND ${isDatedToday}
   LIMIT ${facetsCountedUpTo}) AS counted)::integer`
 
-export type NearKind = { category: string; subcategory: string; total: number }
+type NearKind = { category: string; subcategory: string; total: number }
 
 /**
  * At most six subcategories whose live offers have most of the words, and as many at least: one of several is

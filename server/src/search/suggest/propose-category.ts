@@ -220,7 +220,7 @@ const weights = { shelf: 2, partOfShelf: 1.5, otherShelf: 0.5, own: 1.5 }
 const sure = { share: 0.65, timesTheNext: 2.5, timesTheNextShelf: 1.5 }
 
 /** Orders the subcategories, the likeliest first, and returns whether the first one is sure. */
-export function weighEvidence(evidence: readonly Evidence[], name: NameFacts) {
+function weighEvidence(evidence: readonly Evidence[], name: NameFacts) {
   const nearest = Math.min(...evidence.map(({ shelf }) => shelf ?? Number.POSITIVE_INFINITY))
   const isOnShelf = ({ shelf }: Evidence) => shelf === nearest
   const isOfWare = nearest < name.ownShelves

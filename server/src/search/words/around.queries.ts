@@ -94,7 +94,7 @@ const areKnown = ({ words }: Understanding) => words.every(({ isKnown }) => isKn
  * ware (what only a shop is called describes none), then for each whether something that has offers is a kind
  * of that name: a category, a subcategory, or what an offer is.
  */
-export function questionsOf(understanding: Understanding): string[] {
+function questionsOf(understanding: Understanding): string[] {
   const { words } = understanding
   const queries = queriesOf(understanding)
   return [

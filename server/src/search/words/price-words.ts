@@ -19,8 +19,8 @@ const times = new Map(
   spoken.filter(isMultiple).map((row) => [inOneSpelling(row.form), Number(row.meaning.slice(1))]),
 )
 /** '50k', '5 sau', '2 lakh'. */
-export const multiples = wordings(spoken.filter(isMultiple).map(({ form }) => form))
-export const multipleOf = (word: string) => times.get(inOneSpelling(word)) ?? 1
+const multiples = wordings(spoken.filter(isMultiple).map(({ form }) => form))
+const multipleOf = (word: string) => times.get(inOneSpelling(word)) ?? 1
 /** Only before what is counted, or with a hundred, is 'do' a number and 'sat' seven. */
 const counted = new Set([
   ...lexiconForms('price word', 'currency'),

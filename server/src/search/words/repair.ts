@@ -22,7 +22,7 @@ import type { Understanding } from './understanding.queries.ts'
 import { isContainer, isFor, isLook, isOfKind, isParticle, isVague } from './word-classes.ts'
 
 /** Words to search for instead of some that found nothing. */
-export type Repairs = {
+type Repairs = {
   /** To be used in their place, the nearest first: the thing that is looked for stays the same. */
   careful: string[]
   /** The same, where no word counts as offered that only sounds like one. */
@@ -129,7 +129,7 @@ export const isWork = says('attribute', 'work')
 const mends = says('attribute', 'mends')
 
 /** The kind is among what belongs to the owner; or nothing else is said of that. */
-export const isAfter = (words: Word[], owner: number) => {
+const isAfter = (words: Word[], owner: number) => {
   const owned = words.filter(
     ({ word, place, isBeside }) => place > owner && !isBeside && !isContainer(word) && !isLook(word),
   )
@@ -142,7 +142,7 @@ export const isAfter = (words: Word[], owner: number) => {
  * it stands right before the kind ('washing' machine is another machine) that is no shelf, or after it and
  * nothing else is left. `purpose` is the place of 'for', `maker` that of 'wala'; -1 where there is none.
  */
-export function shortened(
+function shortened(
   words: Word[],
   shelf: Word | undefined,
   { purpose, maker }: { purpose: number; maker: number },
@@ -240,7 +240,7 @@ function withoutMeasures(words: Word[]): Word[][] {
  * nearly alike, and any vowels between Latin and Devanagari. A part of a longer word only when it is long
  * enough to tell. Undefined: it may not.
  */
-export function costOfRepair(typed: string, sound: string | null, found: NearWord): number | undefined {
+function costOfRepair(typed: string, sound: string | null, found: NearWord): number | undefined {
   const near = { ...found, word: inNumberOf(typed, found.word) }
   // The dot below ड़ is no letter: बीड़ी is as short as बड़ी.
   const { length } = typed.replaceAll('\u093c', '')
@@ -298,7 +298,7 @@ function areOtherVowels(sound: string, other: string) {
   )
 }
 
-export const costOfGuess = (typed: string, near: NearWord): number | undefined => {
+const costOfGuess = (typed: string, near: NearWord): number | undefined => {
   const word = inNumberOf(typed, near.word)
   const wrong = wrongLetters(typed, word)
   if (withoutEnding(typed) === withoutEnding(word)) return undefined

@@ -42,7 +42,7 @@ type Synonym = {
   thing?: { parent: string[] }
 }
 
-type Row = {
+type UnderstandingRow = {
   quantities: Understanding['quantities']
   keys: string[][]
   words: string[]
@@ -86,7 +86,7 @@ export const understand = (db: Connection, text: string): Promise<Understanding>
   })
 
 async function readUnderstanding(db: Connection, text: string): Promise<Understanding> {
-  const { words, keys, forms, joined, synonyms, quantities } = await one<Row>(
+  const { words, keys, forms, joined, synonyms, quantities } = await one<UnderstandingRow>(
     db,
     prepared(
       'understanding',
