@@ -1,9 +1,11 @@
 import type { PoolClient } from 'pg'
-import type { TriedSynonym } from '../../../contract/synonyms/schemas.ts'
+import type { SearchResults } from '../../../contract/search/schemas.ts'
+import type { TriedSynonym, UnfoundSearch } from '../../../contract/synonyms/schemas.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { searchOffers } from '../../search/find/search-offers.ts'
 import { storeSynonym } from './save-synonym.ts'
+import { listUnfound } from './synonyms.queries.ts'
 
 /** What a shopper would find with this pair: it is stored, searched with, and taken back. */
 export const trySynonym = (db: Database, brand: string, { query, ...pair }: TriedSynonym) =>
@@ -32,4 +34,34 @@ export async function takenBack<T>(db: Database, work: (tx: PoolClient) => Promi
   })
   if (!result) throw new Error('The transaction ended without a result')
   return result.of
+}
+
+/** What shoppers searched for in vain, and what each search finds by now or is near to. */
+export async function listSearchesWithoutResults(db: Database, brand: string, days: number, limit: number) {
+  const rows = await listUnfound(db, days, limit + 1)
+  const searches: UnfoundSearch[] = []
+  // One after the other: an admin's page must not take all connections from the shoppers. And taken back, so
+  // that a look at what was not found can never count as a search.
+  await takenBack(db, async (tx) => {
+    for (const { query, times } of rows.slice(0, limit)) {
+      const found = await searchOffers(tx, { query, limit: 1 }, brand)
+      searches.push({
+        query,
+        times,
+        // A repair finds something else than what was typed.
+        total: found.repaired ? 0 : found.total,
+        total_is_at_least: found.repaired ? false : found.total_is_at_least,
+        near: nearestOf(found),
+      })
+    }
+  })
+  return { searches, has_more: rows.length > limit }
+}
+
+function nearestOf(found: SearchResults): UnfoundSearch['near'] {
+  const { repaired, did_you_mean, near = [], total } = found
+  if (repaired) return { kind: 'words', name: repaired.used, total }
+  if (did_you_mean) return { kind: 'words', name: did_you_mean.query, total: did_you_mean.total }
+  const [subcategory] = near
+  return subcategory ? { kind: 'subcategory', name: subcategory.subcategory, total: subcategory.total } : null
 }
