@@ -153,8 +153,8 @@ const sortOf = (asked: SearchSort | undefined, where: Where | undefined): Search
 type WordRequest = Omit<WordSearch, 'things' | 'meaning' | 'isAnything'>
 
 /**
- * What the words mean; if that finds nothing, what stands in for it (decisions 4). The first attempt that finds
- * something is the answer.
+ * Returns what the words mean, or what stands in for it (decisions 4): the answer of the first attempt that
+ * finds something.
  */
 async function findWords(asking: WordRequest): Promise<Instead> {
   const ofOthers = await ofAbsentBrand(asking)
