@@ -134,7 +134,8 @@ export async function nearKinds(
           GROUP BY subcategory_id
         )
         SELECT categories.name AS category, subcategories.name AS subcategory, ${totalOfKind} AS total
-        FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
+        FROM kinds JOIN subcategories ON subcategories.id = subcategory_id
+          JOIN categories ON categories.id = category_id
         WHERE fit = (SELECT max(fit) FROM kinds) AND fit >= ${least}
         ORDER BY hits DESC, subcategories.name LIMIT 6`,
     ),
@@ -174,7 +175,8 @@ const leadingOn = (table: Sql, column: Sql, name: string | undefined) =>
   sql`SELECT moved_to AS id, removed_at AS left_at FROM ${table}
       WHERE name_key(name) = name_key(${name}) AND moved_to IS NOT NULL
       UNION ALL
-      SELECT coalesce(one.moved_to, one.id), left_at FROM former_names JOIN ${table} AS one ON one.id = ${column}
+      SELECT coalesce(one.moved_to, one.id), left_at FROM former_names
+        JOIN ${table} AS one ON one.id = ${column}
       WHERE name_key(former_names.name) = name_key(${name})`
 
 const isUnused = (table: Sql, name: string | undefined) =>
