@@ -1,6 +1,6 @@
 import { bannerUndoHandlers } from './features/banners/banner-undo-handlers.ts'
 import { categoryUndoHandlers } from './features/categories/category-undo-handlers.ts'
-import { placeUndoHandlers } from './features/places/place-undo-handlers.ts'
+import { placeUndoHandlers } from './features/places/save-place.ts'
 import { profileUndoHandlers } from './features/profiles/profile-undo-handlers.ts'
 import { promiseUndoHandlers } from './features/promises/look-at-promises.ts'
 import { reportUndoHandlers } from './features/reports/reports.ts'

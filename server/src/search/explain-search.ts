@@ -4,13 +4,11 @@ import { namesOfFilters } from '../../contract/search/facts/filters-in-words.ts'
 import type { SearchStep } from '../../contract/search/schemas.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { findMeaning } from './find/find-text.ts'
-import { readPlace } from './find/near-place.ts'
-import { searchOffers } from './find/search-offers.ts'
-import { saysForWhom, saysNotWhat } from './words/audience.ts'
+import { readPlace, searchOffers } from './find/search-offers.ts'
 import { readFilterWords } from './words/filter-words.ts'
-import { knownBrandIn } from './words/known-brands.ts'
 import { mayBeLeftOut } from './words/meaning.ts'
 import { type Understanding, understand } from './words/understanding.queries.ts'
+import { knownBrandIn, saysForWhom, saysNotWhat } from './words/word-classes.ts'
 
 /** How a search is understood, step by step, and what it finds. */
 export async function explainSearch(db: Connection, typed: string, brand: string): Promise<SearchStep[]> {

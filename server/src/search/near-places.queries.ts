@@ -4,7 +4,7 @@ import type { NearPlaces } from '../../contract/search/schemas.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { one } from '../platform/database/query.ts'
 import { asked, matches } from './find/candidates.queries.ts'
-import type { OfferCriteria } from './find/offer-criteria.ts'
+import type { OfferCriteria } from './find/offer-criteria.queries.ts'
 
 /** Offers that are read for the counts; of more, any part would say little of each place. */
 const mostRead = 10 * facetsCountedUpTo

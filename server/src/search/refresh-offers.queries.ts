@@ -4,7 +4,7 @@ import { execute, many, maybeOne, one } from '../platform/database/query.ts'
 import { isNotAside } from '../platform/database/set-aside.queries.ts'
 
 /** Of a shop, or of the whole city; then words come before offers. */
-export type Refresh = {
+type Refresh = {
   id: number
   shop_id: number | null
   after_word: string | null

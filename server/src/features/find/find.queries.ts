@@ -9,7 +9,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 
 /** What was typed, and as what it may be read. */
-export type SoughtByAdmin = {
+export type AdminQuery = {
   typed: string
   words: string[]
   /** As `phone_key` writes it. */
@@ -18,14 +18,14 @@ export type SoughtByAdmin = {
 }
 
 type Counted = { total: number }
-export type ShopHit = Counted & {
+type ShopHit = Counted & {
   shop_id: number
   name: string
   address: string
   status: UserStatus
   live_offers: number
 }
-export type PersonHit = Counted & {
+type PersonHit = Counted & {
   user_id: number
   name: string
   email: string
@@ -35,7 +35,7 @@ export type PersonHit = Counted & {
   shop_id: number | null
   shop_name: string | null
 }
-export type OfferHit = Counted & {
+type OfferHit = Counted & {
   product_id: number
   name: string
   code: string | null
@@ -62,7 +62,7 @@ const hasAll = (text: Sql, words: string[]) =>
 /** One more than is counted tells that there are more. */
 const upTo = countedUpTo.found + 1
 
-const shopsSought = ({ typed, words, phone, id }: SoughtByAdmin) =>
+const shopsSought = ({ typed, words, phone, id }: AdminQuery) =>
   join(
     [
       ...(id === undefined ? [] : [sql`SELECT id, 0 AS rank FROM shops WHERE id = ${id}`]),
@@ -79,7 +79,7 @@ const shopsSought = ({ typed, words, phone, id }: SoughtByAdmin) =>
   )
 
 /** Who begins with what was typed comes first, however many have it somewhere. */
-export const searchShops = (db: Connection, sought: SoughtByAdmin) =>
+export const searchShops = (db: Connection, sought: AdminQuery) =>
   many<ShopHit>(
     db,
     sql`WITH hits AS (
@@ -97,13 +97,13 @@ export const searchShops = (db: Connection, sought: SoughtByAdmin) =>
         ORDER BY rank, begins DESC, name_key(shops.name), page.id`,
   )
 
-const peopleSought = ({ words, phone }: SoughtByAdmin) =>
+const peopleSought = ({ words, phone }: AdminQuery) =>
   phone === undefined
     ? sql`SELECT id FROM users WHERE ${hasAll(sql`search_text`, words)} LIMIT ${upTo}`
     : sql`SELECT id FROM users WHERE phone_key(contact_no) = ${phone} LIMIT ${upTo}`
 
 /** Admins are in no list (specification 3). */
-export const searchPeople = (db: Connection, sought: SoughtByAdmin) =>
+export const searchPeople = (db: Connection, sought: AdminQuery) =>
   many<PersonHit>(
     db,
     sql`WITH hits AS MATERIALIZED (${peopleSought(sought)})
@@ -116,7 +116,7 @@ export const searchPeople = (db: Connection, sought: SoughtByAdmin) =>
   )
 
 /** By id, by code, then the newest that have the words; nothing by a phone number. */
-export async function searchAllOffers(db: Connection, { typed, phone, id }: SoughtByAdmin) {
+export async function searchAllOffers(db: Connection, { typed, phone, id }: AdminQuery) {
   if (phone !== undefined && id === undefined) return []
   const { words } = await one<{ words: string | null }>(db, sql`SELECT search_query(${typed})::text AS words`)
   const hits = join(

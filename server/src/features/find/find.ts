@@ -5,7 +5,6 @@ import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.
 import type { FoundByAdmin } from '../../../contract/find/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { withPhoto } from '../../platform/uploads/picture-urls.ts'
-import { type SoughtByAdmin, searchAllOffers, searchPeople, searchShops } from './find.queries.ts'
 
 /** Shops, people and offers that what an admin typed may mean. */
 export async function find(db: Connection, query: string): Promise<FoundByAdmin> {
@@ -34,7 +33,7 @@ export async function find(db: Connection, query: string): Promise<FoundByAdmin>
 }
 
 /** Seven digits and more are a phone number, and may be an id, too. */
-function read(query: string): SoughtByAdmin {
+function read(query: string): AdminQuery {
   const typed = inLatinDigits(query).normalize('NFKC').toLowerCase()
   const words = typed.split(/\s+/).filter(Boolean).map(asciiEmail)
   const id = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined

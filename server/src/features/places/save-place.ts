@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
+import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type AdminPlace, type SavedPlace, savedPlace } from '../../../contract/places/schemas.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
+import type { UndoHandler } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -54,7 +56,7 @@ export const removePlace = (db: Database, actor: Actor, { id, version }: { id: n
     return recordChange(tx, actor, change, { content: { before: recordedPlace(before), after: null } })
   })
 
-export async function refuseTaken(tx: PoolClient, wanted: SavedPlace) {
+async function refuseTaken(tx: PoolClient, wanted: SavedPlace) {
   const taken = await findTaken(tx, wanted)
   if (!taken) return
   const message = texts.places.taken({ name: taken.said, by: taken.by })
@@ -71,11 +73,42 @@ async function lockAsRead(tx: PoolClient, id: number, version: number | undefine
 
 const { id: _id, version: _version, ...toldFields } = savedPlace.shape
 /** What the audit trail tells of a place, and what is taken back. */
-export const recordedPlace = (place: AdminPlace) =>
+const recordedPlace = (place: AdminPlace) =>
   Object.fromEntries(Object.keys(toldFields).map((name) => [name, place[name as keyof typeof toldFields]]))
 
-export const placeSubject = ({ id, name }: { id: number; name: string }) => ({
+const placeSubject = ({ id, name }: { id: number; name: string }) => ({
   type: 'place' as const,
   id,
   name,
 })
+
+const kept = z.object({ before: savedPlace.nullable(), after: savedPlace.nullable() })
+
+const undo: UndoHandler['undo'] = async (tx, { content, subjectId, subjectName }, actor) => {
+  const { before, after } = kept.parse(content)
+  await lockNames(tx)
+  const current = await findPlace(tx, subjectId, { isLocked: true })
+  if (!isAsLeft(current, after)) throw new AppError(409, texts.places.cannotUndo)
+  if (before) {
+    await refuseTaken(tx, { ...before, id: subjectId })
+    await putPlace(tx, { ...before, id: subjectId })
+  } else await deletePlace(tx, subjectId)
+  const subject = placeSubject({ id: subjectId, name: before?.name ?? subjectName })
+  await recordChange(tx, actor, { action: 'place restored', subject, before: after, after: before })
+}
+
+const isAsLeft = (current: AdminPlace | undefined, left: object | null) =>
+  JSON.stringify(current ? recordedPlace(current) : null) === JSON.stringify(left)
+
+/**
+ * A place that was added goes, one that was changed or deleted comes back, as long as nobody else changed it
+ * since.
+ */
+export const placeUndoHandlers: readonly UndoHandler[] = [
+  'place added',
+  'place changed',
+  'place deleted',
+].map((action) => ({
+  action,
+  undo,
+}))

@@ -5,7 +5,7 @@ import { isOfListedShop, newSince } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
-import type { StandingSearch } from '../../search/find/standing-search.ts'
+import type { StandingSearch } from '../../search/find/followed.ts'
 import type { Hours } from './hours.ts'
 
 type AskingSubscription = { id: number; news_at: Date; wants_digest: boolean; language: Language }

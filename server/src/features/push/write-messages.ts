@@ -7,7 +7,6 @@ import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
 import { attemptTogether, setAside } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 import { cutName, queueMessages } from '../../push/notify-device.ts'
-import { standingSearch } from '../../search/find/standing-search.ts'
 import { type Hours, hoursAt } from './hours.ts'
 import {
   type DueOffer,
@@ -25,6 +24,7 @@ import {
   takeSubscriptions,
   untilReadAgain,
 } from './news.queries.ts'
+import { standingSearch } from '../../search/find/followed.ts'
 
 type WriteMessagesDeps = Pick<Services, 'db' | 'config' | 'log'>
 

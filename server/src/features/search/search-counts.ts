@@ -1,11 +1,15 @@
 import type { RequestListener } from 'node:http'
 import { isbot } from 'isbot'
+import type { Unfound } from '../../../contract/call.ts'
 import { readableText } from '../../../contract/facts/readable-text.ts'
+import { nameVisitors } from '../../platform/http/visitors.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { dayInIndore } from '../../platform/response-cache/topic-memory.ts'
-import type { SearchCounts } from '../../platform/services.ts'
+import type { SearchCounts, Services } from '../../platform/services.ts'
+import { Busy } from '../../platform/turns.ts'
+import { recordUnfound, recordUnfoundNearby } from './search-counts.queries.ts'
 
-type Needs = {
+type SearchCountServices = {
   /** Adds so many searches to a day in Indore, `YYYY-MM-DD`. */
   save: (day: string, searches: number) => Promise<unknown>
   log: Logger
@@ -16,7 +20,7 @@ type Needs = {
  * Counts searches in memory, as most are answered from memory too, and adds them up in the database when
  * told to (the job `save-search-counts`) and at the end. What could not be saved is tried again.
  */
-export function countInMemory({ save, log, clock = Date.now }: Needs): SearchCounts {
+export function countInMemory({ save, log, clock = Date.now }: SearchCountServices): SearchCounts {
   const counted = new Map<string, number>()
   const add = (day: string, searches: number) => counted.set(day, (counted.get(day) ?? 0) + searches)
   const saveAll = async () => {
@@ -82,3 +86,40 @@ const narrowing = [
   'exact',
   'facets',
 ]
+
+/**
+ * Counts what found nothing, each time that somebody asks for it, but of one address only so many a day. Most
+ * of these answers come from memory: words that are asked while others are being counted are counted together.
+ * Of a place it is counted how many asked. Resolves when it is counted.
+ */
+export function unfoundNoter({
+  visitorsDb,
+  rateLimits,
+  config,
+  log,
+}: Pick<Services, 'visitorsDb' | 'rateLimits' | 'config' | 'log'>) {
+  const counted = new Map<string, number>()
+  const nameAsker = nameVisitors(config)
+  let saving = Promise.resolve()
+  let next: Promise<void> | undefined
+
+  async function save() {
+    next = undefined
+    for (const [words, times] of [...counted]) {
+      counted.delete(words)
+      await recordUnfound(visitorsDb, words, times)
+    }
+  }
+  return async ({ words, around }: Unfound, address: string) => {
+    try {
+      if ((await rateLimits.take('unfound', address)) > 0) return
+      if (around)
+        return await recordUnfoundNearby(visitorsDb, words, around, nameAsker(`${words} ${address}`))
+      counted.set(words, (counted.get(words) ?? 0) + 1)
+      next ??= saving.catch(() => {}).then(() => (saving = save()))
+      await next
+    } catch (error) {
+      if (!(error instanceof Busy)) log.warn({ err: error }, 'A search was not counted')
+    }
+  }
+}

@@ -104,3 +104,11 @@ export const findLastSynonymChange = (tx: Connection, id: number) =>
     sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
         WHERE subject_type = 'synonym' AND subject_id = ${id} ORDER BY id DESC LIMIT 1`,
   )
+
+/** Searches of the last days, today among them, that found nothing: the most frequent first. */
+export const listUnfound = (db: Connection, days: number, limit: number) =>
+  many<{ query: string; times: number }>(
+    db,
+    sql`SELECT query, sum(times)::integer AS times FROM unfound_searches WHERE day > today() - ${days}::integer
+        GROUP BY query ORDER BY sum(times) DESC, max(day) DESC, query LIMIT ${limit}`,
+  )

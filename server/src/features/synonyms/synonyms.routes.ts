@@ -5,8 +5,7 @@ import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { removeSynonym, saveSynonym } from './save-synonym.ts'
 import { listSynonyms } from './synonyms.queries.ts'
-import { trySynonym } from './try-synonym.ts'
-import { listSearchesWithoutResults } from './unfound-searches.ts'
+import { listSearchesWithoutResults, trySynonym } from './try-searches.ts'
 
 export function synonymRoutes(services: Services) {
   const { db, config } = services

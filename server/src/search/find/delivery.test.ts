@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { findNewIn } from './new-in.ts'
-import { standingSearch } from './standing-search.ts'
+import { findNewIn, standingSearch } from './followed.ts'
 
 const service = await testApp()
 const shop = await givenUser(service)

@@ -1,58 +1,46 @@
-import { wordsAround } from '../words/around.queries.ts'
-import { isNamedForKids, saysForWhom, saysNotWhat } from '../words/audience.ts'
-import { isContainer, isVague } from '../words/fillers.ts'
-import { knownBrandIn } from '../words/known-brands.ts'
+import type { Connection } from '../../platform/database/open.ts'
+import { said } from '../words/lexicon.ts'
 import {
+  anyThing,
   calledAs,
   covers,
   inKind,
   isOfSeveral,
   knownThings,
+  type Meaning,
   mayBeLeftOut,
   meaningOf,
   onlyThings,
+  type Thing,
+  wordByWord,
 } from '../words/meaning.ts'
-import { repairsOf } from '../words/repair.ts'
-import { isWork } from '../words/shortened.ts'
-import type { Understanding } from '../words/understanding.queries.ts'
-import { isSameThing, isShortened, shownAs } from './as-other-words.ts'
+import { isWork, repairsOf } from '../words/repair.ts'
+import { areHeardIn, type Understanding, understand } from '../words/understanding.queries.ts'
+import {
+  isContainer,
+  isFiller,
+  isLook,
+  isNamedForKids,
+  isVague,
+  knownBrandIn,
+  saysForWhom,
+  saysLittle,
+  saysNotWhat,
+} from '../words/word-classes.ts'
 import { anyOne, findOffers } from './find-offers.queries.ts'
-import { findOthers, findText, hasWord } from './find-text.ts'
-import { eachOfSeveral, oneOfSeveral } from './of-several.ts'
-import { isOffered, nearKinds } from './offered.queries.ts'
-import { repaired } from './repaired.ts'
-import { whole, withoutRefused } from './without-refused.ts'
 import {
   type FoundNothing,
+  findMeaning,
+  findOthers,
+  findText,
   findThing,
+  hasWord,
   type Instead,
   isNarrowed,
   shown,
   type WordSearch,
-} from './word-search.ts'
-
-/** What stands in for words that found nothing: the first of these that finds something. */
-export async function findInstead(asked: WordSearch): Promise<Instead> {
-  const kept = await withoutRefused(asked)
-  const asking = { ...kept, around: await wordsAround(asked.db, kept.understanding, kept.words) }
-  for (const attempt of [
-    ...(kept === asked ? [] : [whole]),
-    ofFormerKind,
-    nobodySells,
-    forAnybody,
-    thingElsewhere,
-    behindTheThing,
-    elsewhere,
-    eachOfSeveral,
-    ofOtherBrands,
-    completed,
-    oneOfSeveral,
-    repaired,
-  ]) {
-    const instead = await attempt(asking)
-    if (instead) return instead
-  }
-}
+} from './find-text.ts'
+import { areOfOneCategory, isOffered, nearKinds } from './offered.queries.ts'
 
 /**
  * A thing that the lexicon knows and nobody offers is not shown as another one: a wedding card is no visiting
@@ -69,7 +57,7 @@ export async function nobodySells({ db, understanding, things }: WordSearch): Pr
 }
 
 /** A category that had this name before. */
-async function ofFormerKind(asking: FoundNothing) {
+export async function ofFormerKind(asking: FoundNothing) {
   const { db, search, query, wanted, cut, around } = asking
   if (!around.former || search.category !== undefined || search.subcategory !== undefined) return
   const { category, subcategory } = around.former
@@ -77,7 +65,7 @@ async function ofFormerKind(asking: FoundNothing) {
   return shown(found, asking, { repaired: { query, used: subcategory ?? category } })
 }
 
-async function forAnybody(asking: WordSearch) {
+export async function forAnybody(asking: WordSearch) {
   const { db, understanding, wanted, cut, audience, query } = asking
   const ware = withoutPeople(understanding, saysNotWhat)
   if (ware === undefined) return
@@ -103,21 +91,21 @@ export async function withTheUnnamed(asking: WordSearch) {
  * Words that find something without the filters are understood: there is just nothing at this price, of this
  * brand.
  */
-async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<Instead> {
+export async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<Instead> {
   const anywhere = onlyThings(meaning, true)
   if (isNarrowed(wanted) && (await findOffers(db, { meaning: anywhere }, anyOne)).total > 0)
     return { near: await nearKinds(db, [anywhere.words], 1), found_without_filters: true }
 }
 
 /** As `elsewhere`, where offers are the thing itself: a cake with a knife is no cake knife. */
-async function thingElsewhere(asking: WordSearch): Promise<Instead> {
+export async function thingElsewhere(asking: WordSearch): Promise<Instead> {
   const { db, wanted, meaning } = asking
   const isThere = isNarrowed(wanted) && (await isOffered(db, [onlyThings(meaning).words])).includes(true)
   return isThere ? elsewhere(asking) : undefined
 }
 
 /** What is behind the thing may be called like another one: 'bedsheet double bed'. */
-async function behindTheThing(asking: WordSearch) {
+export async function behindTheThing(asking: WordSearch) {
   if (isVague(asking.things[0]?.word ?? '')) return
   for (const thing of asking.things.slice(1).filter(({ word }) => !isContainer(word))) {
     const instead = shown(await findThing(asking, thing), asking)
@@ -126,7 +114,7 @@ async function behindTheThing(asking: WordSearch) {
 }
 
 /** Of a brand that was mistyped, unless a ware is as near: 'spekar' is no Spykar where speakers are. */
-async function ofOtherBrands(asking: FoundNothing) {
+export async function ofOtherBrands(asking: FoundNothing) {
   const { db, words, understanding, wanted, cut, audience, around } = asking
   const mistyped = knownBrandIn(words)
   if (!mistyped || hasWord(understanding, mistyped.typed)) return
@@ -141,7 +129,7 @@ async function ofOtherBrands(asking: FoundNothing) {
 }
 
 /** The last word as the beginning of others, unless something is called so. */
-async function completed(asking: FoundNothing) {
+export async function completed(asking: FoundNothing) {
   const { db, understanding, wanted, cut, query, around } = asking
   const { length } = understanding.words
   if (understanding.words.at(-1)?.isKnown && around.offered[length - 1] !== false) return
@@ -167,4 +155,127 @@ function withoutPeople(understanding: Understanding, isLeftOut: (word: string) =
   return ware.some(({ word }) => !isVague(word)) && isBeside.some(Boolean)
     ? ware.map(({ word }) => word).join(' ')
     : undefined
+}
+
+/** Other words in the place of the typed ones. */
+async function shownAs(asking: WordSearch, used: string) {
+  const { db, understanding, wanted, cut, audience, query } = asking
+  const found = await findText(db, used, wanted, cut, audience)
+  const isAsked =
+    isSameThing(understanding, used) ||
+    (await areHeardIn(db, leftOut(understanding, used), found?.products[0]?.name ?? ''))
+  return shown(found, asking, isAsked ? {} : { repaired: { query, used } })
+}
+
+const leftOut = ({ words }: Understanding, used: string) => {
+  const left = new Set(used.split(' '))
+  return words
+    .map(({ word }) => word)
+    .filter((word) => !left.has(word) && !saysLittle(word) && !isFiller(word))
+}
+
+/** Whether nothing but for whom or when is left out: what is found is what was asked for. */
+function isSameThing(understanding: Understanding, used: string) {
+  return leftOut(understanding, used).length === 0
+}
+
+/** Whether words were left out that must be there. */
+export const isShortened = (understanding: Understanding, used: string) =>
+  used.split(' ').length < mayBeLeftOut(understanding).filter((optional) => !optional).length
+
+export async function eachOfSeveral(asking: WordSearch) {
+  const { db, understanding, things, wanted, cut } = asking
+  const meaning = await severalThings(db, understanding, things)
+  return meaning && shown(await findOffers(db, { ...wanted, meaning }, cut), asking)
+}
+
+const betweenThings = new RegExp(`\\s${said('attribute', 'between things')}\\s|(?<!\\d),|,(?!\\d)`, 'iu')
+
+/** 'Jhadu aur phenyl', where only one of the two is there. */
+export async function oneOfSeveral(asking: WordSearch) {
+  const parts = asking.words
+    .split(betweenThings)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const lengths = parts.map((part) => part.split(' ').length)
+  // 'Cotton and silk saree' is one thing.
+  if (parts.length < 2 || (lengths.at(-1) ?? 0) > (lengths[0] ?? 0)) return
+  for (const part of parts) {
+    const meant = await findMeaning(asking.db, await understand(asking.db, part), asking.wanted)
+    const thing = meant?.things[0]
+    const isWare = thing && !isVague(thing.word) && !isLook(thing.word) && !isWork(thing.word)
+    const instead = isWare ? await shownAs(asking, part) : undefined
+    if (instead) return instead
+  }
+}
+
+/** 'Samosa kachori', 'chair table': each of the words is a thing, of one category. */
+async function severalThings(
+  db: Connection,
+  understanding: Understanding,
+  things: Thing[],
+): Promise<Meaning | undefined> {
+  const isOptional = mayBeLeftOut(understanding)
+  const telling = understanding.words.filter(({ word }, place) => !isOptional[place] && !saysNotWhat(word))
+  if (
+    things.length < 2 ||
+    things.length < telling.length ||
+    things.some(({ word }) => isContainer(word) || isVague(word))
+  )
+    return
+  return (await areOfOneCategory(
+    db,
+    things.map(({ is }) => is),
+  ))
+    ? anyThing(things, understanding)
+    : undefined
+}
+
+/** At another price, or further away. */
+async function isElsewhere({ db, audience, wanted }: WordSearch, used: string) {
+  const { category, subcategory, brand } = wanted
+  return ((await findText(db, used, { category, subcategory, brand }, anyOne, audience))?.total ?? 0) > 0
+}
+
+const isFixedCircle = ({ wanted, search }: WordSearch) =>
+  Boolean(wanted.shops?.metres) && (search.near !== undefined || search.within !== undefined)
+
+const elsewhereAs = async (db: Connection, used: string): Promise<Instead> => ({
+  near: await nearKinds(db, wordByWord(await understand(db, used)), 1),
+  found_without_filters: true,
+})
+
+/** What was probably meant; where that is only a guess, it is a link, beside kinds that are near. */
+export async function repaired(asking: FoundNothing): Promise<Instead> {
+  const { db, understanding, wanted, audience, around } = asking
+  const repairs = await repairsOf(db, understanding, around)
+  // What only Hindi names sound like may be a mistyped word of more: 'moblie charger'.
+  const ofAllWords = repairs.byLetters.filter((used) => !isShortened(understanding, used))
+  let other: string | undefined
+  for (const used of new Set([...ofAllWords, ...repairs.careful])) {
+    const instead = await shownAs(asking, used)
+    if (instead) return instead
+    if (other === undefined && isNarrowed(wanted) && (await isElsewhere(asking, used))) other = used
+    // What is there without the filters is meant, not less of the words: around a named place, the circle
+    // widens.
+    if (other !== undefined && !isFixedCircle(asking)) break
+  }
+  if (other !== undefined) return elsewhereAs(db, other)
+  const [nearest] = repairs.careful
+  const meant = nearest ? await understand(db, nearest) : understanding
+  const near = await kindsNear(db, meant, asking.things)
+  for (const guess of repairs.bold) {
+    const total = (await findText(db, guess, wanted, anyOne, audience))?.total ?? 0
+    if (total > 0) return { did_you_mean: { query: guess, total }, near }
+  }
+  return { near }
+}
+
+/** Kinds that have most of the words, two at least; or else where one of the things is sold. */
+async function kindsNear(db: Connection, understanding: Understanding, things: Thing[]) {
+  const words = wordByWord(understanding)
+  const near = await nearKinds(db, words, Math.max(2, Math.floor(words.length / 2) + 1))
+  const telling = things.filter(({ word }) => !isVague(word) && !isContainer(word))
+  const kinds = telling.map(({ is }) => is)
+  return near.length > 0 ? near : nearKinds(db, kinds, 1)
 }

@@ -1,15 +1,16 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
-import { facetsCountedUpTo, type SearchSort } from '../../../contract/search/facts/options.ts'
+import {
+  facetsCountedUpTo,
+  fewestForRanges,
+  type SearchSort,
+} from '../../../contract/search/facts/options.ts'
 import type { Facets, SearchResults } from '../../../contract/search/schemas.ts'
 import { cardsOf } from '../../offers/cards-by-id.ts'
 import type { CardRow } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, planned } from '../../platform/database/query.ts'
-import { asked, candidates, isOfAll, matches } from './candidates.queries.ts'
-import { facetsOf, noFacets, otherChoices } from './facets.queries.ts'
-import { isNamed, isUsual, isWanted, type OfferCriteria } from './offer-criteria.ts'
-import { order } from './score.ts'
-import { openToday } from './where.queries.ts'
+import { asked, candidates, isOfAll, matches, order } from './candidates.queries.ts'
+import { isNamed, isUsual, isWanted, type OfferCriteria, openToday } from './offer-criteria.queries.ts'
 
 export type Cut = {
   sort: SearchSort
@@ -29,7 +30,7 @@ export type FoundRow = CardRow & { thing: string | null }
 type Hit = { id: number; thing: string | null }
 const hit = sql`product_id AS id, left(translate(thing::text, '-', ''), 12) AS thing`
 
-export type Found = {
+export type FoundOffers = {
   total: number
   isAtLeast: boolean
   products: FoundRow[]
@@ -47,7 +48,7 @@ const placesOf = ({ page, limit }: Cut) => ({
 })
 
 /** A page of live offers with the total, exact up to `countedUpTo`, and what `cut` asks for besides. */
-export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut): Promise<Found> {
+export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut): Promise<FoundOffers> {
   const { sort, withFacets, withOpenShops } = cut
   const { offset, last } = placesOf(cut)
   const inOrder = sort === 'relevance' ? sql`is_ranked DESC, ${order.relevance}` : order[sort]
@@ -68,7 +69,7 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
         total: number
         hasAll: boolean
         hits: Hit[]
-        openShops: Found['openShops'] | null
+        openShops: FoundOffers['openShops'] | null
       }
     >(db, isUsual(wanted) ? planned(statement) : statement),
     withFacets ? otherChoices(db, wanted) : {},
@@ -137,4 +138,70 @@ async function hitsInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Pro
   return read(
     sql`SELECT product_id, discount_price, discount_percent, popularity FROM searchable_offers WHERE ${matches(wanted)}`,
   )
+}
+
+export const noFacets: Facets = { brands: [], categories: [], subcategories: [], price: null }
+/** Brands listed as a facet at most. */
+const facetLength = 40
+const facetOf = sql`coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count)), '[]')`
+/** A price as somebody would say it: 1,490 is 1,500, and 263 is 250. */
+const roundish = (price: Sql) => sql`(SELECT round(price / step) * step FROM (
+  SELECT price, power(10::numeric, floor(log(price))) / 2 AS step
+  FROM (SELECT greatest(${price}, 1) AS price) AS third) AS stepped)`
+const facets = {
+  brands: sql`(SELECT ${facetOf} FROM (
+    SELECT name AS value, count FROM (
+      SELECT brand_id, count(*) AS count FROM first_hits GROUP BY brand_id ORDER BY 2 DESC, 1 LIMIT ${facetLength}) AS counted
+    JOIN brands ON brands.id = brand_id ORDER BY count DESC, name) AS facet)`,
+  categories: sql`(SELECT ${facetOf} FROM (
+    SELECT name AS value, count FROM (
+      SELECT category_id, count(*) AS count FROM first_hits GROUP BY category_id) AS counted
+    JOIN categories ON categories.id = category_id ORDER BY count DESC, name) AS facet)`,
+  subcategories: sql`(SELECT ${facetOf} FROM (
+    SELECT name AS value, count FROM (
+      SELECT subcategory_id, count(*) AS count FROM first_hits GROUP BY subcategory_id) AS counted
+    JOIN subcategories ON subcategories.id = subcategory_id ORDER BY count DESC, name) AS facet)`,
+  price: sql`(SELECT CASE WHEN offers > 0 THEN jsonb_build_object('min', lowest, 'max', highest, 'ranges',
+      CASE WHEN offers >= ${fewestForRanges} AND low < high THEN jsonb_build_array(
+        jsonb_build_object('min', NULL, 'max', low, 'count', below),
+        jsonb_build_object('min', low, 'max', high, 'count', between),
+        jsonb_build_object('min', high, 'max', NULL, 'count', above)) ELSE '[]' END) END
+    FROM (
+      SELECT count(*) AS offers, min(discount_price) AS lowest, max(discount_price) AS highest,
+        percentile_disc(ARRAY[1 / 3.0, 2 / 3.0]) WITHIN GROUP (ORDER BY discount_price) AS thirds
+      FROM first_hits) AS priced,
+    LATERAL (SELECT ${roundish(sql`thirds[1]`)} AS low, ${roundish(sql`thirds[2]`)} AS high OFFSET 0) AS bounds,
+    LATERAL (
+      SELECT count(*) FILTER (WHERE discount_price <= low) AS below,
+        count(*) FILTER (WHERE discount_price BETWEEN low AND high) AS between,
+        count(*) FILTER (WHERE discount_price >= high) AS above
+      FROM first_hits) AS counted)`,
+}
+
+const facetsOf = ({ category }: OfferCriteria) =>
+  sql`${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price,
+    ${category === undefined ? sql`'[]'::jsonb` : facets.subcategories} AS subcategories`
+
+/**
+ * A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters.
+ */
+async function otherChoices(db: Connection, wanted: OfferCriteria): Promise<Partial<Facets>> {
+  const { meaning, category, subcategory, brand, min_price, max_price, ends, shops } = wanted
+  const isAbout = meaning !== undefined || shops !== undefined || ends !== undefined
+  const others: Partial<Record<keyof Facets, OfferCriteria>> = {}
+  if (brand !== undefined && (isAbout || category !== undefined || subcategory !== undefined))
+    others.brands = { ...wanted, brand: undefined }
+  if (category !== undefined && (isAbout || brand !== undefined || subcategory !== undefined))
+    others.categories = { ...wanted, category: undefined }
+  if (category !== undefined && subcategory !== undefined)
+    others.subcategories = { ...wanted, subcategory: undefined }
+  if (min_price !== undefined || max_price !== undefined)
+    others.price = { ...wanted, min_price: undefined, max_price: undefined }
+
+  const read = ([name, criteria]: [string, OfferCriteria]) => {
+    const statement = sql`WITH ${candidates(criteria, 'popular')}
+      SELECT ${facets[name as keyof Facets]} AS ${sql([name])}`
+    return one<Partial<Facets>>(db, isUsual(criteria) ? planned(statement) : statement)
+  }
+  return Object.assign({}, ...(await Promise.all(Object.entries(others).map(read)))) as Partial<Facets>
 }

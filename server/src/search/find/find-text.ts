@@ -1,15 +1,22 @@
+import type { Facets, SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { type ForWhom, saysNotWhat } from '../words/audience.ts'
-import { isFiller, isLook, isVague } from '../words/fillers.ts'
-import { type KnownBrand, knownBrandIn } from '../words/known-brands.ts'
+import type { Around } from '../words/around.queries.ts'
 import { isOfQuantity, type Meaning, meaningOf, onlyThings, type Thing, thingsOf } from '../words/meaning.ts'
 import { repairsOf } from '../words/repair.ts'
 import { type Understanding, understand } from '../words/understanding.queries.ts'
+import {
+  type ForWhom,
+  isFiller,
+  isLook,
+  isVague,
+  type KnownBrand,
+  knownBrandIn,
+  saysNotWhat,
+} from '../words/word-classes.ts'
 import { standingIn, type WordQuery } from '../words/word-query.ts'
-import { type Cut, findOffers } from './find-offers.queries.ts'
-import type { OfferCriteria } from './offer-criteria.ts'
+import { type Cut, type FoundOffers, type FoundRow, findOffers, noFacets } from './find-offers.queries.ts'
+import type { OfferCriteria } from './offer-criteria.queries.ts'
 import { findOffered, isOffered, type WhereSold } from './offered.queries.ts'
-import { fewHits, nothing, present } from './results.ts'
 
 /** Other words, for whom the typed ones were. */
 export async function findText(
@@ -30,7 +37,7 @@ export async function findText(
  * By relevance what only names the thing, too, after it: covers of phones. By another order only where
  * nothing is the thing itself, and never near a place, where the circle widens to the next thing.
  */
-export async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) {
+async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) {
   const find = (orNamed: boolean) => findOffers(db, { ...wanted, meaning: onlyThings(meaning, orNamed) }, cut)
   if (cut.sort === 'relevance') return find(true)
   const things = await find(false)
@@ -114,7 +121,7 @@ const enoughToTell = 4
 const common = 100
 
 /** `isAnything`: whether some offer has the words at all. */
-export type Meant = { things: Thing[]; meaning: Meaning; isAnything: boolean }
+type Meant = { things: Thing[]; meaning: Meaning; isAnything: boolean }
 
 /**
  * What the words mean among today's offers. The things are what some offer is, of what the words may call
@@ -160,3 +167,57 @@ function whereSold(thing: Thing, { offers, categories }: WhereSold): Thing {
   const named = thing.named.map((name) => ({ all: [name, there] }))
   return { ...thing, named, isCommon: offers >= common }
 }
+
+export type SearchRequest = SearchQuery & Pick<Cut, 'withOpenShops'>
+
+/** With the cards as they are read, and with facets that may be empty. */
+export type Results = Omit<SearchResults, 'products'> & { products: FoundRow[]; facets: Facets }
+
+/** So few may be a far hit by sound. */
+export const fewHits = 3
+
+export const nothing: FoundOffers = {
+  total: 0,
+  isAtLeast: false,
+  products: [],
+  facets: noFacets,
+}
+
+export const present = (
+  { total, isAtLeast, products, facets, openShops }: FoundOffers,
+  page: number,
+): Results => ({
+  products,
+  total,
+  total_is_at_least: isAtLeast,
+  page,
+  facets,
+  ...(openShops ? { open_shops: openShops } : {}),
+})
+
+/** What was asked for, as far as it was understood. */
+export type WordSearch = Meant & {
+  db: Connection
+  search: SearchRequest
+  /** As typed, and without what was read as filters. */
+  query: string
+  words: string
+  understanding: Understanding
+  audience: ForWhom
+  wanted: OfferCriteria
+  cut: Cut
+}
+/** The same, when it has found nothing. */
+export type FoundNothing = WordSearch & { around: Around }
+export type Instead = Partial<Results> | undefined
+
+export const shown = (found: FoundOffers | undefined, { cut }: WordSearch, more: Instead = {}): Instead =>
+  found && found.total > 0 ? { ...present(found, cut.page), ...more } : undefined
+
+export const findThing = (
+  { db, wanted, meaning, cut }: Pick<WordSearch, 'db' | 'wanted' | 'meaning' | 'cut'>,
+  thing: Thing | undefined,
+) => findMeant(db, { ...meaning, thing }, wanted, cut)
+
+export const isNarrowed = (wanted: OfferCriteria) =>
+  Object.values(wanted).some((value) => value !== undefined)

@@ -1,10 +1,11 @@
-import sql, { join } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import { facetsCountedUpTo } from '../../../contract/search/facts/options.ts'
+import type { SearchQuery } from '../../../contract/search/schemas.ts'
 import { isCurrent, isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, one, prepared } from '../../platform/database/query.ts'
+import { many, maybeOne, one, prepared } from '../../platform/database/query.ts'
 import { render, type Weight, type WordQuery } from '../words/word-query.ts'
-import { tiers } from './tiers.ts'
+import { tiers } from './offer-criteria.queries.ts'
 
 /** For each query, in their order, whether some live offer matches it. */
 export const haveOffers = (queries: string[]) => sql`SELECT has_offer(query::tsquery) AS found
@@ -105,7 +106,7 @@ export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_off
   WHERE searchable_offers.subcategory_id = subcategories.id AND ${isDatedToday}
   LIMIT ${facetsCountedUpTo}) AS counted)::integer`
 
-export type NearKind = { category: string; subcategory: string; total: number }
+type NearKind = { category: string; subcategory: string; total: number }
 
 /**
  * At most six subcategories whose live offers have most of the words, and as many at least: one of several is
@@ -133,9 +134,50 @@ export async function nearKinds(
           GROUP BY subcategory_id
         )
         SELECT categories.name AS category, subcategories.name AS subcategory, ${totalOfKind} AS total
-        FROM kinds JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id
+        FROM kinds JOIN subcategories ON subcategories.id = subcategory_id
+          JOIN categories ON categories.id = category_id
         WHERE fit = (SELECT max(fit) FROM kinds) AND fit >= ${least}
         ORDER BY hits DESC, subcategories.name LIMIT 6`,
     ),
   )
 }
+
+type Names = Pick<SearchQuery, 'category' | 'subcategory'>
+
+/** What names that are no longer in use lead to, if they do. The last use of a name counts. */
+export async function findMovedNames(db: Connection, names: Names): Promise<Names | undefined> {
+  const found = await maybeOne<Kind>(db, prepared('moved names', leadTo(names)))
+  if (found?.subcategory == null) return found && { category: found.category }
+  // It may be in another category now than the one that stands beside it.
+  const { subcategory, category } = found
+  return { subcategory, ...(names.category !== undefined && { category }) }
+}
+
+/** A subcategory, or all of a category. */
+export type Kind = { subcategory: string | null; category: string }
+
+/** What was a category or subcategory of this name, typed as words. */
+export const formerKind = (name: string | undefined) => leadTo({ category: name, subcategory: name })
+
+const leadTo = ({ category, subcategory }: Names) => sql`
+  (SELECT target.name AS subcategory, categories.name AS category, 1 AS turn
+    FROM (${leadingOn(sql`subcategories`, sql`subcategory_id`, subcategory)}) AS led
+    JOIN subcategories AS target ON target.id = led.id AND target.removed_at IS NULL
+    JOIN categories ON categories.id = target.category_id
+    WHERE ${isUnused(sql`subcategories`, subcategory)} ORDER BY left_at DESC LIMIT 1)
+  UNION ALL
+  (SELECT NULL, target.name, 2 FROM (${leadingOn(sql`categories`, sql`category_id`, category)}) AS led
+    JOIN categories AS target ON target.id = led.id AND target.removed_at IS NULL
+    WHERE ${isUnused(sql`categories`, category)} ORDER BY left_at DESC LIMIT 1)
+  ORDER BY turn LIMIT 1`
+
+const leadingOn = (table: Sql, column: Sql, name: string | undefined) =>
+  sql`SELECT moved_to AS id, removed_at AS left_at FROM ${table}
+      WHERE name_key(name) = name_key(${name}) AND moved_to IS NOT NULL
+      UNION ALL
+      SELECT coalesce(one.moved_to, one.id), left_at FROM former_names
+        JOIN ${table} AS one ON one.id = ${column}
+      WHERE name_key(former_names.name) = name_key(${name})`
+
+const isUnused = (table: Sql, name: string | undefined) =>
+  sql`NOT EXISTS (SELECT FROM ${table} WHERE name_key(name) = name_key(${name}) AND removed_at IS NULL)`

@@ -1,27 +1,54 @@
 import { isAboutSomething, pageSize, type SearchSort } from '../../../contract/search/facts/options.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { audienceOf } from '../words/audience.ts'
-import { readDeliveryWords } from '../words/deal-words.ts'
-import { readAmount, readFilterWords } from '../words/filter-words.ts'
-import { knownBrandIn } from '../words/known-brands.ts'
-import { knownThings, literalMeaningOf } from '../words/meaning.ts'
+import { wordsAround } from '../words/around.queries.ts'
+import { readAmount, readDeliveryWords, readFilterWords } from '../words/filter-words.ts'
+import { lexiconForms, says } from '../words/lexicon.ts'
+import { knownThings, literalMeaningOf, meaningOf } from '../words/meaning.ts'
 import { repairsOf } from '../words/repair.ts'
-import { understand } from '../words/understanding.queries.ts'
-import { isShortened } from './as-other-words.ts'
-import { findInstead, nobodySells, withTheUnnamed } from './find-instead.ts'
+import { type Understanding, understand } from '../words/understanding.queries.ts'
+import { audienceOf, goesOn, isFiller, knownBrandIn } from '../words/word-classes.ts'
+import { anyOf, standingIn, type WordQuery } from '../words/word-query.ts'
+import {
+  behindTheThing,
+  completed,
+  eachOfSeveral,
+  elsewhere,
+  forAnybody,
+  isShortened,
+  nobodySells,
+  ofFormerKind,
+  ofOtherBrands,
+  oneOfSeveral,
+  repaired,
+  thingElsewhere,
+  withTheUnnamed,
+} from './find-instead.ts'
 import { type Cut, findOffers } from './find-offers.queries.ts'
-import { findMeaning, findOthers, findText, hasWord, isShopCalled } from './find-text.ts'
-import type { OfferCriteria } from './offer-criteria.ts'
-import { isBrandHere } from './offered.queries.ts'
-import { type Asked, fewHits, nothing, present, type Results } from './results.ts'
-import { findMatchingShops, type Where } from './where.queries.ts'
-import { findThing, type Instead, isNarrowed, shown, type WordSearch } from './word-search.ts'
+import {
+  fewHits,
+  findMeaning,
+  findOthers,
+  findText,
+  findThing,
+  hasWord,
+  type Instead,
+  isNarrowed,
+  isShopCalled,
+  nothing,
+  present,
+  type Results,
+  type SearchRequest,
+  shown,
+  type WordSearch,
+} from './find-text.ts'
+import { findMatchingShops, type OfferCriteria, type Where } from './offer-criteria.queries.ts'
+import { isBrandHere, isOffered } from './offered.queries.ts'
 
 /**
  * Finds what the words and filters ask for, near `where` if it is given. Words that find nothing as they are
  * read are read another way.
  */
-export async function searchWords(db: Connection, asked: Asked, where?: Where): Promise<Results> {
+export async function searchWords(db: Connection, asked: SearchRequest, where?: Where): Promise<Results> {
   let best = await searchAsRead(db, asked, where)
   for (const readAgain of [withoutDelivery, withAmountAsPrice]) {
     if (isWhatWasAsked(best)) break
@@ -33,7 +60,12 @@ export async function searchWords(db: Connection, asked: Asked, where?: Where): 
 const isWhatWasAsked = ({ total, repaired, absent }: Results) => total > 0 && !repaired && !absent
 
 /** Without the delivery that the words ask for, if no offer of the thing has it; and says so. */
-async function withoutDelivery(db: Connection, asked: Asked, where: Where | undefined, best: Results) {
+async function withoutDelivery(
+  db: Connection,
+  asked: SearchRequest,
+  where: Where | undefined,
+  best: Results,
+) {
   const delivery = asked.delivery ? undefined : best.understood?.delivery
   const { words } = readDeliveryWords(asked.query ?? '')
   if (!delivery || words === '') return
@@ -43,7 +75,12 @@ async function withoutDelivery(db: Connection, asked: Asked, where: Where | unde
 }
 
 /** With a number at the end as the highest price: 'saree 500'. */
-async function withAmountAsPrice(db: Connection, asked: Asked, where: Where | undefined, best: Results) {
+async function withAmountAsPrice(
+  db: Connection,
+  asked: SearchRequest,
+  where: Where | undefined,
+  best: Results,
+) {
   const { understood, absent } = best
   const isPriced = [asked, understood].some((read) => read?.max_price !== undefined)
   const amount = asked.exact || isPriced ? undefined : readAmount(asked.query ?? '')
@@ -58,7 +95,11 @@ async function withAmountAsPrice(db: Connection, asked: Asked, where: Where | un
 }
 
 /** Reads filters out of the words, understands the words that are left, and finds. */
-async function searchAsRead(db: Connection, search: Asked, where: Where | undefined): Promise<Results> {
+async function searchAsRead(
+  db: Connection,
+  search: SearchRequest,
+  where: Where | undefined,
+): Promise<Results> {
   const { words, filters, query } = readFilters(search, where)
   const { sort, open = search.open, near_me: _, ...narrowing } = filters
   const cut = cutOf({ ...search, sort: search.sort ?? sort }, where)
@@ -81,7 +122,7 @@ async function searchAsRead(db: Connection, search: Asked, where: Where | undefi
   return { ...present(nothing, cut.page), ...understood, ...(isAsked ? await find() : {}) }
 }
 
-function readFilters(search: Asked, where: Where | undefined) {
+function readFilters(search: SearchRequest, where: Where | undefined) {
   const { query = '', exact } = search
   return {
     query,
@@ -89,13 +130,13 @@ function readFilters(search: Asked, where: Where | undefined) {
   }
 }
 
-const criteriaOf = (search: Asked): OfferCriteria => {
+const criteriaOf = (search: SearchRequest): OfferCriteria => {
   const { category, subcategory, brand, min_price, max_price, min_discount, ends, delivery } = search
   return { category, subcategory, brand, min_price, max_price, min_discount, ends, delivery }
 }
 
 const cutOf = (
-  { sort, page = 1, limit = pageSize.default, facets, withOpenShops }: Asked,
+  { sort, page = 1, limit = pageSize.default, facets, withOpenShops }: SearchRequest,
   where: Where | undefined,
 ): Cut => ({
   sort: sortOf(sort, where),
@@ -109,20 +150,54 @@ const cutOf = (
 const sortOf = (asked: SearchSort | undefined, where: Where | undefined): SearchSort =>
   where ? (asked ?? 'nearest') : asked === undefined || asked === 'nearest' ? 'relevance' : asked
 
-type Asking = Omit<WordSearch, 'things' | 'meaning' | 'isAnything'>
+type WordRequest = Omit<WordSearch, 'things' | 'meaning' | 'isAnything'>
 
-/** What the words mean; if that finds nothing, what stands in for it (decisions 4). */
-async function findWords(asking: Asking): Promise<Instead> {
-  const instead = await ofAbsentBrand(asking)
-  if (instead) return instead
+/**
+ * Returns what the words mean, or what stands in for it (decisions 4): the answer of the first attempt that
+ * finds something.
+ */
+async function findWords(asking: WordRequest): Promise<Instead> {
+  const ofOthers = await ofAbsentBrand(asking)
+  if (ofOthers) return ofOthers
   const meant = await findMeaning(asking.db, asking.understanding, asking.wanted)
   if (!meant) return
   const understood = { ...asking, ...meant }
-  return (await ofUnsoldPhrase(understood)) ?? (await asMeant(understood)) ?? findInstead(understood)
+  const found = await firstThatFinds(understood, [ofUnsoldPhrase, asMeant])
+  if (found) return found
+  const kept = await withoutRefused(understood)
+  const around = await wordsAround(kept.db, kept.understanding, kept.words)
+  return firstThatFinds({ ...kept, around }, [
+    ...(kept === understood ? [] : [asKept]),
+    ofFormerKind,
+    nobodySells,
+    forAnybody,
+    thingElsewhere,
+    behindTheThing,
+    elsewhere,
+    eachOfSeveral,
+    ofOtherBrands,
+    completed,
+    oneOfSeveral,
+    repaired,
+  ])
+}
+
+async function firstThatFinds<Search>(search: Search, attempts: ((search: Search) => Promise<Instead>)[]) {
+  for (const attempt of attempts) {
+    const found = await attempt(search)
+    if (found) return found
+  }
 }
 
 /** Of a brand that nobody sells here the same of other brands. */
-async function ofAbsentBrand({ db, words, understanding, wanted, cut, audience }: Asking): Promise<Instead> {
+async function ofAbsentBrand({
+  db,
+  words,
+  understanding,
+  wanted,
+  cut,
+  audience,
+}: WordRequest): Promise<Instead> {
   const brand = knownBrandIn(words, true)
   if (!brand || hasWord(understanding, brand.typed) || (await isBrandHere(db, brand.name))) return
   const others = await findOthers(db, brand, wanted, cut, audience)
@@ -161,4 +236,79 @@ async function asMistyped(asking: WordSearch, few: number): Promise<Instead> {
   return used !== undefined && found && found.total > 3 * few
     ? shown(found, asking, { repaired: { query, used } })
     : undefined
+}
+
+/** What is looked for without a thing: `meant` are all of the kind, `refused` is that thing in a name. */
+type WithoutRefused = WordSearch & { meant?: WordQuery; refused?: WordQuery }
+
+/** As if what is not wanted had not been said, and without all that is called so. */
+async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
+  const { db, wanted } = asking
+  const { kept, refused, isLacking } = readRefused(asking.understanding.words)
+  if (kept.length === 0 || kept.length === asking.understanding.words.length) return asking
+  const firstTelling = kept.findIndex(({ word }) => !isFiller(word))
+  const words = kept
+    .slice(Math.max(0, firstTelling))
+    .map(({ word }) => word)
+    .join(' ')
+  const understanding = await understand(db, words)
+  const meant = meaningOf(understanding)
+  if (!meant) return asking
+  const { first, never } = audienceOf(understanding.words)
+  const lexemes = refused.flatMap(({ lexeme, alike }) => [lexeme, ...alike])
+  const no: WordQuery[] =
+    refused.length > 0 ? [{ nameHasNone: lexemes, orHas: isLacking ? [...namedAsLacking] : [] }] : []
+  const audience = { first, never: [...never, ...no] }
+  const things = (await findMeaning(db, understanding, wanted))?.things ?? []
+  const meaning = { ...meant, words: { all: [meant.words, ...no] }, thing: things[0] }
+  const without = { ...asking, words, understanding, audience, things, meaning }
+  return isLacking ? { ...without, meant: meant.words, refused: standingIn('A', anyOf(lexemes)) } : without
+}
+
+/** Where no name tells of what is not wanted, nobody knows: 'biscuits without sugar'. */
+async function asKept(asking: WithoutRefused) {
+  const { db, query, words, meant, refused } = asking
+  const found = await findThing(asking, asking.things[0])
+  const isTold = !meant || !refused || (await isOffered(db, [{ all: [meant, refused] }]))[0]
+  return shown(found, asking, isTold ? {} : { repaired: { query, used: words } })
+}
+
+type Words = Understanding['words']
+
+/** Said of the thing, rather than of another one. */
+const lacks = says('attribute', 'without')
+/** Lexemes by which a name says so: 'sugar free'. */
+const namedAsLacking = lexiconForms('attribute', 'named as lacking')
+const refusesNext = says('attribute', 'without', 'not the next')
+const refusesLast = says('attribute', 'not the last')
+
+/**
+ * What is said not to be wanted: the word after 'not' or 'without', the one before 'nahi', unless it is asked
+ * for as well: 'laptop nahi, laptop ka bag'.
+ */
+function readRefused(words: Words): { kept: Words; refused: Words; isLacking: boolean } {
+  const besides = (place: number, step: number) => {
+    let at = place + step
+    while (isFiller(words[at]?.word ?? '')) at += step
+    return at
+  }
+  const left = new Set<number>()
+  const no = new Set<number>()
+  for (const [place, { word }] of words.entries()) {
+    const isLast = refusesLast(word)
+    if (!isLast && !refusesNext(word)) continue
+    const refused = besides(place, isLast ? -1 : 1)
+    if (!words[refused]) continue
+    // 'Phone nahi mil raha', 'fridge thanda nahi kar raha': what is denied is what it does.
+    const isVerb = isLast && goesOn(words[place + 2]?.word)
+    left.add(place)
+    if (isVerb) left.add(place + 1).add(place + 2)
+    else no.add(refused)
+    if (!isVerb || besides(refused, -1) >= 0) left.add(refused)
+  }
+  const kept = words.filter((_, place) => !left.has(place))
+  const asked = new Set(kept.map(({ word }) => word))
+  const refused = words.filter(({ word }, place) => no.has(place) && !asked.has(word))
+  const isLacking = refused.length > 0 && words.some(({ word }) => lacks(word))
+  return { kept, refused, isLacking }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import type { Asked } from './results.ts'
+import type { SearchRequest } from './find-text.ts'
 import { searchOffers } from './search-offers.ts'
 
 const service = await testApp()
@@ -21,7 +21,7 @@ for (const name of ['Chanderi cotton saree', 'Silk saree'])
  * category or a price only add to one of these. A change of a statement shows here; `vitest -u` writes it
  * anew.
  */
-const kinds: Record<string, Asked> = {
+const kinds: Record<string, SearchRequest> = {
   'one-word': { query: 'saree' },
   'a-category-with-facets': { category: 'Fashion', facets: '1' },
   'in-an-order': { query: 'saree', sort: 'price_asc' },
@@ -40,10 +40,10 @@ test('when words find nothing, then three statements tell it, and a fourth besid
   expect(await statementsOf({ query: 'helicopter' })).toHaveLength(4)
 })
 
-const lastPageOf = async (asked: Asked) =>
+const lastPageOf = async (asked: SearchRequest) =>
   (await statementsOf(asked)).findLast((text) => text.includes('"hasAll"')) ?? ''
 
-async function statementsOf(asked: Asked) {
+async function statementsOf(asked: SearchRequest) {
   const statements: string[] = []
   const { db } = service.services
   const noting = new Proxy(db, {

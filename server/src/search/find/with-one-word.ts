@@ -1,9 +1,8 @@
 import { pageSize } from '../../../contract/search/facts/options.ts'
 import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { saysNotWhat } from '../words/audience.ts'
-import { isFiller, isLook, isVague } from '../words/fillers.ts'
 import { understand } from '../words/understanding.queries.ts'
+import { isFiller, isLook, isVague, saysNotWhat } from '../words/word-classes.ts'
 import { searchOffers } from './search-offers.ts'
 
 /** As many words are tried. */

@@ -2,12 +2,142 @@ import sql from 'sql-template-tag'
 import { escapeLike } from '../../platform/database/like.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { one, prepared } from '../../platform/database/query.ts'
-import { formerKind, type Kind } from '../find/moved-names.queries.ts'
-import { haveOffers } from '../find/offered.queries.ts'
-import { isNumber } from './kind-of-ware.ts'
-import { mayBeLeftOut } from './meaning.ts'
+import { formerKind, haveOffers, isShelf, type Kind } from '../find/offered.queries.ts'
+import { says } from './lexicon.ts'
+import { covers, isOfQuantity, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
 import { type BeginningWord, beginningSo, type Understanding } from './understanding.queries.ts'
-import { questionsOf } from './weigh.ts'
+import { isContainer, isFiller, isLook, isOfKind, isParticle, saysNotWhat } from './word-classes.ts'
+import { anyOf, isThing, lexemesOf, render, type WordQuery } from './word-query.ts'
+
+/** A typed word, and what it is for those who may leave it out. */
+export type Word = Understanding['words'][number] & {
+  place: number
+  /** Something of today's offers is called so, by whatever name. */
+  isOffered: boolean
+  /** It names a kind of ware: a word of a category or subcategory. */
+  isKind: boolean
+  /** It says for whom or when, unless it is of a phrase: 'holi ke rang'. */
+  isBeside: boolean
+  /** A number with its unit, or the unit. */
+  isOfQuantity: boolean
+  /** What stands around it tells that it is no thing that is looked for: 'daudne wale', 'airport ke paas'. */
+  isSaidOfIt: boolean
+}
+
+export const isNumber = (word: string) => /^[0-9]+$/.test(word)
+
+/** The kind of ware: the last word that names one, but for what it comes in or is given as. */
+export function kindOf(words: Word[]) {
+  const hasBook = words.some(({ word }) => isBook(word))
+  const kinds = words.filter(
+    (word, at) =>
+      word.isOffered &&
+      word.isKind &&
+      !word.isBeside &&
+      !word.isSaidOfIt &&
+      !isLook(word.word) &&
+      (hasBook || !isGrade(words[at + 1], word)),
+  )
+  const isWare = ({ word, place }: Word) =>
+    !isContainer(word, words.find((other) => other.place === place - 1)?.word) && !isGift(word)
+  return kinds.findLast(isWare) ?? kinds.at(-1)
+}
+export const isGift = says('attribute', 'gift')
+
+/** 'Class 10', 'कक्षा 8': this number says which. */
+export const isGrade = (word: Word | undefined, before: Word | undefined) =>
+  isNumber(word?.word ?? '') && hasGrades(before?.word)
+const hasGrades = says('attribute', 'grade')
+
+export const isBook = says('attribute', 'book')
+
+/** The kind, where all of a shelf is it: a wall clock is among the clocks. */
+export async function shelfOf(db: Connection, words: Word[]) {
+  const kind = kindOf(words)
+  return kind &&
+    kind.place > 0 &&
+    !isContainer(kind.word) &&
+    (await isShelf(db, [kind.lexeme, ...kind.alike]))
+    ? kind
+    : undefined
+}
+
+/** By what follows it: 'daudne wale jute', 'nahane ka sabun'; but a 'paint ka dabba' is paint. */
+const isSaidOf = ([next = '', second = '']: string[]) =>
+  isOfKind(next) || (isParticle(next) && (isBesideIt(second) || !(isContainer(second) || isFiller(second))))
+/** 'Gift dene ke liye' is 'gift ke liye'. */
+const isGiving = says('attribute', 'giving')
+/** 'Airport ke paas', 'hostel ke liye'. */
+export const isBesideIt = says('attribute', 'beside it')
+
+/**
+ * For each word, in the one way and in the other, what it may be called by: words as typed or as they sound,
+ * and with `byLetters` as typed where no offer has the word.
+ */
+function queriesOf(understanding: Understanding): WordQuery[] {
+  const { literals, others } = spansOf(understanding)
+  const queries = (byLetters: boolean) =>
+    understanding.words.map(
+      ({ isKnown }, place): WordQuery => ({
+        any: (byLetters && !isKnown ? literals : [...literals, ...others])
+          .filter((span) => covers(span, place))
+          .map(({ query }) => query),
+      }),
+    )
+  return areKnown(understanding) ? queries(false) : [...queries(false), ...queries(true)]
+}
+
+const areKnown = ({ words }: Understanding) => words.every(({ isKnown }) => isKnown)
+
+/**
+ * What to ask of today's offers about the words: for each whether some offer is called so, by the words of its
+ * ware (what only a shop is called describes none), then for each whether something that has offers is a kind
+ * of that name: a category, a subcategory, or what an offer is.
+ */
+function questionsOf(understanding: Understanding): string[] {
+  const { words } = understanding
+  const queries = queriesOf(understanding)
+  return [
+    ...queries.map((query) => render(query, 'ABC')),
+    ...queries.map((query, at) => {
+      const found = lexemesOf(query)
+      const lexemes = found.length > 0 ? found : [words[at % words.length]?.lexeme ?? '']
+      return `${render(anyOf(lexemes), 'C')} | ${render(isThing(lexemes))}`
+    }),
+  ]
+}
+
+/**
+ * What the words are, by the answers to the questions; `byLetters` as if no offer were called by what a word
+ * only sounds like.
+ */
+export function weigh(
+  understanding: Understanding,
+  answers: boolean[],
+): { bySound: Word[]; byLetters: Word[] } {
+  const isOptional = mayBeLeftOut(understanding)
+  const { words } = understanding
+  const [wares, kinds] = [answers.slice(0, answers.length / 2), answers.slice(answers.length / 2)]
+  const weighed = (from: number) =>
+    words.map((word, place) => ({
+      ...word,
+      place,
+      isOffered: wares[from + place] ?? false,
+      isKind: (kinds[from + place] ?? false) && !isNumber(word.word) && !isOfQuantity(understanding, place),
+      isOfQuantity: isOfQuantity(understanding, place),
+      isBeside:
+        saysNotWhat(word.word) &&
+        !understanding.synonyms.some((span) => covers(span, place) && isOfSeveral(span, isOptional)),
+      isSaidOfIt: isSaidOf(
+        words
+          .slice(place + 1)
+          .map((one) => one.word)
+          .filter((one) => !isGiving(one)),
+      ),
+    }))
+  const bySound = weighed(0)
+  return { bySound, byLetters: areKnown(understanding) ? bySound : weighed(words.length) }
+}
 
 /** A word of offers that a typed word may stand for. `sound` is null when it is too short to have one. */
 export type NearWord = {

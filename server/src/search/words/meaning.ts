@@ -1,6 +1,14 @@
-import { audienceOf, saysNotWhat } from './audience.ts'
-import { isContainer, isLook, isParticle, isSizeOfBed, isWith, optionalPlaces } from './fillers.ts'
 import type { Understanding } from './understanding.queries.ts'
+import {
+  audienceOf,
+  isContainer,
+  isLook,
+  isParticle,
+  isSizeOfBed,
+  isWith,
+  optionalPlaces,
+  saysNotWhat,
+} from './word-classes.ts'
 import { anyOf, isThing, type WordQuery, withoutPlace } from './word-query.ts'
 
 /**

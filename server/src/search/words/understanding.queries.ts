@@ -1,9 +1,18 @@
-import sql, { raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one, prepared } from '../../platform/database/query.ts'
 import { kept } from '../../platform/response-cache/kept.ts'
-import { beginsWith } from './begins-with.ts'
-import { isFiller, tellingWords } from './fillers.ts'
+import { isFiller, tellingWords } from './word-classes.ts'
+
+/**
+ * That a column in the order of bytes begins so, regardless of case and blanks (name_key); never without what
+ * is typed. A range of sub-selects: of a pattern, or of a value that it sees, PostgreSQL plans anew each time.
+ */
+export function beginsWith(column: Sql, typed: string | undefined): Sql {
+  const beginning = typed?.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  const after = beginning === undefined ? undefined : `${beginning}\u{10ffff}`
+  return sql`(${column} ~>=~ (SELECT ${beginning}::text) AND ${column} ~<~ (SELECT ${after}::text))`
+}
 
 /** Places count from 0, both included. */
 export type Understanding = {
@@ -33,7 +42,7 @@ type Synonym = {
   thing?: { parent: string[] }
 }
 
-type Row = {
+type UnderstandingRow = {
   quantities: Understanding['quantities']
   keys: string[][]
   words: string[]
@@ -77,7 +86,7 @@ export const understand = (db: Connection, text: string): Promise<Understanding>
   })
 
 async function readUnderstanding(db: Connection, text: string): Promise<Understanding> {
-  const { words, keys, forms, joined, synonyms, quantities } = await one<Row>(
+  const { words, keys, forms, joined, synonyms, quantities } = await one<UnderstandingRow>(
     db,
     prepared(
       'understanding',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Follow } from '../../../contract/saved/schemas.ts'
 import { dayFromToday, givenOffer, givenUser, priced } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { standingSearch } from './standing-search.ts'
+import { standingSearch } from './followed.ts'
 
 const service = await testApp()
 const shop = await givenUser(service, { shop: 'Resham Ghar' })

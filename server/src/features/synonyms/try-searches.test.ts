@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/test-database.ts'
 import { one } from '../../platform/database/query.ts'
-import { takenBack } from './try-synonym.ts'
+import { takenBack } from './try-searches.ts'
 
 const { db } = await testDatabase()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownBrandIn } from './known-brands.ts'
+import { knownBrandIn } from './word-classes.ts'
 
 test.each([
   ['samsung phone', 'Samsung', 'phone'],
