@@ -1,8 +1,6 @@
 import type { AdminRole } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { firstContact } from '../../platform/messages/first-contact.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { withoutLinks } from '../../platform/messages/names.ts'
+import { firstContact, messageKind, withoutLinks } from '../../platform/messages/message.ts'
 
 /** To somebody who is to help an operator's admins: the link to set the first password. */
 export const adminInvitedMessage = messageKind<{ link: string; inviter: string; role: AdminRole }>({

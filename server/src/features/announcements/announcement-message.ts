@@ -1,7 +1,6 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { namaste } from '../../platform/messages/names.ts'
+import { messageKind, namaste } from '../../platform/messages/message.ts'
 import type { SentWords } from './sending.queries.ts'
 
 /** Letters of a push notice; the whole text is where it leads. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { attempt } from '../../platform/database/set-aside.ts'
-import type { ChannelName } from '../../platform/messages/channel.ts'
+import type { ChannelName } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import { announcementKey, announcementMessage } from './announcement-message.ts'
 import {

@@ -1,7 +1,6 @@
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+import { messageKind, namaste, withoutLinks } from '../../platform/messages/message.ts'
 
 type About = { number: string; link: string; name: string; subject: string; receivedAt: Date }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/messages/facts.ts'
 import type { MessageChoice } from '../../../contract/messages/schemas.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
-import { userOfToken } from '../../platform/messages/stop-link.ts'
+import { userOfToken } from '../../platform/messages/messages.ts'
 import type { Services } from '../../platform/services.ts'
 import { findUserType, listWishes, saveWish } from './message-wishes.queries.ts'
 

@@ -1,8 +1,7 @@
 import { formatRupees } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+import { messageKind, namaste, withoutLinks } from '../../platform/messages/message.ts'
 import { webpPath } from '../../platform/uploads/picture-urls.ts'
 import type { EndingOffer } from './ending-offers.queries.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pack } from 'tar-stream'
-import { csvOf } from '../../platform/http/downloads/csv.ts'
+import { csvOf } from '../../platform/http/downloads.ts'
 import type { Services } from '../../platform/services.ts'
 import { jpegPath } from '../../platform/uploads/picture-urls.ts'
 import * as queries from './own-data.queries.ts'

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { isbot } from 'isbot'
 import { readableText } from '../../../contract/facts/readable-text.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { dayInIndore } from '../../platform/response-cache/topic-memory.ts'
+import { dayInIndore } from '../../platform/response-cache/memory.ts'
 import type { SearchCounts } from '../../platform/services.ts'
 
 type Needs = {

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { languageOfUser } from '../../platform/messages/language-of-user.ts'
+import { languageOfUser } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { securityMessage } from './security-message.ts'

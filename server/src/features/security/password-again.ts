@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { texts } from '../../../contract/facts/texts.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { wasProvedJustNow } from '../../platform/sessions/proved-just-now.ts'
+import { wasProvedJustNow } from '../../platform/sessions/sessions.ts'
 import { findPasswordHash } from './factors.queries.ts'
 
 /** Throws 400 with the field when it is not the user's password. */

@@ -1,7 +1,6 @@
 import type { Services } from '../../platform/services.ts'
-import { secondFactorIsRequired } from '../../platform/sessions/knows-its-user.ts'
-import { wasProvedJustNow } from '../../platform/sessions/proved-just-now.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
+import { secondFactorIsRequired, wasProvedJustNow } from '../../platform/sessions/sessions.ts'
 import type { Owner } from './change-factors.ts'
 import { countCodes, findApp, findPasskeys } from './factors.queries.ts'
 

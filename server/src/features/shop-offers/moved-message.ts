@@ -1,7 +1,6 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { currentLocale } from '../../../texts/locale.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { namaste } from '../../platform/messages/names.ts'
+import { messageKind, namaste } from '../../platform/messages/message.ts'
 import { namedOffers } from './hiding-messages.ts'
 
 export type CategoryNames = Record<'category' | 'subcategory', string> &

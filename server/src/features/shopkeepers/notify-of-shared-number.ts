@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/database/open.ts'
-import type { Delivery } from '../../platform/messages/channel.ts'
+import type { Delivery } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import { numberElsewhereMessage, numberTakenMessage } from './shared-number-messages.ts'
 import { findOwnersOfNumber } from './shopkeepers.queries.ts'

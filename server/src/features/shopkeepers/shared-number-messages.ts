@@ -1,7 +1,6 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { namaste } from '../../platform/messages/names.ts'
+import { messageKind, namaste } from '../../platform/messages/message.ts'
 
 /** To whom the number signs in: another account has it too, and takes nothing from them. */
 export const numberElsewhereMessage = messageKind<{ name: string }>({

@@ -1,8 +1,6 @@
 import { retention } from '../../../contract/facts/retention.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { firstContact } from '../../platform/messages/first-contact.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { withoutLinks } from '../../platform/messages/names.ts'
+import { firstContact, messageKind, withoutLinks } from '../../platform/messages/message.ts'
 
 type Invitation = { link: string; shop: string; inviter: string; role: string }
 

@@ -1,7 +1,6 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+import { messageKind, namaste, withoutLinks } from '../../platform/messages/message.ts'
 
 export type FirstTap = 'views' | 'call'
 

@@ -2,8 +2,13 @@ import { formatCount, formatDate } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
 import type { MissingSearch } from '../../../contract/statistics/schemas.ts'
-import { type Block, type MessageListRow, messageKind } from '../../platform/messages/message.ts'
-import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+import {
+  type Block,
+  type MessageListRow,
+  messageKind,
+  namaste,
+  withoutLinks,
+} from '../../platform/messages/message.ts'
 import { dayBefore, type ShopWeek, type WeekSums } from './week-of-shop.ts'
 
 /** Letters of one SMS; of two in Devanagari, as phones cut them. */

@@ -2,7 +2,7 @@ import { currentLocale } from '../../../contract/facts/texts.ts'
 import type { TextContent } from '../../../contract/text-messages/facts.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import type { Channel } from '../../platform/messages/channel.ts'
+import type { Channel } from '../../platform/messages/message.ts'
 import { openGateways } from './gateways.ts'
 import { queueTexts, withdrawTexts } from './text-outbox.queries.ts'
 

@@ -71,7 +71,7 @@ export async function applyCode(client: pg.Client, code: ReleasedCode) {
   await client.query('UPDATE database_code SET left_by = $2 WHERE object = ANY ($1)', [left, code.release])
 }
 
-/** Drops objects that an earlier release removed. Keeps those that other objects need, and warns once per release. */
+/** Drops objects that an earlier release removed. Keeps those that others need, and warns once per release. */
 export async function dropOutlived(client: pg.Client, code: ReleasedCode, log: Logger) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
-import { escapeLike } from '../../platform/database/like.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { one, prepared } from '../../platform/database/query.ts'
+import { escapeLike, one, prepared } from '../../platform/database/query.ts'
 import { formerKind, type Kind } from '../find/moved-names.queries.ts'
 import { haveOffers } from '../find/offered.queries.ts'
 import { isNumber } from './kind-of-ware.ts'

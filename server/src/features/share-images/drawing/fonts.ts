@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadSharp } from '../../../platform/uploads/load-sharp.ts'
+import { loadSharp } from '../../../platform/uploads/encode-picture.ts'
 
 /** Beside this file, and beside the bundle: `server/build.mjs` copies them. */
 const fontFile = (name: string) => join(import.meta.dirname, 'fonts', `${name}.ttf`)

@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config/read-config.ts'
-import { loadSharp } from '../../../platform/uploads/load-sharp.ts'
+import { loadSharp } from '../../../platform/uploads/encode-picture.ts'
 import { cut } from './fit-text.ts'
 import { drawable } from './letters.ts'
 import { colors, mark, wordmark } from './look.ts'

@@ -1,4 +1,4 @@
-import { loadSharp } from '../../../platform/uploads/load-sharp.ts'
+import { loadSharp } from '../../../platform/uploads/encode-picture.ts'
 import { fontFamilies, registerFonts } from './fonts.ts'
 import { escapeXml } from './svg.ts'
 import type { TextStyle } from './text-style.ts'

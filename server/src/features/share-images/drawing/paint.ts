@@ -1,5 +1,5 @@
 import type { SharedPhoto } from '../../../offers/share-image.ts'
-import { loadSharp } from '../../../platform/uploads/load-sharp.ts'
+import { loadSharp } from '../../../platform/uploads/encode-picture.ts'
 import { type PhotoFrame, placePhoto } from './photos.ts'
 import { cardSize, svg } from './svg.ts'
 
