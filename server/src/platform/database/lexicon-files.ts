@@ -30,7 +30,7 @@ const kinds = [
 /** The database stores how things sound, which these decide. */
 const kindsBySound = ['sound exception', 'link word']
 
-/** Reads `db/data/lexicon`. Throws, with file and line, for a row that is incomplete or stands there twice. */
+/** Reads `db/data/lexicon`. Throws, with file and line, for a row that is incomplete or there twice. */
 export function readLexiconFiles(folder: string): LexiconFile[] {
   const directory = join(folder, 'data/lexicon')
   if (!existsSync(directory)) return []

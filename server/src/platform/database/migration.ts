@@ -9,7 +9,7 @@ export type Migration = {
   batches: { size: number; of: string } | undefined
   /** `-- finishes 0003-fill-grades`: the rest of that batched migration is run before this one. */
   finishes: string | undefined
-  /** `-- rebuilds users_by_phone, places.keys`: what a changed function computes: indexes, columns, constraints. */
+  /** `-- rebuilds users_by_phone, places.keys`: indexes, columns, constraints that a function computes. */
   rebuilds: readonly string[]
   /** Runs when functions, views and triggers are those of the release. */
   isAfterCode: boolean
