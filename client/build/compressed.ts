@@ -9,7 +9,7 @@ const compressible = /\.(js|css|svg)$/
 
 /**
  * Beside each built file its `.br` and `.gz`, as small as can be: the server hands them out as they are
- * (built-files.ts).
+ * (client-pages.ts).
  */
 export const compressed: Plugin = {
   name: 'compressed',

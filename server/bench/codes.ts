@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
 import { type Database, openDatabase } from '../src/platform/database/open.ts'
 import { execute, one } from '../src/platform/database/query.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import type { City } from './city/open-city.ts'
 import { processorTime, startProduct } from './measure/processes.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import type { City } from './city/open-city.ts'
 import { bareCases, costCases } from './measure/cost-cases.ts'
@@ -15,13 +15,13 @@ import { startWarm } from './one-client.ts'
 const measureFolder = join(import.meta.dirname, 'measure')
 const connections = 16
 
-type Options = { city: City; env: NodeJS.ProcessEnv; clients: Clients }
+type CostSettings = { city: City; env: NodeJS.ProcessEnv; clients: Clients }
 
 /**
  * The processor time of a request, in the server and in the database, beside that of a server that does the
  * least for the same question: on the same PostgreSQL, one after the other.
  */
-export async function cost(options: Options): Promise<string> {
+export async function cost(options: CostSettings): Promise<string> {
   const { city, clients } = options
   const { dataDir, samples } = city
   const product = await startWarm({ ...options, cases: costCases })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { makeBackup } from './backup/make-backup.ts'
-import { withDatabase } from './backup/with-database.ts'
 import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
+import { withDatabase } from './platform/embedded-postgres/embedded-postgres.ts'
 import { createLogger } from './platform/logger.ts'
 import { failStart } from './start/fail-start.ts'
 

@@ -1,6 +1,6 @@
 import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { withDatabase } from './platform/embedded-postgres/embedded-postgres.ts'
 import { createLogger } from './platform/logger.ts'
 import { explainSearch } from './search/explain-search.ts'
 import { failStart } from './start/fail-start.ts'
@@ -9,21 +9,18 @@ import { failStart } from './start/fail-start.ts'
 async function main(queries: string[]) {
   const config = readConfig(loadEnvironment())
   const log = await createLogger('warn')
-  // Beside a running server this uses the server's own database, and leaves it running.
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const db = openDatabase(config.databaseUrl ?? embedded?.url ?? '', log)
-  try {
-    for (const query of queries) {
-      process.stdout.write(`\n${query}\n`)
-      for (const { step, result } of await explainSearch(db, query, config.site.brand))
-        process.stdout.write(`  ${step.padEnd(26)}${result}\n`)
+  await withDatabase(config, log, async (url) => {
+    const db = openDatabase(url, log)
+    try {
+      for (const query of queries) {
+        process.stdout.write(`\n${query}\n`)
+        for (const { step, result } of await explainSearch(db, query, config.site.brand))
+          process.stdout.write(`  ${step.padEnd(26)}${result}\n`)
+      }
+    } finally {
+      await db.end()
     }
-  } finally {
-    await db.end()
-    await embedded?.stop()
-  }
+  })
 }
 
 main(process.argv.slice(2)).catch(failStart('The search could not be explained'))

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { TextChannel } from '../contract/text-messages/facts.ts'
 import { approvedMessage } from '../src/features/shopkeepers/status-messages.ts'
 import { openTextOutbox } from '../src/features/text-messages/send-texts.ts'
-import type { Delivery } from '../src/platform/messages/channel.ts'
+import type { Delivery } from '../src/platform/messages/message.ts'
 import { givenUser, type Someone } from './given.ts'
 import type { TestApp } from './start-test-app.ts'
 

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 
 /**
  * A process of its own for the tests of the embedded PostgreSQL: starts it, prints its URL and holds it until

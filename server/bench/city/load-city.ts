@@ -6,7 +6,7 @@ import { catalogue, subcategories } from './catalogue.ts'
 import { firstShop, offer, shopCount } from './offers.ts'
 import { pick, random } from './random.ts'
 
-type Row = readonly (string | number | null)[]
+type CopyRow = readonly (string | number | null)[]
 type Spot = { latitude: number; longitude: number }
 
 const people = [
@@ -129,7 +129,7 @@ function spotOf(id: number, markets: Spot[]): Spot {
 }
 
 /** One COPY; the rows are made as they are sent. */
-async function copy(db: pg.Client, table: string, rows: Iterable<Row>) {
+async function copy(db: pg.Client, table: string, rows: Iterable<CopyRow>) {
   const stream: Writable = db.query(copyFrom(`COPY ${table} FROM STDIN`))
   const finished = once(stream, 'finish')
   let lines = ''
@@ -143,7 +143,7 @@ async function copy(db: pg.Client, table: string, rows: Iterable<Row>) {
   await finished
 }
 
-function* users(passwordHash: string): Generator<Row> {
+function* users(passwordHash: string): Generator<CopyRow> {
   yield [1, 'admin', 'active', 'Rukmini', 'admin@example.com', passwordHash, null]
   for (let n = 0; n < shopCount; n++) {
     const id = firstShop + n
@@ -155,7 +155,7 @@ function* users(passwordHash: string): Generator<Row> {
   }
 }
 
-function* shops(): Generator<Row> {
+function* shops(): Generator<CopyRow> {
   for (let n = 0; n < shopCount; n++) {
     const id = firstShop + n
     const chance = random(id + 1_000_000)
@@ -175,14 +175,14 @@ const shopOf = (userId: number) => userId - firstShop + 1
 const typeOf = (shop: number) => (shop % 20 === 19 ? 'executive' : 'shopkeeper')
 const nameOf = (shop: number) => `${people[shop % people.length]} ${families[shop % families.length]}`
 
-function* pictures(count: number): Generator<Row> {
+function* pictures(count: number): Generator<CopyRow> {
   for (let id = 1; id <= count; id++) {
     const key = id.toString(16).padStart(32, '0')
     yield [id, `products/${key.slice(-2)}/${key.slice(0, 30)}`, 800, 800, '{160,320,480,800}']
   }
 }
 
-function* products(count: number): Generator<Row> {
+function* products(count: number): Generator<CopyRow> {
   const now = Date.now()
   const day = (offset: number) => new Date(now + offset * 86_400_000).toISOString().slice(0, 10)
   for (let id = 1; id <= count; id++) {
@@ -220,7 +220,7 @@ function* products(count: number): Generator<Row> {
 }
 
 /** One offer in twenty was looked at lately: a few very often, most of them once or twice. */
-function* pageViews(count: number): Generator<Row> {
+function* pageViews(count: number): Generator<CopyRow> {
   const now = Date.now()
   for (let rank = 1; rank <= count / 20; rank++) {
     const id = 1 + ((rank * 7_919) % count)

@@ -35,11 +35,11 @@ async function answer({ pathname, searchParams }: URL) {
   }
   const query = searchParams.get('query')
   const { rows } = query
-    ? await db.query<Row>({ ...byWords, values: [query, searchParams.get('max_price'), offset] })
-    : await db.query<Row>({ ...byCategory, values: [searchParams.get('category'), offset] })
+    ? await db.query<TotalRow>({ ...byWords, values: [query, searchParams.get('max_price'), offset] })
+    : await db.query<TotalRow>({ ...byCategory, values: [searchParams.get('category'), offset] })
   return { total: rows[0]?.total ?? 0, products: rows.map(({ total: _, ...offer }) => offer) }
 }
-type Row = { total: number }
+type TotalRow = { total: number }
 
 const server = createServer((request, response) => {
   answer(new URL(request.url ?? '/', 'http://localhost'))

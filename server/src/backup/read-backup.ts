@@ -5,8 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { extract, type Header } from 'tar-stream'
 import { MigrationFiles } from '../platform/database/migration-files.ts'
 import { pictureFile } from '../platform/uploads/picture-urls.ts'
-import { entries, format, type Manifest, manifestSchema } from './contents.ts'
-import { isWhole, RowCount } from './looks-whole.ts'
+import { entries, format, type Manifest, manifestSchema, type Table } from './contents.ts'
 
 export type Piece =
   | { kind: 'rows'; table: string; bytes: AsyncIterable<Buffer> }
@@ -23,7 +22,7 @@ export async function* piecesOf(file: string): AsyncGenerator<Piece> {
 }
 
 /** Undefined: neither rows nor a picture. Nothing else is ever written, and nowhere else. */
-function pieceOf(entry: Entry): Piece | undefined {
+function pieceOf(entry: TarEntry): Piece | undefined {
   const { name, type, linkname } = entry.header
   const table = /^tables\/([a-z_]+)\/\d+$/.exec(name)?.[1]
   if (table) return { kind: 'rows', table, bytes: entry }
@@ -43,7 +42,7 @@ function pathOf(name: string) {
 /**
  * A backup that is as it was written. `broken` are pictures that were no whole ones when they came into it.
  */
-export type Verified = { manifest: Manifest; broken: string[] }
+type Verified = { manifest: Manifest; broken: string[] }
 
 /** Reads a backup from its first byte to its last. Throws when it is none, or not as it was written. */
 export async function verifyBackup(file: string): Promise<Verified> {
@@ -113,11 +112,41 @@ async function bytesOf(entry: AsyncIterable<Buffer>) {
   return Buffer.concat(chunks)
 }
 
-type Entry = AsyncIterable<Buffer> & { header: Header; resume(): void }
+type TarEntry = AsyncIterable<Buffer> & { header: Header; resume(): void }
 
 function entriesOf(file: string) {
   const tar = extract()
   // What fails ends the loop over the entries with its error.
   pipeline(createReadStream(file), createGunzip(), tar, () => {})
-  return tar as AsyncIterable<unknown> as AsyncIterable<Entry>
+  return tar as AsyncIterable<unknown> as AsyncIterable<TarEntry>
 }
+
+/** Rows as COPY writes them: one to a line, their columns between tabs; either within a value is escaped. */
+class RowCount {
+  #bytes = 0
+  #lines = 0
+  #tabs = 0
+
+  add(bytes: Buffer) {
+    this.#bytes += bytes.length
+    // By index: an iterator takes ten times as long.
+    for (let i = 0; i < bytes.length; i++) {
+      if (bytes[i] === 10) this.#lines++
+      else if (bytes[i] === 9) this.#tabs++
+    }
+  }
+
+  isThatOf({ rows, bytes, columns }: Table) {
+    return this.#bytes === bytes && this.#lines === rows && this.#tabs === rows * (columns.length - 1)
+  }
+}
+
+/** Whether a picture's file is one from its first byte to its last; what is between is not decoded. */
+const isWhole = (path: string, bytes: Buffer): boolean =>
+  path.endsWith('.jpg')
+    ? bytes.subarray(0, 3).equals(jpeg.begin) && bytes.subarray(-2).equals(jpeg.end)
+    : bytes.length > 12 &&
+      bytes.toString('latin1', 8, 12) === 'WEBP' &&
+      bytes.readUInt32LE(4) + 8 === bytes.length
+
+const jpeg = { begin: Buffer.from('ffd8ff', 'hex'), end: Buffer.from('ffd9', 'hex') }

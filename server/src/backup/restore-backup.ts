@@ -1,12 +1,23 @@
+import { once } from 'node:events'
+import { link, mkdir, open, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import pLimit from 'p-limit'
 import pg from 'pg'
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { bringRowsUpToDate, makeTablesFor } from '../platform/database/migrate.ts'
 import { MigrationFiles } from '../platform/database/migration-files.ts'
-import type { Manifest } from './contents.ts'
-import { piecesOf, verifyBackup } from './read-backup.ts'
-import { RestoredFiles } from './restore-files.ts'
-import { RestoredRows } from './restore-rows.ts'
+import { folderMode } from '../platform/uploads/picture-urls.ts'
+import { copied, findTables, type Manifest, quoted, type Table } from './contents.ts'
+import { type Piece, piecesOf, verifyBackup } from './read-backup.ts'
 
-type Options = { file: string; manifest: Manifest; url: string; uploadsDir: string; release?: MigrationFiles }
+type RestoreRequest = {
+  file: string
+  manifest: Manifest
+  url: string
+  uploadsDir: string
+  release?: MigrationFiles
+}
 
 export { verifyBackup }
 
@@ -15,7 +26,7 @@ export { verifyBackup }
  * of it, or nothing. `manifest` is that which `verifyBackup` found. Throws when either is not empty, or the
  * backup is of a newer Chowk.
  */
-export async function restoreBackup(options: Options): Promise<void> {
+export async function restoreBackup(options: RestoreRequest): Promise<void> {
   const { file, manifest, url, uploadsDir, release = new MigrationFiles() } = options
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
@@ -42,7 +53,7 @@ export async function restoreBackup(options: Options): Promise<void> {
   }
 }
 
-type Work = Pick<Options, 'file' | 'manifest'> & { files: RestoredFiles; release: MigrationFiles }
+type Work = Pick<RestoreRequest, 'file' | 'manifest'> & { files: RestoredFiles; release: MigrationFiles }
 
 async function restoreRows(client: pg.Client, { file, manifest, files, release }: Work) {
   await makeTablesFor(client, release, manifest.migrations)
@@ -75,4 +86,146 @@ async function assertEmpty(client: pg.Client) {
        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e') ORDER BY relname LIMIT 1`,
   )
   if (rows[0]) throw new Error(`the database is not empty: it has ${rows[0].name}`)
+}
+
+/** Aside in the same folder, which may be a disk of its own; what a crash left there is in nobody's way. */
+const aside = '.restoring'
+
+/** Puts a backup's pictures into an uploads folder: first aside, then in one go to where they belong. */
+class RestoredFiles {
+  readonly #directory: string
+  readonly #fewAtOnce = pLimit(8)
+  readonly #pending = new Map<string, Promise<void>>()
+  readonly #moved: string[] = []
+
+  constructor(directory: string) {
+    this.#directory = directory
+  }
+
+  /** Throws when there is anything in the folder. */
+  async begin() {
+    const names = await readdir(this.#directory).catch(() => [])
+    const [other] = names.filter((name) => name !== aside)
+    if (other) throw new Error(`${this.#directory} is not empty: it holds ${other}`)
+    await rm(this.#aside(), { recursive: true, force: true })
+    await mkdir(this.#aside(), { recursive: true, mode: folderMode })
+  }
+
+  /** Waits while many others are being written. */
+  async add(piece: Exclude<Piece, { kind: 'rows' }>) {
+    const chunks: Buffer[] = []
+    if (piece.kind === 'file') for await (const chunk of piece.bytes) chunks.push(chunk)
+    while (this.#pending.size >= 32) await Promise.race(this.#pending.values())
+    const path = this.#aside(piece.path)
+    const first = piece.kind === 'link' ? this.#pending.get(piece.to) : undefined
+    const write = async () => {
+      await first
+      await mkdir(dirname(path), { recursive: true, mode: folderMode })
+      if (piece.kind === 'link') await link(this.#aside(piece.to), path)
+      else await writeFile(path, Buffer.concat(chunks), { flag: 'wx', flush: true })
+      this.#pending.delete(piece.path)
+    }
+    const writing = piece.kind === 'link' ? write() : this.#fewAtOnce(write)
+    // Told by the next one who waits for it.
+    writing.catch(() => {})
+    this.#pending.set(piece.path, writing)
+  }
+
+  /** Moves all that was added to where it belongs. */
+  async finish() {
+    await Promise.all(this.#pending.values())
+    for (const folder of await readdir(this.#aside())) {
+      await rename(this.#aside(folder), join(this.#directory, folder))
+      this.#moved.push(folder)
+    }
+    await rmdir(this.#aside())
+    const handle = await open(this.#directory)
+    await handle.sync().finally(() => handle.close())
+  }
+
+  /** Leaves the folder as empty as it was. */
+  async undo() {
+    await Promise.allSettled(this.#pending.values())
+    for (const folder of [aside, ...this.#moved])
+      await rm(join(this.#directory, folder), { recursive: true, force: true })
+  }
+
+  #aside(path = '') {
+    return join(this.#directory, aside, path)
+  }
+}
+
+/**
+ * Puts a backup's rows into tables that migrations have just made, in the transaction of `client`. They
+ * have no triggers yet: what these would do is in the backup too.
+ */
+class RestoredRows {
+  readonly #client: pg.Client
+  readonly #manifest: Manifest
+  #open: { table: string; copy: CopyStreamQuery; done: Promise<void> } | undefined
+  readonly #counts = new Map<string, number>()
+
+  constructor(client: pg.Client, manifest: Manifest) {
+    this.#client = client
+    this.#manifest = manifest
+  }
+
+  /** Throws when the tables are others than those of the backup. */
+  async begin() {
+    const namesOf = (tables: readonly Pick<Table, 'name' | 'columns'>[]) =>
+      tables.map(({ name, columns }) => `${name} (${columns.toSorted().join()})`).toSorted()
+    const here = namesOf(await findTables(this.#client))
+    if (here.join() !== namesOf(this.#manifest.tables).join())
+      throw new Error('the tables of the backup are others than its migrations make')
+    // Of rows that migrations have added, and of what refers to them.
+    const filled = this.#manifest.tables.map(({ name }) => quoted(name)).join(', ')
+    await this.#client.query(`TRUNCATE ${filled} CASCADE`)
+  }
+
+  async add(table: string, bytes: AsyncIterable<Buffer>) {
+    if (this.#open?.table !== table) {
+      await this.#close()
+      this.#begin(table)
+    }
+    const copy = this.#open?.copy
+    for await (const chunk of bytes) if (copy && !copy.write(chunk)) await once(copy, 'drain')
+  }
+
+  /** Throws when a table has other rows than the backup. */
+  async finish() {
+    await this.#close()
+    for (const { name, rows } of this.#manifest.tables)
+      if ((this.#counts.get(name) ?? 0) !== rows) throw new Error(`${name} should have ${rows} rows`)
+    for (const { table, column, last } of this.#manifest.sequences)
+      if (last !== null)
+        await this.#client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [
+          quoted(table),
+          column,
+          last,
+        ])
+  }
+
+  /** Ends a COPY that nobody feeds any more, so that the transaction can be rolled back. */
+  async stop(error: Error) {
+    this.#open?.copy.destroy(error)
+    await this.#open?.done.catch(() => {})
+  }
+
+  #begin(name: string) {
+    const table = this.#manifest.tables.find((one) => one.name === name)
+    if (!table || this.#counts.has(name)) throw new Error(`the rows of ${name} are not where they belong`)
+    const copy = this.#client.query(copyFrom(`COPY ${copied(table)} FROM STDIN`))
+    const done = finished(copy)
+    done.catch(() => {})
+    this.#open = { table: name, copy, done }
+  }
+
+  async #close() {
+    if (!this.#open) return
+    const { table, copy, done } = this.#open
+    copy.end()
+    await done
+    this.#counts.set(table, copy.rowCount)
+    this.#open = undefined
+  }
 }

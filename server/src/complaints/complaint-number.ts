@@ -6,7 +6,7 @@ import { currentLocale } from '../../texts/locale.ts'
 import type { Config } from '../platform/config/read-config.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { maybeOne } from '../platform/database/query.ts'
-import { nameOfToken, signName } from '../platform/signed-name.ts'
+import { nameOfToken, signName } from '../platform/secret-token.ts'
 
 type WrittenComplaint = { name: string; email: string; subject: string; message: string }
 /** What was written to us, or which report of an offer. */

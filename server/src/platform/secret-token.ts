@@ -1,4 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Config } from './config/read-config.ts'
+import { derivedKey } from './derived-key.ts'
 
 /** For the address of a mailed link. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -9,3 +11,26 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** In a time that tells nothing of either: their digests have one length, whatever was given. */
 export const isSameSecret = (given: string | undefined, wanted: string) =>
   given !== undefined && timingSafeEqual(hashToken(given), hashToken(wanted))
+
+type Secrets = Pick<Config, 'sessionSecrets'>
+
+const signatureOf = (secret: string, purpose: string, name: string) =>
+  createHmac('sha256', derivedKey(secret, purpose)).update(name).digest()
+
+/**
+ * For a link: names something, signed, so that nobody can invent the name of another. Good for this purpose
+ * alone, and for as long as the secret that signed it is kept.
+ */
+export function signName({ sessionSecrets }: Secrets, purpose: string, name: string): string {
+  const [secret = ''] = sessionSecrets()
+  return `${name}-${signatureOf(secret, purpose, name).toString('base64url')}`
+}
+
+/** What a token names; undefined when nobody of us has made it. */
+export function nameOfToken({ sessionSecrets }: Secrets, purpose: string, token: string) {
+  const [, name = '', signature = ''] = /^([0-9A-Z-]{1,10})-([\w-]{43})$/.exec(token) ?? []
+  if (!name) return
+  const given = Buffer.from(signature, 'base64url')
+  const isOurs = sessionSecrets().some((secret) => timingSafeEqual(given, signatureOf(secret, purpose, name)))
+  return isOurs ? name : undefined
+}

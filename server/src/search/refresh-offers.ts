@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { workInBatches } from '../platform/database/work-in-batches.ts'
+import { workInBatches } from '../platform/database/set-aside.ts'
 import type { Services } from '../platform/services.ts'
 import {
   endRefresh,

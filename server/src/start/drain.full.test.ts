@@ -4,8 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { makeDrainable } from './drain.ts'
-import { listen } from './listen.ts'
+import { listen, makeDrainable } from './listen.ts'
 
 const start = () =>
   listen(

@@ -1,8 +1,8 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import net, { type AddressInfo, type Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../platform/config/read-config.ts'
-import { longestUpload } from '../platform/uploads/upload-limits.ts'
-import { makeDrainable } from './drain.ts'
+import { longestUpload } from '../platform/uploads/receive-picture.ts'
 
 /** Starts to listen; throws one clear sentence when the port is taken. */
 export async function listen(app: RequestListener, { host, port }: Pick<Config, 'host' | 'port'>) {
@@ -33,3 +33,78 @@ function reasonOf({ code, message }: NodeJS.ErrnoException, host: string, port: 
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine`
   return message
 }
+
+/**
+ * Milliseconds: decisions 1 allow 10 s for the whole stop, of which PostgreSQL and what keeps house need a
+ * part. What is not answered then is told to come back.
+ */
+const drainTime = 6_500
+/** Milliseconds for these last answers to leave. */
+const farewellTime = 500
+/** A connection on which nothing came for so long is not in the midst of anything. */
+const quietTime = 500
+
+/**
+ * Lets a server end without tearing a request: every answer says `Connection: close` from then on, so whoever
+ * sends requests one after the other hears of it in time, and only connections that have been quiet for a
+ * while are closed.
+ */
+export function makeDrainable(server: Server, patience = drainTime) {
+  /** Each open connection with its latest answer. */
+  const connections = new Map<Socket, ServerResponse | undefined>()
+  let isDraining = false
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, undefined)
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.prependListener('request', (req, res) => {
+    connections.set(req.socket, res)
+    if (isDraining) res.shouldKeepAlive = false
+  })
+  const isAtRest = (socket: Socket) => connections.get(socket)?.writableFinished ?? true
+
+  /**
+   * For `notice` milliseconds new connections are still served: who spreads load looks at our health now and
+   * then.
+   */
+  return async (notice = 0) => {
+    const giveUpAt = Date.now() + patience
+    isDraining = true
+    for (const answer of connections.values())
+      if (answer && !answer.headersSent) answer.shouldKeepAlive = false
+    await sleep(notice)
+    // Whoever waits to be accepted is, before nobody is any more.
+    await nextTurn()
+    // Not http's close(), which ends idle connections at once: a request may be on its way on them.
+    let isClosed = false
+    const closed = new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
+    void closed.then(() => {
+      isClosed = true
+    })
+    while (!isClosed && Date.now() < giveUpAt) {
+      const atRest = [...connections.keys()].filter(isAtRest)
+      const read = new Map(atRest.map((socket) => [socket, socket.bytesRead]))
+      await Promise.race([closed, sleep(Math.min(quietTime, giveUpAt - Date.now()))])
+      // On a busy machine this process may have slept all the time: what came meanwhile is read first.
+      await nextTurn()
+      await nextTurn()
+      for (const [socket, bytes] of read)
+        if (isAtRest(socket) && socket.bytesRead === bytes) socket.destroySoon()
+    }
+    if (!isClosed) {
+      for (const answer of connections.values()) if (answer) comeBack(answer)
+      await Promise.race([closed, sleep(farewellTime)])
+    }
+    server.closeAllConnections()
+  }
+}
+
+/** Whatever becomes of it, it can be sent again: what may be done only once has a key. */
+function comeBack(answer: ServerResponse) {
+  if (answer.headersSent) return
+  for (const name of answer.getHeaderNames()) answer.removeHeader(name)
+  answer.writeHead(503, { Connection: 'close', 'Retry-After': '1', 'Content-Type': 'application/json' })
+  answer.end(JSON.stringify({ message: stopping, error: stopping }))
+  answer.req.resume()
+}
+const stopping = 'Chowk is stopping. Please try again.'

@@ -7,7 +7,6 @@ import { photoShape } from '../offers/picture-shapes.ts'
 import { execute, one } from '../platform/database/query.ts'
 import type { Services } from '../platform/services.ts'
 import type { DemoSignIn } from './prepare-contents.ts'
-import { showProgress } from './show-progress.ts'
 
 /** Fills an empty database with the demo city, in `tx`. */
 export async function loadDemo(
@@ -36,4 +35,12 @@ export async function loadDemo(
         SELECT id, ${noticeVersion}, language, 'registration' FROM users`,
   )
   return signIns
+}
+
+/** Progress of a longer step: rewritten in place on a terminal, a line at each quarter elsewhere. */
+function showProgress(step: string, done: number, total: number) {
+  const line = `  ${step}: ${done} of ${total}`
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`)
+  else if (done === total || (done > 0 && done % Math.ceil(total / 4) === 0))
+    process.stdout.write(`${line}\n`)
 }

@@ -3,7 +3,7 @@ import { pushChannel } from '../features/push/push-channel.ts'
 import { textChannel } from '../features/text-messages/text-channel.ts'
 import type { Config } from '../platform/config/read-config.ts'
 import type { Database } from '../platform/database/open.ts'
-import type { Mailer } from '../platform/mail/mailer.ts'
+import type { Mailer } from '../platform/mail/mails.queries.ts'
 import { mailChannel } from '../platform/messages/mail-channel.ts'
 import { createMessages } from '../platform/messages/messages.ts'
 

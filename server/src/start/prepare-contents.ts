@@ -6,13 +6,12 @@ import { dateDemoAnew } from 'db/seed/demo/date-anew'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import { addAdmin, listAdmins, nameIn } from '../features/admins/admins.ts'
-import { isDatabaseAway } from '../platform/database/is-away.ts'
-import type { Connection } from '../platform/database/open.ts'
+import { type Connection, isDatabaseAway } from '../platform/database/open.ts'
 import { one } from '../platform/database/query.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Services } from '../platform/services.ts'
 
-type Needs = Pick<Services, 'config' | 'db' | 'log' | 'passwords'>
+type PrepareServices = Pick<Services, 'config' | 'db' | 'log' | 'passwords'>
 export type LoadDemo = (tx: PoolClient) => Promise<DemoSignIn[]>
 
 export type DemoSignIn = { user_type: string; email: string; password: string }
@@ -25,7 +24,7 @@ const contentsLock = 20_261_121
  * database; one process at a time, all or nothing. A demo of an earlier day is moved to today. Gives the
  * demo's sign-ins as they were made, to be printed at every start; none outside the demo.
  */
-export async function prepareContents(services: Needs, loadDemo?: LoadDemo): Promise<DemoSignIn[]> {
+export async function prepareContents(services: PrepareServices, loadDemo?: LoadDemo): Promise<DemoSignIn[]> {
   for (let interruptions = 0; ; ) {
     try {
       const made = await inTransaction(services.db, (tx) => prepareAlone(services, tx, loadDemo))
@@ -40,7 +39,7 @@ export async function prepareContents(services: Needs, loadDemo?: LoadDemo): Pro
 
 /** Undefined when another process is at it. */
 async function prepareAlone(
-  services: Needs,
+  services: PrepareServices,
   tx: PoolClient,
   loadDemo?: LoadDemo,
 ): Promise<DemoSignIn[] | undefined> {
@@ -83,7 +82,7 @@ export async function lacksDemo({ config }: Pick<Services, 'config'>, db: Connec
  * `npm run admin -- remove` has removed would be back, with the old password, at the next start. There is
  * always one to remove somebody else.
  */
-async function createFirstAdmin({ config, passwords, log }: Needs, tx: PoolClient, demo = false) {
+async function createFirstAdmin({ config, passwords, log }: PrepareServices, tx: PoolClient, demo = false) {
   const email = config.admin.email ?? (demo ? 'admin@chowk.example' : undefined)
   if (!email) return
   const admins = demo ? [] : await listAdmins(tx)

@@ -60,6 +60,8 @@ const files: Record<string, [source: string, rule: 'plugin' | `no${string}` | 'u
     'server/src/platform/mail/domain.ts': [value('../../push/x.ts'), 'plugin'],
     'server/src/platform/mail/beside.ts': [value('../uploads/x.ts'), 'plugin'],
     'server/src/platform/mail/up.ts': [value('../services.ts'), 'plugin'],
+    'server/src/start/inside.ts': [value('../platform/embedded-postgres/programs.ts'), 'plugin'],
+    'server/src/start/open.ts': [value('../platform/embedded-postgres/embedded-postgres.ts'), null],
     'server/src/platform/mail/down.ts': [value('../outbox/x.ts'), null],
     'server/src/platform/outbox/up.ts': [value('../mail/x.ts'), 'plugin'],
     'server/src/platform/http/beside.ts': [value('../metrics/x.ts'), 'plugin'],

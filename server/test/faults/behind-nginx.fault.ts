@@ -9,7 +9,10 @@ import { promisify } from 'node:util'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '../../bench/measure/processes.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/platform/embedded-postgres/embedded-postgres.ts'
 import { freePort } from '../free-port.ts'
 import { type City, offerFields, openCity, publishOnce } from './city.ts'
 import { startNginx } from './nginx.ts'

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readPassword, superuser } from '../../src/platform/database/embedded/initialise.ts'
-import { openHome } from '../../src/platform/database/embedded/postgres-home.ts'
-import { findPostmaster } from '../../src/platform/database/embedded/postmaster.ts'
+import { openHome, readPassword, superuser } from '../../src/platform/embedded-postgres/data-folder.ts'
+import { findPostmaster } from '../../src/platform/embedded-postgres/server-process.ts'
 import { pictureKinds } from '../../src/platform/uploads/picture-urls.ts'
 
 export type Row = {

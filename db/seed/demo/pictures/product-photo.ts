@@ -11,7 +11,7 @@ const objectFormat = { width: objectSize, height: objectSize, channels: 4 } as c
 
 const stageFormat = { width: size, height: size, channels: 3 } as const
 
-/** A PNG of an object on a soft gradient with a shadow on the floor; not compressed, as it is encoded again. */
+/** A PNG of an object on a soft gradient with a shadow on the floor, uncompressed: it is encoded again. */
 export async function renderProductPhoto({ background, ...object }: Photo): Promise<Buffer> {
   const [stage, drawn] = await Promise.all([stageOf(background), drawObject(object, objectSize)])
   return sharp(stage, { raw: stageFormat })

@@ -1,8 +1,7 @@
 import { formatDate } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+import { messageKind, namaste, withoutLinks } from '../../platform/messages/message.ts'
 
 type Closing = { name: string; shopName: string | null; closesOn: string }
 

@@ -2,9 +2,7 @@ import type { PoolClient } from 'pg'
 import { pages } from '../../../contract/facts/pages.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
-import type { ChannelName } from '../../platform/messages/channel.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { namaste } from '../../platform/messages/names.ts'
+import { messageKind, namaste, type ChannelName } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   beginAnnouncement,

@@ -5,7 +5,7 @@ import { refusedFields } from '../../../test/caller.ts'
 import { givenUser, picture } from '../../../test/given.ts'
 import { takeTurnOf } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { noteEdgeColours } from '../../platform/uploads/note-edge-colours.ts'
+import { noteEdgeColours } from '../../platform/uploads/picture-files.ts'
 
 const service = await testApp()
 const admin = await givenUser(service, { type: 'admin' })

@@ -4,8 +4,7 @@ import { complaintLink } from '../../complaints/complaint-number.ts'
 import { type Actor, recordChanges } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+import { messageKind, namaste, withoutLinks } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   type LockedComplaint,

@@ -4,9 +4,8 @@ import type { UserStatus } from '../../../contract/facts/people.ts'
 import { foundShown } from '../../../contract/find/facts.ts'
 import type { OfferState } from '../../../contract/offers/schemas.ts'
 import { isThere } from '../../accounts/delete-account.ts'
-import { escapeLike } from '../../platform/database/like.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { escapeLike, many, one } from '../../platform/database/query.ts'
 
 /** What was typed, and as what it may be read. */
 export type AdminQuery = {

@@ -5,6 +5,7 @@ import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.
 import type { FoundByAdmin } from '../../../contract/find/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { withPhoto } from '../../platform/uploads/picture-urls.ts'
+import { type AdminQuery, searchAllOffers, searchPeople, searchShops } from './find.queries.ts'
 
 /** Shops, people and offers that what an admin typed may mean. */
 export async function find(db: Connection, query: string): Promise<FoundByAdmin> {

@@ -2,8 +2,13 @@ import sql from 'sql-template-tag'
 import { listSize } from '../../../contract/facts/list-options.ts'
 import type { MailListQuery, unsentMail } from '../../../contract/mails/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { type Order, readInOrder } from '../../platform/database/order.ts'
-import { type Placed, readPage, type Scan } from '../../platform/database/pages-of-rows.ts'
+import {
+  type Order,
+  type Placed,
+  readInOrder,
+  readPage,
+  type Scan,
+} from '../../platform/database/pages-of-rows.ts'
 import { many, maybeOne } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 import { countMails } from '../../platform/mail/mails.queries.ts'

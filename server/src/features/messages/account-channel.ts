@@ -1,8 +1,8 @@
 import { hasMailbox } from '../../../contract/facts/email-address.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import type { Channel } from '../../platform/messages/channel.ts'
-import { blocksAsText } from '../../platform/messages/mail-text.ts'
+import { blocksAsText } from '../../platform/messages/mail-channel.ts'
+import type { Channel } from '../../platform/messages/message.ts'
 import { saveAccountMessage, withdrawAccountMessages } from './account-messages.queries.ts'
 
 /** Messages that stand in the account of somebody without an e-mail address. */

@@ -11,7 +11,7 @@ import {
 import type { MessageChoice } from '../../../contract/messages/schemas.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
-import { userOfToken } from '../../platform/messages/stop-link.ts'
+import { userOfToken } from '../../platform/messages/messages.ts'
 import { networkAddressOf } from '../../platform/rate-limits.ts'
 import type { Services } from '../../platform/services.ts'
 import {

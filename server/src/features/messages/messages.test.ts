@@ -9,7 +9,7 @@ import { testApp } from '../../../test/start-test-app.ts'
 import { watchChanges } from '../../platform/database/changes.ts'
 import { startJobs } from '../../platform/job-runner/start-jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
-import { stopToken, userOfToken } from '../../platform/messages/stop-link.ts'
+import { stopToken, userOfToken } from '../../platform/messages/messages.ts'
 import { notifyOfPendingShops } from './notify-of-pending-shops.ts'
 import { remindOfEndingOffers } from './remind-of-ending-offers.ts'
 

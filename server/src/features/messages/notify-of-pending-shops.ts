@@ -3,8 +3,7 @@ import { formatIndianDay, formatIndianTime } from '../../../contract/facts/forma
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+import { messageKind, namaste, withoutLinks } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   listAdminsToNotify,

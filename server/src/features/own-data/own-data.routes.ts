@@ -3,12 +3,12 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { sendDownload } from '../../platform/http/downloads/send-download.ts'
 import { callsOn } from '../../platform/http/route.ts'
-import { languageOfUser } from '../../platform/messages/language-of-user.ts'
 import type { Services } from '../../platform/services.ts'
-import { wasProvedJustNow } from '../../platform/sessions/proved-just-now.ts'
 import { ownDataMessage, packOwnData } from './own-data.ts'
+import { sendDownload } from '../../platform/http/downloads.ts'
+import { languageOfUser } from '../../platform/messages/message.ts'
+import { wasProvedJustNow } from '../../platform/sessions/sessions.ts'
 
 export function ownDataRoutes(services: Services) {
   const { config, db, messages } = services

@@ -15,7 +15,7 @@ import {
   type Someone,
 } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { csvOf } from '../../platform/http/downloads/csv.ts'
+import { csvOf } from '../../platform/http/downloads.ts'
 import { packOwnData } from './own-data.ts'
 
 const service = await testApp()

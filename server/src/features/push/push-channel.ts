@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/database/open.ts'
-import type { Channel } from '../../platform/messages/channel.ts'
+import type { Channel } from '../../platform/messages/message.ts'
 import { queueMessages } from '../../push/notify-device.ts'
 import { dueFrom, hoursAt } from './hours.ts'
 import { withdrawMessages } from './messages.queries.ts'

@@ -2,9 +2,8 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { wasProvedJustNow } from '../../platform/sessions/proved-just-now.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
-import { endOtherSessions, sessionLifetime } from '../../platform/sessions/sessions.ts'
+import { endOtherSessions, sessionLifetime, wasProvedJustNow } from '../../platform/sessions/sessions.ts'
 import { makeSecret, stepOf } from './authenticator-app.ts'
 import {
   addFactor,

@@ -7,9 +7,9 @@ import {
 } from '../../../contract/facts/list-options.ts'
 import type { ListedState, OfferListQuery } from '../../../contract/shop-offers/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import type { Order } from '../../platform/database/order.ts'
 import {
   notAPlace,
+  type Order,
   type Placed,
   type RowPosition,
   readPage,

@@ -6,11 +6,15 @@ import type { UserStatus } from '../../../contract/facts/people.ts'
 import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import type { UserListQuery } from '../../../contract/shopkeepers/schemas.ts'
 import { isThere } from '../../accounts/delete-account.ts'
-import { escapeLike } from '../../platform/database/like.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { type Order, readInOrder } from '../../platform/database/order.ts'
-import { type Placed, readPage, type Scan } from '../../platform/database/pages-of-rows.ts'
-import { many, one } from '../../platform/database/query.ts'
+import {
+  type Order,
+  type Placed,
+  readInOrder,
+  readPage,
+  type Scan,
+} from '../../platform/database/pages-of-rows.ts'
+import { escapeLike, many, one } from '../../platform/database/query.ts'
 
 export type ListedUser = Placed & {
   name: string

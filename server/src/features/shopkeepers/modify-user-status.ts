@@ -9,10 +9,7 @@ import { deleteAccount } from '../../accounts/delete-account.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
-import { isDatabaseAway } from '../../platform/database/is-away.ts'
-import { isConflict } from '../../platform/database/retry-after-conflict.ts'
 import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
@@ -26,6 +23,8 @@ import {
   lockUserById,
   setStatus,
 } from './shopkeepers.queries.ts'
+import { isDatabaseAway } from '../../platform/database/open.ts'
+import { inTransaction, isConflict } from '../../platform/database/transaction.ts'
 
 /**
  * What an action on a user would do: the mail that it sends, null when nobody is told, and how many offers it

@@ -2,8 +2,14 @@ import { formatIndianDay } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { reasonText } from '../../../contract/shopkeepers/facts.ts'
-import { type About, type Block, messageKind } from '../../platform/messages/message.ts'
-import { namaste, textOfShop, withoutLinks } from '../../platform/messages/names.ts'
+import {
+  type About,
+  type Block,
+  messageKind,
+  namaste,
+  textOfShop,
+  withoutLinks,
+} from '../../platform/messages/message.ts'
 
 /** `shop` is null when the account has no shop of its own: an executive's. */
 type DecisionRecipient = { name: string; shop: string | null }

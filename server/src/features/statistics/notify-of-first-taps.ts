@@ -1,8 +1,7 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
-import { messageKind } from '../../platform/messages/message.ts'
-import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+import { messageKind, namaste, withoutLinks } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import { type FirstTap, listFirstTaps, recordFirstTap } from './owner-messages.queries.ts'
 

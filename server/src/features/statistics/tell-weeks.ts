@@ -3,8 +3,7 @@ import { pages } from '../../../contract/facts/pages.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
 import type { MissingSearch, ShopDay } from '../../../contract/statistics/schemas.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
-import { type Block, type MessageListRow, messageKind } from '../../platform/messages/message.ts'
-import { namaste, withoutLinks } from '../../platform/messages/names.ts'
+import { type Block, type MessageListRow, messageKind, namaste, withoutLinks } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   findMonday,

@@ -2,8 +2,13 @@ import sql, { empty, type RawValue } from 'sql-template-tag'
 import { listSize } from '../../../contract/facts/list-options.ts'
 import type { SavedSynonym, Synonym, SynonymListQuery } from '../../../contract/synonyms/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { type Order, readInOrder } from '../../platform/database/order.ts'
-import { type Placed, readPage, type Scan } from '../../platform/database/pages-of-rows.ts'
+import {
+  type Order,
+  type Placed,
+  readInOrder,
+  readPage,
+  type Scan,
+} from '../../platform/database/pages-of-rows.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
 type SynonymRow = Synonym & Placed

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
-import { pauseAfter } from '../../platform/database/retry-pauses.ts'
+import { pauseAfter } from '../../platform/database/set-aside.queries.ts'
 import { waitOf } from '../../platform/http/retry-after.ts'
 import type { OpenJob } from '../../platform/job-runner/job.ts'
 import { type OutboxChannel, type Outcome, sendWaiting } from '../../platform/outbox/send-waiting.ts'

@@ -4,7 +4,7 @@ import type { Connection } from '../database/open.ts'
 import { execute, many } from '../database/query.ts'
 import { pseudonyms } from '../pseudonyms.ts'
 
-type Needs = { db: Connection; config: Pick<Config, 'sessionSecrets'> }
+type SecurityLogDeps = { db: Connection; config: Pick<Config, 'sessionSecrets'> }
 
 /**
  * Who it is about, who did it when that is somebody else, and what stands for the network that it came from.
@@ -21,7 +21,7 @@ type Concerned = {
  * changes of factors, passwords, roles and status. It names nobody, and outlives the account.
  */
 export function noteSecurity(
-  { db, config }: Needs,
+  { db, config }: SecurityLogDeps,
   event: string,
   { id, email, by, network = null }: Concerned,
 ) {
@@ -37,7 +37,7 @@ export function noteSecurity(
 type SecurityEvent = { happened_at: Date; event: string; network: string | null }
 
 /** What is known of an e-mail and its account, erased ones too; the newest first. */
-export const securityEventsOf = ({ db, config }: Needs, email: string) =>
+export const securityEventsOf = ({ db, config }: SecurityLogDeps, email: string) =>
   many<SecurityEvent>(
     db,
     sql`SELECT happened_at, event, network FROM security_events

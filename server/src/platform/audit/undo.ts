@@ -53,7 +53,7 @@ export const lockKeptChanges = (tx: Connection, entryIds: number[]) =>
         WHERE entry_id = ANY(${entryIds}::bigint[]) ORDER BY entry_id DESC FOR UPDATE OF undos`,
   )
 
-type Sought = { action: string; type: SubjectType; id?: number; content?: object }
+type SoughtChange = { action: string; type: SubjectType; id?: number; content?: object }
 
 /**
  * The entry of a change that its actor made, as the last one of its kind, and that still holds: who asks for
@@ -62,7 +62,7 @@ type Sought = { action: string; type: SubjectType; id?: number; content?: object
 export const findOwnChange = async (
   tx: Connection,
   actor: Actor,
-  { action, type, id, content = {} }: Sought,
+  { action, type, id, content = {} }: SoughtChange,
 ) =>
   (
     await maybeOne<{ id: number }>(

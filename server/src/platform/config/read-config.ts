@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
-import { environment } from './environment.ts'
-import { pushOf, smsOf, whatsappOf } from './gateway-settings.ts'
-import { ownOrigins, trustProxy } from './network-settings.ts'
+import { type Environment, environment } from './environment.ts'
 import { contradictions, missingFiles, warnings } from './problems.ts'
-import { sessionSecrets } from './session-secrets.ts'
-import { siteOf } from './site.ts'
 
 /** Configuration that cannot be used: `problems` has one line for each. */
 export class ConfigError extends Error {
@@ -74,3 +73,140 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
 }
 export type Config = ReturnType<typeof readConfig>
+
+/** Without keys of the operator's own those of the database count. */
+const pushOf = (
+  { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_SERVICES, PUBLIC_URL }: Environment,
+  email: string,
+) => ({
+  keys:
+    VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY
+      ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
+      : undefined,
+  /** Whom a push service may turn to. */
+  contact: PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).origin : `mailto:${email}`,
+  /** Origins of push services beside the known ones. */
+  services: PUSH_SERVICES?.split(',').map((service) => service.trim()) ?? [],
+})
+
+/** Undefined: none goes that way. Of the variables of one all are set, else nothing starts. */
+function smsOf(values: Environment) {
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, SMS_SENDER: sender } = values
+  const { SMS_ENTITY_ID: entityId, SMS_TEMPLATES: ids, SMS_CALLBACK_SECRET: callbackSecret } = values
+  if (!url || !token || !sender || !entityId || !ids || !callbackSecret) return undefined
+  return { url, token, sender, entityId, templates: ids, callbackSecret, stopNumber: values.SMS_STOP_NUMBER }
+}
+
+function whatsappOf(values: Environment) {
+  const { WHATSAPP_URL: url = 'https://graph.facebook.com/v23.0', WHATSAPP_TOKEN: token } = values
+  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TEMPLATES: names } = values
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = values
+  if (!token || !phoneNumberId || !names || !appSecret || !verifyToken) return undefined
+  return { url, token, phoneNumberId, templates: names, appSecret, verifyToken }
+}
+
+/**
+ * Without PUBLIC_URL: localhost, and the addresses of this machine on which it listens, as they are now. No
+ * other names, not even that of the request's Host: a stranger's name can be made to lead here (DNS
+ * rebinding), an address cannot.
+ */
+function ownOrigins({ PUBLIC_URL, HOST, PORT }: Environment): string[] {
+  if (PUBLIC_URL) return [new URL(PUBLIC_URL).origin]
+  const addresses = everywhere.has(HOST) ? addressesOfThisMachine() : [HOST]
+  return [...new Set(['localhost', '127.0.0.1', ...addresses])].map((host) => originOf(host, PORT))
+}
+
+const everywhere = new Set(['0.0.0.0', '::'])
+
+const addressesOfThisMachine = () =>
+  Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address))
+
+/** As a browser writes it: without the port that is understood. */
+const originOf = (host: string, port: number) =>
+  new URL(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`).origin
+
+/** As Express takes it: a number of proxies, true or false, or a list of addresses. */
+function trustProxy(value: string): number | boolean | string {
+  if (/^[0-9]+$/.test(value)) return Number(value)
+  return value === 'true' || value === 'false' ? value === 'true' : value
+}
+
+/** Those of the operator, or one that is made once and kept in the data folder. */
+function sessionSecrets({ SESSION_SECRET }: Environment, dataDir: string): string[] {
+  if (SESSION_SECRET) return SESSION_SECRET.split(',').map((secret) => secret.trim())
+  const file = join(dataDir, 'session-secret')
+  mkdirSync(dataDir, { recursive: true, mode: 0o750 })
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      // A second process that starts at the same moment was first: its secret is ours.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+  return [readFileSync(file, 'utf8').trim()]
+}
+
+/** Of the demo city: everywhere but in production, which must say whom visitors reach. */
+const demoSite = {
+  support: {
+    phone: '0731 400 0000',
+    email: 'help@chowk.example',
+    address: '2nd floor, 14 M.G. Road, near Rajwada, Indore, M.P. 452007',
+  },
+  operator: {
+    name: 'Chowk Demo Bazaar (an invented firm)',
+    address: '2nd floor, 14 M.G. Road, near Rajwada, Indore, M.P. 452007',
+    officer: {
+      name: 'Namuna Kumari (an invented person)',
+      designation: 'Grievance Officer',
+      email: 'grievance@chowk.example',
+      phone: '0731 400 0001',
+    },
+  },
+  social: {
+    instagram: 'https://www.instagram.com/',
+    facebook: 'https://www.facebook.com/',
+    youtube: 'https://www.youtube.com/',
+  },
+}
+
+function siteOf(values: Environment) {
+  const demo = values.NODE_ENV === 'production' ? undefined : demoSite
+  return {
+    brand: values.BRAND_NAME,
+    // Production does not get as far without them.
+    support: {
+      phone: values.SUPPORT_PHONE ?? demoSite.support.phone,
+      email: values.SUPPORT_EMAIL ?? demoSite.support.email,
+      address: values.SUPPORT_ADDRESS ?? demoSite.support.address,
+    },
+    operator: operatorOf(values),
+    complaintTimes: {
+      acknowledgeHours: values.COMPLAINTS_ACKNOWLEDGED_HOURS,
+      answerDays: values.COMPLAINTS_ANSWERED_DAYS,
+    },
+    aboutFigures: values.ABOUT_FIGURES,
+    /** A network without an address is not shown. */
+    social: {
+      instagram: values.SOCIAL_INSTAGRAM ?? demo?.social.instagram,
+      facebook: values.SOCIAL_FACEBOOK ?? demo?.social.facebook,
+      youtube: values.SOCIAL_YOUTUBE ?? demo?.social.youtube,
+    },
+  }
+}
+
+/** Whom the law asks to be named: who runs it, and who answers complaints. */
+function operatorOf(values: Environment) {
+  const { name, address, officer } = demoSite.operator
+  return {
+    name: values.LEGAL_NAME ?? name,
+    address: values.LEGAL_ADDRESS ?? address,
+    officer: {
+      name: values.GRIEVANCE_OFFICER_NAME ?? officer.name,
+      designation: values.GRIEVANCE_OFFICER_DESIGNATION ?? officer.designation,
+      email: values.GRIEVANCE_OFFICER_EMAIL ?? officer.email,
+      phone: values.GRIEVANCE_OFFICER_PHONE ?? officer.phone,
+    },
+  }
+}

@@ -15,7 +15,7 @@ type StoredObject = {
   exists: boolean
 }
 
-/** True when the database lacks something of this release's functions, views and triggers, or has too much. */
+/** True when the database lacks something of this release's functions, views and triggers or has too much. */
 export async function isCodeDue(client: pg.Client, code: ReleasedCode): Promise<boolean> {
   const stored = await readStored(client)
   return !isOlder(code, stored) && Object.values(compare(code, stored)).some(({ length }) => length > 0)
@@ -71,7 +71,7 @@ export async function applyCode(client: pg.Client, code: ReleasedCode) {
   await client.query('UPDATE database_code SET left_by = $2 WHERE object = ANY ($1)', [left, code.release])
 }
 
-/** Drops objects that an earlier release removed. Keeps those that other objects need, and warns once per release. */
+/** Drops objects that an earlier release removed. Keeps what others need, and warns once per release. */
 export async function dropOutlived(client: pg.Client, code: ReleasedCode, log: Logger) {
   const stored = await readStored(client)
   if (isOlder(code, stored)) return

@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts'
 import type { Connection, Database } from './open.ts'
 import { execute, many, maybeOne, one } from './query.ts'
 import { isNotAside } from './set-aside.queries.ts'
-import { batchPauses, workInBatches } from './work-in-batches.ts'
+import { batchPauses, workInBatches } from './set-aside.ts'
 
 type BatchedMigration = {
   statement: string

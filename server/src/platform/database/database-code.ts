@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { namesIn, statementsOf } from './sql-statements.ts'
+import { namesIn, statementsOf } from './migration.ts'
 
 /** A function, view or trigger, as its file in `db/` has it. */
 export type CodeObject = {

@@ -30,7 +30,7 @@ const kinds = [
 /** The database stores how things sound, which these decide. */
 const kindsBySound = ['sound exception', 'link word']
 
-/** Reads `db/data/lexicon`. Throws, with file and line, for a row that is incomplete or stands there twice. */
+/** Reads `db/data/lexicon`. Throws, with file and line, for a row that is incomplete or there twice. */
 export function readLexiconFiles(folder: string): LexiconFile[] {
   const directory = join(folder, 'data/lexicon')
   if (!existsSync(directory)) return []
@@ -54,16 +54,16 @@ export function readLexiconFiles(folder: string): LexiconFile[] {
     })
 }
 
-type Stored = { file: string; hash: string; release: string }
+type StoredLexicon = { file: string; hash: string; release: string }
 
 const readStored = async (client: pg.Client) =>
-  (await client.query<Stored>('SELECT file, hash, release FROM lexicon_files')).rows
+  (await client.query<StoredLexicon>('SELECT file, hash, release FROM lexicon_files')).rows
 
-const isSame = (files: readonly LexiconFile[], stored: readonly Stored[]) =>
+const isSame = (files: readonly LexiconFile[], stored: readonly StoredLexicon[]) =>
   files.length === stored.length &&
   files.every(({ name, hash }) => stored.some((one) => one.file === name && one.hash === hash))
 
-const isOfNewer = (release: string, stored: readonly Stored[]) =>
+const isOfNewer = (release: string, stored: readonly StoredLexicon[]) =>
   stored.some((one) => compareVersions(release, one.release) < 0)
 
 /** True when the database has other rows than the files, and no newer release has put them there. */

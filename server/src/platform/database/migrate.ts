@@ -9,14 +9,13 @@ import {
   isCodeDue,
   keepCalledObjects,
 } from './apply-code.ts'
-import { assertUsable } from './assert-usable.ts'
-import { backupLock } from './backup-lock.ts'
 import { finishBatches } from './batched-migrations.ts'
+import { backupLock } from './last-backup.queries.ts'
 import { applyLexicon, isLexiconDue } from './lexicon-files.ts'
-import type { Migration } from './migration.ts'
+import { type Migration, namesIn, ofIndex, statementsOf } from './migration.ts'
 import { assertNotTooOld, MigrationFiles } from './migration-files.ts'
-import { isConflict } from './retry-after-conflict.ts'
-import { enter, runAlone, runInTransaction, runOutsideTransaction } from './run-migration.ts'
+import type { Connection } from './open.ts'
+import { isConflict } from './transaction.ts'
 
 const patienceMs = 15_000
 /** Any number will do, so long as all versions of Chowk agree on it. */
@@ -219,4 +218,87 @@ async function connectPatiently(url: string, log: Logger): Promise<pg.Client> {
 function mayPass(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return !code.startsWith('28') && !code.startsWith('3D')
+}
+
+/**
+ * Throws one clear sentence when Chowk cannot work on this database: an old server, an encoding other than
+ * UTF-8, or a locale in which PostgreSQL knows no letters beyond ASCII, so that a search in Hindi would find
+ * nothing. The latter is tried rather than read from the locale's name, which differs between libc, ICU and
+ * the built-in provider.
+ */
+async function assertUsable(db: Connection | pg.Client): Promise<void> {
+  const server = await db.query<{ version: number; encoding: string }>(
+    `SELECT current_setting('server_version_num')::integer AS version, current_setting('server_encoding') AS encoding`,
+  )
+  const { version, encoding } = server.rows[0] ?? { version: 0, encoding: '' }
+  if (version < 140_000) {
+    throw new Error(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Chowk needs 14 or newer.`)
+  }
+  if (encoding !== 'UTF8') {
+    throw new Error(`The database's encoding is ${encoding}; Chowk needs UTF8. ${howToCreate}`)
+  }
+  // Trigrams for parts of words and similar names; levenshtein() for mistyped words.
+  await db.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
+  await db.query('CREATE EXTENSION IF NOT EXISTS fuzzystrmatch')
+  const letters = await db.query(`SELECT 1 WHERE lower('Ä') = 'ä' AND similarity('जूता', 'जूते') > 0`)
+  if (letters.rowCount === 0) {
+    throw new Error(
+      `The database's locale knows no letters beyond ASCII, so search would miss Hindi. ${howToCreate}`,
+    )
+  }
+}
+
+const howToCreate = `Create it with: CREATE DATABASE chowk TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`
+
+/** Runs a migration in the transaction of `client`, and enters it among the applied ones. */
+async function runInTransaction(client: pg.Client, { name, sql, batches }: Migration) {
+  if (batches) await client.query(laterInBatches(batches.of), [name, sql, batches.of, batches.size])
+  else await client.query(sql)
+  await enter(client, name)
+}
+
+/** Up to the last present row. Rows that are inserted later need a default or a trigger. */
+const laterInBatches = (table: string) =>
+  `INSERT INTO batched_migrations (name, statement, relation, batch_size, last_id)
+   SELECT $1, $2, $3, $4, coalesce(max(id), 0) FROM ${table}`
+
+/** The same in a new database or that of a backup: indexes are built in the transaction. */
+const runAlone = (client: pg.Client, migration: Migration) =>
+  runInTransaction(client, { ...migration, sql: migration.sql.replace(/\bCONCURRENTLY\b/g, '') })
+
+/**
+ * Runs a migration of one statement outside a transaction. An index that a killed run has left invalid is
+ * dropped and built again. It waits for all transactions that are running, so it has all the time it needs;
+ * nobody waits for it.
+ */
+async function runOutsideTransaction(client: pg.Client, { name, sql }: Migration) {
+  const [statement = ''] = statementsOf(sql).map((one) => namesIn(one).trim())
+  const index = ofIndex.exec(statement)?.[1] ?? ''
+  const { rows: timeouts } = await client.query<{ lock_timeout: string }>('SHOW lock_timeout')
+  // Builds the index on one processor, so that publishing keeps the others.
+  await client.query('SET lock_timeout = 0; SET max_parallel_maintenance_workers = 0')
+  try {
+    // REINDEX leaves the index as it was, and copies beside it: _ccnew, _ccold, _ccnew1.
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class ON oid = indexrelid
+       WHERE NOT indisvalid AND CASE WHEN $2 THEN starts_with(relname, left($1, 56) || '_cc') ELSE relname = $1 END`,
+      [index, statement.startsWith('REINDEX')],
+    )
+    for (const invalid of rows) await client.query(`DROP INDEX CONCURRENTLY ${invalid.name}`)
+    await client.query(sql)
+  } finally {
+    await client
+      .query(`SET lock_timeout = '${timeouts[0]?.lock_timeout}'; RESET max_parallel_maintenance_workers`)
+      .catch(() => {})
+  }
+  await enter(client, name)
+}
+
+/** Notes that the database has a migration. */
+async function enter(client: pg.Client, name: string) {
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS migrations (
+       id serial PRIMARY KEY, name varchar(255) NOT NULL, run_on timestamp NOT NULL)`,
+  )
+  await client.query('INSERT INTO migrations (name, run_on) VALUES ($1, now())', [name])
 }

@@ -3,8 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { ReleasedCode } from './apply-code.ts'
 import { filesIn, readDatabaseCode } from './database-code.ts'
 import { type LexiconFile, readLexiconFiles } from './lexicon-files.ts'
-import { type Migration, migrationOf, read } from './migration.ts'
-import { namesIn } from './sql-statements.ts'
+import { type Migration, migrationOf, namesIn, read } from './migration.ts'
 
 /** The folder `db`, as one release has it. */
 export class MigrationFiles {

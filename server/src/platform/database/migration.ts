@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { namesIn, statementsOf } from './sql-statements.ts'
 
 export type Migration = {
   name: string
@@ -10,7 +9,7 @@ export type Migration = {
   batches: { size: number; of: string } | undefined
   /** `-- finishes 0003-fill-grades`: the rest of that batched migration is run before this one. */
   finishes: string | undefined
-  /** `-- rebuilds users_by_phone, places.keys`: indexes, columns and constraints that a changed function computes. */
+  /** `-- rebuilds users_by_phone, places.keys`: indexes, columns, constraints that a function computes. */
   rebuilds: readonly string[]
   /** Runs when functions, views and triggers are those of the release. */
   isAfterCode: boolean
@@ -74,3 +73,28 @@ const ofTables =
 /** Each can be run again after a run that was killed. */
 export const ofIndex =
   /^(?:CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS|DROP INDEX CONCURRENTLY IF EXISTS|REINDEX INDEX CONCURRENTLY) (\w+)\b(?!\.)/
+
+const tokens = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g
+const leadingComments = /^(?:\s|--[^\n]*\n?)+/
+
+/** Splits SQL into its statements, each without the comment above it. */
+export function statementsOf(sql: string): string[] {
+  const statements: string[] = []
+  let start = 0
+  for (const { 0: token, index } of sql.matchAll(tokens)) {
+    if (token !== ';') continue
+    statements.push(sql.slice(start, index + 1).replace(leadingComments, ''))
+    start = index + 1
+  }
+  const rest = sql.slice(start).replace(leadingComments, '')
+  if (rest !== '') throw new Error(`No semicolon ends: ${rest.slice(0, 60)}`)
+  return statements
+}
+
+/** SQL without comments and quoted text. Bodies in dollar quotes stay with `bodies`, without theirs. */
+export const namesIn = (sql: string, { bodies = false } = {}): string =>
+  sql.replace(tokens, (token, tag?: string) => {
+    if (token === ';' || token.startsWith('"')) return token
+    if (!bodies || tag === undefined) return ' '
+    return namesIn(token.slice(tag.length + 2, -tag.length - 2), { bodies })
+  })

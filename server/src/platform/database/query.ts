@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import type { Connection } from './open.ts'
-import { againAfterDeadlock } from './retry-after-conflict.ts'
+import { againAfterDeadlock } from './transaction.ts'
 
 /**
  * The statement under a name, which PostgreSQL then parses and plans once for each connection: for one that
@@ -57,3 +57,6 @@ export async function execute(db: Connection, statement: Sql): Promise<number> {
 /** A statement on its own is a transaction of its own, and may be asked again; one of several may not. */
 const ask = <T>(db: Connection, statement: () => Promise<T>): Promise<T> =>
   db instanceof pg.Pool ? againAfterDeadlock(statement) : statement()
+
+/** The text itself for LIKE, none of its signs a wildcard. */
+export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')

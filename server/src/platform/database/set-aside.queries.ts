@@ -2,7 +2,14 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { SetAsideJob, WaitingJob } from '../../../contract/status/facts.ts'
 import type { Connection } from './open.ts'
 import { execute, many } from './query.ts'
-import { pauses } from './retry-pauses.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** Seconds until something is tried again, after the first, second … failure; the last one from then on. */
+const pauses = [minute, 5 * minute, 15 * minute, hour, 4 * hour]
+
+export const pauseAfter = (tries: number) => pauses[tries - 1] ?? 4 * hour
 
 export type Item = string | number
 

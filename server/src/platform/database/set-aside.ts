@@ -1,12 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError, type PoolClient } from 'pg'
 import type { SetAsideJob } from '../../../contract/status/facts.ts'
 import type { Logger } from '../logger.ts'
-import { isDatabaseAway } from './is-away.ts'
-import type { Connection, Database } from './open.ts'
+import { type Connection, type Database, isDatabaseAway } from './open.ts'
 import { type Item, putAside, takeBackAside } from './set-aside.queries.ts'
 import { inTransaction } from './transaction.ts'
 
-type Needs = { db: Database; log: Logger }
+type SetAsideDeps = { db: Database; log: Logger }
 
 /**
  * Works on one item of a job in a transaction of its own. When that fails, the item is set aside with its
@@ -14,7 +14,7 @@ type Needs = { db: Database; log: Logger }
  * Throws only when the database is away, which is no item's fault.
  */
 export async function attempt<T>(
-  needs: Needs,
+  needs: SetAsideDeps,
   job: SetAsideJob,
   item: Item,
   work: (tx: PoolClient) => Promise<T>,
@@ -31,7 +31,7 @@ export async function attempt<T>(
  * that is at fault.
  */
 export async function attemptTogether<T extends Item>(
-  needs: Needs,
+  needs: SetAsideDeps,
   job: SetAsideJob,
   items: readonly T[],
   work: (tx: PoolClient, items: readonly T[]) => Promise<unknown>,
@@ -62,7 +62,7 @@ export async function setAside(
 }
 
 const done = <T>(
-  { db }: Needs,
+  { db }: SetAsideDeps,
   job: SetAsideJob,
   items: readonly Item[],
   work: (tx: PoolClient) => Promise<T>,
@@ -83,4 +83,35 @@ function reasonOf(error: unknown): string {
   if (error instanceof DatabaseError) return [error.code, error.constraint].filter(Boolean).join(' ')
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+/**
+ * A table whose rows are work that is too much for one transaction; a row is removed when nothing is left of
+ * it.
+ */
+type Queue = {
+  job: SetAsideJob
+  /** The key of the next one that is not set aside. */
+  findNext(db: Database): Promise<{ key: number } | undefined>
+  /** A batch of it, and the note of how far it came, or its removal; 'held' when another process is at it. */
+  work(tx: PoolClient, key: number): Promise<unknown>
+}
+
+/**
+ * Milliseconds: between two batches, in which others get what the last one has held; and until what another
+ * holds is looked at again.
+ */
+export const batchPauses = { between: 20, held: 100 }
+
+/**
+ * Works a queue off, batch by batch, until nothing is left or we stop. A killed process has lost a batch at
+ * most. What fails is set aside, while the next ones go on. Throws when the database is away.
+ */
+export async function workInBatches(needs: { db: Database; log: Logger }, queue: Queue, until?: AbortSignal) {
+  while (!until?.aborted) {
+    const next = await queue.findNext(needs.db)
+    if (!next) return
+    const done = await attempt(needs, queue.job, next.key, (tx) => queue.work(tx, next.key))
+    await sleep(done === 'held' ? batchPauses.held : batchPauses.between)
+  }
 }

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { withLocale } from '../../../texts/locale.ts'
-import type { Callers } from '../response-cache/callers.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
-import { sendTooMuch } from '../response-cache/too-much.ts'
+import { sendTooMuch } from '../response-cache/sendable.ts'
+import type { Callers } from '../response-cache/shares.ts'
 import { Busy } from '../turns.ts'
 import { languageOfRequest } from './language.ts'
 import type { PublicPages } from './pages/public-pages.ts'
@@ -19,7 +19,7 @@ export const cachedHeaders = (https: boolean): string[] => [
   ...['Cache-Control', 'public, no-cache'],
 ]
 
-type Needs = {
+type AnonymousCacheParts = {
   responseCache: ResponseCache
   publicPages: PublicPages | undefined
   callers: Pick<Callers, 'hasSession' | 'isTooLate'>
@@ -32,7 +32,7 @@ type Needs = {
  * `rest`.
  */
 export function serveAnonymousFromCache(
-  { responseCache, publicPages, callers, headers }: Needs,
+  { responseCache, publicPages, callers, headers }: AnonymousCacheParts,
   rest: RequestListener,
 ): RequestListener {
   return (req, res) =>
@@ -45,4 +45,29 @@ export function serveAnonymousFromCache(
         publicPages.sendCached(req, res).catch(() => rest(req, res))
       else if (!responseCache.take(req, res, () => rest(req, res))) rest(req, res)
     })
+}
+
+/**
+ * Gives `rest` every address as a path, and answers a question about the server as a whole. A request line
+ * may name the whole address, `GET http://host/path`, which every server has to accept (RFC 9112, section
+ * 3.2.2); no layer trusts the host in it.
+ */
+export const inOriginForm =
+  (rest: RequestListener): RequestListener =>
+  (req, res) => {
+    // RFC 9110, section 9.3.7: a ping.
+    if (req.method === 'OPTIONS' && req.url === '*')
+      res.writeHead(204, { Allow: 'GET, HEAD, POST, OPTIONS' }).end()
+    else {
+      req.url = pathOf(req.url ?? '')
+      rest(req, res)
+    }
+  }
+
+const schemeAndHost = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
+
+/** Path and query of an address, as they stand in it. */
+function pathOf(address: string): string {
+  const path = address.replace(schemeAndHost, '')
+  return path.startsWith('/') || path === '*' ? path : `/${path}`
 }

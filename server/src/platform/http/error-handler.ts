@@ -2,8 +2,8 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { MulterError } from 'multer'
 import { limits } from '../../../contract/facts/limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { isDatabaseAway } from '../database/is-away.ts'
-import { isConflict } from '../database/retry-after-conflict.ts'
+import { isDatabaseAway } from '../database/open.ts'
+import { isConflict } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
 
 /** Every unknown call below /api: JSON, never the page. */

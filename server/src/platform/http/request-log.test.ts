@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/start-test-app.ts'
 import { logOptions } from '../logger.ts'
 import { errorHandler } from './error-handler.ts'
-import { knowsItsNetwork } from './network.ts'
 import { requestLog } from './request-log.ts'
+import { knowsItsNetwork } from './visitors.ts'
 
 type Line = { msg: string; request_id?: string; req?: { method: string; url: string; network: string } }
 

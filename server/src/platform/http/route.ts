@@ -1,4 +1,5 @@
-import { type Request, type Response, Router } from 'express'
+import { promisify } from 'node:util'
+import express, { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
 import {
   type AnswerRow,
@@ -15,10 +16,10 @@ import type { Connection } from '../database/open.ts'
 import { AppError, notAllowed, secondFactorFirst, signInFirst } from '../errors.ts'
 import { networkAddressOf } from '../rate-limits.ts'
 import type { Services } from '../services.ts'
-import { needsSecondFactor } from '../sessions/knows-its-user.ts'
+import { needsSecondFactor } from '../sessions/sessions.ts'
 import type { SignedInUser } from '../sessions/signed-in-user.ts'
+import { receivePicture } from '../uploads/receive-picture.ts'
 import { presenterOf } from './present.ts'
-import { receiveBody } from './receive-body.ts'
 
 type Calls = typeof calls
 type UserOf<C extends Call> = C['who'] extends 'everyone' ? MaybeUser<C> : SignedInUser
@@ -132,4 +133,19 @@ function parse(call: Call, req: Request, picture: Buffer | undefined) {
   const [message] = Object.values(fields)
   if (message) throw new AppError(400, message, { fields })
   return { params, query, body }
+}
+
+const readJson = promisify(express.json({ limit: '100kb' }))
+
+/** Reads what a call takes into `req.body`: JSON, or a form with a picture, whose bytes it gives. */
+async function receiveBody(
+  call: Call,
+  req: Request,
+  res: Response,
+  user: Pick<SignedInUser, 'id'> | undefined,
+): Promise<Buffer | undefined> {
+  if (call.picture)
+    return receivePicture(req, res, call.picture.field, String(user?.id ?? networkAddressOf(req)))
+  if (call.body) await readJson(req, res)
+  return undefined
 }

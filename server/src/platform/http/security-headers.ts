@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { hasToken } from './token-paths.ts'
 
 /** What stands inline in a page, as a content security policy names it: 'sha256-…'. */
 type Hashes = { scripts: string[]; styles: string[] }
@@ -68,4 +69,14 @@ export function securityHeaders(https: boolean): RequestHandler {
     for (let i = 0; i < answers.length; i += 2) res.setHeader(answers[i] ?? '', answers[i + 1] ?? '')
     next()
   }
+}
+
+/**
+ * Public answers may be kept and asked about again (ETag); what was answered to somebody who is signed in, or
+ * for the token of a link, may not be kept anywhere.
+ */
+export const caching: RequestHandler = (req, res, next) => {
+  const isOnesOwn = req.headers.cookie || req.method !== 'GET' || hasToken(req.originalUrl)
+  res.set('Cache-Control', isOnesOwn ? 'no-store' : 'no-cache')
+  next()
 }

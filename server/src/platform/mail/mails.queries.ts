@@ -39,7 +39,7 @@ const isWaiting = sql`sent_at IS NULL AND failed_at IS NULL`
 
 export const mailOutbox: Outbox = {
   table: sql`mails`,
-  // Longer than the longest conversation with an SMTP server (its timeouts are in transport.ts).
+  // Longer than the longest conversation with an SMTP server (its timeouts are in send-mails.ts).
   ...leased(isWaiting, sql`interval '4 minutes'`),
   order: sql`is_for_many, due_at`,
   item: sql`SELECT id, message_id AS "messageId", recipient AS "to", subject, content,
@@ -48,7 +48,7 @@ export const mailOutbox: Outbox = {
   triedUntil: sql`created_at + ${intervalOf(retention.refusedMails)}::interval`,
 }
 
-export function queueMail(db: Connection, { to, subject, ...mail }: Mail) {
+function queueMail(db: Connection, { to, subject, ...mail }: Mail) {
   const { dueAt, expiresAt, withdrawKey, isForMany = false, forgetsRecipient = false, ...content } = mail
   return execute(
     db,
@@ -60,7 +60,7 @@ export function queueMail(db: Connection, { to, subject, ...mail }: Mail) {
 }
 
 /** A mail that was tried already may have arrived. */
-export const withdrawMails = (db: Connection, key: string) =>
+const withdrawMails = (db: Connection, key: string) =>
   one<{ taken: number; left: number }>(
     db,
     sql`WITH taken AS (DELETE FROM mails WHERE withdraw_key = ${key} AND ${isWaiting} AND attempts = 0 RETURNING id)
@@ -108,3 +108,23 @@ export const countMails = (db: Connection) =>
 
 /** How many mails are not sent yet: for metrics. */
 export const waitingMails = async (db: Connection) => (await countMails(db)).waiting
+
+export type Mailer = {
+  /**
+   * Resolves once the mail is stored in the outbox: from then on it is sent, also after a crash
+   * (`send-mails.ts`). With the transaction of what causes it, both are stored or neither.
+   */
+  send(mail: Mail, tx?: Connection): Promise<void>
+  /**
+   * Takes back what was sent under this key and has not left: how many these were, and how many of those that
+   * were sent last, in one transaction, were no longer to be had. What is just leaving is among these.
+   */
+  withdraw(key: string, tx?: Connection): Promise<{ taken: number; left: number }>
+}
+
+export const createMailer = (db: Connection): Mailer => ({
+  async send(mail, tx = db) {
+    await queueMail(tx, mail)
+  },
+  withdraw: (key, tx = db) => withdrawMails(tx, key),
+})

@@ -11,10 +11,10 @@ import { inTransaction } from '../database/transaction.ts'
 import type { JobServices } from '../job-runner/job.ts'
 import { startJobs } from '../job-runner/start-jobs.ts'
 import { claimDue } from '../outbox/outbox.queries.ts'
-import { createMailer } from './mailer.ts'
 import {
   type ClaimedMail,
   countMails,
+  createMailer,
   giveUpExpiredMails,
   mailOutbox,
   waitingMails,

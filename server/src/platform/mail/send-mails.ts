@@ -1,9 +1,11 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config/read-config.ts'
 import type { Database } from '../database/open.ts'
 import type { Logger } from '../logger.ts'
 import { type OutboxChannel, sendWaiting } from '../outbox/send-waiting.ts'
 import { type ClaimedMail, mailOutbox, markFailed, markSent } from './mails.queries.ts'
-import { openTransport } from './transport.ts'
 
 /**
  * The outbox of mails. When a process is killed after the SMTP server took a mail, it is sent a second time, with
@@ -55,3 +57,69 @@ function reasonOf(error: unknown): string {
       .slice(0, 300)
   )
 }
+
+/** How many mails are sent at once, each on a connection of its own. */
+export const mostMailsAtOnce = 5
+
+export type Transport = {
+  /** Resolves once the SMTP server has taken the mail, or its file is written. */
+  deliver(mail: ClaimedMail): Promise<void>
+  close(): void
+}
+
+/** Mail by SMTP; without SMTP_URL each mail is an .eml file in DATA_DIR/outbox (decisions 1). */
+function openTransport({ mail: { smtpUrl, from }, dataDir }: Config): Transport {
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return smtpUrl ? smtp(smtpUrl, from, domain) : files(join(dataDir, 'outbox'), from, domain)
+}
+
+function smtp(url: string, from: string, domain: string): Transport {
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  const connect = async () => {
+    const { createTransport } = await loadNodemailer()
+    return createTransport({ url, pool: true, maxConnections: mostMailsAtOnce, ...timeouts }, { from })
+  }
+  let transport: ReturnType<typeof connect> | undefined
+  return {
+    async deliver(mail) {
+      transport ??= connect()
+      await (await transport).sendMail(optionsOf(mail, domain))
+    },
+    close: () => void transport?.then((open) => open.close()),
+  }
+}
+
+function files(folder: string, from: string, domain: string): Transport {
+  return {
+    async deliver(mail) {
+      const { createTransport } = await loadNodemailer()
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
+      const { message } = await transport.sendMail(optionsOf(mail, domain))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // By its id: written a second time after a crash, it is the same file.
+      const file = join(folder, `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
+      // Never seen half-written.
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+    close: () => {},
+  }
+}
+
+const optionsOf = (mail: ClaimedMail, domain: string): SendMailOptions => {
+  const { stopLink, ...content } = mail.content
+  return {
+    to: mail.to,
+    subject: mail.subject,
+    ...content,
+    messageId: `<${mail.messageId}@${domain}>`,
+    date: mail.createdAt,
+    // Both are needed for the button that mail programs show, and for what they then POST.
+    ...(stopLink && {
+      headers: { 'List-Unsubscribe': `<${stopLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+  }
+}
+
+/** Loaded with the first mail: a process that sends none is smaller and starts sooner. */
+const loadNodemailer = () => import('nodemailer')

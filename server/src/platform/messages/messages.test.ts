@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { currentLocale, withLocale } from '../../../texts/locale.ts'
 import type { Mail } from '../mail/mails.queries.ts'
-import type { Channel } from './channel.ts'
 import { mailChannel } from './mail-channel.ts'
-import { messageKind } from './message.ts'
+import { type Channel, messageKind, namaste, withoutLinks } from './message.ts'
 import { createMessages } from './messages.ts'
-import { namaste, withoutLinks } from './names.ts'
 
 const config = {
   publicUrl: 'https://chowk.example',

@@ -3,8 +3,7 @@ import request from 'supertest'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../../../contract/calls.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import type { Metrics } from './metrics.ts'
-import { metricsRoutes } from './metrics-routes.ts'
+import { type Metrics, metricsRoutes } from './metrics.ts'
 
 const token = 'a token of some length'
 const service = await testApp({ METRICS_TOKEN: token, TRUST_PROXY: '1' })

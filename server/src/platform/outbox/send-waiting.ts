@@ -1,5 +1,5 @@
 import type { Connection, Database } from '../database/open.ts'
-import { pauseAfter } from '../database/retry-pauses.ts'
+import { pauseAfter } from '../database/set-aside.queries.ts'
 import type { Logger } from '../logger.ts'
 import { claimDue, type Outbox, type OutboxItem, postpone, secondsToNext } from './outbox.queries.ts'
 

@@ -3,7 +3,7 @@ import { type CallName, calls } from '../../../contract/calls.ts'
 import type { OfferNow } from '../../../contract/saved/schemas.ts'
 import { cachingTestApp } from '../../../test/caching-test-app.ts'
 import { dayFromToday, givenCategory, givenOffer, givenUser } from '../../../test/given.ts'
-import { stopToken } from '../messages/stop-link.ts'
+import { stopToken } from '../messages/messages.ts'
 
 const second = 1_000
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { keepPartsOf, kept, keptEach } from './kept.ts'
-import { dayInIndore } from './topic-memory.ts'
+import { dayInIndore } from './memory.ts'
 
 function givenKept() {
   // Pools that never connect.

@@ -1,6 +1,6 @@
 import type { Connection, Database } from '../database/open.ts'
 import type { Replica } from '../database/replica.ts'
-import { minutesCached, TopicMemory } from './topic-memory.ts'
+import { minutesCached, TopicMemory } from './memory.ts'
 
 /** Bytes: some fifty thousand cards and ten thousand searches. */
 const size = 64 * 2 ** 20

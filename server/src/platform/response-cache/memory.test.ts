@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { CachedResponse } from './cached-response.ts'
-import { ResponseMemory } from './memory.ts'
-import { dayInIndore } from './topic-memory.ts'
+import { dayInIndore, ResponseMemory } from './memory.ts'
+import { CachedResponse } from './sendable.ts'
 
 const kilobyte = 1024
 const noon = Date.parse('2026-11-21T12:00:00+05:30')

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { Unfound } from '../../../contract/call.ts'
+import type { AppError } from '../errors.ts'
 
 /** Something that can be sent as it is, as often as it is asked for. */
 export type Sendable = {
@@ -17,7 +18,7 @@ export type Encoding = 'identity' | 'br' | 'gzip'
 
 const brotli = promisify(brotliCompress)
 
-export const compress = {
+const compress = {
   br: (body: Buffer) =>
     brotli(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -26,13 +27,13 @@ export const compress = {
 }
 
 /** The same as through Express, for every encoding: whoever signs in and out may ask again with it. */
-export function etagOf(body: Buffer) {
+function etagOf(body: Buffer) {
   const digest = createHash('sha1').update(body).digest('base64').slice(0, 27)
   return `W/"${body.length.toString(16)}-${digest}"`
 }
 
 /** Whether the one who asks has it already. */
-export function isKnown(etag: string, { headers }: IncomingMessage) {
+function isKnown(etag: string, { headers }: IncomingMessage) {
   const asked = headers['if-none-match']
   if (asked === undefined || headers['cache-control']?.includes('no-cache')) return false
   if (asked === etag || asked === '*') return true
@@ -49,4 +50,190 @@ export function encodingFor(accepted: string | undefined): Encoding {
 const accepts = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+}
+
+/**
+ * 429 or 503 in the form of the API's errors, with when to come back; `common` are the headers that all
+ * answers have.
+ */
+export function sendTooMuch(
+  res: ServerResponse,
+  { statusCode, message, details }: AppError,
+  common: readonly string[],
+) {
+  const body = JSON.stringify({ message, error: message })
+  res.writeHead(statusCode, [
+    ...withoutCaching(common),
+    ...['Cache-Control', 'no-store'],
+    ...['Retry-After', String(details.retryAfterSeconds ?? 1)],
+    ...['Content-Type', 'application/json; charset=utf-8'],
+    ...['Content-Length', String(Buffer.byteLength(body))],
+  ])
+  res.end(res.req.method === 'HEAD' ? undefined : body)
+}
+
+/** A flat list of names and values without what it says of caching. */
+const withoutCaching = (headers: readonly string[]) => {
+  const at = headers.indexOf('Cache-Control')
+  return at < 0 ? headers : [...headers.slice(0, at), ...headers.slice(at + 2)]
+}
+
+type Form = { body: Buffer; headers: readonly string[] }
+
+/** Below this a compressed answer is hardly smaller; as in Express' compression. */
+const worthCompressing = 1024
+
+/**
+ * An answer as the bytes that leave: plain, and in each encoding once somebody asks for it. `common` are the
+ * headers that all answers have, as a flat list of names and values.
+ */
+export class CachedResponse implements Sendable {
+  readonly #common: readonly string[]
+  readonly #etag: string
+  readonly #forms: { identity: Form } & Partial<Record<Encoding, Form>>
+  readonly #unchanged: readonly string[]
+
+  constructor(
+    answer: unknown,
+    common: readonly string[],
+    readonly unfound?: Unfound,
+  ) {
+    const body = bytesOf(JSON.stringify(answer))
+    this.#etag = etagOf(body)
+    this.#common = common
+    this.#unchanged = [...common, 'ETag', this.#etag]
+    this.#forms = { identity: this.#form(body) }
+  }
+
+  /**
+   * Never more memory than this: what does not shrink to a half is sent plain, and br and gzip share the
+   * other half.
+   */
+  get bytes() {
+    return 2 * this.#forms.identity.body.length
+  }
+
+  send(req: IncomingMessage, res: ServerResponse) {
+    if (isKnown(this.#etag, req)) {
+      res.writeHead(304, this.#unchanged as string[]).end()
+      return
+    }
+    const encoding = this.#encodingFor(req.headers['accept-encoding'])
+    const form = this.#forms[encoding]
+    if (form) write(form, req, res)
+    else void this.#encode(encoding).then((encoded) => write(encoded, req, res))
+  }
+
+  #encodingFor(accepted: string | undefined): Encoding {
+    return this.#forms.identity.body.length < worthCompressing ? 'identity' : encodingFor(accepted)
+  }
+
+  async #encode(encoding: Encoding): Promise<Form> {
+    const { identity } = this.#forms
+    if (encoding === 'identity') return identity
+    const made = await compress[encoding](identity.body).catch(() => undefined)
+    const isSmall = made && made.length <= identity.body.length / 2
+    const form = isSmall ? this.#form(ownCopy(made), encoding) : identity
+    this.#forms[encoding] = form
+    return form
+  }
+
+  #form(body: Buffer, encoding?: Encoding): Form {
+    const headers = [
+      ...this.#common,
+      ...['ETag', this.#etag],
+      ...['Content-Type', 'application/json; charset=utf-8'],
+      ...(encoding ? ['Content-Encoding', encoding] : []),
+      ...['Content-Length', String(body.length)],
+    ]
+    return { body, headers }
+  }
+}
+
+function write({ body, headers }: Form, req: IncomingMessage, res: ServerResponse) {
+  res.writeHead(200, headers as string[])
+  if (req.method === 'HEAD') res.end()
+  else res.end(body)
+}
+
+/** Short buffers are otherwise slices of a larger one, which would be kept whole with any of them. */
+function bytesOf(text: string) {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
+}
+
+function ownCopy(bytes: Buffer) {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
+const decompress = promisify(brotliDecompress)
+
+/**
+ * A page of HTML, a hundred kilobytes of it, cached in its smallest form alone: nearly every browser takes
+ * that, and for the others it is made from it. `headers` is a flat list of names and values.
+ */
+export class CachedPage implements Sendable {
+  readonly #status: number
+  readonly #smallest: Buffer
+  readonly #headers: readonly string[]
+  readonly #etag: string
+
+  readonly unfound: Unfound | undefined
+
+  private constructor(
+    status: number,
+    smallest: Buffer,
+    etag: string,
+    headers: readonly string[],
+    unfound?: Unfound,
+  ) {
+    this.unfound = unfound
+    this.#status = status
+    this.#smallest = smallest
+    this.#etag = etag
+    this.#headers = [...headers, 'ETag', etag]
+  }
+
+  static async of(
+    html: string,
+    status: number,
+    headers: readonly string[],
+    unfound?: Unfound,
+  ): Promise<CachedPage> {
+    const plain = Buffer.from(html)
+    return new CachedPage(status, await compress.br(plain), etagOf(plain), headers, unfound)
+  }
+
+  get bytes() {
+    return this.#smallest.length
+  }
+
+  send(req: IncomingMessage, res: ServerResponse) {
+    if (this.#status === 200 && isKnown(this.#etag, req)) {
+      res.writeHead(304, this.#headers as string[]).end()
+      return
+    }
+    const encoding = encodingFor(req.headers['accept-encoding'])
+    if (encoding === 'br') this.#write(req, res, this.#smallest, encoding)
+    else void this.#inForm(encoding).then((body) => this.#write(req, res, body, encoding))
+  }
+
+  async #inForm(encoding: Encoding) {
+    const plain = await decompress(this.#smallest)
+    return encoding === 'gzip' ? compress.gzip(plain) : plain
+  }
+
+  #write(req: IncomingMessage, res: ServerResponse, body: Buffer, encoding: Encoding) {
+    const headers = [
+      ...this.#headers,
+      ...['Content-Type', 'text/html; charset=utf-8'],
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...['Content-Length', String(body.length)],
+    ]
+    res.writeHead(this.#status, headers)
+    res.end(req.method === 'HEAD' ? undefined : body)
+  }
 }

@@ -7,8 +7,8 @@ import type { SignedInUser } from './signed-in-user.ts'
 
 type Done = (error?: unknown) => void
 /** What the database knew of a session when it was asked. */
-type Found = { expire: Date; user: SignedInUser | null }
-type Row = Found & { sess: SessionData }
+type KnownSession = { expire: Date; user: SignedInUser | null }
+type SessionRow = KnownSession & { sess: SessionData }
 
 /** A visit is noted at most this often, in milliseconds. */
 const noteEvery = 60_000
@@ -19,7 +19,7 @@ const noteEvery = 60_000
  */
 export class SessionStore extends session.Store {
   readonly #db: Database
-  readonly #found = new WeakMap<object, Found>()
+  readonly #found = new WeakMap<object, KnownSession>()
 
   constructor(db: Database) {
     super()
@@ -52,7 +52,7 @@ export class SessionStore extends session.Store {
   }
 
   async #ask(sid: string) {
-    const row = await maybeOne<Row>(this.#db, prepared('session', findSession(sid)))
+    const row = await maybeOne<SessionRow>(this.#db, prepared('session', findSession(sid)))
     if (!row) return null
     this.#found.set(row.sess, row)
     return row.sess

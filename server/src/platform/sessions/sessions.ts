@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Request } from 'express'
+import type { Request, RequestHandler } from 'express'
 import session from 'express-session'
 import sql from 'sql-template-tag'
 import { noticeVersion } from '../../../contract/facts/notice-version.ts'
@@ -9,6 +9,7 @@ import type { Connection, Database } from '../database/open.ts'
 import { execute } from '../database/query.ts'
 import { SessionStore } from './session-store.ts'
 import { idsOfNobody } from './signed-cookie.ts'
+import type { SignedInUser } from './signed-in-user.ts'
 
 /** A session ends after 7 days without a visit, and 30 days after sign-in in any case (security.md 23). */
 export const sessionLifetime = {
@@ -25,7 +26,7 @@ export const sessionCookieName = (config: Config) => ownCookieName(config, 'chow
 export const cookieOptions = (config: Config) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(config) }) as const
 
-export type Sessions = {
+type Sessions = {
   /** Reads the request's session, or prepares a new one: `req.session` is there afterwards. */
   open(req: Request): Promise<void>
   store: SessionStore
@@ -55,7 +56,7 @@ export function createSessions(config: Config, db: Database): Sessions {
   return { open, store }
 }
 
-type Needs = { config: Config; db: Database }
+type SessionDeps = { config: Config; db: Database }
 export type AccountProof = { id: number; passwordHash: string }
 
 /**
@@ -63,12 +64,12 @@ export type AccountProof = { id: number; passwordHash: string }
  * their password was replaced or the account closed in the same moment: the row is asked last, and waits for
  * such a change.
  */
-export const startSession = (needs: Needs, req: Request, { id, passwordHash }: AccountProof) =>
+export const startSession = (needs: SessionDeps, req: Request, { id, passwordHash }: AccountProof) =>
   startWith(needs, req, { id, passwordHash }, { userId: id, signedInAt: Date.now() })
 
 /** `whose` makes it a session, or half of one. */
 export async function startWith(
-  { config, db }: Needs,
+  { config, db }: SessionDeps,
   req: Request,
   account: AccountProof,
   whose: Partial<session.SessionData>,
@@ -137,3 +138,50 @@ const tellNobodyOfShopsOf = (tx: Connection, userId: number) =>
 
 export const settled = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))
+
+/**
+ * Gives every request `signedInUser()`; a request that does not call it asks nothing of the session, and has
+ * none. A user who may no longer sign in loses the session with the next request.
+ */
+export const knowsItsUser =
+  (sessions: Sessions): RequestHandler =>
+  (req, _res, next) => {
+    let asked: Promise<SignedInUser | undefined> | undefined
+    req.signedInUser = () => {
+      asked ??= findUser(sessions, req)
+      return asked
+    }
+    next()
+  }
+
+async function findUser({ open, store }: Sessions, req: Request): Promise<SignedInUser | undefined> {
+  await open(req)
+  const { userId, signedInAt } = req.session
+  if (!userId) return
+  const isOver = Date.now() - (signedInAt ?? 0) >= sessionLifetime.absolute
+  const user = isOver ? undefined : store.userOf(req.session)
+  // Ended, and a new one in its place, which is not kept: the call may be the next sign-in.
+  if (!user) await new Promise<void>((resolve) => req.session.regenerate(() => resolve()))
+  return user
+}
+
+/** Whether the configuration, or an invitation, requires a second step of them. */
+export const secondFactorIsRequired = (config: Config, user: SignedInUser) =>
+  user.userType === 'admin' && (config.adminSecondFactor === 'required' || user.needsSecondFactor)
+
+/** An admin who has yet to set up the second step that is required. */
+export const needsSecondFactor = (config: Config, user: SignedInUser | undefined) =>
+  user !== undefined && !user.hasSecondFactor && secondFactorIsRequired(config, user)
+
+/** A password that was given so lately, in milliseconds, need not be given again. */
+const justNow = 10 * 60_000
+
+declare module 'express-session' {
+  interface SessionData {
+    /** When the password was last given in this session: milliseconds since 1970. */
+    provedAt: number
+  }
+}
+
+export const wasProvedJustNow = ({ session: { signedInAt = 0, provedAt = 0 } }: Request) =>
+  Date.now() - Math.max(signedInAt, provedAt) < justNow

@@ -3,10 +3,6 @@ import { limits } from '../../../contract/facts/limits.ts'
 import { pictureWidths } from '../../../contract/facts/picture-widths.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../errors.ts'
-import { asWritten } from './as-written.ts'
-import { edgeColourOf } from './edge-colour.ts'
-import { loadSharp } from './load-sharp.ts'
-import { isAcceptedType } from './picture-type.ts'
 
 /** Pixels. */
 const longestEdge = 1600
@@ -99,4 +95,99 @@ async function encode(picture: Sharp, shape: Shape): Promise<EncodedPicture> {
         .toBuffer(),
     })
   return { width, height, edge_colour: await edgeColourOf(picture), jpeg, webp }
+}
+
+const startsWith = (bytes: Buffer, at: number, text: string) =>
+  bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
+
+/**
+ * Whether the first bytes are those of a JPEG, PNG, WebP or AVIF (decisions 5). Asked before any decoder sees
+ * the file: decoders of other formats, SVG above all, can be kept busy for minutes by a few kilobytes.
+ */
+const isAcceptedType = (bytes: Buffer): boolean =>
+  startsWith(bytes, 0, '\xff\xd8\xff') ||
+  startsWith(bytes, 0, '\x89PNG\r\n\x1a\n') ||
+  (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) ||
+  (startsWith(bytes, 4, 'ftyp') && (startsWith(bytes, 8, 'avif') || startsWith(bytes, 8, 'avis')))
+
+/** What was written here is no larger than this many times what it is written as again. */
+const mostLarger = 1.1
+
+/**
+ * The JPEG to store of one that was decoded and encoded anew: where the upload has the parts that this
+ * encoder writes, to the byte but for pixels and their codes, and is no larger, it was written by it, so it
+ * stays as it is. A photo that comes back from a download of offers loses nothing then; a camera's has other
+ * tables.
+ */
+function asWritten(upload: Buffer, encoded: Buffer): Buffer {
+  const [uploaded, written] = [partsOf(upload), partsOf(encoded)]
+  const isWritten = uploaded !== undefined && uploaded === written
+  return isWritten && upload.length <= mostLarger * encoded.length ? upload : encoded
+}
+
+/** Marker, length, class, 16 counts and at most 256 symbols. */
+const longestCodes = 2 + 2 + 1 + 16 + 256
+const markers = { scan: 0xda, codes: 0xc4, end: 0xd9 }
+
+/**
+ * All but the compressed pixels and what is in their codes, which differ with the picture; undefined where it
+ * does not end with its end, or is no JPEG.
+ */
+function partsOf(jpeg: Buffer): string | undefined {
+  if (jpeg.readUInt16BE(0) !== 0xffd8) return undefined
+  const parts: string[] = []
+  let [scans, codes] = [0, 0]
+  for (let at = 2; at + 3 < jpeg.length; ) {
+    const [sign, marker] = [jpeg[at], jpeg[at + 1] ?? 0]
+    if (sign !== 0xff) return undefined
+    const end = at + 2 + jpeg.readUInt16BE(at + 2)
+    if (marker === markers.scan) {
+      at = endOfScan(jpeg, end)
+      scans++
+      // Each scan has its codes, the first one two.
+      if (jpeg[at + 1] === markers.end)
+        return at + 2 === jpeg.length && codes <= scans + 1 ? parts.join() : undefined
+      continue
+    }
+    if (marker !== markers.codes) parts.push(jpeg.toString('hex', at, end))
+    else if (end - at > longestCodes) return undefined
+    else codes++
+    at = end
+  }
+  return undefined
+}
+
+/** Where the next marker is; among the pixels, 0xff is followed by 0. */
+function endOfScan(jpeg: Buffer, from: number) {
+  let at = jpeg.indexOf(0xff, from)
+  while (at !== -1 && jpeg[at + 1] === 0) at = jpeg.indexOf(0xff, at + 2)
+  return at === -1 ? jpeg.length : at
+}
+
+/** The share of the width that counts as an edge. */
+const edge = 0.02
+
+/** The mean colour of the left and right edge, as '#2f1537': it surrounds a picture in a wider place. */
+export async function edgeColourOf(picture: Sharp): Promise<string> {
+  const { width, height } = await picture.metadata()
+  const thickness = Math.max(1, Math.round(width * edge))
+  const [left, right] = await Promise.all(
+    [0, width - thickness].map(async (start) => {
+      const strip = { left: start, top: 0, width: thickness, height }
+      // `stats` would read the whole picture: what is cut out counts once it is pixels.
+      const pixels = await picture.clone().extract(strip).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+      return [...pixels.subarray(0, 3)]
+    }),
+  )
+  const channels = (left ?? []).map((value, channel) => Math.round((value + (right?.[channel] ?? value)) / 2))
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Loaded with the first picture: a process that gets none is smaller and starts sooner. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // One thread a picture: parallelism comes from several pictures at once.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
 }

@@ -12,9 +12,8 @@ import { execute, many } from '../database/query.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
 import { type EncodedPicture, encodePicture, type Shape } from './encode-picture.ts'
+import { filesAreDue, putInPlace, removeDiscarded } from './picture-files.ts'
 import { folderMode, jpegPath, type PictureKind, pictureKinds, webpPath } from './picture-urls.ts'
-import { putInPlace } from './put-in-place.ts'
-import { filesAreDue, removeDiscarded } from './remove-discarded.ts'
 
 export type StoredPicture = {
   key: string

@@ -14,8 +14,8 @@ import {
 } from '../../../test/given.ts'
 import { takeTurnOf } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { backupLock } from '../database/backup-lock.ts'
 import { watchChanges } from '../database/changes.ts'
+import { backupLock } from '../database/last-backup.queries.ts'
 import { PictureStore } from './picture-store.ts'
 import { withdrawn } from './picture-urls.ts'
 

@@ -6,7 +6,7 @@ import { callerBy } from '../../../test/caller.ts'
 import { givenUser, password, publish } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { listen } from '../../start/listen.ts'
-import { slotLimits, uploadPace } from './upload-limits.ts'
+import { slotLimits, uploadPace } from './receive-picture.ts'
 
 const service = await testApp()
 const server = await listen(service.app, { host: '127.0.0.1', port: 0 })

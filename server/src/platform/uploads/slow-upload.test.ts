@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchPace } from './slow-upload.ts'
-import { uploadPace } from './upload-limits.ts'
+import { uploadPace, watchPace } from './receive-picture.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

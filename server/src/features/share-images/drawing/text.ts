@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { currentLocale } from '../../../../contract/facts/texts.ts'
 import type { BilingualName } from '../../../offers/share-image.ts'
-import { loadSharp } from '../../../platform/uploads/load-sharp.ts'
+import { loadSharp } from '../../../platform/uploads/encode-picture.ts'
 import { clusters, drawable, isHindi } from './letters.ts'
 
 /** Beside this file, and beside the bundle: `server/build.mjs` copies them. */

@@ -9,19 +9,15 @@ import type { CallName } from '../../../../contract/calls.ts'
 import { visitorShares } from '../../../../contract/facts/rate-limits.ts'
 import { currentLocale, languages } from '../../../../contract/facts/texts.ts'
 import type { Config } from '../../config/read-config.ts'
-import { isDatabaseAway } from '../../database/is-away.ts'
+import { isDatabaseAway } from '../../database/open.ts'
 import type { Logger } from '../../logger.ts'
-import { CachedPage } from '../../response-cache/cached-page.ts'
-import type { Callers } from '../../response-cache/callers.ts'
-import type { Made, ResponseMemory } from '../../response-cache/memory.ts'
+import { type Made, minutesCached, type ResponseMemory } from '../../response-cache/memory.ts'
 import type { ResponseCache } from '../../response-cache/response-cache.ts'
-import type { Sendable } from '../../response-cache/sendable.ts'
-import { isTooMuch, Shares } from '../../response-cache/shares.ts'
-import { minutesCached } from '../../response-cache/topic-memory.ts'
+import { CachedPage, type Sendable } from '../../response-cache/sendable.ts'
+import { type Callers, isTooMuch, Shares } from '../../response-cache/shares.ts'
 import { languageOfAddress, mayBeRemembered, pageVary, rememberedAs } from '../language.ts'
 import { pageHeaders } from '../security-headers.ts'
-import { BuiltClient } from './built-client.ts'
-import { type CachedBy, documentOf } from './page-document.ts'
+import { BuiltClient, type CachedBy, documentOf } from './built-client.ts'
 import { RenderFailures } from './render-failures.ts'
 
 type Ask = (name: CallName, input: object) => Promise<unknown>
@@ -43,7 +39,7 @@ type Rendered = {
   structured: object[]
 }
 
-type Needs = {
+type PublicPagesParts = {
   /** Holds the built client of each language; beside it lies its build for the server. */
   clientDirectory: string
   config: Pick<Config, 'publicUrl' | 'skeletons' | 'rateLimit'>
@@ -88,13 +84,13 @@ export class PublicPages {
   readonly #log: Logger
   readonly #responseCache: ResponseCache
   readonly #memory: ResponseMemory
-  readonly #callers: Needs['callers']
+  readonly #callers: PublicPagesParts['callers']
   readonly #shares: Shares
   readonly #addressShares: Shares
   /** Of their own: others who join a page in the making must not wait for what else its first asker wants. */
   readonly #reads: Shares
 
-  constructor({ clientDirectory, config, log, responseCache, memory, callers, clock }: Needs) {
+  constructor({ clientDirectory, config, log, responseCache, memory, callers, clock }: PublicPagesParts) {
     this.renderFailures = new RenderFailures(log, clock)
     this.#callers = callers
     this.#shares = new Shares(config.rateLimit ? visitorShares.pages : undefined)
@@ -256,7 +252,11 @@ const caching = (status: number, cachedBy: CachedBy) => (status >= 400 ? 'no-sto
 
 const keyInLanguage = (key: string) => `${currentLocale()} ${key}`
 
-async function load(clientDirectory: string, language: string, config: Needs['config']): Promise<Built> {
+async function load(
+  clientDirectory: string,
+  language: string,
+  config: PublicPagesParts['config'],
+): Promise<Built> {
   const client = new BuiltClient(join(clientDirectory, language), config)
   const renderer = loadRenderer(join(clientDirectory, '../dist-server', language, 'server-page.js'))
   // Each page that is asked for tells.

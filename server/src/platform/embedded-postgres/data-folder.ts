@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import {
+  accountFor,
+  canEnter,
+  findPackage,
+  findPrograms,
+  handOver,
+  programOf,
+  type SystemUser,
+} from './programs.ts'
+
+/** A folder of DATA_DIR that holds one PostgreSQL: data directory, log, and who started it. */
+export interface PostgresHome {
+  folder: string
+  /** The folder's name for the account, to which the folders above may be closed. */
+  folderForAccount: string
+  account: SystemUser
+  /** The folder of initdb and postgres. */
+  programs: string
+  data: string
+  log: string
+}
+
+export async function openHome(dataDir: string): Promise<PostgresHome> {
+  const found = await findPackage()
+  const folder = join(resolve(dataDir), `postgres-${found.major}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const account = accountFor(folder)
+  return {
+    folder,
+    folderForAccount: canEnter(folder, account) ? folder : '/proc/self/fd/3',
+    account,
+    programs: findPrograms(found, account),
+    data: join(folder, 'data'),
+    log: join(folder, 'server.log'),
+  }
+}
+
+/**
+ * Starts a command as the home's account, its output going to the log. In a process group of its own, so that
+ * a Ctrl-C in the terminal reaches only us; with the opened folder as its third descriptor, which is a way
+ * into it even where the folders above are closed.
+ */
+export function spawnIn(home: PostgresHome, command: string, args: string[]): ChildProcess {
+  const log = openSync(home.log, 'a', 0o600)
+  const folder = openSync(home.folder, 'r')
+  handOver(home.log, home.account)
+  try {
+    return spawn(command, args, {
+      ...home.account,
+      cwd: '/',
+      detached: true,
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      stdio: ['ignore', log, log, folder],
+    })
+  } finally {
+    closeSync(log)
+    closeSync(folder)
+  }
+}
+
+/** How far the log has been written; for lastWords. */
+export function logPosition(home: PostgresHome): number {
+  return statSync(home.log, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** The last lines of the log, none from before `since`. */
+export function lastWords(home: PostgresHome, since: number): string {
+  return readFileSync(home.log).subarray(since).toString().trim().split('\n').slice(-12).join('\n')
+}
+
+export const superuser = 'chowk'
+
+/** With C or POSIX, PostgreSQL would know no letters beyond ASCII. macOS has no C.UTF-8. */
+const locales = ['C.UTF-8', 'en_US.UTF-8']
+
+/**
+ * Makes the data directory, unless it is there. It is made under another name and moved in place when
+ * complete, so a crash leaves no half of one, and of two processes that start at once the slower one takes
+ * the other's.
+ */
+export async function initialise(home: PostgresHome, durable: boolean): Promise<void> {
+  if (existsSync(home.data)) return
+  const name = `draft-${process.pid}`
+  const draft = join(home.folder, name)
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  writeFileSync(join(draft, 'password'), randomBytes(24).toString('base64url'), { mode: 0o600 })
+  handOver(draft, home.account)
+  await fill(home, join(home.folderForAccount, name), durable)
+  renameSync(join(draft, 'password'), passwordFile(join(draft, 'data')))
+  try {
+    renameSync(join(draft, 'data'), home.data)
+  } catch (error) {
+    if (!existsSync(home.data)) throw error
+  }
+  removeDrafts(home)
+}
+
+export function readPassword(home: PostgresHome): string {
+  return readFileSync(passwordFile(home.data), 'utf8')
+}
+
+const passwordFile = (data: string) => join(data, 'chowk-password')
+
+/** `draft` is the folder's name for the account. */
+async function fill(home: PostgresHome, draft: string, durable: boolean): Promise<void> {
+  const since = logPosition(home)
+  for (const locale of locales) {
+    const initdb = spawnIn(home, join(home.programs, 'initdb'), [
+      `--pgdata=${join(draft, 'data')}`,
+      `--pwfile=${join(draft, 'password')}`,
+      `--username=${superuser}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      `--locale=${locale}`,
+      '--lc-messages=C',
+      ...(durable ? [] : ['--no-sync']),
+    ])
+    const [code] = await once(initdb, 'exit')
+    if (code === 0) return
+  }
+  throw new Error(`The embedded PostgreSQL could not be set up:\n${lastWords(home, since)}`)
+}
+
+/** Ours, and those of processes that were killed meanwhile. */
+function removeDrafts(home: PostgresHome): void {
+  for (const name of readdirSync(home.folder)) {
+    const [, pid] = name.match(/^draft-(\d+)$/) ?? []
+    if (!pid || (Number(pid) !== process.pid && programOf(Number(pid)))) continue
+    rmSync(join(home.folder, name), { recursive: true, force: true })
+  }
+}

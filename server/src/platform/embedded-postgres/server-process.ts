@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lastWords, logPosition, type PostgresHome, spawnIn } from './data-folder.ts'
+import { handOver, programOf } from './programs.ts'
+
+/** Recovery after a power cut may take its time. */
+const patienceMs = 60_000
+
+/**
+ * Starts the server and waits until it is ready. Undefined when another process took the data directory or
+ * the port at the same moment. Throws the last lines of the log when it cannot start.
+ */
+export async function launch(
+  home: PostgresHome,
+  durable: boolean,
+  port: number,
+): Promise<Postmaster | undefined> {
+  const since = logPosition(home)
+  const [command = '', ...args] = [
+    ...dieWithUs(),
+    join(home.programs, 'postgres'),
+    ...settings(home, durable, port),
+  ]
+  const server = spawnIn(home, command, args)
+  server.unref()
+  let failure: string | undefined
+  server.on('error', (error) => {
+    failure = error.message
+  })
+  const giveUpAt = Date.now() + patienceMs
+  while (
+    failure === undefined &&
+    server.exitCode === null &&
+    server.signalCode === null &&
+    Date.now() < giveUpAt
+  ) {
+    const postmaster = findPostmaster(home.data)
+    if (postmaster?.pid === server.pid && postmaster?.ready) return postmaster
+    await sleep(20)
+  }
+  server.kill('SIGQUIT')
+  const complaint = failure ?? lastWords(home, since)
+  if (/lock file "postmaster.pid" already exists|Address already in use/.test(complaint)) return undefined
+  throw new Error(`The embedded PostgreSQL did not start:\n${complaint}`)
+}
+
+function settings(home: PostgresHome, durable: boolean, port: number): string[] {
+  const values: Record<string, string | number> = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    jit: 'off',
+    log_checkpoints: 'off',
+    // Details of a refused row may hold what no log should, such as an e-mail address.
+    log_error_verbosity: 'terse',
+  }
+  Object.assign(values, durable ? settingsForMachine() : settingsForTests)
+  const options = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return ['-D', join(home.folderForAccount, 'data'), ...options]
+}
+
+/** On Linux the kernel can stop the server when we are killed; elsewhere the next start finds it running. */
+function dieWithUs(): string[] {
+  const prefix = ['setpriv', '--pdeathsig', 'INT']
+  const works = spawnSync('setpriv', [...prefix.slice(1), 'true'], { stdio: 'ignore' }).status === 0
+  return works ? prefix : []
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export interface Postmaster {
+  pid: number
+  port: number
+  ready: boolean
+}
+
+/**
+ * The server that serves the data directory now, as its postmaster.pid tells; a stale file is cleared away.
+ */
+export function findPostmaster(data: string): Postmaster | undefined {
+  const file = join(data, 'postmaster.pid')
+  const content = readIfThere(file)
+  const lines = content?.split('\n') ?? []
+  const pid = Number(lines[0])
+  if (!pid) return undefined
+  // A replica says 'standby' when it can be read.
+  const ready = /^(ready|standby)\s*$/.test(lines[7] ?? '')
+  if (serves(pid, data)) return { pid, port: Number(lines[3]), ready }
+  // PostgreSQL itself would take a zombie, or another program that has got the number since, for the server.
+  if (readIfThere(file) === content) rmSync(file, { force: true })
+  return undefined
+}
+
+/** Whether the process is the running PostgreSQL of this data directory. */
+export function serves(pid: number, data: string): boolean {
+  if (programOf(pid) !== 'postgres') return false
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
+  } catch {
+    // No /proc here, or a container's root that may not look into nobody's processes: the name has to do.
+    return true
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const ownerFile = (home: PostgresHome) => join(home.folder, 'owner.pid')
+
+/** We started the server, and so we stop it. */
+export function own(home: PostgresHome): void {
+  writeFileSync(ownerFile(home), `${process.pid}`)
+  handOver(ownerFile(home), home.account)
+}
+
+/** Whether the process that started the server still runs. */
+export function hasOwner(home: PostgresHome): boolean {
+  try {
+    return programOf(Number(readFileSync(ownerFile(home), 'utf8'))) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const megabyte = 2 ** 20
+
+/** Memory of this machine in megabytes, or what the container that we run in may use of it. */
+function ownMemory(): number {
+  const limit = process.constrainedMemory()
+  const total = totalmem()
+  return Math.floor((limit > 0 && limit < total ? limit : total) / megabyte)
+}
+
+/**
+ * How PostgreSQL uses so many megabytes: a quarter for its own cache, at most what a city needs; the system's
+ * cache is expected to hold the rest. Its pages come into being as they are touched, so a large cache does
+ * not slow the start.
+ */
+export function settingsForMachine(memory = ownMemory()): Record<string, string | number> {
+  const share = (part: number, least: number, most: number) =>
+    `${Math.max(least, Math.min(most, Math.floor(memory * part)))}MB`
+  return {
+    shared_buffers: share(1 / 4, 128, 2048),
+    effective_cache_size: share(5 / 8, 256, 1_048_576),
+    // Each of a hundred connections may need it more than once.
+    work_mem: share(1 / 800, 4, 32),
+    maintenance_work_mem: share(1 / 32, 64, 512),
+    max_wal_size: '2GB',
+    // Disks without moving parts, or memory.
+    random_page_cost: 1.1,
+    // Many short queries at once: a long one must not take the cores of all.
+    max_parallel_workers_per_gather: 0,
+  }
+}
+
+/** Tests run many servers, and lose nothing that matters. */
+const settingsForTests = {
+  shared_buffers: '128MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '256MB',
+}

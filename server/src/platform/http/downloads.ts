@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
+import type { Request, Response } from 'express'
+import { looksLikeFormula } from '../../../contract/facts/formula-cells.ts'
+
+/** Milliseconds: thousands of pictures over a slow network. */
+const longestDownload = 30 * 60_000
+
+type Download = { name: string; type: string; userId: number }
+
+/**
+ * Sends a file that is made while it is sent. Who goes away in the middle is no failure of ours; one of ours
+ * breaks the download off, so that nobody takes half for all.
+ */
+export async function sendDownload(
+  req: Request,
+  res: Response,
+  made: Readable,
+  { name, type, userId }: Download,
+) {
+  res.attachment(name).type(type)
+  const signal = AbortSignal.timeout(longestDownload)
+  await pipeline(made, res, { signal }).catch((error: unknown) => {
+    req.log.warn({ err: error, userId, name }, 'A download was broken off')
+    res.destroy()
+  })
+}
+
+/** With the mark by which Excel knows UTF-8, and no cell that a spreadsheet would take for a formula. */
+export function csvOf(rows: readonly Record<string, unknown>[]): string {
+  const [first = {}] = rows
+  const head = Object.keys(first)
+  const lines = [head, ...rows.map((row) => head.map((key) => row[key]))]
+  return `\uFEFF${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  const text = value instanceof Date ? value.toISOString() : String(value)
+  const safe = looksLikeFormula.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export type ZipEntry = { name: string; bytes: Buffer }
+
+/** No more archives than this are of any use here: neither sizes nor counts need the format's extension. */
+const most = { entries: 65_535, bytes: 4_294_967_295 }
+
+/**
+ * A ZIP archive that is read while it is made, one entry in memory at a time. Nothing is compressed: pictures
+ * are already. Names are ASCII; throws when it would grow beyond what the plain format holds.
+ */
+export async function* zipOf(entries: AsyncIterable<ZipEntry>, at = new Date()): AsyncGenerator<Buffer> {
+  const directory: Buffer[] = []
+  let offset = 0
+  for await (const { name, bytes } of entries) {
+    const about = aboutOf(name, bytes, at)
+    const local = Buffer.concat([bytesOf([4, 0x04034b50]), about, Buffer.from(name)])
+    // Made by and needed version, then what the entry says; no comment, first disk, no attributes.
+    const listed = [
+      bytesOf([4, 0x02014b50], [2, 20]),
+      about,
+      bytesOf([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]),
+    ]
+    directory.push(Buffer.concat([...listed, Buffer.from(name)]))
+    yield local
+    yield bytes
+    offset += local.length + bytes.length
+    if (directory.length > most.entries || offset > most.bytes) throw new Error('Too much for a ZIP archive')
+  }
+  const list = Buffer.concat(directory)
+  const count = directory.length
+  yield list
+  yield bytesOf([4, 0x06054b50], [4, 0], [2, count], [2, count], [4, list.length], [4, offset], [2, 0])
+}
+
+/** Version, flags, no compression, time and date, checksum, both sizes, length of the name, nothing more. */
+function aboutOf(name: string, bytes: Buffer, at: Date) {
+  const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
+  const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
+  const sizes: Field[] = [
+    [4, bytes.length],
+    [4, bytes.length],
+  ]
+  return bytesOf(
+    [2, 20],
+    [2, 0],
+    [2, 0],
+    [2, time],
+    [2, date],
+    [4, crc32(bytes)],
+    ...sizes,
+    [2, name.length],
+    [2, 0],
+  )
+}
+
+/** How many bytes a number takes, and the number. */
+type Field = [2 | 4, number]
+
+const bytesOf = (...fields: Field[]) =>
+  Buffer.concat(
+    fields.map(([size, value]) => {
+      const bytes = Buffer.alloc(size)
+      bytes.writeUIntLE(value, 0, size)
+      return bytes
+    }),
+  )

@@ -1,0 +1,219 @@
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
+import type { PoolClient } from 'pg'
+import sql, { type Sql } from 'sql-template-tag'
+import { backupLock } from '../database/last-backup.queries.ts'
+import type { Database } from '../database/open.ts'
+import { execute, many, one } from '../database/query.ts'
+import { isNotAside, takeBackAside } from '../database/set-aside.queries.ts'
+import { setAside } from '../database/set-aside.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Logger } from '../logger.ts'
+import { edgeColourOf, loadSharp } from './encode-picture.ts'
+import { jpegPath, withdrawn } from './picture-urls.ts'
+
+type PictureFileDeps = {
+  db: Database
+  log: Logger
+  directory: string
+  until?: AbortSignal | undefined
+  /**
+   * Somebody waits: of what a large deletion leaves, some are moved, and the scheduled job moves the rest.
+   */
+  isAwaited?: boolean
+}
+type Misplaced = { key: string; isWithdrawn: boolean }
+type SomeMisplaced = { after: string; count: number; lock: Sql }
+type MisplacedSource = {
+  /** Some, held, in the order of their keys. */
+  find(tx: PoolClient, wanted: SomeMisplaced): Promise<Misplaced[]>
+  note(tx: PoolClient, keys: string[]): Promise<unknown>
+}
+
+/** Share images are asked for by what they show: what is gone has none. */
+const isExposed = sql`NOT is_withdrawn AND due <= now() AND key NOT LIKE 'share/%'`
+
+/**
+ * Pictures go where their rows say. What is due to be removed cannot be fetched from then on, however long a
+ * backup reads it.
+ */
+const kept: MisplacedSource = {
+  find: (tx, { after, count, lock }) =>
+    many(
+      tx,
+      sql`SELECT key, is_withdrawn AS "isWithdrawn" FROM pictures WHERE is_misplaced AND key > ${after}
+            ORDER BY key LIMIT ${count} ${lock}`,
+    ),
+  note: (tx, keys) => execute(tx, sql`UPDATE pictures SET is_misplaced = false WHERE key = ANY(${keys})`),
+}
+const discarded: MisplacedSource = {
+  find: (tx, { after, count, lock }) =>
+    many(
+      tx,
+      sql`SELECT key, true AS "isWithdrawn" FROM discarded_files WHERE ${isExposed} AND key > ${after}
+            ORDER BY key LIMIT ${count} ${lock}`,
+    ),
+  note: (tx, keys) =>
+    execute(tx, sql`UPDATE discarded_files SET is_withdrawn = true WHERE key = ANY(${keys})`),
+}
+const sources = [kept, discarded]
+/**
+ * Many at once; then what others are at, one by one: who holds several waits for nobody, so no two wait for
+ * each other.
+ */
+const passes = [
+  { count: 100, lock: sql`FOR NO KEY UPDATE SKIP LOCKED` },
+  { count: 1, lock: sql`FOR NO KEY UPDATE` },
+]
+/** The disk has others to serve. */
+const fewAtOnce = pLimit(8)
+
+/**
+ * Moves files to where committed rows say that they belong, while those rows are held: who changes them waits
+ * for these few files. Done when all of them are there, whoever moved them. A crash leaves the note, and
+ * moving again does no harm. Stops soon when `until` aborts.
+ */
+export async function putInPlace(needs: PictureFileDeps): Promise<void> {
+  const { isNeeded } = await one<{ isNeeded: boolean }>(
+    needs.db,
+    sql`SELECT EXISTS (SELECT FROM pictures WHERE is_misplaced)
+          OR EXISTS (SELECT FROM discarded_files WHERE ${isExposed}) AS "isNeeded"`,
+  )
+  if (!isNeeded) return
+  for (const source of sources)
+    for (const { count, lock } of passes)
+      for (let after: string | undefined = ''; after !== undefined && !needs.until?.aborted; ) {
+        const wanted: SomeMisplaced = { after, count, lock }
+        after = await inTransaction(needs.db, (tx) => moveSome(needs, tx, source, wanted))
+        if (needs.isAwaited && source === discarded) after = undefined
+      }
+}
+
+/** The last key that was tried; undefined when there is none after it. */
+async function moveSome(
+  needs: PictureFileDeps,
+  tx: PoolClient,
+  { find, note }: MisplacedSource,
+  wanted: SomeMisplaced,
+) {
+  const misplaced = await find(tx, wanted)
+  const tried = await Promise.all(misplaced.map((one) => fewAtOnce(() => move(needs, one))))
+  const moved = misplaced.filter((_, i) => tried[i]).map(({ key }) => key)
+  if (moved.length > 0) {
+    await Promise.all([...new Set(moved.map(dirname))].map((folder) => sync(join(needs.directory, folder))))
+    await note(tx, moved)
+  }
+  return misplaced.length === wanted.count ? misplaced.at(-1)?.key : undefined
+}
+
+/** One that cannot be moved holds up no other, and is tried again with the next ones. */
+async function move({ directory, log }: PictureFileDeps, { key, isWithdrawn }: Misplaced): Promise<boolean> {
+  const [from, to] = isWithdrawn ? [key, withdrawn(key)] : [withdrawn(key), key]
+  try {
+    await rename(join(directory, from), join(directory, to)).catch(unlessMissing)
+    return true
+  } catch (error) {
+    log.warn({ err: error, key }, 'A picture could not be put in its place; it will be tried again')
+    return false
+  }
+}
+
+/** So that a power cut does not bring a name back. */
+async function sync(folder: string) {
+  const handle = await open(folder).catch(unlessMissing)
+  await handle?.sync().finally(() => handle.close())
+}
+
+/** It lies there already, or a crash came before it was written. */
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Told by triggers when files are to be removed or to be put elsewhere, and by a backup that ends. */
+export const filesAreDue = 'discarded files'
+
+const batchSize = 100
+/**
+ * Removes the files that are due, batch by batch, outside of any transaction. What is due is nobody's any
+ * more (`PictureStore.keep`), so a crash, or another process at the same files, does no harm: a key is
+ * forgotten after its files are gone. Stops while a backup reads them, and after the batch in which `until`
+ * aborts: the rest stays due.
+ */
+export async function removeDiscarded(needs: PictureFileDeps): Promise<void> {
+  const client = await needs.db.connect()
+  let broken: Error | undefined
+  try {
+    while (!needs.until?.aborted && (await removeBatch(needs, client)));
+  } catch (error) {
+    broken = error as Error
+    throw error
+  } finally {
+    // A connection that broke takes its lock with it.
+    client.release(broken)
+  }
+}
+
+/** Whether there may be more. */
+async function removeBatch(needs: PictureFileDeps, client: PoolClient): Promise<boolean> {
+  const { free } = await one<{ free: boolean }>(
+    client,
+    sql`SELECT pg_try_advisory_lock_shared(${backupLock}) AS free`,
+  )
+  if (!free) return false
+  try {
+    const due = await many<{ key: string }>(
+      client,
+      sql`SELECT key FROM discarded_files WHERE due <= now() AND ${isNotAside('file_removal', sql`key`)}
+          ORDER BY due LIMIT ${batchSize}`,
+    )
+    const tried = await Promise.all(due.map(({ key }) => fewAtOnce(() => removeFiles(needs, key))))
+    const gone = tried.flatMap(({ key, error }) => (error === undefined ? [key] : []))
+    await execute(client, sql`DELETE FROM discarded_files WHERE key = ANY(${gone}) AND due <= now()`)
+    await takeBackAside(client, 'file_removal', gone)
+    for (const { key, error } of tried)
+      if (error !== undefined) await setAside({ db: client, log: needs.log }, 'file_removal', key, error)
+    return due.length === batchSize
+  } finally {
+    await execute(client, sql`SELECT pg_advisory_unlock_shared(${backupLock})`)
+  }
+}
+
+/**
+ * A picture's files have a folder of their own: the key. One that cannot be removed waits, and holds up no
+ * other.
+ */
+async function removeFiles(
+  { directory }: PictureFileDeps,
+  key: string,
+): Promise<{ key: string; error?: unknown }> {
+  try {
+    // In this order: whoever withdraws them meanwhile has done so before the first one is gone.
+    for (const folder of [key, withdrawn(key)])
+      await rm(join(directory, folder), { recursive: true, force: true })
+    return { key }
+  } catch (error) {
+    return { key, error }
+  }
+}
+
+type EdgeColourDeps = { db: Database; log: Logger; pictures: { directory: string } }
+
+/** Works out the edge colour of banners of an earlier release. Skips files that cannot be read. */
+export async function noteEdgeColours({ db, log, pictures }: EdgeColourDeps, stopping: AbortSignal) {
+  const without = await many<{ id: number; key: string }>(
+    db,
+    sql`SELECT id, key FROM pictures WHERE edge_colour IS NULL AND id IN (SELECT picture_id FROM banners)`,
+  )
+  if (without.length === 0) return
+  const sharp = await loadSharp()
+  for (const { id, key } of without) {
+    if (stopping.aborted) return
+    try {
+      const colour = await edgeColourOf(sharp(await readFile(join(pictures.directory, jpegPath(key)))))
+      await execute(db, sql`UPDATE pictures SET edge_colour = ${colour} WHERE id = ${id}`)
+    } catch (error) {
+      log.warn({ err: error, key }, 'The edge colour of a banner could not be worked out')
+    }
+  }
+}
