@@ -26,7 +26,7 @@ import {
   shownCodeLimit,
   struckPriceKind,
 } from '../offers/schemas.ts'
-import { hidden } from './hidden-offers.ts'
+import { hidden } from './moderated-offers.ts'
 
 const discountPercent = z
   .union([z.number(), z.string()], { error: () => texts.products.discountPercentMissing })

@@ -1,17 +1,122 @@
+import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
 import { admins, type CallTable } from '../call.ts'
-import { message } from '../fields.ts'
-import * as questions from './approval-questions.ts'
-import * as moderation from './moderation.ts'
-import {
-  statusAfter,
-  statusChange,
-  statusPreview,
-  statusPreviewed,
-  userList,
-  userListQuery,
-} from './schemas.ts'
-import * as edits from './shop-edits.ts'
+import { userSorts } from '../facts/list-options.ts'
+import { userStatuses } from '../facts/people.ts'
+import { texts } from '../facts/texts.ts'
+import { email, id, message, moment, optional, paragraphs } from '../fields.ts'
+import { listPlace, listQuery, oneOf } from '../lists.ts'
+import { previewedMail } from '../shop-offers/moderated-offers.ts'
+import * as questions from './approvals.ts'
+import * as moderation from './approvals.ts'
+import { isKnownReason, reasonLength } from './facts.ts'
+
+/** Positional, as the specification has it: name, shop name, type, address, city, phone, status, email. */
+export const userRow = z.tuple([
+  z.string(),
+  z.string(),
+  z.enum(['shopkeeper', 'executive']),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.enum(userStatuses),
+  z.string(),
+])
+export type UserRow = z.output<typeof userRow>
+
+export const userListQuery = z.object({ ...listQuery, status: oneOf(userStatuses), sort: oneOf(userSorts) })
+export type UserListQuery = z.output<typeof userListQuery>
+
+export const userList = z.strictObject({
+  users: z.array(userRow),
+  /** Of each of these rows the shop that the account was registered with; null: none. */
+  shop_ids: z.array(z.int().nullable()),
+  ...listPlace,
+  /** Of the whole list, whatever the filters. */
+  counts: z.strictObject({
+    all: z.int(),
+    pending: z.int(),
+    approved: z.int(),
+    active: z.int(),
+    inactive: z.int(),
+    rejected: z.int(),
+  }),
+})
+
+export const statusActions = ['approve', 'rejected', 'inactive', 'active', 'delete'] as const
+export type StatusAction = (typeof statusActions)[number]
+
+const tooShort = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
+
+/** One of the lists in status-reasons.ts by its id, or a sentence. */
+const reason = paragraphs(reasonLength.max, tooShort).refine(
+  (text) => isKnownReason(text) || [...text].length >= reasonLength.min,
+  { error: tooShort },
+)
+
+export const statusChange = z.object({
+  email: email(() => texts.shopkeepers.detailsMissing),
+  action: z.enum(statusActions, {
+    error: () => texts.fields.actionOneOf({ words: statusActions.join(', ') }),
+  }),
+  /** The status that the person who acts has seen; any other in the database is 409 (decisions 7). */
+  expected_status: z.enum(userStatuses, { error: () => texts.shopkeepers.statusUnknown }).optional(),
+  /**
+   * Told to the person, and recorded; a delete of somebody who waits is a rejection with it (decisions 7).
+   */
+  reason: reason.optional(),
+})
+
+export type StatusChange = z.output<typeof statusChange>
+
+/** Null after a delete. */
+export const statusAfter = z.enum(userStatuses).nullable()
+
+export const statusPreview = statusChange.omit({ expected_status: true })
+
+export const statusPreviewed = z.strictObject({
+  /** Null: nobody is told. */
+  mail: previewedMail.nullable(),
+  /** Of all shops that the person is in charge of. */
+  offers: z.int(),
+  live_offers: z.int(),
+})
+
+const fields = z.record(z.string(), z.unknown())
+
+export const shopEdits = z.strictObject({
+  /** The oldest first, at most 100. */
+  edits: z.array(
+    z.strictObject({
+      id: z.int(),
+      /** Of a person's number: the shop that they were registered with, if any. */
+      shop_id: z.int().nullable(),
+      shop_name: z.string().nullable(),
+      /** Whose number it is, or who is in charge of the shop. */
+      person: z.string(),
+      phone: z.string().nullable(),
+      before: fields,
+      after: fields,
+      made_at: moment,
+      made_by: z.string(),
+    }),
+  ),
+  total: z.int(),
+  trusted: z.array(z.strictObject({ shop_id: z.int(), shop_name: z.string() })),
+})
+export type ShopEdits = z.output<typeof shopEdits>
+export type ShopEdit = ShopEdits['edits'][number]
+
+export const seenEdit = z.object({
+  edit_id: id(),
+  /** From now on, nobody has to look at changes of this shop. */
+  trust: optional(z.boolean({ error: () => texts.fields.yesOrNo })),
+})
+
+export const trust = z.object({
+  shop_id: id(),
+  trusted: z.boolean({ error: () => texts.fields.yesOrNo }),
+})
 
 export const shopkeepersCalls = {
   'GET /api/admin/users': {
@@ -80,20 +185,20 @@ export const shopkeepersCalls = {
     summary:
       'Changes of shops’ names and addresses that no admin has looked at, oldest first, and the shops that are trusted',
     who: admins,
-    answer: edits.shopEdits,
+    answer: shopEdits,
   },
   'POST /api/admin/see_edit': {
     summary:
       'Notes that an admin has looked at a change, and trusts its shop if wanted; 409 when another one has',
     who: admins,
     leastRole: 'moderator',
-    body: edits.seenEdit,
+    body: seenEdit,
     answer: message.extend(undoable),
   },
   'POST /api/admin/trust_shop': {
     summary: 'Trusts a shop’s changes of name and address, or no longer; 409 when that is so already',
     who: admins,
-    body: edits.trust,
+    body: trust,
     answer: message.extend(undoable),
   },
 } as const satisfies CallTable

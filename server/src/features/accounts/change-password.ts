@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { passwordChange } from '../../../contract/profiles/schemas.ts'
+import type { passwordChange } from '../../../contract/profiles/calls.ts'
 import { forgetOtherDevices } from '../../accounts/known-devices.queries.ts'
 import { knownDevice } from '../../accounts/known-devices.ts'
 import { refuseCommonPassword, refuseOwnWords } from '../../accounts/new-password.ts'

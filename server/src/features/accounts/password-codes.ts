@@ -1,4 +1,4 @@
-import type { passwordCode, passwordCodeState } from '../../../contract/accounts/password-codes.ts'
+import type { passwordCode, passwordCodeState } from '../../../contract/accounts/calls.ts'
 import { hasMailbox } from '../../../contract/facts/email-address.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { retention } from '../../../contract/facts/retention.ts'

@@ -1,7 +1,7 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import type { adminList, changedRole } from '../../../contract/admins/schemas.ts'
+import type { adminList, changedRole } from '../../../contract/admins/calls.ts'
 import type { AdminRole } from '../../../contract/facts/people.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange, theServer } from '../../platform/audit/record-change.ts'

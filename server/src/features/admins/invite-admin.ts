@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
-import type { invitedAdmin } from '../../../contract/admins/schemas.ts'
+import type { invitedAdmin } from '../../../contract/admins/calls.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { intervalOf, millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
-import { lineDays } from '../../../contract/announcements/facts.ts'
 import type {
   announcementsToShop,
   ListedAnnouncement,
   NewAnnouncement,
-} from '../../../contract/announcements/schemas.ts'
+} from '../../../contract/announcements/calls.ts'
+import { lineDays } from '../../../contract/announcements/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'

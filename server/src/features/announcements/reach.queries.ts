@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { Reached } from '../../../contract/announcements/calls.ts'
 import type { AnnouncementAudience } from '../../../contract/announcements/facts.ts'
-import type { Reached } from '../../../contract/announcements/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 

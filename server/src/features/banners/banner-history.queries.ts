@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { BannerSlot } from '../../../contract/banners/schemas.ts'
+import type { BannerSlot } from '../../../contract/banners/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 import { bannerSubject } from './banner-names.ts'

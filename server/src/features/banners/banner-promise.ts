@@ -1,4 +1,4 @@
-import type { BannerChange } from '../../../contract/banners/schemas.ts'
+import type { BannerChange } from '../../../contract/banners/calls.ts'
 import { formatRupees } from '../../../contract/facts/formats.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
 import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'

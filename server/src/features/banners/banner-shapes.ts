@@ -1,4 +1,4 @@
-import type { BannerSlot } from '../../../contract/banners/schemas.ts'
+import type { BannerSlot } from '../../../contract/banners/calls.ts'
 import { limits } from '../../../contract/facts/limits.ts'
 import type { Shape } from '../../platform/uploads/encode-picture.ts'
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import type { BannerUpload } from '../../../contract/banners/schemas.ts'
+import type { BannerUpload } from '../../../contract/banners/calls.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { one } from '../../platform/database/query.ts'
 import type { Services } from '../../platform/services.ts'

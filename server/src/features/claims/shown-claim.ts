@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { counterClaim, ownClaim } from '../../../contract/claims/calls.ts'
 import { undoRedeemMinutes } from '../../../contract/claims/facts.ts'
-import type { counterClaim, ownClaim } from '../../../contract/claims/schemas.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 import { answerUntil, askFrom } from './claim-answers.queries.ts'

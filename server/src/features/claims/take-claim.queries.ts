@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
+import type { NewClaim } from '../../../contract/claims/calls.ts'
 import { type ClaimRefusal, limitedCodeHours, mostOpenClaims } from '../../../contract/claims/facts.ts'
-import type { NewClaim } from '../../../contract/claims/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { one, prepared } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'

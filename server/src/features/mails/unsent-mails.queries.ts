@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { listSize } from '../../../contract/facts/list-options.ts'
-import type { MailListQuery, unsentMail } from '../../../contract/mails/schemas.ts'
+import type { MailListQuery, unsentMail } from '../../../contract/mails/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, readInOrder } from '../../platform/database/order.ts'
 import { type Placed, readPage, type Scan } from '../../platform/database/pages-of-rows.ts'

@@ -1,12 +1,12 @@
 import type { UserType } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import type { MessageChoice } from '../../../contract/messages/calls.ts'
 import {
   type MessageWish,
   type StoppableMessage,
   stoppableFor,
   stoppableMessages,
 } from '../../../contract/messages/facts.ts'
-import type { MessageChoice } from '../../../contract/messages/schemas.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { userOfToken } from '../../platform/messages/stop-link.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,6 +1,6 @@
 import { hasMailbox } from '../../../contract/facts/email-address.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { ProfileChange } from '../../../contract/profiles/schemas.ts'
+import type { ProfileChange } from '../../../contract/profiles/calls.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { invalid, signInFirst } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import type { ShopChange, ShopProfile } from '../../../contract/profiles/schemas.ts'
+import type { ShopChange, ShopProfile } from '../../../contract/profiles/calls.ts'
 import { inIndia } from '../../../contract/shops/facts/open-state.ts'
 import { faultOfDate, type SpecialDay } from '../../../contract/shops/facts/special-days.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'

@@ -1,7 +1,7 @@
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { ContactChange } from '../../../contract/profiles/schemas.ts'
+import type { ContactChange } from '../../../contract/profiles/calls.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Profile } from '../../../contract/accounts/schemas.ts'
-import type { ProfileChange, ShopChange, ShopProfile } from '../../../contract/profiles/schemas.ts'
+import type { ProfileChange, ShopChange, ShopProfile } from '../../../contract/profiles/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { PushContent } from '../../../contract/push/facts.ts'
+import type { PushContent } from '../../../contract/push/calls.ts'
 import type { OpeningTimes } from '../../../contract/shops/facts/special-days.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'

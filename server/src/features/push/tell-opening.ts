@@ -1,7 +1,7 @@
 import { formatDate, formatTimeOfDay } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { PushOpening } from '../../../contract/push/schemas.ts'
+import type { PushOpening } from '../../../contract/push/calls.ts'
 import { inIndia } from '../../../contract/shops/facts/open-state.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

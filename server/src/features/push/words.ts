@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { PushContent } from '../../../contract/push/facts.ts'
+import type { PushContent } from '../../../contract/push/calls.ts'
 import { cutName } from '../../push/notify-device.ts'
 import type { Hours } from './hours.ts'
 import type { DueOffer, NewPushedOffer, PushedOffer } from './news.queries.ts'

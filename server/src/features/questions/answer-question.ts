@@ -1,6 +1,6 @@
 import { texts } from '../../../contract/facts/texts.ts'
+import type { ShopAnswer } from '../../../contract/questions/calls.ts'
 import { answersTo, hasTime, type QuestionAnswer } from '../../../contract/questions/facts.ts'
-import type { ShopAnswer } from '../../../contract/questions/schemas.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'

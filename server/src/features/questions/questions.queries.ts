@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { OfferState } from '../../../contract/offers/schemas.ts'
-import type { NewQuestion } from '../../../contract/questions/schemas.ts'
+import type { NewQuestion } from '../../../contract/questions/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { isOpen, type OwnQuestionRow, shownQuestion } from './shown-question.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { limits } from '../../../contract/facts/limits.ts'
+import type { ownQuestion, shopQuestion } from '../../../contract/questions/calls.ts'
 import { answeredWithin } from '../../../contract/questions/facts.ts'
-import type { ownQuestion, shopQuestion } from '../../../contract/questions/schemas.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 

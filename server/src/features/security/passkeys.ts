@@ -5,7 +5,7 @@ import type {
   passkeyOrder,
   passkeyQuestion,
   secondStepProof,
-} from '../../../contract/security/schemas.ts'
+} from '../../../contract/security/calls.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import {

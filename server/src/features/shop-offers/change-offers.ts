@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/changes-of-several.ts'
+import type { ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/changes.ts'
 import { findToday } from '../../offers/find-today.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { ChangeOfMany, SeenOffer } from '../../../contract/shop-offers/changes-of-several.ts'
+import type { ChangeOfMany, SeenOffer } from '../../../contract/shop-offers/changes.ts'
 import { refusalOfPrice } from '../../../contract/shop-offers/facts/price-change.ts'
 import type { Values } from './change-offers.queries.ts'
 import type { OwnOfferRow } from './shop-offers.queries.ts'

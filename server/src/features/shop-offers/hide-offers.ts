@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/changes-of-several.ts'
+import type { ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/changes.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'

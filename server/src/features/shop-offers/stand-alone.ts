@@ -1,4 +1,4 @@
-import type { SameAsOwn } from '../../../contract/catalog/same-offers.ts'
+import type { SameAsOwn } from '../../../contract/catalog/calls.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { findSame } from '../../offers/same-offers.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { askedBack, OpenQuestion } from '../../../contract/shopkeepers/approval-questions.ts'
+import type { askedBack, OpenQuestion } from '../../../contract/shopkeepers/approvals.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'

@@ -1,5 +1,5 @@
 import type { UserStatus } from '../../../contract/facts/people.ts'
-import type { StatusChange } from '../../../contract/shopkeepers/schemas.ts'
+import type { StatusChange } from '../../../contract/shopkeepers/calls.ts'
 import { whenUndoIsOver } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { MessageKind, Recipient } from '../../platform/messages/message.ts'

@@ -1,5 +1,5 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import type { StatusChange } from '../../../contract/shopkeepers/schemas.ts'
+import type { StatusChange } from '../../../contract/shopkeepers/calls.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { messageAbout } from './notify-shop.ts'

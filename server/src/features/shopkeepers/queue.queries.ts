@@ -5,7 +5,7 @@ import type {
   pendingExecutive,
   Queue,
   waitingShop,
-} from '../../../contract/shopkeepers/moderation.ts'
+} from '../../../contract/shopkeepers/approvals.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'

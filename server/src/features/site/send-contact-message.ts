@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { ContactMessage } from '../../../contract/site/schemas.ts'
+import type { ContactMessage } from '../../../contract/site/calls.ts'
 import { findSameMessage, openComplaint } from '../../complaints/complaint-number.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { askAfterHours, leastAnswers } from '../../../contract/claims/facts.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import type { CityCodes, ShopCodes } from '../../../contract/statistics/codes.ts'
+import type { CityCodes, ShopCodes } from '../../../contract/statistics/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
+import type { CityLists, MissingSearch } from '../../../contract/statistics/calls.ts'
 import { missingNearby, mostListed, mostSearchesListed } from '../../../contract/statistics/facts.ts'
-import type { CityLists, MissingSearch } from '../../../contract/statistics/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import { countedUpTo } from '../../../contract/facts/list-options.ts'
 import { retention } from '../../../contract/facts/retention.ts'
+import type { CityDay, CityStatistics, CityWeeks } from '../../../contract/statistics/calls.ts'
 import { weeksShown, wholeDays } from '../../../contract/statistics/facts.ts'
-import type { CityDay, CityStatistics, CityWeeks } from '../../../contract/statistics/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, one } from '../../platform/database/query.ts'
 

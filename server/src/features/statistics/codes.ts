@@ -1,4 +1,4 @@
-import type { CityCodes, ShopCodes } from '../../../contract/statistics/codes.ts'
+import type { CityCodes, ShopCodes } from '../../../contract/statistics/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { withPhoto } from '../../platform/uploads/picture-urls.ts'

@@ -1,7 +1,7 @@
 import { formatCount, formatDate } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
-import type { MissingSearch } from '../../../contract/statistics/schemas.ts'
+import type { MissingSearch } from '../../../contract/statistics/calls.ts'
 import { type Block, type MessageListRow, messageKind } from '../../platform/messages/message.ts'
 import { namaste, withoutLinks } from '../../platform/messages/names.ts'
 import { dayBefore, type ShopWeek, type WeekSums } from './week-of-shop.ts'

@@ -1,4 +1,4 @@
-import type { MissingSearch, ShopDay } from '../../../contract/statistics/schemas.ts'
+import type { MissingSearch, ShopDay } from '../../../contract/statistics/calls.ts'
 
 export type WeekSums = { views: number; contacts: number; followers: number }
 type Weeks = { now: WeekSums; before: WeekSums }

@@ -1,5 +1,5 @@
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
-import type { TextChannel } from '../../../contract/text-messages/facts.ts'
+import type { TextChannel } from '../../../contract/text-messages/calls.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Callback } from './gateway.ts'

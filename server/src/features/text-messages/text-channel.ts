@@ -1,5 +1,5 @@
 import { currentLocale } from '../../../contract/facts/texts.ts'
-import type { TextContent } from '../../../contract/text-messages/facts.ts'
+import type { TextContent } from '../../../contract/text-messages/calls.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Channel } from '../../platform/messages/channel.ts'

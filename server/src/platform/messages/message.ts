@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/facts/people.ts'
 import type { StoppableMessage } from '../../../contract/messages/facts.ts'
-import type { PushContent } from '../../../contract/push/facts.ts'
-import type { TextContent } from '../../../contract/text-messages/facts.ts'
+import type { PushContent } from '../../../contract/push/calls.ts'
+import type { TextContent } from '../../../contract/text-messages/calls.ts'
 import type { Config } from '../config/read-config.ts'
 
 export type { Language }

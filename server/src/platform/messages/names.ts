@@ -1,5 +1,5 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import { longestVariable, type TextContent, type TextKind } from '../../../contract/text-messages/facts.ts'
+import { longestVariable, type TextContent, type TextKind } from '../../../contract/text-messages/calls.ts'
 
 /**
  * A name that somebody typed, as it stands in a message to others: mail programs make links of what looks

@@ -1,5 +1,5 @@
 import { announcementWays, audiences } from 'server/contract/announcements/facts'
-import { bannerPayers, bannerTargets } from 'server/contract/banners/schemas'
+import { bannerPayers, bannerTargets } from 'server/contract/banners/calls'
 import { adminRoles, languageCodes, userStatuses, userTypes } from 'server/contract/facts/people'
 import { deliveries, struckPriceKinds } from 'server/contract/offers/facts/offer-kinds'
 import { offerStatuses } from 'server/contract/offers/schemas'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
-import type { ReportedOffer } from 'server/contract/reports/schemas'
+import type { ReportedOffer } from 'server/contract/reports/calls'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { useShowFailure } from '../../../offers/hiding/use-show-failure.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { pages } from 'server/contract/facts/pages'

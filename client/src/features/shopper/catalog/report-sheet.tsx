@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { GivenNumber } from 'server/contract/complaints/schemas'
+import type { GivenNumber } from 'server/contract/complaints/calls'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { type ReportKind, reportKinds, reportLabels } from 'server/contract/reports/facts'

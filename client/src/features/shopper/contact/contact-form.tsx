@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { GivenNumber } from 'server/contract/complaints/schemas'
+import type { GivenNumber } from 'server/contract/complaints/calls'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { ApiError } from '../../../lib/net/api-request.ts'

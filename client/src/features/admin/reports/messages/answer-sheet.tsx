@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { WrittenComplaint } from 'server/contract/complaints/schemas'
+import type { WrittenComplaint } from 'server/contract/complaints/calls'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { texts } from 'server/contract/facts/texts'
 import { useIsShown } from '../../../../lib/dom/use-is-shown.ts'

@@ -1,7 +1,7 @@
-import type { ProposedCategories } from 'server/contract/categories/proposal'
 import { localityOf } from 'server/contract/facts/addresses'
 import { maxLengths } from 'server/contract/facts/max-lengths'
 import { isUnbranded, proposedDescription, unbranded } from 'server/contract/offers/facts/proposed-offer'
+import type { ProposedCategories } from 'server/contract/search/calls'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { addDays } from '../../../../lib/format/dates.ts'
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
