@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
-import { id, message, moment } from '../fields.ts'
+import { id, message, moment, oneId, oneToken } from '../fields.ts'
 import * as profiles from '../profiles/calls.ts'
 import * as accounts from './schemas.ts'
 
-export const forWhom = z.object({ user_id: id() })
+const forWhom = z.object({ user_id: id() })
 
 /** `link` is told once, and nowhere kept. */
-export const passwordCode = z.strictObject({
-  id: z.int(),
-  link: z.string(),
-  /** ISO 8601. */
-  expires_at: moment,
-})
+export const passwordCode = z.strictObject({ id: z.int(), link: z.string(), expires_at: moment })
 export type PasswordCode = z.output<typeof passwordCode>
 
 /** `at`, ISO 8601: when it was used or stopped, or is over. */
@@ -52,7 +47,7 @@ export const accountsCalls = {
       'Lets this browser in past the delay, with the token of such a link; the password is still asked for',
     who: 'everyone',
     limit: 'unlockLink',
-    params: z.object({ token: z.string() }),
+    params: oneToken,
     answer: message,
   },
   'POST /api/shop/logout': {
@@ -92,7 +87,7 @@ export const accountsCalls = {
     summary: 'Whether a reset link can still be used',
     who: 'everyone',
     limit: 'resetPassword',
-    params: z.object({ token: z.string() }),
+    params: oneToken,
     answer: accounts.resetLinkState,
   },
   'POST /api/shop/reset-password/:token': {
@@ -100,7 +95,7 @@ export const accountsCalls = {
     who: 'everyone',
     limit: 'resetPassword',
     session: true,
-    params: z.object({ token: z.string() }),
+    params: oneToken,
     body: accounts.passwordReset,
     answer: accounts.passwordIsSet,
   },
@@ -114,13 +109,13 @@ export const accountsCalls = {
   'GET /api/admin/password_code/:id': {
     summary: 'What became of such a QR',
     who: admins,
-    params: z.object({ id: id() }),
+    params: oneId,
     answer: passwordCodeState,
   },
   'POST /api/admin/stop_password_code': {
     summary: 'Ends such a QR before its time',
     who: admins,
-    body: z.object({ id: id() }),
+    body: oneId,
     answer: passwordCodeState,
   },
   'POST /api/shop/password_link': {
@@ -135,7 +130,7 @@ export const accountsCalls = {
   'GET /api/shop/password_link/:id': {
     summary: 'What became of such a link',
     who: ['shopkeeper', 'executive'],
-    params: z.object({ id: id() }),
+    params: oneId,
     answer: passwordCodeState,
   },
   'POST /api/shop/stop_password_link': {
@@ -143,7 +138,7 @@ export const accountsCalls = {
     who: ['shopkeeper', 'executive'],
     onlyApproved: true,
     limit: 'change',
-    body: z.object({ id: id() }),
+    body: oneId,
     answer: passwordCodeState,
   },
   'POST /api/shop/change_password': {

@@ -5,14 +5,7 @@ import { moment, oneId } from '../fields.ts'
 import { shopStatuses } from '../shops/schemas.ts'
 
 /** What became of the account or the shop, as the audit trail calls it; `registered` comes first. */
-export const shopHistory = [
-  'registered',
-  'approved',
-  'rejected',
-  'deactivated',
-  'activated',
-  'restored',
-] as const
+const shopHistory = ['registered', 'approved', 'rejected', 'deactivated', 'activated', 'restored'] as const
 
 export const adminShop = z.strictObject({
   shop_id: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { adminRoles } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line, message, moment, ownEmail } from '../fields.ts'
@@ -32,7 +32,6 @@ export const invitedAdmin = z.object({
 
 /** `role_seen`: the one that the screen shows. */
 export const changedRole = z.object({ id: id(), role, role_seen: role })
-export const removedAdmin = z.object({ id: id() })
 
 export const adminsCalls = {
   'GET /api/admin/admins': {
@@ -60,7 +59,7 @@ export const adminsCalls = {
     summary: 'Removes an admin and ends their sessions; 409 for oneself and for the last one',
     who: admins,
     limit: 'change',
-    body: removedAdmin,
+    body: z.object({ id: id() }),
     answer: message,
   },
 } as const satisfies CallTable

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line, message, moment, optional, paragraphs } from '../fields.ts'
 import { announcementStates, announcementWays, audiences, daysAhead } from './facts.ts'
@@ -61,33 +61,27 @@ const plan = {
 }
 
 /** `key`: of the form, so that what is sent twice is one. */
-export const newAnnouncement = z
+const newAnnouncement = z
   .object({ key: z.uuid(), ...plan })
   .refine(isWhole, hindiIsHalf)
   .refine(isNamed, whichIsMissing)
 export type NewAnnouncement = z.output<typeof newAnnouncement>
 
 /** One that has not begun; `version`: the one that the screen shows. */
-export const changedAnnouncement = z
+const changedAnnouncement = z
   .object({ id: id(), version: id(), ...plan })
   .refine(isWhole, hindiIsHalf)
   .refine(isNamed, whichIsMissing)
 export type ChangedAnnouncement = z.output<typeof changedAnnouncement>
 
 /** One that has begun: its text alone. */
-export const correctedAnnouncement = z
-  .object({ id: id(), version: id(), ...inWords })
-  .refine(isWhole, hindiIsHalf)
+const correctedAnnouncement = z.object({ id: id(), version: id(), ...inWords }).refine(isWhole, hindiIsHalf)
 export type CorrectedAnnouncement = z.output<typeof correctedAnnouncement>
 
-export const triedAnnouncement = z.object(inWords).refine(isWhole, hindiIsHalf)
-export const oneAnnouncement = z.object({ id: id() })
-
-export const announcementReach = z.object(toWhom)
-export type AnnouncementReach = z.output<typeof announcementReach>
+const oneAnnouncement = z.object({ id: id() })
 
 /** How many there are of each: shops, and by push and mail the people in charge who want it. */
-export const reached = z.strictObject({
+const reached = z.strictObject({
   groups: z.strictObject({
     all: z.int(),
     executives: z.int(),
@@ -117,7 +111,7 @@ const stored = {
   body_hi: z.string().nullable(),
 }
 
-export const announcementList = z.strictObject({
+const announcementList = z.strictObject({
   announcements: z.array(
     z.strictObject({
       ...stored,
@@ -130,7 +124,6 @@ export const announcementList = z.strictObject({
       ways: z.array(z.enum(announcementWays)),
       /** Null once that admin is gone. */
       author: z.string().nullable(),
-      /** ISO 8601, as all times here. */
       due_at: moment,
       started_at: moment.nullable(),
       stopped_at: moment.nullable(),
@@ -145,8 +138,6 @@ export const announcementList = z.strictObject({
   ),
 })
 export type ListedAnnouncement = z.output<typeof announcementList>['announcements'][number]
-
-export const announcementSaved = message.extend({ id: z.int() })
 
 /** To one's shops, in the language of who asks, the last one first. */
 export const announcementsToShop = z.strictObject({
@@ -173,7 +164,7 @@ export const announcementsCalls = {
   'GET /api/admin/announcement_reach': {
     summary: 'How many shops each group has, and how many people in charge each way reaches',
     who: admins,
-    query: announcementReach,
+    query: z.object(toWhom),
     answer: reached,
   },
   'POST /api/admin/announce': {
@@ -182,13 +173,13 @@ export const announcementsCalls = {
     limit: 'change',
     body: newAnnouncement,
     status: 201,
-    answer: announcementSaved,
+    answer: message.extend({ id: z.int() }),
   },
   'POST /api/admin/try_announcement': {
     summary: 'Mails the text to oneself, in each language that it has',
     who: admins,
     limit: 'inviteAdmin',
-    body: triedAnnouncement,
+    body: z.object(inWords).refine(isWhole, hindiIsHalf),
     answer: message,
   },
   'POST /api/admin/change_announcement': {

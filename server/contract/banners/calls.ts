@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
 import { admins, type CallTable } from '../call.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { calendarDate, id, line, message, optional, wholeNumber } from '../fields.ts'
 import { edgeColour } from '../offers/schemas.ts'
@@ -10,7 +10,7 @@ import { bannerTypes, slotsOfType } from './facts.ts'
 /** Who may pay for a banner's place. */
 export const bannerPayers = ['nobody', 'advertiser'] as const
 
-export const banner = z.strictObject({
+const banner = z.strictObject({
   id: z.int(),
   type: z.enum(bannerTypes),
   /** 1 to 3 for slider, 1 to 2 for fixed. */
@@ -75,7 +75,7 @@ function checkLead(lead: Lead, context: z.core.$RefinementCtx) {
     wrong('to_date', texts.banners.endsBefore)
 }
 
-export const bannerSlot = z
+const bannerSlot = z
   .object({
     type: z.enum(bannerTypes, { error: () => texts.banners.typeMissing }),
     position: wholeNumber(1, slotsOfType.slider),
@@ -114,10 +114,8 @@ export const arrangedBanner = banner.extend({
 })
 export type ArrangedBanner = z.output<typeof arrangedBanner>
 
-export const arrangedBanners = z.strictObject({ banners: z.array(arrangedBanner) })
-
 const seen = { id: id(), version: id() }
-export const bannerChange = z
+const bannerChange = z
   .object({
     ...seen,
     alt: line(maxLengths.bannerAlt, () => texts.banners.altMissing),
@@ -127,16 +125,13 @@ export const bannerChange = z
   .superRefine(checkLead)
 export type BannerChange = z.output<typeof bannerChange>
 
-export const seenBanner = z.object(seen)
+const seenBanner = z.object(seen)
 export type SeenBanner = z.output<typeof seenBanner>
 
-export const bannerClick = z.object({ id: id() })
-
-export const bannerMove = z.object({ ...seen, position: wholeNumber(1, slotsOfType.slider) })
+const bannerMove = z.object({ ...seen, position: wholeNumber(1, slotsOfType.slider) })
 export type BannerMove = z.output<typeof bannerMove>
 
-export const bannerReplaced = message.extend({ banner, undo: undoable.undo })
-export const bannerDone = message.extend({ undo: undoable.undo.optional() })
+const bannerDone = message.extend({ undo: undoable.undo.optional() })
 
 export const bannersCalls = {
   'GET /api/banner/list': {
@@ -151,7 +146,7 @@ export const bannersCalls = {
     limit: 'upload',
     picture: { field: 'photo', required: true },
     body: bannerSlot,
-    answer: bannerReplaced,
+    answer: message.extend({ banner, undo: undoable.undo }),
   },
   'POST /api/banner/click': {
     summary: 'Counts that a banner was pressed; nothing of who',
@@ -159,13 +154,13 @@ export const bannersCalls = {
     session: true,
     limit: 'tap',
     shared: true,
-    body: bannerClick,
+    body: z.object({ id: id() }),
     status: 204,
   },
   'GET /api/banner/arranged': {
     summary: 'All banners, also those whose days are over or yet to come',
     who: admins,
-    answer: arrangedBanners,
+    answer: z.strictObject({ banners: z.array(arrangedBanner) }),
   },
   'POST /api/banner/savebanner': {
     summary:

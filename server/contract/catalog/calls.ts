@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
 import { listedCategory } from '../categories/schemas.ts'
-import { id, oneId } from '../fields.ts'
+import { id, oneId, openingTimes } from '../fields.ts'
 import { offerDetail, offerSummary } from '../offers/schemas.ts'
 import * as saved from '../saved/schemas.ts'
-import { openingTimes } from '../shops/known-hours.ts'
 import { type HomeRow, homeRows } from './facts.ts'
 
 const row = z.strictObject({
   /** The first ones of the search that the row leads to. */
   products: z.array(offerSummary),
-  /** Exact up to `rowCountedUpTo` of home-options.ts. */
+  /** Exact up to `rowCountedUpTo`. */
   total: z.int(),
   total_is_at_least: z.boolean(),
 })
@@ -27,7 +26,7 @@ const knownPlace = z.strictObject({
 })
 export type KnownPlace = z.output<typeof knownPlace>
 
-export const home = z.strictObject({
+const home = z.strictObject({
   /**
    * Those that have live offers, in the order of the menus; one without a picture has that of its most viewed
    * offer.
@@ -40,7 +39,7 @@ export const home = z.strictObject({
 export type Home = z.output<typeof home>
 
 /** What there is in the city today: only what shoppers may see. */
-export const cityToday = z.strictObject({
+const cityToday = z.strictObject({
   /** YYYY-MM-DD, in Asia/Kolkata. */
   day: z.string(),
   offers: z.int(),
@@ -56,10 +55,10 @@ export type CityToday = z.output<typeof cityToday>
 /** So many other shops are listed, and counted. */
 export const mostSameOffers = 100
 
-export const sameOffer = offerSummary.extend(openingTimes)
+const sameOffer = offerSummary.extend(openingTimes)
 export type SameOffer = z.output<typeof sameOffer>
 
-export const sameOffers = z.strictObject({
+const sameOffers = z.strictObject({
   /** Of each other shop its cheapest; the lowest price first. */
   same_products: z.array(sameOffer).max(mostSameOffers),
 })

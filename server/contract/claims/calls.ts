@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
-import { codeOfDigits } from '../facts/latin-digits.ts'
 import { texts } from '../facts/texts.ts'
-import { id, moment, oneId, optional, photo } from '../fields.ts'
+import { codeOfDigits } from '../facts/typed-text.ts'
+import { id, moment, oneId, openingTimes, optional, photo } from '../fields.ts'
 import { offerSummary } from '../offers/schemas.ts'
 import { ofDevice } from '../questions/calls.ts'
-import { openingTimes } from '../shops/known-hours.ts'
 import { claimAnswers, claimStates, codeDigits, counterRefusals, notGivenReasons } from './facts.ts'
 
 /** What a QR holds: 16 random bytes, of which the server keeps a hash. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{21}[AQgw]$/, { error: () => texts.claims.tokenWrong })
 
-export const newClaim = ofDevice.extend({
+const newClaim = ofDevice.extend({
   /** Made on the device: sent again it is the same claim. */
   id: z.uuid(),
   token,
@@ -19,7 +18,7 @@ export const newClaim = ofDevice.extend({
 })
 export type NewClaim = z.output<typeof newClaim>
 
-export const ownClaimId = ofDevice.extend({ id: z.uuid() })
+const ownClaimId = ofDevice.extend({ id: z.uuid() })
 
 /** What both sides read of a claim. */
 const claim = z.strictObject({
@@ -34,7 +33,6 @@ const claim = z.strictObject({
   /** The offer's own price now; null when it is deleted. */
   offer_price: z.number().nullable(),
   state: z.enum(claimStates),
-  /** ISO 8601, as those below. */
   claimed_at: moment,
   kept_until: moment,
   ended_at: moment.nullable(),
@@ -64,20 +62,14 @@ export const ownClaim = claim.extend({
 })
 export type OwnClaim = z.output<typeof ownClaim>
 
-export const newClaimAnswer = ownClaimId.extend({
+const newClaimAnswer = ownClaimId.extend({
   answer: z.enum(claimAnswers, { error: () => texts.claims.answerMissing }),
 })
 export type NewClaimAnswer = z.output<typeof newClaimAnswer>
 /** The server's time, ISO 8601: phones' clocks are wrong, and without a network they decide. */
 const now = moment
-export const claimed = z.strictObject({ claim: ownClaim, now })
-export const ownClaims = z.strictObject({ claims: z.array(ownClaim), now })
 
-/** How many codes are left; null: as many as want one, or none is asked for. */
-export const codesLeft = z.strictObject({
-  most: z.int().nullable(),
-  left: z.int().nullable(),
-})
+const ownClaims = z.strictObject({ claims: z.array(ownClaim), now })
 
 /** As the shop reads it: no person, no device. */
 export const counterClaim = claim.extend({
@@ -90,7 +82,7 @@ export const counterClaim = claim.extend({
 export type CounterClaim = z.output<typeof counterClaim>
 
 /** What a counter needs, also without a network. */
-export const counter = z.strictObject({
+const counter = z.strictObject({
   /** SHA-256 of what a QR holds, base64url: tells a scanned code apart without a network. */
   open: z.array(counterClaim.extend({ token_hash: z.string() })),
   /** What was given, or not given, today. */
@@ -112,16 +104,15 @@ const digits = z
   .pipe(z.string().regex(new RegExp(`^[0-9]{${codeDigits}}$`), { error: () => texts.claims.digitsWrong }))
 
 /** By what was scanned, or by what was typed. */
-export const claimToFind = z
+const claimToFind = z
   .object({ token: optional(token), digits: optional(digits) })
   .refine(({ token, digits }) => (token === undefined) !== (digits === undefined), {
     path: ['digits'],
     error: () => texts.claims.digitsWrong,
   })
-export type ClaimToFind = z.output<typeof claimToFind>
-export const foundClaim = z.strictObject({ claim: counterClaim })
+const foundClaim = z.strictObject({ claim: counterClaim })
 
-export const redemption = z.object({
+const redemption = z.object({
   claim_id: z.uuid(),
   /** Made at the counter: sent again it is the same redemption. */
   redeem_key: z.uuid(),
@@ -130,20 +121,7 @@ export const redemption = z.object({
 })
 export type Redemption = z.output<typeof redemption>
 
-export const redeemed = z.strictObject({
-  message: z.string(),
-  claim: counterClaim,
-  /** Of one that was given without a network: what the code was by then. It counts nothing. */
-  conflict: z.enum(counterRefusals).optional(),
-  /** Of a late copy of one that was undone: it gives nothing, and the code is what it was. */
-  was_undone: z.literal(true).optional(),
-})
-
-export const redemptionToUndo = redemption.pick({ claim_id: true, redeem_key: true })
-export const notGiven = z.object({
-  claim_id: z.uuid(),
-  reason: z.enum(notGivenReasons, { error: () => texts.claims.reasonMissing }),
-})
+const redemptionToUndo = redemption.pick({ claim_id: true, redeem_key: true })
 
 export const claimsCalls = {
   'POST /api/user/claim': {
@@ -153,7 +131,7 @@ export const claimsCalls = {
     shared: true,
     unseen: true,
     body: newClaim,
-    answer: claimed,
+    answer: z.strictObject({ claim: ownClaim, now }),
   },
   'POST /api/user/claims': {
     summary: 'The codes of a device, open and ended, for whoever has its secret',
@@ -193,7 +171,8 @@ export const claimsCalls = {
     summary: 'How many codes of an offer are left, at most ten seconds old',
     who: 'everyone',
     params: oneId,
-    answer: codesLeft,
+    /** How many codes are left; null: as many as want one, or none is asked for. */
+    answer: z.strictObject({ most: z.int().nullable(), left: z.int().nullable() }),
     cache: { topics: ['product:{id}'], minutes: 1 / 6 },
   },
   'GET /api/shop/counter': {
@@ -217,7 +196,14 @@ export const claimsCalls = {
     onlyApproved: true,
     limit: 'change',
     body: redemption,
-    answer: redeemed,
+    answer: z.strictObject({
+      message: z.string(),
+      claim: counterClaim,
+      /** Of one that was given without a network: what the code was by then. It counts nothing. */
+      conflict: z.enum(counterRefusals).optional(),
+      /** Of a late copy of one that was undone: it gives nothing, and the code is what it was. */
+      was_undone: z.literal(true).optional(),
+    }),
   },
   'POST /api/shop/undo_redeem': {
     summary: 'Takes back within ten minutes that a code was given; done already counts as done',
@@ -232,7 +218,10 @@ export const claimsCalls = {
     who: 'signed in',
     onlyApproved: true,
     limit: 'change',
-    body: notGiven,
+    body: z.object({
+      claim_id: z.uuid(),
+      reason: z.enum(notGivenReasons, { error: () => texts.claims.reasonMissing }),
+    }),
     answer: foundClaim,
   },
 } as const satisfies CallTable

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { id, message, moment, optional, paragraphs, wholeNumber } from '../fields.ts'
+import { id, message, moment, oneToken, optional, paragraphs, wholeNumber } from '../fields.ts'
 
 /** Of what somebody complains: by the contact page, or by reporting an offer. */
-export const complaintKinds = ['message', 'report'] as const
+const complaintKinds = ['message', 'report'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 
 /**
  * What became of it: `answered` in words, the offer is `fine`, was `hidden` or is `gone`; `erased` with the
  * account of who wrote.
  */
-export const complaintOutcomes = ['answered', 'fine', 'hidden', 'gone', 'erased'] as const
+const complaintOutcomes = ['answered', 'fine', 'hidden', 'gone', 'erased'] as const
 export type ComplaintOutcome = (typeof complaintOutcomes)[number]
 
 /** What whoever complains is given: a number, and the token of the link to what became of it. */
@@ -23,7 +23,7 @@ export const numbered = message.extend({ complaint: givenNumber })
 export const perhapsNumbered = message.extend({ complaint: givenNumber.nullable() })
 
 /** Nothing of who wrote, nor what. */
-export const complaintState = z.strictObject({
+const complaintState = z.strictObject({
   number: z.string(),
   kind: z.enum(complaintKinds),
   received_at: moment,
@@ -37,17 +37,8 @@ export const complaintState = z.strictObject({
   answer: z.string().nullable(),
 })
 
-/** A number as people type it, with or without the hyphen, in any case. */
-export const numberQuery = z.object({
-  number: z
-    .string({ error: () => texts.notFound.complaintNumber })
-    .transform((typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-    .pipe(z.string().regex(/^[2-9A-HJ-NP-Z]{6}$/, { error: () => texts.notFound.complaintNumber }))
-    .transform((letters) => `${letters.slice(0, 3)}-${letters.slice(3)}`),
-})
-
 /** No word of the complaint or its answer: a number can be guessed. */
-export const complaintDates = complaintState.pick({
+const complaintDates = complaintState.pick({
   number: true,
   received_at: true,
   acknowledge_by: true,
@@ -56,7 +47,7 @@ export const complaintDates = complaintState.pick({
   answered_at: true,
 })
 
-export const writtenComplaints = z.strictObject({
+const writtenComplaints = z.strictObject({
   /** Messages that are not answered, those due first at the top. At most 100. */
   complaints: z.array(
     z.strictObject({
@@ -76,19 +67,9 @@ export const writtenComplaints = z.strictObject({
 })
 export type WrittenComplaint = z.output<typeof writtenComplaints>['complaints'][number]
 
-export const acknowledging = z.object({
-  ids: z
-    .array(id(), { error: () => texts.complaints.noneChosen })
-    .min(1, { error: () => texts.complaints.noneChosen })
-    .max(1000),
-})
-
 export const complaintAnswer = paragraphs(maxLengths.message, () => texts.complaints.answerMissing)
-export const answering = z.object({ id: id(), answer: complaintAnswer })
 
-export const sheetQuery = z.object({ year: optional(wholeNumber(2020, 9999)) })
-
-export const complaintSheet = z.strictObject({
+const complaintSheet = z.strictObject({
   year: z.int(),
   /** Those of which there are complaints, and this one; the last first. */
   years: z.array(z.int()),
@@ -114,7 +95,7 @@ export const complaintsCalls = {
     who: 'everyone',
     limit: 'complaint',
     shared: true,
-    params: z.object({ token: z.string() }),
+    params: oneToken,
     answer: complaintState,
   },
   'GET /api/complaint_dates': {
@@ -122,7 +103,14 @@ export const complaintsCalls = {
     who: 'everyone',
     limit: 'complaint',
     shared: true,
-    query: numberQuery,
+    /** A number as people type it, with or without the hyphen, in any case. */
+    query: z.object({
+      number: z
+        .string({ error: () => texts.notFound.complaintNumber })
+        .transform((typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+        .pipe(z.string().regex(/^[2-9A-HJ-NP-Z]{6}$/, { error: () => texts.notFound.complaintNumber }))
+        .transform((letters) => `${letters.slice(0, 3)}-${letters.slice(3)}`),
+    }),
     answer: complaintDates,
   },
   'GET /api/admin/complaints': {
@@ -135,20 +123,25 @@ export const complaintsCalls = {
       'Says that complaints have come, by mail where there is an address; 409 when it was said already',
     who: admins,
     leastRole: 'moderator',
-    body: acknowledging,
+    body: z.object({
+      ids: z
+        .array(id(), { error: () => texts.complaints.noneChosen })
+        .min(1, { error: () => texts.complaints.noneChosen })
+        .max(1000),
+    }),
     answer: message,
   },
   'POST /api/admin/answer_complaint': {
     summary: 'Answers a message by mail; 409 when it was answered already',
     who: admins,
     leastRole: 'moderator',
-    body: answering,
+    body: z.object({ id: id(), answer: complaintAnswer }),
     answer: message,
   },
   'GET /api/admin/complaint_sheet': {
     summary: 'How many complaints came in each month of a year, and how many were answered in time',
     who: admins,
-    query: sheetQuery,
+    query: z.object({ year: optional(wholeNumber(2020, 9999)) }),
     answer: complaintSheet,
   },
 } as const satisfies CallTable

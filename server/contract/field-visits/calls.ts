@@ -12,18 +12,10 @@ const target = z
   .max(mostOfTarget, { error: () => texts.fieldVisits.tooMany({ most: mostOfTarget }) })
 
 /** None where it is 0. */
-export const newVisitTargets = z.object({ visited: target, added: target, published: target })
+const newVisitTargets = z.object({ visited: target, added: target, published: target })
 export type VisitTargets = z.output<typeof newVisitTargets>
 
-export const visitTargets = z.strictObject({
-  ...counted,
-  /** Null: the default, or set by somebody who is gone. */
-  set_by: z.string().nullable(),
-  /** ISO 8601; null: the default. */
-  set_at: moment.nullable(),
-})
-
-export const weekOfVisits = z.strictObject({
+const weekOfVisits = z.strictObject({
   /** The Monday it began on. */
   monday: z.iso.date(),
   done: z.strictObject(counted),
@@ -40,7 +32,13 @@ export const fieldVisitsCalls = {
   'GET /api/admin/visit_targets': {
     summary: 'What executives are to reach in a week, and who set it',
     who: admins,
-    answer: visitTargets,
+    answer: z.strictObject({
+      ...counted,
+      /** Null: the default, or set by somebody who is gone. */
+      set_by: z.string().nullable(),
+      /** ISO 8601; null: the default. */
+      set_at: moment.nullable(),
+    }),
   },
   'POST /api/admin/set_visit_targets': {
     summary: 'Sets what executives are to reach in a week; 0 is no target',

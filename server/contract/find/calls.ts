@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
 import { line, photo } from '../fields.ts'
-import { offerStates } from '../offers/facts/offer-kinds.ts'
-
-export const findQuery = z.object({ query: line(maxLengths.searchText, () => texts.find.missing) })
+import { offerStates } from '../offers/facts/offers.ts'
 
 /** How many there are, as far as they are counted. */
 const total = { total: z.int(), total_is_exact: z.boolean() }
 
-export const found = z.strictObject({
+const found = z.strictObject({
   read_as: z.enum(['words', 'phone']),
   shops: z.strictObject({
     ...total,
@@ -62,7 +60,7 @@ export const findCalls = {
   'GET /api/admin/find': {
     summary: 'Shops, people and offers by name, phone, e-mail, id or code of a list; the first five of each',
     who: admins,
-    query: findQuery,
+    query: z.object({ query: line(maxLengths.searchText, () => texts.find.missing) }),
     answer: found,
   },
 } as const satisfies CallTable

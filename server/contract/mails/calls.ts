@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
 import { texts } from '../facts/texts.ts'
 import { id, message, moment } from '../fields.ts'
-import { listPlace, listQuery } from '../lists.ts'
+import { listPlace, pageQuery } from '../lists.ts'
 
 /** `failed`: given up, until somebody has it tried again. */
-export const mailState = z.enum(['waiting', 'failed'], { error: () => texts.mails.stateWrong })
+const mailState = z.enum(['waiting', 'failed'], { error: () => texts.mails.stateWrong })
 
 /** A mail that is not sent yet. What is in it is for its recipient only. */
 export const unsentMail = z.strictObject({
@@ -13,7 +13,6 @@ export const unsentMail = z.strictObject({
   recipient: z.string(),
   subject: z.string(),
   state: mailState,
-  /** ISO 8601, like the others. */
   created_at: moment,
   attempts: z.int(),
   /** Why the last attempt failed; null before the first one. */
@@ -25,11 +24,8 @@ export const unsentMail = z.strictObject({
 })
 export type UnsentMail = z.output<typeof unsentMail>
 
-export const mailListQuery = z.object({ after: listQuery.after, limit: listQuery.limit })
-export type MailListQuery = z.output<typeof mailListQuery>
-
 /** Failed ones first, the newest of each first. */
-export const mailList = z.strictObject({
+const mailList = z.strictObject({
   mails: z.array(unsentMail),
   ...listPlace,
   counts: z.strictObject({ waiting: z.int(), failed: z.int() }),
@@ -38,14 +34,14 @@ export const mailList = z.strictObject({
 })
 
 /** `expected_state` is the one that was seen: any other in the database is 409. */
-export const mailRetry = z.object({ id: id(), expected_state: mailState })
+const mailRetry = z.object({ id: id(), expected_state: mailState })
 export type MailRetry = z.output<typeof mailRetry>
 
 export const mailsCalls = {
   'GET /api/admin/mails': {
     summary: 'Mails that are not sent: given up, or waiting to be tried again',
     who: admins,
-    query: mailListQuery,
+    query: pageQuery,
     answer: mailList,
   },
   'POST /api/admin/retry_mail': {

@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
 import { texts } from '../facts/texts.ts'
-import { id, message, moment } from '../fields.ts'
+import { id, message, moment, oneToken } from '../fields.ts'
 import { messageWishes, stoppableKinds } from './facts.ts'
 
 const kind = z.enum(stoppableKinds, { error: () => texts.messages.noSuchMessage })
 const wish = z.enum(messageWishes, { error: () => texts.fields.oneOf({ words: messageWishes.join(', ') }) })
 
 /** Of a kind that the person may get: whether it comes. */
-export const messageChoice = z.strictObject({ kind, wish })
+const messageChoice = z.strictObject({ kind, wish })
 export type MessageChoice = z.output<typeof messageChoice>
 
-export const messageChoices = z.strictObject({ choices: z.array(messageChoice) })
-export const messageChosen = message.extend(messageChoices.shape)
+const messageChoices = z.strictObject({ choices: z.array(messageChoice) })
+const messageChosen = message.extend(messageChoices.shape)
 
 /** What stands in the account of somebody without an e-mail address. */
-export const accountMessage = z.strictObject({
+const accountMessage = z.strictObject({
   id: z.int(),
-  /** ISO 8601. */
   at: moment,
   subject: z.string(),
   /** Paragraphs, an empty line between them. */
@@ -27,26 +26,23 @@ export const accountMessage = z.strictObject({
   link: z.string(),
   is_new: z.boolean(),
 })
-export type AccountMessage = z.output<typeof accountMessage>
-
-export const readMessages = z.object({ ids: z.array(id()).max(100) })
 
 /** May be said twice: it is then so already. */
-export const chosenMessage = z.object({ kind, wish })
+const chosenMessage = z.object({ kind, wish })
 
 export const messagesCalls = {
   'GET /api/messages/:token': {
     summary: 'Which messages come to whom the token of a mail names',
     who: 'everyone',
     limit: 'messageChoice',
-    params: z.object({ token: z.string() }),
+    params: oneToken,
     answer: messageChoices,
   },
   'POST /api/messages/:token': {
     summary: 'Stops one of them, or has it come again',
     who: 'everyone',
     limit: 'messageChoice',
-    params: z.object({ token: z.string() }),
+    params: oneToken,
     body: chosenMessage,
     answer: messageChosen,
   },
@@ -72,7 +68,7 @@ export const messagesCalls = {
     summary: 'Notes that these were read',
     who: ['shopkeeper', 'executive'],
     limit: 'change',
-    body: readMessages,
+    body: z.object({ ids: z.array(id()).max(100) }),
     answer: z.strictObject({}),
   },
 } as const satisfies CallTable

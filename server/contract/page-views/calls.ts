@@ -10,7 +10,7 @@ const session = z
   .regex(/^[A-Za-z0-9-]{8,64}$/, { error: () => texts.pageViews.sessionWrong })
   .optional()
 
-export const pageView = z.object({
+const pageView = z.object({
   path: z
     .string({ error: () => texts.pageViews.pathMissing })
     .startsWith('/', { error: () => texts.pageViews.pathWrong })
@@ -19,7 +19,7 @@ export const pageView = z.object({
 })
 
 /** A shopper took the way to an offer's shop, or handed the offer on; or did so on the shop's own page. */
-export const tap = z
+const tap = z
   .object({
     product_id: id().optional(),
     shop_id: id().optional(),
@@ -37,7 +37,7 @@ export const tap = z
 export type TappedOn = Pick<z.output<typeof tap>, 'product_id' | 'shop_id'>
 
 /** By path: `{ '/product/7': { pageViews: 12 } }`. */
-export const viewsByPath = z.record(z.string(), z.strictObject({ pageViews: z.int() }))
+const viewsByPath = z.record(z.string(), z.strictObject({ pageViews: z.int() }))
 
 export const pageViewsCalls = {
   'POST /api/dashboard/pageview': {

@@ -2,12 +2,22 @@ import { z } from 'zod'
 import * as accounts from '../accounts/schemas.ts'
 import { undoable } from '../audit-trail/schemas.ts'
 import { admins, type CallTable } from '../call.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { languageCodes } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { contactNo, id, line, message, moment, newPassword, oneId, ownEmail } from '../fields.ts'
+import {
+  contactNo,
+  id,
+  line,
+  message,
+  moment,
+  newPassword,
+  oneId,
+  openingTimes,
+  ownEmail,
+  typedPassword,
+} from '../fields.ts'
 import { openingHours, specialDays } from '../shops/hours-schemas.ts'
-import { openingTimes } from '../shops/known-hours.ts'
 import { shopPictureKinds } from './facts.ts'
 
 const emptyIsNull = <T extends z.ZodType>(schema: T) =>
@@ -17,7 +27,7 @@ const emptyIsNull = <T extends z.ZodType>(schema: T) =>
   )
 const version = z.int({ error: () => texts.fields.notValid }).min(1)
 
-export const profileChange = z.object({
+const profileChange = z.object({
   version,
   name: line(maxLengths.personName, () => texts.missing.name),
   contact_no: emptyIsNull(contactNo),
@@ -32,7 +42,7 @@ const place = z.object({
 })
 
 /** All that its people may change of a shop. Without `place` that stays, and without `special_days` those do. */
-export const shopChange = z.object({
+const shopChange = z.object({
   shop_id: id(),
   version,
   name: line(maxLengths.shopName, () => texts.person.shopNameMissing),
@@ -50,7 +60,7 @@ export const shopChange = z.object({
 })
 export type ShopChange = z.output<typeof shopChange>
 
-export const shopProfile = z.strictObject({
+const shopProfile = z.strictObject({
   shop_id: z.int(),
   version: z.int(),
   name: z.string(),
@@ -73,9 +83,7 @@ export const shopProfile = z.strictObject({
 export type ShopProfile = z.output<typeof shopProfile>
 
 export const passwordChange = z.object({
-  old_password: z
-    .string({ error: () => texts.missing.password })
-    .min(1, { error: () => texts.missing.password }),
+  old_password: typedPassword,
   password: newPassword(() => texts.passwords.newPasswordMissing),
 })
 
@@ -94,7 +102,7 @@ export const accountDeletion = z.strictObject({
 const seen = { shop_id: id(), version, owner_version: version }
 
 /** By an admin: one field at a time. */
-export const contactChange = z.discriminatedUnion(
+const contactChange = z.discriminatedUnion(
   'field',
   [
     z.object({ ...seen, field: z.literal('phone'), value: contactNo }),
@@ -109,25 +117,11 @@ export const contactChange = z.discriminatedUnion(
 )
 export type ContactChange = z.output<typeof contactChange>
 
-export const shownPicture = z.strictObject({ photo_url: z.string(), photo_srcset: z.string() })
+const shownPicture = z.strictObject({ photo_url: z.string(), photo_srcset: z.string() })
 
 /** Null where the shop has none. */
-export const shopPictures = z.strictObject({
-  logo: shownPicture.nullable(),
-  front: shownPicture.nullable(),
-})
+export const shopPictures = z.strictObject({ logo: shownPicture.nullable(), front: shownPicture.nullable() })
 export type ShopPictures = z.output<typeof shopPictures>
-
-export const shopPictureChange = z.object({
-  kind: z.enum(shopPictureKinds, {
-    error: () => texts.fields.oneOf({ words: shopPictureKinds.join(', ') }),
-  }),
-})
-
-export const shopPictureChanged = message.extend({
-  pictures: shopPictures,
-  undo: undoable.undo.optional(),
-})
 
 export const profilesCalls = {
   'GET /api/shop/profile/:userId': {
@@ -171,8 +165,12 @@ export const profilesCalls = {
     limit: 'upload',
     params: oneId,
     picture: { field: 'photo', required: false },
-    body: shopPictureChange,
-    answer: shopPictureChanged,
+    body: z.object({
+      kind: z.enum(shopPictureKinds, {
+        error: () => texts.fields.oneOf({ words: shopPictureKinds.join(', ') }),
+      }),
+    }),
+    answer: message.extend({ pictures: shopPictures, undo: undoable.undo.optional() }),
   },
   'POST /api/admin/change_contact': {
     summary: 'Changes phone, e-mail or address of a shop, and tells it by mail; 409 when changed meanwhile',

@@ -6,9 +6,9 @@ import { texts } from '../facts/texts.ts'
 import { id, message, optional } from '../fields.ts'
 
 /** What can become of answers that were held. */
-export const heldDecisions = ['count', 'leave out'] as const
+const heldDecisions = ['count', 'leave out'] as const
 
-export const promises = z.strictObject({
+const promises = z.strictObject({
   /** At most 50. */
   shops: z.array(
     z.strictObject({
@@ -50,7 +50,7 @@ export const promises = z.strictObject({
 })
 export type ShopPromises = z.output<typeof promises>['shops'][number]
 
-export const look = z.object({
+const look = z.object({
   shop_id: id(),
   last_no: z.iso.datetime({ offset: true }),
   held: optional(z.enum(heldDecisions, { error: () => texts.promises.heldMissing })),

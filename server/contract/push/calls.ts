@@ -33,7 +33,7 @@ const endpoint = z.url({ protocol: /^https?$/, error: refusal }).max(1000, { err
 const auth = base64url(22)
 
 /** As `PushSubscription.toJSON()` tells it; what else stands in it is not kept. */
-export const pushSubscription = z.object({
+const pushSubscription = z.object({
   endpoint,
   /** A point of the curve P-256: 65 bytes. */
   keys: z.object({ p256dh: base64url(87), auth }, { error: refusal }),
@@ -43,7 +43,7 @@ export const pushSubscription = z.object({
 const ownSubscription = z.object({ endpoint, auth })
 
 /** All that a device wants to be told: what is not named is forgotten. */
-export const pushWishes = z.object({
+const pushWishes = z.object({
   subscription: pushSubscription,
   follows: z.array(follow).max(mostFollows),
   /** Offers to be reminded of on the day before they end. */
@@ -54,20 +54,15 @@ export const pushWishes = z.object({
 export type PushWishes = z.output<typeof pushWishes>
 
 /** A shop that is closed or away, of which a browser wants to be told when it opens. */
-export const pushOpening = z.object({ subscription: pushSubscription, shop_id: id() })
+const pushOpening = z.object({ subscription: pushSubscription, shop_id: id() })
 export type PushOpening = z.output<typeof pushOpening>
 
-/** Of one of a shop's people, who is signed in there. */
-export const pushOfShop = z.object({ subscription: pushSubscription })
-
-/** A browser got another subscription in place of the one it had. */
-export const pushChange = z.object({ old: ownSubscription, subscription: pushSubscription })
-export const pushEnd = ownSubscription
+const pushEnd = ownSubscription
 /** `user_id`: whose shops; those of another who turned it on since stay. */
-export const pushOfShopEnd = ownSubscription.extend({ user_id: id() })
+const pushOfShopEnd = ownSubscription.extend({ user_id: id() })
 
 /** All that the server has of a subscription. */
-export const pushKnown = z.strictObject({
+const pushKnown = z.strictObject({
   subscription: z
     .strictObject({
       endpoint: z.string(),
@@ -99,14 +94,12 @@ export const pushKnown = z.strictObject({
 })
 export type PushKnown = z.output<typeof pushKnown>
 
-/** The public key that a browser subscribes with. */
-export const pushKey = z.strictObject({ key: z.string() })
-
 export const pushCalls = {
   'GET /api/push/key': {
     summary: 'The public key that a browser subscribes to our messages with',
     who: 'everyone',
-    answer: pushKey,
+    /** The public key that a browser subscribes with. */
+    answer: z.strictObject({ key: z.string() }),
   },
   'POST /api/push/save': {
     summary:
@@ -130,14 +123,16 @@ export const pushCalls = {
     who: 'everyone',
     limit: 'push',
     shared: true,
-    body: pushChange,
+    /** A browser got another subscription in place of the one it had. */
+    body: z.object({ old: ownSubscription, subscription: pushSubscription }),
     status: 204,
   },
   'POST /api/shop/push': {
     summary: "Has a browser told what happens at one's shops; in place of who else wanted that there",
     who: ['shopkeeper', 'executive'],
     limit: 'push',
-    body: pushOfShop,
+    /** Of one of a shop's people, who is signed in there. */
+    body: z.object({ subscription: pushSubscription }),
     status: 204,
   },
   'POST /api/push/shop_off': {

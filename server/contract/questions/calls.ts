@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { contactNo, id, line, message, moment, optional, photo } from '../fields.ts'
+import { contactNo, id, line, message, moment, openingTimes, optional, photo } from '../fields.ts'
 import { offerSummary } from '../offers/schemas.ts'
-import { openingTimes } from '../shops/known-hours.ts'
 import { holdsContact, mostSizes, questionAnswers, questionKinds } from './facts.ts'
 
 /** What a device is known by to who answers it: 32 random bytes, of which the server keeps a hash. */
@@ -17,7 +16,7 @@ const oneLine = optional(
   }),
 )
 
-export const newQuestion = ofDevice.extend({
+const newQuestion = ofDevice.extend({
   /** Made on the device: sent again it is the same question. */
   key: z.uuid(),
   product_id: id(),
@@ -28,7 +27,7 @@ export const newQuestion = ofDevice.extend({
 })
 export type NewQuestion = z.output<typeof newQuestion>
 
-export const ownQuestionKey = ofDevice.extend({ key: z.uuid() })
+const ownQuestionKey = ofDevice.extend({ key: z.uuid() })
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: () => texts.questions.timeMissing })
 
@@ -40,7 +39,6 @@ const shownQuestion = z.strictObject({
   shop_name: z.string(),
   kind: z.enum(questionKinds),
   words: z.string().nullable(),
-  /** ISO 8601. */
   asked_at: moment,
 })
 
@@ -66,7 +64,7 @@ export const ownQuestion = shownQuestion.extend({
   ...answered,
 })
 export type OwnQuestion = z.output<typeof ownQuestion>
-export const ownQuestions = z.strictObject({ questions: z.array(ownQuestion) })
+const ownQuestions = z.strictObject({ questions: z.array(ownQuestion) })
 
 /** As the shop reads it: no name, place or device. */
 export const shopQuestion = shownQuestion.extend({
@@ -77,7 +75,7 @@ export const shopQuestion = shownQuestion.extend({
 })
 export type ShopQuestion = z.output<typeof shopQuestion>
 
-export const shopQuestions = z.strictObject({
+const shopQuestions = z.strictObject({
   /** Open ones, the oldest first. */
   questions: z.array(shopQuestion),
   answered_this_week: z.int(),
@@ -92,7 +90,7 @@ export const shopQuestions = z.strictObject({
   ),
 })
 
-export const shopAnswer = z.object({
+const shopAnswer = z.object({
   question_id: id(),
   answer: z.enum(questionAnswers),
   sizes: z
@@ -104,8 +102,7 @@ export const shopAnswer = z.object({
 })
 export type ShopAnswer = z.output<typeof shopAnswer>
 
-export const questionId = z.object({ question_id: id() })
-export const takingQuestions = z.object({ shop_id: id(), takes_questions: z.boolean() })
+const questionId = z.object({ question_id: id() })
 
 export const questionsCalls = {
   'POST /api/user/ask': {
@@ -174,7 +171,7 @@ export const questionsCalls = {
     summary: 'Whether shoppers may ask a shop',
     who: 'signed in',
     limit: 'change',
-    body: takingQuestions,
+    body: z.object({ shop_id: id(), takes_questions: z.boolean() }),
     answer: message,
   },
 } as const satisfies CallTable

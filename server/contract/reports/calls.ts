@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
 import { admins, type CallTable } from '../call.ts'
 import { complaintAnswer, perhapsNumbered } from '../complaints/calls.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line, message, moment, optional, paragraphs } from '../fields.ts'
 import { moderatedOffer } from '../shop-offers/moderated-offers.ts'
 import { reportKinds } from './facts.ts'
 
-export const report = z.object({
+const report = z.object({
   product_id: id(),
   kind: z.enum(reportKinds, { error: () => texts.reports.kindMissing }),
   words: optional(paragraphs(maxLengths.reportWords, () => texts.reports.wordsMissing)),
@@ -20,7 +20,6 @@ export const reports = z.strictObject({
     moderatedOffer.extend({
       kinds: z.array(z.strictObject({ kind: z.enum(reportKinds), count: z.int() })),
       shoppers: z.int(),
-      /** ISO 8601. */
       first_at: moment,
       last_at: moment,
       /** Send it back: what was reported later stays open. */
@@ -38,14 +37,6 @@ export const reports = z.strictObject({
 })
 export type ReportedOffer = z.output<typeof reports>['reports'][number]
 
-export const settling = z.object({
-  product_id: id(),
-  last_report_id: id(),
-  /** For those who reported it; without one they read that it is fine. */
-  answer: optional(complaintAnswer),
-  note: optional(line(maxLengths.note, () => texts.reports.noteMissing)),
-})
-
 /** An offer's place in the order: its discount in percent and its id, as `next` has them. */
 const place = z
   .string({ error: () => texts.fields.noPlaceInList })
@@ -55,9 +46,7 @@ const place = z
     return { percent, id }
   })
 
-export const unprovenQuery = z.object({ after: optional(place) })
-
-export const unprovenPrices = z.strictObject({
+const unprovenPrices = z.strictObject({
   /** At most 50; may be fewer although there are more. */
   offers: z.array(
     moderatedOffer.extend({
@@ -90,14 +79,20 @@ export const reportsCalls = {
       'Closes the reports of an offer up to the last one that was seen; 409 when they are closed already',
     who: admins,
     leastRole: 'moderator',
-    body: settling,
+    body: z.object({
+      product_id: id(),
+      last_report_id: id(),
+      /** For those who reported it; without one they read that it is fine. */
+      answer: optional(complaintAnswer),
+      note: optional(line(maxLengths.note, () => texts.reports.noteMissing)),
+    }),
     answer: message.extend(undoable),
   },
   'GET /api/admin/unproven_prices': {
     summary:
       'Live offers whose struck price was not asked for at least a day within 30, the largest discount first',
     who: admins,
-    query: unprovenQuery,
+    query: z.object({ after: optional(place) }),
     answer: unprovenPrices,
   },
 } as const satisfies CallTable

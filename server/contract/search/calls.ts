@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { userTypes } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line, optional } from '../fields.ts'
@@ -19,14 +19,8 @@ import {
   unfoundWords,
 } from './schemas.ts'
 
-export const productName = z.object({
-  name: line(maxLengths.productName, () => texts.products.nameMissing),
-  /** Whose earlier offers count: one of the user's shops, by default their own or only one. */
-  shop_id: optional(id(() => texts.shops.shopMissing)),
-})
-
 /** Where a product may belong by its name: nowhere, when neither the city nor the lexicon knows it. */
-export const proposedCategories = z.strictObject({
+const proposedCategories = z.strictObject({
   /** The first one can be taken as it is; else a person has to choose. */
   is_sure: z.boolean(),
   /** The likeliest first, at most three. */
@@ -93,7 +87,11 @@ export const searchCalls = {
       "Proposes subcategories for a product's name, by the lexicon and the offers of the city and the shop",
     who: userTypes,
     limit: 'proposeCategory',
-    query: productName,
+    query: z.object({
+      name: line(maxLengths.productName, () => texts.products.nameMissing),
+      /** Whose earlier offers count: one of the user's shops, by default their own or only one. */
+      shop_id: optional(id(() => texts.shops.shopMissing)),
+    }),
     answer: proposedCategories,
   },
 } as const satisfies CallTable

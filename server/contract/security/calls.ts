@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import * as accounts from '../accounts/schemas.ts'
 import type { CallTable } from '../call.ts'
-import { codeOfDigits, plainCode } from '../facts/latin-digits.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { id, line, message, moment } from '../fields.ts'
+import { codeOfDigits, plainCode } from '../facts/typed-text.ts'
+import { id, line, message, moment, oneId, typedPassword } from '../fields.ts'
 
 const base64url = z.string().regex(/^[\w-]{1,8192}$/)
 const transports = z.array(z.string().max(20)).max(10)
@@ -76,36 +76,23 @@ export const secondStepProof = z
     error: () => texts.secondStep.sixFigures,
   })
 
-export const passkeySignIn = z.object({ passkey: usedCredential })
-
-const password = z
-  .string({ error: () => texts.missing.password })
-  .min(1, { error: () => texts.missing.password })
+const passkeySignIn = z.object({ passkey: usedCredential })
 
 /** Needed when one signed in longer than ten minutes ago. */
-export const passwordIfLongAgo = z.object({ password: password.optional() })
-export const passwordAgain = z.object({ password })
-export const passkeyRemoval = z.object({ id: id(), password })
+const passwordIfLongAgo = z.object({ password: typedPassword.optional() })
+export const passwordAgain = z.object({ password: typedPassword })
 
 export const newPasskey = z.object({
   name: line(maxLengths.passkeyName, () => texts.security.passkeyNameMissing),
   passkey: newCredential,
 })
-export const newApp = z.object({ code: sixFigures })
-
-export const appSecret = z.strictObject({
-  /** For people who type it: base32. */
-  secret: z.string(),
-  /** For people who scan it: otpauth://totp/… */
-  uri: z.string(),
-})
 
 const recoveryCodes = z.array(z.string())
-export const freshCodes = message.extend({ recovery_codes: recoveryCodes })
-/** Codes come with the first factor only. */
-export const factorAdded = message.extend({ recovery_codes: recoveryCodes.nullable() })
 
-export const factors = z.strictObject({
+/** Codes come with the first factor only. */
+const factorAdded = message.extend({ recovery_codes: recoveryCodes.nullable() })
+
+const factors = z.strictObject({
   email: z.string(),
   /** 'Android phone, Chrome'. */
   this_device: z.string(),
@@ -114,12 +101,7 @@ export const factors = z.strictObject({
   /** What is added now needs the password again. */
   password_again: z.boolean(),
   passkeys: z.array(
-    z.strictObject({
-      id: z.int(),
-      name: z.string(),
-      created_at: moment,
-      last_used_at: moment.nullable(),
-    }),
+    z.strictObject({ id: z.int(), name: z.string(), created_at: moment, last_used_at: moment.nullable() }),
   ),
   app: z.strictObject({ created_at: moment }).nullable(),
   /** How many are not used yet. */
@@ -127,7 +109,7 @@ export const factors = z.strictObject({
 })
 
 /** Where one is signed in: this browser first, then by last visit. */
-export const sessionList = z.strictObject({
+const sessionList = z.strictObject({
   sessions: z.array(
     z.strictObject({
       id: z.int(),
@@ -142,7 +124,6 @@ export const sessionList = z.strictObject({
     }),
   ),
 })
-export const oneSession = z.object({ id: id() })
 
 export const securityCalls = {
   'POST /api/shop/passkeyquestion': {
@@ -185,7 +166,7 @@ export const securityCalls = {
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'change',
-    body: oneSession,
+    body: oneId,
     answer: message,
   },
   'POST /api/shop/endothersessions': {
@@ -233,7 +214,7 @@ export const securityCalls = {
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'security',
-    body: passkeyRemoval,
+    body: z.object({ id: id(), password: typedPassword }),
     answer: message,
   },
   'POST /api/shop/appsecret': {
@@ -243,7 +224,12 @@ export const securityCalls = {
     beforeSecondFactor: true,
     limit: 'security',
     body: passwordIfLongAgo,
-    answer: appSecret,
+    answer: z.strictObject({
+      /** For people who type it: base32. */
+      secret: z.string(),
+      /** For people who scan it: otpauth://totp/… */
+      uri: z.string(),
+    }),
   },
   'POST /api/shop/addapp': {
     summary: 'Adds the app by one of its codes, in place of a former one',
@@ -251,7 +237,7 @@ export const securityCalls = {
     leastRole: 'read-only',
     beforeSecondFactor: true,
     limit: 'security',
-    body: newApp,
+    body: z.object({ code: sixFigures }),
     status: 201,
     answer: factorAdded,
   },
@@ -269,6 +255,6 @@ export const securityCalls = {
     leastRole: 'read-only',
     limit: 'security',
     body: passwordAgain,
-    answer: freshCodes,
+    answer: message.extend({ recovery_codes: recoveryCodes }),
   },
 } as const satisfies CallTable

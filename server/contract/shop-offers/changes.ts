@@ -3,9 +3,9 @@ import { mostOffersAtOnce } from '../facts/list-options.ts'
 import { texts } from '../facts/texts.ts'
 import { calendarDate, id, message, optional, rupees } from '../fields.ts'
 
-/** A product as it was seen: an action on any other version leaves it as it is. */
-const seenProduct = z.object({ product_id: id(), version: id() })
-export type SeenOffer = z.output<typeof seenProduct>
+/** An offer as it was seen: an action on any other version leaves it as it is. */
+export const seenOffer = z.object({ product_id: id(), version: id() })
+export type SeenOffer = z.output<typeof seenOffer>
 
 const nobody = () => texts.changesOfMany.nobody
 const several = <Product extends z.ZodType>(product: Product) =>
@@ -14,10 +14,10 @@ const several = <Product extends z.ZodType>(product: Product) =>
     .min(1, { error: nobody })
     .max(mostOffersAtOnce, { error: () => texts.products.tooMany({ most: mostOffersAtOnce }) })
 
-export const severalSeen = several(seenProduct)
+export const severalSeen = several(seenOffer)
 
 const dayMissing = () => texts.changesOfMany.dayMissing
-export const endDate = calendarDate(dayMissing)
+const endDate = calendarDate(dayMissing)
 
 /**
  * Each with the last day that was asked about. Of a single one the price that shoppers pay may change with
@@ -25,7 +25,7 @@ export const endDate = calendarDate(dayMissing)
  */
 export const renewal = z
   .object({
-    products: several(seenProduct.extend({ end_date: endDate })),
+    products: several(seenOffer.extend({ end_date: endDate })),
     discount_price: optional(
       rupees(() => texts.products.priceMissing).refine((value) => value > 0, {
         error: () => texts.products.priceTooLow,
@@ -36,22 +36,17 @@ export const renewal = z
     path: ['discount_price'],
     error: () => texts.changesOfMany.oneByOne,
   })
-export type Renewal = z.output<typeof renewal>
 
 /** Each with what shoppers pay from now on, as it was seen in the preview. */
 export const newPrices = z.object({
-  products: several(seenProduct.extend({ discount_price: rupees(() => texts.products.priceMissing) })),
+  products: several(seenOffer.extend({ discount_price: rupees(() => texts.products.priceMissing) })),
 })
 
 /** To another category; `notify`: the shop gets a message. */
-export const moving = z.object({
-  products: severalSeen,
-  subcategory_id: id(),
-  notify: z.boolean(),
-})
+export const moving = z.object({ products: severalSeen, subcategory_id: id(), notify: z.boolean() })
 export type Moving = z.output<typeof moving>
 
-export const changesOfMany = ['end', 'out of stock', 'back in stock', 'delete'] as const
+const changesOfMany = ['end', 'out of stock', 'back in stock', 'delete'] as const
 
 export const changeOfMany = z
   .object({

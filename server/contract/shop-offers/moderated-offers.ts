@@ -4,19 +4,20 @@ import { mostOffersAtOnce } from '../facts/list-options.ts'
 import { texts } from '../facts/texts.ts'
 import { forUser, id, message, moment, paragraphs, photo, rupees } from '../fields.ts'
 import { reasonLength } from '../shopkeepers/facts.ts'
-import { severalSeen } from './changes.ts'
+import { seenOffer, severalSeen } from './changes.ts'
 import { fieldsInQuestion, isHidingReason } from './facts/hiding-reasons.ts'
 
-const tooShort = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
+/** A reason or question that is known by its id, or a sentence in somebody's own words. */
+export function knownOrSentence(isKnown: (text: string) => boolean) {
+  const error = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
+  return paragraphs(reasonLength.max, error).refine(
+    (text) => isKnown(text) || [...text].length >= reasonLength.min,
+    { error },
+  )
+}
 
-/** One of the list in hiding-reasons.ts by its id, or a sentence. */
-const reason = paragraphs(reasonLength.max, tooShort).refine(
-  (text) => isHidingReason(text) || [...text].length >= reasonLength.min,
-  { error: tooShort },
-)
+const reason = knownOrSentence(isHidingReason)
 
-/** The version as it was read: an action on any other is 409. */
-export const seenOffer = z.object({ product_id: id(), version: id() })
 export const hiding = seenOffer.extend({ reason })
 export const hidingsTogether = z.object({ products: severalSeen, reason })
 /** `others`: those of the same shop that are hidden with it, in one message. */
@@ -30,7 +31,6 @@ export const hidingPreview = z.object({
 export const hidden = z.strictObject({
   /** A sentence. */
   reason: z.string(),
-  /** ISO 8601. */
   since: moment,
   /** The admin's name. */
   hidden_by: z.string(),
@@ -83,10 +83,7 @@ export const hidingAnswer = message.extend(undoable)
 export const mostPriceProofs = 50
 
 /** A struck price as an admin has seen it: another one is another question. */
-export const seenPrice = z.object({
-  product_id: id(),
-  price: rupees(() => texts.products.priceMissing),
-})
+export const seenPrice = z.object({ product_id: id(), price: rupees(() => texts.products.priceMissing) })
 
 /** Whose photo it is: nothing is stored when somebody else has signed in on the device meanwhile. */
 export const priceTag = z.object({ for_user: forUser })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostCodes } from '../claims/facts.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { mostOffersAtOnce, offerSorts } from '../facts/list-options.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import {
   calendarDate,
@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
-import { deliveries, offerStates, struckPriceKinds } from '../offers/facts/offer-kinds.ts'
+import { deliveries, offerStates, struckPriceKinds } from '../offers/facts/offers.ts'
 import {
   delivery,
   type OfferState,

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { line, oneId, optional, wholeNumber } from '../fields.ts'
+import { line, oneId, openingTimes, optional, wholeNumber } from '../fields.ts'
 import { honoured, offerSummary } from '../offers/schemas.ts'
 import { shopPictures } from '../profiles/calls.ts'
 import { lastPage, pageSize } from '../search/facts/options.ts'
 import { amount, facet } from '../search/schemas.ts'
-import { openingTimes } from '../shops/known-hours.ts'
 import { shopOfferSorts } from './facts.ts'
 
 /** A shop as shoppers see it. */
-export const shopPage = z.strictObject({
+const shopPage = z.strictObject({
   id: z.int(),
   name: z.string(),
   address: z.string(),
@@ -38,7 +37,7 @@ export const shopPage = z.strictObject({
 })
 export type ShopPage = z.output<typeof shopPage>
 
-export const shopOffersQuery = z.object({
+const shopOffersQuery = z.object({
   /** A whole name, regardless of case. */
   subcategory: optional(line(maxLengths.searchText, () => texts.products.subcategoryMissing)),
   min_price: amount,
@@ -53,7 +52,7 @@ export const shopOffersQuery = z.object({
 export type ShopOffersQuery = z.output<typeof shopOffersQuery>
 
 /** Live offers of a shop; while it is on holiday those that are good for longer. */
-export const shopOffers = z.strictObject({
+const shopOffers = z.strictObject({
   products: z.array(offerSummary),
   /** How many match all that is asked for. */
   total: z.int(),

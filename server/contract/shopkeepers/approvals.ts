@@ -1,14 +1,11 @@
 import { z } from 'zod'
+import { maxLengths } from '../facts/limits.ts'
 import { listSize } from '../facts/list-options.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
 import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
 import { email, id, moment, optional, paragraphs } from '../fields.ts'
-import { listQuery } from '../lists.ts'
-import { previewedMail } from '../shop-offers/moderated-offers.ts'
-import { isKnownQuestion, reasonLength } from './facts.ts'
-
-const tooShort = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
+import { knownOrSentence, previewedMail } from '../shop-offers/moderated-offers.ts'
+import { isKnownQuestion } from './facts.ts'
 
 export const newApprovalQuestion = z.object({
   /** Of who waits, or has added the shop that does. */
@@ -16,10 +13,7 @@ export const newApprovalQuestion = z.object({
   /** Of a shop that somebody added. */
   shop_id: optional(id()),
   /** One of `readyQuestions` by its id, or a sentence. */
-  question: paragraphs(reasonLength.max, tooShort).refine(
-    (text) => isKnownQuestion(text) || [...text].length >= reasonLength.min,
-    { error: tooShort },
-  ),
+  question: knownOrSentence(isKnownQuestion),
 })
 
 export const previewedQuestion = z.strictObject({ mail: previewedMail })
@@ -27,7 +21,6 @@ export const previewedQuestion = z.strictObject({ mail: previewedMail })
 /** The last one that was asked. */
 export const askedBack = z.strictObject({
   asked_by: z.string(),
-  /** ISO 8601. */
   asked_at: moment,
   question: z.string(),
   /** Null until it comes. */
@@ -68,17 +61,14 @@ export const pendingExecutive = z.strictObject({
   areas: z.array(z.string()),
   /** In their own words. */
   about: z.string(),
-  /** ISO 8601. */
   since: moment,
   /** What an admin has asked; null while nothing was. */
   asked: askedBack.nullable(),
 })
 export type PendingExecutive = z.output<typeof pendingExecutive>
 
-export const queueQuery = z.object({ after: listQuery.after, limit: listQuery.limit })
-
 /** Another shop that may be the same one. */
-export const duplicate = z.strictObject({
+const duplicate = z.strictObject({
   because: z.enum(['same phone', 'like name']),
   shop_id: z.int(),
   shop_name: z.string(),
@@ -106,7 +96,6 @@ export const waitingShop = z.strictObject({
   address: z.string(),
   city: z.string(),
   phone: z.string().nullable(),
-  /** ISO 8601. */
   since: moment,
   offers: z.int(),
   duplicates: z.array(duplicate),

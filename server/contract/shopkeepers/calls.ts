@@ -4,15 +4,14 @@ import { admins, type CallTable } from '../call.ts'
 import { userSorts } from '../facts/list-options.ts'
 import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { email, id, message, moment, optional, paragraphs } from '../fields.ts'
-import { listPlace, listQuery, oneOf } from '../lists.ts'
-import { previewedMail } from '../shop-offers/moderated-offers.ts'
-import * as questions from './approvals.ts'
-import * as moderation from './approvals.ts'
-import { isKnownReason, reasonLength } from './facts.ts'
+import { email, id, message, moment, optional } from '../fields.ts'
+import { listPlace, listQuery, oneOf, pageQuery } from '../lists.ts'
+import { knownOrSentence, previewedMail } from '../shop-offers/moderated-offers.ts'
+import * as approvals from './approvals.ts'
+import { isKnownReason } from './facts.ts'
 
 /** Positional, as the specification has it: name, shop name, type, address, city, phone, status, email. */
-export const userRow = z.tuple([
+const userRow = z.tuple([
   z.string(),
   z.string(),
   z.enum(['shopkeeper', 'executive']),
@@ -24,10 +23,10 @@ export const userRow = z.tuple([
 ])
 export type UserRow = z.output<typeof userRow>
 
-export const userListQuery = z.object({ ...listQuery, status: oneOf(userStatuses), sort: oneOf(userSorts) })
+const userListQuery = z.object({ ...listQuery, status: oneOf(userStatuses), sort: oneOf(userSorts) })
 export type UserListQuery = z.output<typeof userListQuery>
 
-export const userList = z.strictObject({
+const userList = z.strictObject({
   users: z.array(userRow),
   /** Of each of these rows the shop that the account was registered with; null: none. */
   shop_ids: z.array(z.int().nullable()),
@@ -46,15 +45,7 @@ export const userList = z.strictObject({
 export const statusActions = ['approve', 'rejected', 'inactive', 'active', 'delete'] as const
 export type StatusAction = (typeof statusActions)[number]
 
-const tooShort = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
-
-/** One of the lists in status-reasons.ts by its id, or a sentence. */
-const reason = paragraphs(reasonLength.max, tooShort).refine(
-  (text) => isKnownReason(text) || [...text].length >= reasonLength.min,
-  { error: tooShort },
-)
-
-export const statusChange = z.object({
+const statusChange = z.object({
   email: email(() => texts.shopkeepers.detailsMissing),
   action: z.enum(statusActions, {
     error: () => texts.fields.actionOneOf({ words: statusActions.join(', ') }),
@@ -64,23 +55,15 @@ export const statusChange = z.object({
   /**
    * Told to the person, and recorded; a delete of somebody who waits is a rejection with it (decisions 7).
    */
-  reason: reason.optional(),
+  reason: knownOrSentence(isKnownReason).optional(),
 })
 
 export type StatusChange = z.output<typeof statusChange>
 
 /** Null after a delete. */
-export const statusAfter = z.enum(userStatuses).nullable()
+const statusAfter = z.enum(userStatuses).nullable()
 
-export const statusPreview = statusChange.omit({ expected_status: true })
-
-export const statusPreviewed = z.strictObject({
-  /** Null: nobody is told. */
-  mail: previewedMail.nullable(),
-  /** Of all shops that the person is in charge of. */
-  offers: z.int(),
-  live_offers: z.int(),
-})
+const statusPreview = statusChange.omit({ expected_status: true })
 
 const fields = z.record(z.string(), z.unknown())
 
@@ -107,17 +90,6 @@ export const shopEdits = z.strictObject({
 export type ShopEdits = z.output<typeof shopEdits>
 export type ShopEdit = ShopEdits['edits'][number]
 
-export const seenEdit = z.object({
-  edit_id: id(),
-  /** From now on, nobody has to look at changes of this shop. */
-  trust: optional(z.boolean({ error: () => texts.fields.yesOrNo })),
-})
-
-export const trust = z.object({
-  shop_id: id(),
-  trusted: z.boolean({ error: () => texts.fields.yesOrNo }),
-})
-
 export const shopkeepersCalls = {
   'GET /api/admin/users': {
     summary: 'Shopkeepers and executives, newest first',
@@ -138,47 +110,53 @@ export const shopkeepersCalls = {
     who: admins,
     leastRole: 'moderator',
     body: statusPreview,
-    answer: statusPreviewed,
+    answer: z.strictObject({
+      /** Null: nobody is told. */
+      mail: previewedMail.nullable(),
+      /** Of all shops that the person is in charge of. */
+      offers: z.int(),
+      live_offers: z.int(),
+    }),
   },
   'POST /api/admin/approve_waiting': {
     summary:
       'Approves several at once, each if its status is the one that was seen; tells of each what came of it',
     who: admins,
     leastRole: 'moderator',
-    body: moderation.approvals,
-    answer: moderation.approved,
+    body: approvals.approvals,
+    answer: approvals.approved,
   },
   'GET /api/admin/queue': {
     summary:
       'Shops that wait for an admin, oldest first, each with what may be the same shop; and what else waits for one',
     who: admins,
-    query: moderation.queueQuery,
-    answer: moderation.queue,
+    query: pageQuery,
+    answer: approvals.queue,
   },
   'POST /api/admin/ask_back': {
     summary: 'Asks who waits for approval something, by mail; 409 once nobody waits there',
     who: admins,
     leastRole: 'moderator',
-    body: questions.newApprovalQuestion,
+    body: approvals.newApprovalQuestion,
     answer: message,
   },
   'POST /api/admin/preview_question': {
     summary: 'The mail that such a question would send',
     who: admins,
     leastRole: 'moderator',
-    body: questions.newApprovalQuestion,
-    answer: questions.previewedQuestion,
+    body: approvals.newApprovalQuestion,
+    answer: approvals.previewedQuestion,
   },
   'GET /api/shop/approval_questions': {
     summary: 'What admins ask before an approval, and one has not answered',
     who: 'signed in',
-    answer: questions.openQuestions,
+    answer: approvals.openQuestions,
   },
   'POST /api/shop/answer_approval_question': {
     summary: 'Answers such a question; 404 when it is none of one’s own, or has another answer',
     who: 'signed in',
     limit: 'change',
-    body: questions.approvalAnswer,
+    body: approvals.approvalAnswer,
     answer: message,
   },
   'GET /api/admin/shop_edits': {
@@ -192,13 +170,17 @@ export const shopkeepersCalls = {
       'Notes that an admin has looked at a change, and trusts its shop if wanted; 409 when another one has',
     who: admins,
     leastRole: 'moderator',
-    body: seenEdit,
+    body: z.object({
+      edit_id: id(),
+      /** From now on, nobody has to look at changes of this shop. */
+      trust: optional(z.boolean({ error: () => texts.fields.yesOrNo })),
+    }),
     answer: message.extend(undoable),
   },
   'POST /api/admin/trust_shop': {
     summary: 'Trusts a shop’s changes of name and address, or no longer; 409 when that is so already',
     who: admins,
-    body: trust,
+    body: z.object({ shop_id: id(), trusted: z.boolean({ error: () => texts.fields.yesOrNo }) }),
     answer: message.extend(undoable),
   },
 } as const satisfies CallTable

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
 import { numbered } from '../complaints/calls.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { languages, texts } from '../facts/texts.ts'
 import { email, line, paragraphs } from '../fields.ts'
 
-export const siteConfig = z.strictObject({
+const siteConfig = z.strictObject({
   brand: z.string(),
   /** The origin of every link that leaves the page: canonical, previews. */
   public_url: z.string(),
@@ -33,9 +33,8 @@ export const siteConfig = z.strictObject({
   share_card: z.string(),
 })
 export type SiteConfig = z.output<typeof siteConfig>
-export type Operator = SiteConfig['operator']
 
-export const contactMessage = z.object({
+const contactMessage = z.object({
   name: line(maxLengths.personName, () => texts.missing.name),
   email: email(),
   subject: line(maxLengths.subject, () => texts.missing.subject),

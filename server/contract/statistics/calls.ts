@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
 import { claimAnswers, notGivenReasons } from '../claims/facts.ts'
 import { id, moment, optional, photo } from '../fields.ts'
-import { listPlace, listQuery, oneOf } from '../lists.ts'
+import { listPlace, oneOf, pageQuery } from '../lists.ts'
 import { figureKinds, statisticsSorts } from './facts.ts'
 
 /** Of the codes that were taken in a time: taken = given + went back + not given + open. */
@@ -25,7 +25,7 @@ const all = {
 const kept = { answers: z.int(), kept: z.int() }
 
 /** Of four weeks and today so far; what the shop's own people took is not counted. */
-export const shopCodes = z.strictObject({
+const shopCodes = z.strictObject({
   ...all,
   /** Whether an offer of the shop asks for a code now. */
   asks: z.boolean(),
@@ -43,11 +43,7 @@ export const shopCodes = z.strictObject({
        * where the offer has fewer than five answers.
        */
       nos: z.array(
-        z.strictObject({
-          answer: z.enum(claimAnswers),
-          name: z.string().nullable(),
-          week: z.iso.date(),
-        }),
+        z.strictObject({ answer: z.enum(claimAnswers), name: z.string().nullable(), week: z.iso.date() }),
       ),
     })
     .nullable(),
@@ -55,7 +51,7 @@ export const shopCodes = z.strictObject({
 export type ShopCodes = z.output<typeof shopCodes>
 export type CodeFigures = Pick<ShopCodes, keyof typeof ofCodes>
 
-export const cityCodes = z.strictObject({
+const cityCodes = z.strictObject({
   ...all,
   /** In which codes were given. */
   shops: z.int(),
@@ -85,7 +81,7 @@ const counted = {
 }
 
 /** `shop_id`: one of one's own, the first of them without it; an admin must name it. */
-export const shopStatisticsQuery = z.object({ shop_id: optional(id()) })
+const shopStatisticsQuery = z.object({ shop_id: optional(id()) })
 
 const shop = z.strictObject({ id: z.int(), name: z.string() })
 
@@ -126,7 +122,7 @@ export type ShopStatistics = z.output<typeof shopStatistics>
 export type ShopDay = ShopStatistics['days'][number]
 
 /** What people looked for around the shop in the last seven whole days and nobody has, most wanted first. */
-export const missingSearches = z.strictObject({
+const missingSearches = z.strictObject({
   searches: z.array(
     z.strictObject({
       query: z.string(),
@@ -139,16 +135,15 @@ export const missingSearches = z.strictObject({
 })
 export type MissingSearch = z.output<typeof missingSearches>['searches'][number]
 
-export const offerStatisticsQuery = z.object({
+const offerStatisticsQuery = z.object({
   shop_id: optional(id()),
   sort: oneOf(statisticsSorts),
-  after: listQuery.after,
-  limit: listQuery.limit,
+  ...pageQuery.shape,
 })
 export type OfferStatisticsQuery = z.output<typeof offerStatisticsQuery>
 
 /** Offers that were not over before these weeks, whether somebody saw them or not. */
-export const offerStatistics = z.strictObject({
+const offerStatistics = z.strictObject({
   offers: z.array(
     z.strictObject({ id: z.int(), name: z.string(), end_date: z.iso.date(), ...photo, ...counted }),
   ),
@@ -158,7 +153,7 @@ export const offerStatistics = z.strictObject({
 })
 export type OfferStatistics = z.output<typeof offerStatistics>['offers'][number]
 
-export const cityStatistics = z.strictObject({
+const cityStatistics = z.strictObject({
   shops_waiting: z.int(),
   /** Counted every ten minutes. */
   live_offers: z.int(),
@@ -197,7 +192,7 @@ const cityFigures = {
   shops: z.int(),
 }
 
-export const cityWeeks = z.strictObject({
+const cityWeeks = z.strictObject({
   /** Counted every ten minutes. */
   live_offers: z.int(),
   today: z.strictObject(cityFigures),
@@ -209,7 +204,7 @@ export type CityWeeks = z.output<typeof cityWeeks>
 const inList = { shop_id: z.int(), name: z.string(), quarter: z.string().nullable() }
 
 /** Of the last seven whole days; each list has its first rows. */
-export const cityLists = z.strictObject({
+const cityLists = z.strictObject({
   most_contacts: z.array(z.strictObject({ ...inList, contacts: z.int(), live_offers: z.int() })),
   sleeping: z.strictObject({
     total: z.int(),

@@ -4,7 +4,7 @@ import { moment } from '../fields.ts'
 import { waitingJobs } from './facts.ts'
 
 /** How Chowk is today, for admins. Bytes are bytes. */
-export const status = z.strictObject({
+const status = z.strictObject({
   city: z.strictObject({
     /** Counted every ten minutes. */
     live_offers: z.int(),

@@ -4,7 +4,7 @@ import { texts } from '../facts/texts.ts'
 import { message } from '../fields.ts'
 
 /** Ways to a phone that cost money, and that the operator has to set up. */
-export const textChannels = ['sms', 'whatsapp'] as const
+const textChannels = ['sms', 'whatsapp'] as const
 export type TextChannel = (typeof textChannels)[number]
 
 /**
@@ -27,16 +27,12 @@ export type TextContent = {
 
 const channel = z.enum(textChannels, { error: () => texts.textMessages.noSuchChannel })
 
-export const textWishes = z.strictObject({
+const textWishes = z.strictObject({
   /** Those that the operator has set up. */
   channels: z.array(z.strictObject({ channel, is_on: z.boolean() })),
   /** The account's number as it stands there; null when no text can go to it. */
   phone: z.string().nullable(),
 })
-export const textWishSaved = message.extend(textWishes.shape)
-
-/** `phone` is the number as it was shown: whoever agrees has seen it. */
-export const textWish = z.object({ channel, is_on: z.boolean(), phone: z.string().max(40).optional() })
 
 export const textMessagesCalls = {
   'GET /api/shop/text_channels': {
@@ -48,7 +44,8 @@ export const textMessagesCalls = {
     summary: 'Has messages come that way as well, to the number that one saw, or no longer',
     who: ['shopkeeper', 'executive'],
     limit: 'change',
-    body: textWish,
-    answer: textWishSaved,
+    /** `phone` is the number as it was shown: whoever agrees has seen it. */
+    body: z.object({ channel, is_on: z.boolean(), phone: z.string().max(40).optional() }),
+    answer: message.extend(textWishes.shape),
   },
 } as const satisfies CallTable

@@ -71,7 +71,7 @@ async function promisedBy(services: Needs, alt: string): Promise<Promised> {
   return promised
 }
 
-/** As `searchText` of max-lengths.ts. */
+/** As `searchText` of limits.ts. */
 const longestPart = 100
 
 type Target = Omit<Said, 'alt'>

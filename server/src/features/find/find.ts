@@ -1,7 +1,7 @@
 import { asciiEmail } from '../../../contract/facts/email-address.ts'
-import { inLatinDigits } from '../../../contract/facts/latin-digits.ts'
 import { countedUpTo } from '../../../contract/facts/list-options.ts'
 import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
+import { inLatinDigits } from '../../../contract/facts/typed-text.ts'
 import type { FoundByAdmin } from '../../../contract/find/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { withPhoto } from '../../platform/uploads/picture-urls.ts'

@@ -1,7 +1,6 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ShopChange, ShopProfile } from '../../../contract/profiles/calls.ts'
-import { inIndia } from '../../../contract/shops/facts/open-state.ts'
-import { faultOfDate, type SpecialDay } from '../../../contract/shops/facts/special-days.ts'
+import { faultOfDate, inIndia, type SpecialDay } from '../../../contract/shops/facts/opening-hours.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { PushContent } from '../../../contract/push/calls.ts'
-import type { OpeningTimes } from '../../../contract/shops/facts/special-days.ts'
+import type { OpeningTimes } from '../../../contract/shops/facts/opening-hours.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne } from '../../platform/database/query.ts'
 import { isSameTry, leased, type Outbox, type OutboxItem } from '../../platform/outbox/outbox.queries.ts'

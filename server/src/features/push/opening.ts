@@ -1,5 +1,8 @@
-import { closesNextDay } from '../../../contract/shops/facts/opening-hours.ts'
-import { farthestSpecialDay, intervalsOn } from '../../../contract/shops/facts/special-days.ts'
+import {
+  closesNextDay,
+  farthestSpecialDay,
+  intervalsOn,
+} from '../../../contract/shops/facts/opening-hours.ts'
 import { clockInIndia, dateInIndia, dayAfter, dueFrom } from './hours.ts'
 import type { ShopToOpen } from './messages.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { isbot } from 'isbot'
-import { readableText } from '../../../contract/facts/readable-text.ts'
+import { readableText } from '../../../contract/facts/typed-text.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { dayInIndore } from '../../platform/response-cache/topic-memory.ts'
 import type { SearchCounts } from '../../platform/services.ts'

@@ -1,4 +1,4 @@
-import { inLatinDigits } from '../../../contract/facts/latin-digits.ts'
+import { inLatinDigits } from '../../../contract/facts/typed-text.ts'
 import type { SearchQuery } from '../../../contract/search/schemas.ts'
 import { readDealWords } from './deal-words.ts'
 import { isFiller } from './fillers.ts'

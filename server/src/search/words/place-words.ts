@@ -1,4 +1,4 @@
-import { inLatinDigits } from '../../../contract/facts/latin-digits.ts'
+import { inLatinDigits } from '../../../contract/facts/typed-text.ts'
 import { placeKey, radii } from '../../../contract/search/facts/near.ts'
 import { isFiller } from './fillers.ts'
 import { lexiconForms, phrases, reading, said } from './lexicon.ts'

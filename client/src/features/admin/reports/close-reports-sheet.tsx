@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import type { ReportedOffer } from 'server/contract/reports/calls'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'

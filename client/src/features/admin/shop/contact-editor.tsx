@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'

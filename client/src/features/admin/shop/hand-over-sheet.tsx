@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { formatIndianTime } from 'server/contract/facts/formats'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { pages } from 'server/contract/facts/pages'
 import { retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'

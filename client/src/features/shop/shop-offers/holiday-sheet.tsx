@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopHoliday } from 'server/contract/shop-offers/changes'
-import { holidayShownBefore } from 'server/contract/shops/facts/special-days'
+import { holidayShownBefore } from 'server/contract/shops/facts/opening-hours'
 import {
   addDays,
   daysBetween,

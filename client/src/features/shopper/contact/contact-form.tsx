@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { GivenNumber } from 'server/contract/complaints/calls'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSavedTyping } from '../../../lib/storage/use-saved-typing.ts'
