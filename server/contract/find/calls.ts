@@ -4,7 +4,7 @@ import { maxLengths } from '../facts/limits.ts'
 import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
 import { line, photo } from '../fields.ts'
-import { offerStates } from '../offers/facts/offers.ts'
+import { offerStates } from '../offers/facts/offer-facts.ts'
 
 /** How many there are, as far as they are counted. */
 const total = { total: z.int(), total_is_exact: z.boolean() }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardPhoto, openingTimes, photo } from '../fields.ts'
-import { deliveries, keptStruckPriceKinds, offerStates } from './facts/offers.ts'
+import { deliveries, keptStruckPriceKinds, offerStates } from './facts/offer-facts.ts'
 
 /** What a card shows. `price` and `discount_price` are rupees. */
 export const offerSummary = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { forUser, id, line, wholeNumber } from '../fields.ts'
-import { struckPriceKinds } from '../offers/facts/offers.ts'
+import { struckPriceKinds } from '../offers/facts/offer-facts.ts'
 import { type ListColumn, listColumns, listLimits } from './facts/list-columns.ts'
 
 /** As it stands in the file: what it means is read on the server, alike for the check and for publishing. */

@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
-import { deliveries, offerStates, struckPriceKinds } from '../offers/facts/offers.ts'
+import { deliveries, offerStates, struckPriceKinds } from '../offers/facts/offer-facts.ts'
 import {
   delivery,
   type OfferState,

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { SearchedDelivery } from '../../../contract/offers/facts/offers.ts'
+import type { SearchedDelivery } from '../../../contract/offers/facts/offer-facts.ts'
 import type { searchEnds } from '../../../contract/search/facts/options.ts'
 import { isCurrent } from '../../offers/searchable.ts'
 import { lexiconForms } from '../words/lexicon.ts'

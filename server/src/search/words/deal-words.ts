@@ -1,4 +1,4 @@
-import type { SearchedDelivery } from '../../../contract/offers/facts/offers.ts'
+import type { SearchedDelivery } from '../../../contract/offers/facts/offer-facts.ts'
 import { isFiller } from './fillers.ts'
 import { phrases, reading, says } from './lexicon.ts'
 

@@ -1,7 +1,7 @@
 import { announcementWays, audiences } from 'server/contract/announcements/facts'
 import { bannerPayers, bannerTargets } from 'server/contract/banners/calls'
 import { adminRoles, languageCodes, userStatuses, userTypes } from 'server/contract/facts/people'
-import { deliveries, struckPriceKinds } from 'server/contract/offers/facts/offers'
+import { deliveries, struckPriceKinds } from 'server/contract/offers/facts/offer-facts'
 import { offerStatuses } from 'server/contract/offers/schemas'
 import { placeKinds } from 'server/contract/places/schemas'
 import { memberRoles, shopStatuses } from 'server/contract/shops/schemas'

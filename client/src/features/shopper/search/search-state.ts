@@ -1,7 +1,7 @@
 import type { AnswerOf } from 'server/contract/calls'
 import { maxLengths } from 'server/contract/facts/limits'
 import { inLatinDigits } from 'server/contract/facts/typed-text'
-import { type SearchedDelivery, searchedDeliveries } from 'server/contract/offers/facts/offers'
+import { type SearchedDelivery, searchedDeliveries } from 'server/contract/offers/facts/offer-facts'
 import { allOffersTitle, subjectOf } from 'server/contract/search/facts/in-words'
 import { cellMiddle, radii, usualRadius } from 'server/contract/search/facts/near'
 import {

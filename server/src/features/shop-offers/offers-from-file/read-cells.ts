@@ -3,7 +3,7 @@ import { formatRupees, roundToPaise } from '../../../../contract/facts/formats.t
 import { texts } from '../../../../contract/facts/texts.ts'
 import { inLatinDigits } from '../../../../contract/facts/typed-text.ts'
 import { roundDiscountedPrice } from '../../../../contract/offers/facts/discount.ts'
-import type { OfferDelivery, StruckPriceKind } from '../../../../contract/offers/facts/offers.ts'
+import type { OfferDelivery, StruckPriceKind } from '../../../../contract/offers/facts/offer-facts.ts'
 import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
 
 /** What a cell says, or why it says nothing. */

@@ -1,6 +1,6 @@
 import { localityOf } from 'server/contract/facts/addresses'
 import { maxLengths } from 'server/contract/facts/limits'
-import { isUnbranded, proposedDescription, unbranded } from 'server/contract/offers/facts/offers'
+import { isUnbranded, proposedDescription, unbranded } from 'server/contract/offers/facts/offer-facts'
 import type { ProposedCategories } from 'server/contract/search/calls'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { addDays } from '../../../../lib/format/dates.ts'
