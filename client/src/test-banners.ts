@@ -1,4 +1,4 @@
-import type { ArrangedBanner } from 'server/contract/banners/schemas'
+import type { ArrangedBanner } from 'server/contract/banners/calls'
 
 /** A banner as admins arrange it: shown on the first slide, and leading nowhere. */
 export const someBanner = (changes: Partial<ArrangedBanner> = {}): ArrangedBanner => ({

@@ -1,4 +1,4 @@
-import type { OwnClaim } from 'server/contract/claims/schemas'
+import type { OwnClaim } from 'server/contract/claims/calls'
 import type { TakenCode } from './offers/saved/saved-things.ts'
 
 /** A code as who has taken it reads it: open, of Monday 23 November 2026 until Wednesday. */

@@ -1,4 +1,4 @@
-import type { PendingExecutive, Queue, WaitingShop } from 'server/contract/shopkeepers/moderation'
+import type { PendingExecutive, Queue, WaitingShop } from 'server/contract/shopkeepers/approvals'
 
 const since = '2026-11-23T06:13:00.000Z'
 

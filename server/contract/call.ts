@@ -3,7 +3,7 @@ import { type AdminRole, adminRoles, type UserType } from './facts/people.ts'
 import type { LimitOfCall } from './facts/rate-limits.ts'
 
 /** Who may make a call (decisions 2). Anyone else gets 401 when signed out, 403 when signed in. */
-export type Audience = 'everyone' | 'signed in' | readonly UserType[]
+type Audience = 'everyone' | 'signed in' | readonly UserType[]
 
 /** What only admins may do. */
 export const admins = ['admin'] as const
@@ -63,7 +63,7 @@ export type Unfound = { words: string; around?: { latitude: number; longitude: n
  * `shop:{id}`: that of the call's own, `prices of product:{id}` what other offers of the same thing say of
  * its price.
  */
-export type Topic =
+type Topic =
   | 'offers'
   | 'products'
   | 'product:{id}'

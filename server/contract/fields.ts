@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { claimRefusals, counterRefusals } from './claims/facts.ts'
 import { asciiEmail, emailPattern, hasMailbox } from './facts/email-address.ts'
-import { inLatinDigits } from './facts/latin-digits.ts'
-import { maxLengths } from './facts/max-lengths.ts'
-import { noticeVersion } from './facts/notice-version.ts'
+import { maxLengths } from './facts/limits.ts'
 import { bytesIn, lettersIn, passwordLength } from './facts/passwords.ts'
-import { userStatuses } from './facts/people.ts'
+import { noticeVersion, userStatuses } from './facts/people.ts'
 import { looksLikePhone, phoneKey } from './facts/phone-numbers.ts'
-import { readableText } from './facts/readable-text.ts'
 import { texts } from './facts/texts.ts'
+import { inLatinDigits, readableText } from './facts/typed-text.ts'
 import { questionRefusals } from './questions/facts.ts'
 
 /** What is answered for a wrong value: read when it is answered, in the language of the request. */
@@ -116,6 +114,11 @@ export const newPassword = (missing: Text = () => texts.fields.passwordMissing) 
     })
     .refine((text) => bytesIn(text) <= passwordLength.maxBytes, { error: () => texts.fields.passwordTooLong })
 
+/** A password that is compared with the one that there is. */
+export const typedPassword = z
+  .string({ error: () => texts.missing.password })
+  .min(1, { error: () => texts.missing.password })
+
 /** A phone number, stored as `phoneKey` writes it. */
 export const contactNo = z
   .string({ error: () => texts.fields.contactNoMissing })
@@ -219,5 +222,24 @@ export const cardPhoto = {
   photo_width: z.int().optional(),
 }
 
-/** What names one thing by its id alone. */
+/** What names one thing by its id alone, as it was seen, or by the token of its link. */
 export const oneId = z.object({ id: id() })
+export const oneVersion = z.object({ id: id(), version: id() })
+export const oneToken = z.object({ token: z.string() })
+
+const times = { opens: z.string(), closes: z.string() }
+
+/** A shop's hours as they leave the server; `openingHours` is what comes in. */
+export const knownHours = z.array(z.strictObject({ days: z.array(z.int()), ...times }))
+
+/** When a shop is open; `special_days` may hold one or two that are over. */
+export const openingTimes = {
+  hours: knownHours.nullable(),
+  special_days: z.array(
+    z.strictObject({
+      date: z.string(),
+      reason: z.string().nullable(),
+      intervals: z.array(z.strictObject(times)),
+    }),
+  ),
+}

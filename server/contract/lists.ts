@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { maxLengths } from './facts/limits.ts'
 import { listSize } from './facts/list-options.ts'
-import { maxLengths } from './facts/max-lengths.ts'
 import { texts } from './facts/texts.ts'
 import { line, optional, wholeNumber } from './fields.ts'
 
@@ -16,6 +16,10 @@ export const listQuery = {
   ),
   limit: optional(wholeNumber(1, listSize.max)),
 }
+
+/** Of a list that is neither narrowed nor sorted. */
+export const pageQuery = z.object(listQuery).omit({ query: true })
+export type PageQuery = z.output<typeof pageQuery>
 
 /** One of the given words, in any letter case. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { asciiEmail } from '../contract/facts/email-address.ts'
-import { maxLengths } from '../contract/facts/max-lengths.ts'
+import { maxLengths } from '../contract/facts/limits.ts'
 import { texts } from '../contract/facts/texts.ts'
 import { email as emailField, line, newPassword } from '../contract/fields.ts'
 import { refuseCommonPassword, refuseOwnWords } from './accounts/new-password.ts'

@@ -5,12 +5,12 @@ import { eraseNow } from './features/account-deletion/delete-accounts.ts'
 import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { withDatabase } from './platform/embedded-postgres/embedded-postgres.ts'
 import { createLogger } from './platform/logger.ts'
+import { createMailer } from './platform/mail/mails.queries.ts'
 import { createMessages } from './platform/messages/messages.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
 import { failStart } from './start/fail-start.ts'
-import { withDatabase } from './platform/embedded-postgres/embedded-postgres.ts'
-import { createMailer } from './platform/mail/mails.queries.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 

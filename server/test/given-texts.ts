@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { TextChannel } from '../contract/text-messages/facts.ts'
+import type { TextChannel } from '../contract/text-messages/calls.ts'
 import { approvedMessage } from '../src/features/shopkeepers/status-messages.ts'
 import { openTextOutbox } from '../src/features/text-messages/send-texts.ts'
 import type { Delivery } from '../src/platform/messages/message.ts'

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushContent } from '../contract/push/facts.ts'
+import type { PushContent } from '../contract/push/calls.ts'
 
 type Browser = { ecdh: ECDH; auth: Buffer }
 type Pushed = {

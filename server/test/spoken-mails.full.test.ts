@@ -3,14 +3,23 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { languages, texts } from '../contract/facts/texts.ts'
 import { rejectionReasons } from '../contract/shopkeepers/facts.ts'
+import { newDeviceMessage } from '../src/accounts/sign-in.ts'
 import {
   accountDeletedMessage,
   deletionRequestedMessage,
   lastDayMessage,
 } from '../src/features/account-deletion/account-deletion-messages.ts'
+import { passwordChangedMessage } from '../src/features/accounts/change-password.ts'
+import { resetMessage, unlockLinkMessage } from '../src/features/accounts/mailed-links.ts'
+import { passwordCodeMessage } from '../src/features/accounts/password-codes.ts'
+import { registeredMessage } from '../src/features/accounts/register.ts'
+import { adminInvitedMessage } from '../src/features/admins/admins.ts'
 import { announcementMessage } from '../src/features/announcements/send-announcements.ts'
+import { acknowledgedMessage, answeredMessage } from '../src/features/complaints/settle-complaints.ts'
 import { pendingShopsMessage } from '../src/features/messages/notify-of-pending-shops.ts'
 import { endingOffersMessage } from '../src/features/messages/remind-of-ending-offers.ts'
+import { ownDataMessage } from '../src/features/own-data/own-data.ts'
+import { contactChangedMessage } from '../src/features/profiles/change-contact.ts'
 import { questionsMessage } from '../src/features/questions/questions.ts'
 import { securityMessage } from '../src/features/security/security-message.ts'
 import { movedMessage } from '../src/features/shop-offers/move-offers.ts'
@@ -21,6 +30,7 @@ import {
 } from '../src/features/shop-offers/notify-of-hiding.ts'
 import { priceTagMessage } from '../src/features/shop-offers/price-tags.ts'
 import { approvalQuestionMessage } from '../src/features/shopkeepers/ask-back.ts'
+import { numberElsewhereMessage, numberTakenMessage } from '../src/features/shopkeepers/notify-shop.ts'
 import {
   activatedMessage,
   approvedMessage,
@@ -29,6 +39,7 @@ import {
   removedMessage,
   waitsAgainMessage,
 } from '../src/features/shopkeepers/status-messages.ts'
+import { invitationMessage } from '../src/features/shops/invite.ts'
 import { firstTapMessage } from '../src/features/statistics/notify-of-first-taps.ts'
 import { weekMessage } from '../src/features/statistics/tell-weeks.ts'
 import type { MessageKind } from '../src/platform/messages/message.ts'
@@ -36,17 +47,6 @@ import { shopStatusMessage } from '../src/shops/shop-status-message.ts'
 import { startMailServer } from './captured-mail.ts'
 import { foreignWordsOf } from './foreign-words.ts'
 import { testApp } from './start-test-app.ts'
-import { newDeviceMessage } from '../src/accounts/sign-in.ts'
-import { passwordChangedMessage } from '../src/features/accounts/change-password.ts'
-import { resetMessage, unlockLinkMessage } from '../src/features/accounts/mailed-links.ts'
-import { passwordCodeMessage } from '../src/features/accounts/password-codes.ts'
-import { registeredMessage } from '../src/features/accounts/register.ts'
-import { adminInvitedMessage } from '../src/features/admins/admins.ts'
-import { acknowledgedMessage, answeredMessage } from '../src/features/complaints/settle-complaints.ts'
-import { ownDataMessage } from '../src/features/own-data/own-data.ts'
-import { contactChangedMessage } from '../src/features/profiles/change-contact.ts'
-import { numberElsewhereMessage, numberTakenMessage } from '../src/features/shopkeepers/notify-shop.ts'
-import { invitationMessage } from '../src/features/shops/invite.ts'
 
 /** What people have written, in the letters of a language alone. */
 const written = {

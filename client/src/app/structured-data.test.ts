@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { OpeningTimes } from 'server/contract/shops/facts/special-days'
+import type { OpeningTimes } from 'server/contract/shops/facts/opening-hours'
 import { expect, test } from 'vitest'
 import { shopQuery } from '../features/shopper/shop-page/shop-page.api.ts'
 import { siteQuery } from '../features/shopper/site/site.api.ts'

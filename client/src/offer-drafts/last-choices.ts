@@ -1,4 +1,4 @@
-import { struckPriceKinds } from 'server/contract/offers/facts/offer-kinds'
+import { struckPriceKinds } from 'server/contract/offers/facts/offer-facts'
 import { localStore } from '../lib/storage/storage.ts'
 import type { OfferValues } from './delivery.ts'
 

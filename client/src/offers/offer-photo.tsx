@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { pictureWidths } from 'server/contract/facts/picture-widths'
+import { pictureWidths } from 'server/contract/facts/limits'
 import defaultPhoto from '../assets/default-product.svg'
 import { languageOf } from '../lib/format/language.ts'
 

@@ -1,4 +1,4 @@
-import type { PushContent } from 'server/contract/push/facts'
+import type { PushContent } from 'server/contract/push/calls'
 
 declare const self: ServiceWorkerGlobalScope
 

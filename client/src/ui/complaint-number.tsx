@@ -1,6 +1,6 @@
 import { Copy, FileSearch } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { GivenNumber } from 'server/contract/complaints/schemas'
+import type { GivenNumber } from 'server/contract/complaints/calls'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { inThisLanguage } from '../lib/format/language.ts'

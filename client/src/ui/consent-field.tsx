@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { noticeVersion } from 'server/contract/facts/notice-version'
 import { pages } from 'server/contract/facts/pages'
+import { noticeVersion } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
 import { inOwnTab, type NoticeSite, PrivacyNotice } from './privacy-notice.tsx'
 import { RichText } from './rich-text.tsx'

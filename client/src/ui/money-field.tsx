@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { inLatinDigits } from 'server/contract/facts/latin-digits'
+import { inLatinDigits } from 'server/contract/facts/typed-text'
 import { classNames } from '../lib/dom/class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './money-field.module.css'

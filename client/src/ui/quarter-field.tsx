@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { asStored, useCityNames } from '../lib/city/city-names.ts'
 import { usePlaces } from '../lib/city/place-queries.ts'
 import { CityNameField } from './city-name-field.tsx'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
 import { message } from '../fields.ts'
-import * as profiles from '../profiles/schemas.ts'
-import * as security from '../security/schemas.ts'
+import * as profiles from '../profiles/calls.ts'
+import * as security from '../security/calls.ts'
 
 export const accountDeletionCalls = {
   'GET /api/shop/closing': {

@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
-import { id, message } from '../fields.ts'
-import * as profiles from '../profiles/schemas.ts'
-import * as codes from './password-codes.ts'
+import { id, message, moment, oneId, oneToken } from '../fields.ts'
+import * as profiles from '../profiles/calls.ts'
 import * as accounts from './schemas.ts'
+
+const forWhom = z.object({ user_id: id() })
+
+/** `link` is told once, and nowhere kept. */
+export const passwordCode = z.strictObject({ id: z.int(), link: z.string(), expires_at: moment })
+export type PasswordCode = z.output<typeof passwordCode>
+
+/** `at`, ISO 8601: when it was used or stopped, or is over. */
+export const passwordCodeState = z.strictObject({
+  state: z.enum(['open', 'used', 'stopped', 'over']),
+  at: moment,
+})
+export type PasswordCodeState = z.output<typeof passwordCodeState>
 
 export const accountsCalls = {
   'POST /api/shop/register': {
@@ -35,7 +47,7 @@ export const accountsCalls = {
       'Lets this browser in past the delay, with the token of such a link; the password is still asked for',
     who: 'everyone',
     limit: 'unlockLink',
-    params: z.object({ token: z.string() }),
+    params: oneToken,
     answer: message,
   },
   'POST /api/shop/logout': {
@@ -75,7 +87,7 @@ export const accountsCalls = {
     summary: 'Whether a reset link can still be used',
     who: 'everyone',
     limit: 'resetPassword',
-    params: z.object({ token: z.string() }),
+    params: oneToken,
     answer: accounts.resetLinkState,
   },
   'POST /api/shop/reset-password/:token': {
@@ -83,7 +95,7 @@ export const accountsCalls = {
     who: 'everyone',
     limit: 'resetPassword',
     session: true,
-    params: z.object({ token: z.string() }),
+    params: oneToken,
     body: accounts.passwordReset,
     answer: accounts.passwordIsSet,
   },
@@ -91,20 +103,20 @@ export const accountsCalls = {
     summary: 'A link for a new password of somebody who sells, to be shown as a QR; once, for minutes',
     who: admins,
     limit: 'security',
-    body: codes.forWhom,
-    answer: codes.passwordCode,
+    body: forWhom,
+    answer: passwordCode,
   },
   'GET /api/admin/password_code/:id': {
     summary: 'What became of such a QR',
     who: admins,
-    params: z.object({ id: id() }),
-    answer: codes.passwordCodeState,
+    params: oneId,
+    answer: passwordCodeState,
   },
   'POST /api/admin/stop_password_code': {
     summary: 'Ends such a QR before its time',
     who: admins,
-    body: z.object({ id: id() }),
-    answer: codes.passwordCodeState,
+    body: oneId,
+    answer: passwordCodeState,
   },
   'POST /api/shop/password_link': {
     summary:
@@ -112,22 +124,22 @@ export const accountsCalls = {
     who: ['shopkeeper', 'executive'],
     onlyApproved: true,
     limit: 'security',
-    body: codes.forWhom,
-    answer: codes.passwordCode,
+    body: forWhom,
+    answer: passwordCode,
   },
   'GET /api/shop/password_link/:id': {
     summary: 'What became of such a link',
     who: ['shopkeeper', 'executive'],
-    params: z.object({ id: id() }),
-    answer: codes.passwordCodeState,
+    params: oneId,
+    answer: passwordCodeState,
   },
   'POST /api/shop/stop_password_link': {
     summary: 'Ends such a link before its time',
     who: ['shopkeeper', 'executive'],
     onlyApproved: true,
     limit: 'change',
-    body: z.object({ id: id() }),
-    answer: codes.passwordCodeState,
+    body: oneId,
+    answer: passwordCodeState,
   },
   'POST /api/shop/change_password': {
     summary: 'Sets a new password, with the old one; ends all other sessions',

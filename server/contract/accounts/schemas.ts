@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { asciiEmail, emailPattern } from '../facts/email-address.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { adminRoles, languageCodes, secondFactors, userTypes } from '../facts/people.ts'
 import { looksLikePhone } from '../facts/phone-numbers.ts'
 import { texts } from '../facts/texts.ts'
-import { agreedTo, contactNo, line, moment, newPassword, optional, ownEmail, paragraphs } from '../fields.ts'
+import {
+  agreedTo,
+  contactNo,
+  line,
+  moment,
+  newPassword,
+  optional,
+  ownEmail,
+  paragraphs,
+  typedPassword,
+} from '../fields.ts'
 
 /** How many areas an executive names at most. */
-export const mostAreas = 12
+const mostAreas = 12
 
 /** Also while other fields are wrong: all that is missing is told at once. */
 const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
@@ -66,10 +76,7 @@ const typedSignIn = z
       }),
   )
 
-export const credentials = z.object({
-  email: typedSignIn,
-  password: z.string({ error: () => texts.missing.password }).min(1, { error: () => texts.missing.password }),
-})
+export const credentials = z.object({ email: typedSignIn, password: typedPassword })
 
 export const signedIn = z.strictObject({
   message: z.string(),

@@ -8,7 +8,6 @@ export type AnnouncementWay = (typeof announcementWays)[number]
 
 /** `stopped` before it began: called off. */
 export const announcementStates = ['planned', 'sending', 'sent', 'stopped'] as const
-export type AnnouncementState = (typeof announcementStates)[number]
 
 /** Stays on My Products for so many days at most; then it is under Messages only. */
 export const lineDays = 7

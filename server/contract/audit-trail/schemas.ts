@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line, moment, optional, wholeNumber } from '../fields.ts'
 

@@ -1,10 +1,73 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
-import { oneId } from '../fields.ts'
+import { listedCategory } from '../categories/schemas.ts'
+import { id, oneId, openingTimes } from '../fields.ts'
 import { offerDetail, offerSummary } from '../offers/schemas.ts'
 import * as saved from '../saved/schemas.ts'
-import { cityToday, home } from './home.ts'
-import { sameOffers } from './same-offers.ts'
+import { type HomeRow, homeRows } from './facts.ts'
+
+const row = z.strictObject({
+  /** The first ones of the search that the row leads to. */
+  products: z.array(offerSummary),
+  /** Exact up to `rowCountedUpTo`. */
+  total: z.int(),
+  total_is_at_least: z.boolean(),
+})
+
+const rows = Object.fromEntries(homeRows.map((name) => [name, row])) as Record<HomeRow, typeof row>
+
+const knownPlace = z.strictObject({
+  /** As `near` of a search takes it. */
+  near: z.string(),
+  name: z.string(),
+  name_hi: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type KnownPlace = z.output<typeof knownPlace>
+
+const home = z.strictObject({
+  /**
+   * Those that have live offers, in the order of the menus; one without a picture has that of its most viewed
+   * offer.
+   */
+  categories: z.array(listedCategory.extend({ offers: z.int() })),
+  rows: z.strictObject(rows),
+  /** Five at most that everybody knows, those with most offers first. */
+  places: z.array(knownPlace),
+})
+export type Home = z.output<typeof home>
+
+/** What there is in the city today: only what shoppers may see. */
+const cityToday = z.strictObject({
+  /** YYYY-MM-DD, in Asia/Kolkata. */
+  day: z.string(),
+  offers: z.int(),
+  /** Those that have one of these offers. */
+  shops: z.int(),
+  /** Of the offers, those whose last day it is. */
+  end_today: z.int(),
+  /** Those whose first day it is. */
+  new_today: z.int(),
+})
+export type CityToday = z.output<typeof cityToday>
+
+/** So many other shops are listed, and counted. */
+export const mostSameOffers = 100
+
+const sameOffer = offerSummary.extend(openingTimes)
+export type SameOffer = z.output<typeof sameOffer>
+
+const sameOffers = z.strictObject({
+  /** Of each other shop its cheapest; the lowest price first. */
+  same_products: z.array(sameOffer).max(mostSameOffers),
+})
+
+/** True: the offer is not the same as those of other shops, whatever its name says. */
+export const standingAlone = z.object({ product_id: id(), stands_alone: z.boolean() })
+
+export const sameAsOwn = sameOffers.extend({ stands_alone: z.boolean() })
+export type SameAsOwn = z.output<typeof sameAsOwn>
 
 export const catalogCalls = {
   'GET /api/user/popularproduct': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
-import { id, message } from '../fields.ts'
+import { id, message, oneVersion } from '../fields.ts'
 import * as categories from './schemas.ts'
 
 export const categoriesCalls = {
@@ -63,7 +63,7 @@ export const categoriesCalls = {
     who: admins,
     limit: 'upload',
     picture: { field: 'photo', required: false },
-    body: categories.categoryPicture,
+    body: oneVersion,
     answer: categories.categoryDone,
   },
   'POST /api/admin/order_categories': {

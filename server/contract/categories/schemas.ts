@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line, message, photo } from '../fields.ts'
 
@@ -46,8 +46,6 @@ export const categoryChange = z.object({
 })
 export type CategoryChange = z.output<typeof categoryChange>
 
-export const categoryPicture = z.object({ id: id(), version: id() })
-
 /** Of all categories, or of those of one: how they stood when they were seen, and how they are to stand. */
 export const categoryOrder = z.object({
   category_id: id().optional(),
@@ -70,14 +68,14 @@ export type CategoryRemoval = z.output<typeof categoryRemoval>
 const hanging = { offers: z.int(), live_offers: z.int(), is_at_least: z.boolean() }
 export const countedOffers = 5000
 
-export const arrangedSubcategory = z.strictObject({
+const arrangedSubcategory = z.strictObject({
   id: z.int(),
   name: z.string(),
   name_hi: z.string().nullable(),
   version: z.int(),
   ...hanging,
 })
-export const arrangedCategory = arrangedSubcategory.extend({
+const arrangedCategory = arrangedSubcategory.extend({
   ...photo,
   synonyms: z.int(),
   subcategories: z.array(arrangedSubcategory),

@@ -22,7 +22,6 @@ export type ClaimRefusal = (typeof claimRefusals)[number]
 
 /** What a code is now. */
 export const claimStates = ['claimed', 'redeemed', 'released', 'expired', 'void'] as const
-export type ClaimState = (typeof claimStates)[number]
 
 /** Why a shop does not give the offer for a code. */
 export const notGivenReasons = ['sold out', 'wrong price', 'changed mind'] as const

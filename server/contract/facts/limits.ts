@@ -1,7 +1,7 @@
 /**
  * Business constants of the specification (sections 2, 4 and 9) and of decisions 5, once. Times in
- * milliseconds, lengths in pixels. Lengths of texts are in max-lengths.ts, how often something may be done in
- * rate-limits.ts, how long a session lives in retention.ts.
+ * milliseconds, lengths in pixels. How often something may be done is in rate-limits.ts, how long a session
+ * lives in retention.ts.
  */
 export const limits = {
   mobileBreakpoint: 768,
@@ -35,3 +35,43 @@ export const limits = {
   sliderBanner: { width: 984, height: 416 },
   fixedBanner: { width: 104, height: 55 },
 } as const
+
+/** Largest number of characters of each text, for schemas and `maxLength`. */
+export const maxLengths = {
+  personName: 120,
+  shopName: 120,
+  quarter: 80,
+  specialDayReason: 40,
+  /** Of an admin, for a shop. */
+  reason: 500,
+  passkeyName: 60,
+  email: 254,
+  contactNo: 20,
+  address: 300,
+  city: 80,
+  state: 80,
+  categoryName: 60,
+  bannerAlt: 150,
+  productName: 150,
+  brand: 80,
+  rowCode: 60,
+  description: 2000,
+  searchText: 100,
+  phrase: 60,
+  subject: 150,
+  message: 4000,
+  reportWords: 300,
+  questionLine: 120,
+  note: 200,
+  announcementTitle: 80,
+  announcementBody: 600,
+} as const
+
+/** Pixels. Cards rely on this list: when it changes, stored pictures need new files. */
+const smallerWidths = [160, 320, 480, 800, 1200]
+
+/** Widths of the WebP files of a picture: those of the list that are below its own width, and its own. */
+export const pictureWidths = (width: number, smaller: readonly number[] = smallerWidths) => [
+  ...smaller.filter((candidate) => candidate < width),
+  width,
+]

@@ -45,3 +45,13 @@ export type UserSort = (typeof userSorts)[number]
  * that there are more.
  */
 export const countedUpTo = { rows: 10_000, found: 1_000 } as const
+
+/** The admins' search shows so many of each type, */
+export const foundShown = 5
+
+/** and begins at so many letters; a number may be shorter. */
+export const findLetters = 2
+
+/** Over how many days searches that found nothing are added up. */
+export const unfoundDays = [7, 30] as const
+export type UnfoundDays = (typeof unfoundDays)[number]

@@ -17,3 +17,9 @@ export type SecondFactor = (typeof secondFactors)[number]
 /** The codes of the languages in which one may be written to: of all that have a file of texts. */
 export const languageCodes = known.map(({ code }) => code)
 export type Language = string
+
+/**
+ * Of the privacy notice (`notice` in the texts): the day of its words. Changed words need a new one, which
+ * asks everybody again at the next sign-in; a test says so. Of a second change on one day: 2026-11-27b.
+ */
+export const noticeVersion = '2026-11-27'

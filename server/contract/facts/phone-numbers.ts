@@ -1,4 +1,4 @@
-import { inLatinDigits } from './latin-digits.ts'
+import { inLatinDigits } from './typed-text.ts'
 
 /**
  * A phone number as it is stored and compared: an Indian one in its ten digits, any other as + and its

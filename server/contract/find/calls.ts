@@ -1,11 +1,66 @@
+import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
-import { findQuery, found } from './schemas.ts'
+import { maxLengths } from '../facts/limits.ts'
+import { userStatuses } from '../facts/people.ts'
+import { texts } from '../facts/texts.ts'
+import { line, photo } from '../fields.ts'
+import { offerStates } from '../offers/facts/offer-facts.ts'
+
+/** How many there are, as far as they are counted. */
+const total = { total: z.int(), total_is_exact: z.boolean() }
+
+const found = z.strictObject({
+  read_as: z.enum(['words', 'phone']),
+  shops: z.strictObject({
+    ...total,
+    rows: z.array(
+      z.strictObject({
+        shop_id: z.int(),
+        name: z.string(),
+        address: z.string(),
+        status: z.enum(userStatuses),
+        live_offers: z.int(),
+      }),
+    ),
+  }),
+  people: z.strictObject({
+    ...total,
+    rows: z.array(
+      z.strictObject({
+        user_id: z.int(),
+        name: z.string(),
+        email: z.string(),
+        phone: z.string().nullable(),
+        user_type: z.enum(['shopkeeper', 'executive']),
+        status: z.enum(userStatuses),
+        /** The one that the account was registered with; null: they only help in others. */
+        shop: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+      }),
+    ),
+  }),
+  offers: z.strictObject({
+    ...total,
+    rows: z.array(
+      z.strictObject({
+        product_id: z.int(),
+        name: z.string(),
+        /** Of its shop's list. */
+        code: z.string().nullable(),
+        /** Null: an admin's own. */
+        shop: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+        state: z.enum([...offerStates, 'hidden']),
+        ...photo,
+      }),
+    ),
+  }),
+})
+export type FoundByAdmin = z.output<typeof found>
 
 export const findCalls = {
   'GET /api/admin/find': {
     summary: 'Shops, people and offers by name, phone, e-mail, id or code of a list; the first five of each',
     who: admins,
-    query: findQuery,
+    query: z.object({ query: line(maxLengths.searchText, () => texts.find.missing) }),
     answer: found,
   },
 } as const satisfies CallTable

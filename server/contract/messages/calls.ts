@@ -1,20 +1,48 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
-import { accountMessage, chosenMessage, messageChoices, messageChosen, readMessages } from './schemas.ts'
+import { texts } from '../facts/texts.ts'
+import { id, message, moment, oneToken } from '../fields.ts'
+import { messageWishes, stoppableKinds } from './facts.ts'
+
+const kind = z.enum(stoppableKinds, { error: () => texts.messages.noSuchMessage })
+const wish = z.enum(messageWishes, { error: () => texts.fields.oneOf({ words: messageWishes.join(', ') }) })
+
+/** Of a kind that the person may get: whether it comes. */
+const messageChoice = z.strictObject({ kind, wish })
+export type MessageChoice = z.output<typeof messageChoice>
+
+const messageChoices = z.strictObject({ choices: z.array(messageChoice) })
+const messageChosen = message.extend(messageChoices.shape)
+
+/** What stands in the account of somebody without an e-mail address. */
+const accountMessage = z.strictObject({
+  id: z.int(),
+  at: moment,
+  subject: z.string(),
+  /** Paragraphs, an empty line between them. */
+  body: z.string(),
+  link_label: z.string(),
+  /** Root-relative within Chowk. */
+  link: z.string(),
+  is_new: z.boolean(),
+})
+
+/** May be said twice: it is then so already. */
+const chosenMessage = z.object({ kind, wish })
 
 export const messagesCalls = {
   'GET /api/messages/:token': {
     summary: 'Which messages come to whom the token of a mail names',
     who: 'everyone',
     limit: 'messageChoice',
-    params: z.object({ token: z.string() }),
+    params: oneToken,
     answer: messageChoices,
   },
   'POST /api/messages/:token': {
     summary: 'Stops one of them, or has it come again',
     who: 'everyone',
     limit: 'messageChoice',
-    params: z.object({ token: z.string() }),
+    params: oneToken,
     body: chosenMessage,
     answer: messageChosen,
   },
@@ -40,7 +68,7 @@ export const messagesCalls = {
     summary: 'Notes that these were read',
     who: ['shopkeeper', 'executive'],
     limit: 'change',
-    body: readMessages,
+    body: z.object({ ids: z.array(id()).max(100) }),
     answer: z.strictObject({}),
   },
 } as const satisfies CallTable

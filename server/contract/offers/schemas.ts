@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { cardPhoto, photo } from '../fields.ts'
-import { openingTimes } from '../shops/known-hours.ts'
-import { deliveries, keptStruckPriceKinds, offerStates } from './facts/offer-kinds.ts'
+import { cardPhoto, openingTimes, photo } from '../fields.ts'
+import { deliveries, keptStruckPriceKinds, offerStates } from './facts/offer-facts.ts'
 
 /** What a card shows. `price` and `discount_price` are rupees. */
 export const offerSummary = z.strictObject({
@@ -42,7 +41,7 @@ export type OfferStatus = (typeof offerStatuses)[number]
 export type OfferState = (typeof offerStates)[number]
 
 /** What the price history says of the present price; counted in SQL (`price_truth`). Days are YYYY-MM-DD. */
-export const priceTruth = z.strictObject({
+const priceTruth = z.strictObject({
   /** The day from which on no other price was asked. */
   since: z.string(),
   /** From then until today. */

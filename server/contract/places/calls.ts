@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
 import { admins, type CallTable } from '../call.ts'
-import { message } from '../fields.ts'
+import { message, oneVersion } from '../fields.ts'
 import * as places from './schemas.ts'
 
 export const placesCalls = {
@@ -25,7 +25,7 @@ export const placesCalls = {
   'POST /api/admin/deleteplace': {
     summary: 'Deletes a place; 409 when it was changed since it was read',
     who: admins,
-    body: places.deletedPlace,
+    body: oneVersion,
     answer: message.extend(undoable),
   },
 } as const satisfies CallTable

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line } from '../fields.ts'
 import { placeKey } from '../search/facts/near.ts'
@@ -61,5 +61,3 @@ export const savedPlace = z
     error: () => texts.places.versionMissing,
   })
 export type SavedPlace = z.output<typeof savedPlace>
-
-export const deletedPlace = z.object({ id: id(), version: id() })

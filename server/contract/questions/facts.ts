@@ -1,4 +1,4 @@
-import { inLatinDigits } from '../facts/latin-digits.ts'
+import { inLatinDigits } from '../facts/typed-text.ts'
 
 /** What a shopper may ask about an offer: ready questions, no conversation. */
 export const questionKinds = ['there', 'sizes', 'hours', 'keep'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line } from '../fields.ts'
 import { offerDetail, offerSummary } from '../offers/schemas.ts'
@@ -26,7 +26,7 @@ export const offersNowQuery = z.object({
 })
 
 /** An offer as it is now, for who has kept it. */
-export const offerNow = offerSummary.extend(
+const offerNow = offerSummary.extend(
   offerDetail.pick({ offer_state: true, away_until: true, category: true, subcategory: true }).shape,
 )
 export type OfferNow = z.output<typeof offerNow>

@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { admins, type CallTable } from '../call.ts'
-import * as proposal from '../categories/proposal.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { userTypes } from '../facts/people.ts'
+import { texts } from '../facts/texts.ts'
+import { id, line, optional } from '../fields.ts'
 import * as saved from '../saved/schemas.ts'
 import {
   explainedSearch,
@@ -15,6 +18,23 @@ import {
   suggestions,
   unfoundWords,
 } from './schemas.ts'
+
+/** Where a product may belong by its name: nowhere, when neither the city nor the lexicon knows it. */
+const proposedCategories = z.strictObject({
+  /** The first one can be taken as it is; else a person has to choose. */
+  is_sure: z.boolean(),
+  /** The likeliest first, at most three. */
+  categories: z.array(
+    z.strictObject({
+      category_id: z.int(),
+      category: z.string(),
+      subcategory_id: z.int(),
+      subcategory: z.string(),
+    }),
+  ),
+})
+export type ProposedCategories = z.output<typeof proposedCategories>
+export type ProposedCategory = ProposedCategories['categories'][number]
 
 export const searchCalls = {
   'GET /api/search/search': {
@@ -67,7 +87,11 @@ export const searchCalls = {
       "Proposes subcategories for a product's name, by the lexicon and the offers of the city and the shop",
     who: userTypes,
     limit: 'proposeCategory',
-    query: proposal.productName,
-    answer: proposal.proposedCategories,
+    query: z.object({
+      name: line(maxLengths.productName, () => texts.products.nameMissing),
+      /** Whose earlier offers count: one of the user's shops, by default their own or only one. */
+      shop_id: optional(id(() => texts.shops.shopMissing)),
+    }),
+    answer: proposedCategories,
   },
 } as const satisfies CallTable

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Unfound } from '../call.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { line, optional, rupees, wholeNumber } from '../fields.ts'
-import { searchedDeliveries } from '../offers/facts/offer-kinds.ts'
+import { searchedDeliveries } from '../offers/facts/offer-facts.ts'
 import { offerSummary } from '../offers/schemas.ts'
 import { cleanText } from './facts/clean-text.ts'
 import { cellMiddle } from './facts/near.ts'
@@ -134,7 +134,7 @@ export type Facets = z.output<typeof facets>
 
 export const searchResults = z.strictObject({
   products: z.array(foundOffer),
-  /** Exact up to `countedUpTo` of search-options.ts; then `total_is_at_least` is true: there are more. */
+  /** Exact up to `countedUpTo`; then `total_is_at_least` is true: there are more. */
   total: z.int(),
   total_is_at_least: z.boolean(),
   page: z.int(),

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
 import { admins, type CallTable } from '../call.ts'
-import { sameAsOwn, standingAlone } from '../catalog/same-offers.ts'
+import { sameAsOwn, standingAlone } from '../catalog/calls.ts'
 import { userTypes } from '../facts/people.ts'
 import { id, message, oneId } from '../fields.ts'
-import * as many from './changes-of-several.ts'
-import * as hiding from './hidden-offers.ts'
-import * as away from './holidays.ts'
+import * as changes from './changes.ts'
 import { checkedList, listCheck, listResult, offersFileQuery, publishedRows, rowPhoto } from './list-rows.ts'
-import { priceProofs, priceTag, seenPrice } from './price-tags.ts'
+import * as moderated from './moderated-offers.ts'
 import * as products from './schemas.ts'
 
 export const shopOffersCalls = {
@@ -81,59 +79,59 @@ export const shopOffersCalls = {
       'Gives offers a later end; one that has ended starts today. What changed since it was seen stays, and is named; 409 when it is the only one',
     who: userTypes,
     limit: 'change',
-    body: many.renewal,
-    answer: many.changeOutcome,
+    body: changes.renewal,
+    answer: changes.changeOutcome,
   },
   'POST /api/shop/change_products': {
     summary:
       'Changes the end or the stock of several offers, or deletes them. What changed since it was seen stays, and is named; 409 when it is the only one',
     who: userTypes,
     limit: 'change',
-    body: many.changeOfMany,
-    answer: many.changeOutcome,
+    body: changes.changeOfMany,
+    answer: changes.changeOutcome,
   },
   'POST /api/shop/change_prices': {
     summary:
       'Gives several offers the prices that were previewed; what cannot have its price stays, and is named',
     who: userTypes,
     limit: 'change',
-    body: many.newPrices,
-    answer: many.changeOutcome,
+    body: changes.newPrices,
+    answer: changes.changeOutcome,
   },
   'GET /api/shop/holiday': {
     summary: "Which of one's shops are on holiday, how many offers that hides, and how many end meanwhile",
     who: 'signed in',
-    query: away.holidayQuestion,
-    answer: away.holidays,
+    query: changes.holidayQuestion,
+    answer: changes.holidays,
   },
   'POST /api/shop/holiday': {
     summary:
       'Hides all offers of a shop until a day, or shows them again; 409 when the shop was changed meanwhile',
     who: userTypes,
     limit: 'profile',
-    body: away.holiday,
-    answer: away.holidayAnswer,
+    body: changes.holiday,
+    answer: changes.holidayAnswer,
   },
   'POST /api/shop/plan_holiday': {
     summary: 'Plans a holiday of a shop, or calls it off; 409 when the shop was changed meanwhile',
     who: userTypes,
     limit: 'profile',
-    body: away.plannedHoliday,
-    answer: away.holidayAnswer,
+    body: changes.plannedHoliday,
+    answer: changes.holidayAnswer,
   },
   'POST /api/shop/ask_again': {
     summary:
       'Asks the admins to look again at a hidden offer of a shop of one’s own; 409 when it was changed since it was read',
     who: userTypes,
     limit: 'change',
-    body: hiding.seenOffer,
+    body: changes.seenOffer,
     answer: message,
   },
   'POST /api/shop/take_back_asking': {
     summary: 'Takes that back: the offer stays hidden; 409 when it was changed since it was read',
     who: userTypes,
     limit: 'change',
-    body: hiding.seenOffer,
+    body: changes.seenOffer,
     answer: message,
   },
   'POST /api/shop/price_tag/:id': {
@@ -143,7 +141,7 @@ export const shopOffersCalls = {
     limit: 'upload',
     params: oneId,
     picture: { field: 'photo', required: true },
-    body: priceTag,
+    body: moderated.priceTag,
     answer: message,
   },
   'GET /api/shop/same/:id': {
@@ -182,63 +180,63 @@ export const shopOffersCalls = {
     summary:
       'Live offers whose struck price is said to be the MRP and was not looked at, and how many there are',
     who: admins,
-    answer: priceProofs,
+    answer: moderated.priceProofs,
   },
   'POST /api/admin/price_fine': {
     summary: 'Finds the struck price of an offer fine; 409 when it is another one by now',
     who: admins,
     leastRole: 'moderator',
-    body: seenPrice,
-    answer: hiding.hidingAnswer,
+    body: moderated.seenPrice,
+    answer: moderated.hidingAnswer,
   },
   'POST /api/admin/ask_price_tag': {
     summary:
       'Asks the shop of an offer for a photo of its price tag; 409 when the price is another one by now',
     who: admins,
     leastRole: 'moderator',
-    body: seenPrice,
+    body: moderated.seenPrice,
     answer: message,
   },
   'GET /api/admin/hidden_offers': {
     summary: 'Offers that admins have hidden, those first whose shop asked for another look',
     who: admins,
-    answer: hiding.hiddenOffers,
+    answer: moderated.hiddenOffers,
   },
   'POST /api/admin/hide_offer': {
     summary:
       'Hides an offer and tells its shop why; again, when the shop has asked for another look; 409 when it was changed',
     who: admins,
     leastRole: 'moderator',
-    body: hiding.hiding,
-    answer: hiding.hidingAnswer,
+    body: moderated.hiding,
+    answer: moderated.hidingAnswer,
   },
   'POST /api/admin/hide_offers': {
     summary:
       'Hides several offers for one reason, and tells each shop once; those that changed meanwhile stay',
     who: admins,
     leastRole: 'moderator',
-    body: hiding.hidingsTogether,
-    answer: many.changeOutcome,
+    body: moderated.hidingsTogether,
+    answer: changes.changeOutcome,
   },
   'POST /api/admin/move_offers': {
     summary: 'Moves offers to another category; those that changed meanwhile stay',
     who: admins,
     leastRole: 'moderator',
-    body: many.moving,
-    answer: many.changeOutcome,
+    body: changes.moving,
+    answer: changes.changeOutcome,
   },
   'POST /api/admin/show_offer': {
     summary: 'Shows a hidden offer again; 409 when it was changed since it was read',
     who: admins,
     leastRole: 'moderator',
-    body: hiding.seenOffer,
-    answer: hiding.hidingAnswer,
+    body: changes.seenOffer,
+    answer: moderated.hidingAnswer,
   },
   'POST /api/admin/preview_hiding': {
     summary: 'The mail that hiding an offer would send',
     who: admins,
     leastRole: 'moderator',
-    body: hiding.hidingPreview,
-    answer: z.strictObject({ mail: hiding.previewedMail.nullable() }),
+    body: moderated.hidingPreview,
+    answer: z.strictObject({ mail: moderated.previewedMail.nullable() }),
   },
 } as const satisfies CallTable

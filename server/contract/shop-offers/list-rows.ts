@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { forUser, id, line, wholeNumber } from '../fields.ts'
-import { struckPriceKinds } from '../offers/facts/offer-kinds.ts'
+import { struckPriceKinds } from '../offers/facts/offer-facts.ts'
 import { type ListColumn, listColumns, listLimits } from './facts/list-columns.ts'
 
 /** As it stands in the file: what it means is read on the server, alike for the check and for publishing. */
@@ -62,7 +62,7 @@ const reasons = z.partialRecord(z.enum(listColumns), z.string())
 export type RowReasons = Partial<Record<ListColumn, string>>
 
 /** What a row comes to. */
-export const checkedRow = z.strictObject({
+const checkedRow = z.strictObject({
   code: z.string(),
   /** `same`: there is nothing to do. */
   state: z.enum(['new', 'changes', 'same', 'bad']),
@@ -94,7 +94,7 @@ export type CheckedRow = z.output<typeof checkedRow>
 
 export const listCheck = z.strictObject({ rows: z.array(checkedRow) })
 
-export const rowResult = z.strictObject({
+const rowResult = z.strictObject({
   code: z.string(),
   /** `left`: it stays as it was, for the reasons. */
   state: z.enum(['published', 'changed', 'same', 'left']),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostCodes } from '../claims/facts.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { mostOffersAtOnce, offerSorts } from '../facts/list-options.ts'
-import { maxLengths } from '../facts/max-lengths.ts'
 import { texts } from '../facts/texts.ts'
 import {
   calendarDate,
@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { listPlace, listQuery, oneOf } from '../lists.ts'
-import { deliveries, offerStates, struckPriceKinds } from '../offers/facts/offer-kinds.ts'
+import { deliveries, offerStates, struckPriceKinds } from '../offers/facts/offer-facts.ts'
 import {
   delivery,
   type OfferState,
@@ -26,7 +26,7 @@ import {
   shownCodeLimit,
   struckPriceKind,
 } from '../offers/schemas.ts'
-import { hidden } from './hidden-offers.ts'
+import { hidden } from './moderated-offers.ts'
 
 const discountPercent = z
   .union([z.number(), z.string()], { error: () => texts.products.discountPercentMissing })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
 import { admins, type CallTable } from '../call.ts'
-import { message } from '../fields.ts'
+import { message, oneToken } from '../fields.ts'
 import * as shops from './schemas.ts'
 
 export const shopsCalls = {
@@ -47,7 +47,7 @@ export const shopsCalls = {
     summary: 'To what a link invites; 404 when it is none, 409 when it is over',
     who: 'everyone',
     limit: 'invitation',
-    params: z.object({ token: z.string() }),
+    params: oneToken,
     answer: z.strictObject({ invitation: shops.openedInvitation }),
   },
   'POST /api/shop/accept_invitation/:token': {
@@ -57,7 +57,7 @@ export const shopsCalls = {
     session: true,
     onlyApproved: true,
     limit: 'invitation',
-    params: z.object({ token: z.string() }),
+    params: oneToken,
     body: shops.acceptance,
     answer: shops.accepted,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { calendarDate, line } from '../fields.ts'
 import {
@@ -7,10 +7,10 @@ import {
   daysAlike,
   groupsOf,
   mostIntervals,
+  mostSpecialDays,
   type OpeningHours,
   overlapIn,
 } from './facts/opening-hours.ts'
-import { mostSpecialDays } from './facts/special-days.ts'
 
 const time = (missing: () => string) =>
   z

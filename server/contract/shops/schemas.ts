@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
-import { agreedTo, contactNo, forUser, id, line, moment, newPassword, optional, ownEmail } from '../fields.ts'
+import {
+  agreedTo,
+  contactNo,
+  forUser,
+  id,
+  knownHours,
+  line,
+  moment,
+  newPassword,
+  optional,
+  ownEmail,
+} from '../fields.ts'
 import { openingHours } from './hours-schemas.ts'
-import { knownHours } from './known-hours.ts'
 
 export const shopStatuses = ['pending', 'approved', 'inactive', 'rejected'] as const
 export type ShopStatus = (typeof shopStatuses)[number]
@@ -85,7 +95,7 @@ export const newShop = z
   })
 export type NewShop = Omit<z.output<typeof newShop>, 'for_user'>
 
-export const shopActions = ['approve', 'rejected', 'inactive', 'active'] as const
+const shopActions = ['approve', 'rejected', 'inactive', 'active'] as const
 export type ShopAction = (typeof shopActions)[number]
 
 export const shopStatusChange = z.object({
@@ -98,7 +108,7 @@ export const shopStatusChange = z.object({
 export type ShopStatusChange = z.output<typeof shopStatusChange>
 
 /** A link that makes somebody a member of a shop, as its members see it. */
-export const sentInvitation = z.strictObject({
+const sentInvitation = z.strictObject({
   id: z.int(),
   role: z.enum(['owner', 'helper']),
   /**
@@ -108,7 +118,6 @@ export const sentInvitation = z.strictObject({
   invited_by: z.string(),
   /** Whoever hands the shop over stays as a helper. */
   stays: z.boolean(),
-  /** ISO 8601, like `expires_at`. */
   created_at: moment,
   expires_at: moment,
 })
@@ -173,7 +182,7 @@ export const accepted = z.strictObject({
 })
 
 export const membersQuery = z.object({ shop_id: id(() => texts.shops.shopMissing) })
-export const member = z.strictObject({
+const member = z.strictObject({
   user_id: z.int(),
   name: z.string(),
   role: z.enum(memberRoles),

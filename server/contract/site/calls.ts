@@ -1,8 +1,46 @@
 import { z } from 'zod'
 import type { CallTable } from '../call.ts'
-import { numbered } from '../complaints/schemas.ts'
-import { languages } from '../facts/texts.ts'
-import { contactMessage, siteConfig } from './schemas.ts'
+import { numbered } from '../complaints/calls.ts'
+import { maxLengths } from '../facts/limits.ts'
+import { languages, texts } from '../facts/texts.ts'
+import { email, line, paragraphs } from '../fields.ts'
+
+const siteConfig = z.strictObject({
+  brand: z.string(),
+  /** The origin of every link that leaves the page: canonical, previews. */
+  public_url: z.string(),
+  /** Null: the built-in Chowk drawing. */
+  logo_url: z.string().nullable(),
+  support: z.strictObject({ phone: z.string(), email: z.string(), address: z.string() }),
+  /** Who runs it by law, and who answers complaints. */
+  operator: z.strictObject({
+    name: z.string(),
+    address: z.string(),
+    officer: z.strictObject({
+      name: z.string(),
+      designation: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+  }),
+  /** How soon a complaint is acknowledged and answered. */
+  complaint_times: z.strictObject({ acknowledge_hours: z.int(), answer_days: z.int() }),
+  /** Whether About shows its fixed claims or the city's own counts. */
+  about_figures: z.enum(['claims', 'own']),
+  social: z.strictObject({ instagram: z.string(), facebook: z.string(), youtube: z.string() }).partial(),
+  cities: z.array(z.string()),
+  /** The picture of a link to the home page, 1200x630, from '/' on. */
+  share_card: z.string(),
+})
+export type SiteConfig = z.output<typeof siteConfig>
+
+const contactMessage = z.object({
+  name: line(maxLengths.personName, () => texts.missing.name),
+  email: email(),
+  subject: line(maxLengths.subject, () => texts.missing.subject),
+  message: paragraphs(maxLengths.message, () => texts.missing.message),
+})
+export type ContactMessage = z.output<typeof contactMessage>
 
 export const siteCalls = {
   'GET /api/health': {

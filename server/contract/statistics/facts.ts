@@ -26,7 +26,7 @@ export const mostSearchesListed = 30
 /** On the admins' start page so many weeks, of seven whole days each. */
 export const weeksShown = 12
 
-export const statisticsColumns = ['name', ...figureKinds, 'end_date'] as const
+const statisticsColumns = ['name', ...figureKinds, 'end_date'] as const
 export type StatisticsColumn = (typeof statisticsColumns)[number]
 /** `views_desc` unless another is asked for. */
 export type StatisticsSort = `${StatisticsColumn}_${'asc' | 'desc'}`
@@ -37,3 +37,7 @@ export const statisticsSorts: StatisticsSort[] = statisticsColumns.flatMap(
 /** Contacts per 100 views, to one decimal; null where either is not known. */
 export const rateOf = ({ contacts, views }: { contacts: number | null; views: number }) =>
   contacts === null || views === 0 ? null : Math.round((1000 * contacts) / views) / 10
+
+/** Shops where one did something, shops that one added, and offers that one published. */
+export const visitFigures = ['visited', 'added', 'published'] as const
+export type VisitFigure = (typeof visitFigures)[number]

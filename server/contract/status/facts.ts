@@ -1,5 +1,5 @@
 /** The jobs whose items are set aside when they fail, as metrics and the admins' status screen call them. */
-export const setAsideJobs = [
+const setAsideJobs = [
   'account_deletion',
   'last_day_mail',
   'ending_offers_mail',

@@ -1,5 +1,5 @@
 import { admins, type CallTable } from '../call.ts'
-import { message } from '../fields.ts'
+import { message, oneVersion } from '../fields.ts'
 import * as synonyms from './schemas.ts'
 
 export const synonymsCalls = {
@@ -19,7 +19,7 @@ export const synonymsCalls = {
   'POST /api/admin/deletesynonym': {
     summary: 'Deletes a pair of synonyms; 409 when it was changed since it was read',
     who: admins,
-    body: synonyms.deletedSynonym,
+    body: oneVersion,
     answer: message,
   },
   'POST /api/admin/trysynonym': {

@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { maxLengths } from '../facts/max-lengths.ts'
+import { maxLengths } from '../facts/limits.ts'
+import { unfoundDays } from '../facts/list-options.ts'
 import { texts } from '../facts/texts.ts'
 import { id, line, optional, wholeNumber } from '../fields.ts'
 import { listPlace, listQuery } from '../lists.ts'
 import { cleanText } from '../search/facts/clean-text.ts'
-import { phrasesPerSide, unfoundDays, wordsPerPhrase } from './facts.ts'
+
+/** How many phrases one side of a pair may have. */
+const phrasesPerSide = 20
+
+/** A longer phrase is not met by a search. */
+const wordsPerPhrase = 4
 
 /** Phrases of one side as they are stored: lower-cased, each once. */
 const phrases = (missing: () => string) =>
@@ -50,8 +56,6 @@ export const triedSynonym = pair
   .refine(hasVersion, versionMissing)
 export type TriedSynonym = z.output<typeof triedSynonym>
 
-export const deletedSynonym = z.object({ id: id(), version: id() })
-
 export const synonym = z.strictObject({
   id: z.int(),
   words: z.array(z.string()),
@@ -90,7 +94,7 @@ export const unfoundQuery = z.object({
   limit: optional(wholeNumber(1, 50)),
 })
 
-export const unfoundSearch = z.strictObject({
+const unfoundSearch = z.strictObject({
   query: z.string(),
   times: z.int(),
   /** What it finds by now; a synonym or an offer may have come since. */

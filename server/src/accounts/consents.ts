@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { noticeVersion } from '../../contract/facts/notice-version.ts'
+import { noticeVersion } from '../../contract/facts/people.ts'
 import { currentLocale } from '../../contract/facts/texts.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne } from '../platform/database/query.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { GivenNumber } from '../../contract/complaints/schemas.ts'
+import type { GivenNumber } from '../../contract/complaints/calls.ts'
 import { pages } from '../../contract/facts/pages.ts'
 import { currentLocale } from '../../texts/locale.ts'
 import type { Config } from '../platform/config/read-config.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { ModeratedOffer } from '../../contract/shop-offers/hidden-offers.ts'
+import type { ModeratedOffer } from '../../contract/shop-offers/moderated-offers.ts'
 import { type PictureColumns, withPhoto } from '../platform/uploads/picture-urls.ts'
 
 /**

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { mostSameOffers, type SameOffer } from '../../contract/catalog/same-offers.ts'
+import { mostSameOffers, type SameOffer } from '../../contract/catalog/calls.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { many, maybeOne, prepared } from '../platform/database/query.ts'
 import { type CardRow, cardColumns, presentCard } from './offer-card.ts'

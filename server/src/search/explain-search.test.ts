@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { maxLengths } from '../../contract/facts/max-lengths.ts'
+import { maxLengths } from '../../contract/facts/limits.ts'
 import { refusedFields } from '../../test/caller.ts'
 import { givenOffer, givenUser } from '../../test/given.ts'
 import { testApp } from '../../test/start-test-app.ts'

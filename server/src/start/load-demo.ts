@@ -1,7 +1,7 @@
 import { loadDemoCity } from 'db/seed/demo/load-demo-city'
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
-import { noticeVersion } from '../../contract/facts/notice-version.ts'
+import { noticeVersion } from '../../contract/facts/people.ts'
 import { bannerShapes } from '../features/banners/banner-slots.ts'
 import { photoShape } from '../offers/picture-shapes.ts'
 import { execute, one } from '../platform/database/query.ts'

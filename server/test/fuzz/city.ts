@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import request from 'supertest'
 import type { Call } from '../../contract/call.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
-import { noticeVersion } from '../../contract/facts/notice-version.ts'
+import { noticeVersion } from '../../contract/facts/people.ts'
 import {
   dayFromToday,
   givenCategory,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { KnownPlace } from 'server/contract/catalog/home'
+import type { KnownPlace } from 'server/contract/catalog/calls'
 import { localStore } from '../storage/storage.ts'
 
 /** As index.html looks for it. */

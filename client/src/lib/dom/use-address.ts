@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigation, useSearchParams } from 'react-router-dom'
-import { readableText } from 'server/contract/facts/readable-text'
+import { readableText } from 'server/contract/facts/typed-text'
 import { stayOnScreen } from './navigation.ts'
 
 type Value = string | number | undefined

@@ -1,5 +1,5 @@
-import { inLatinDigits } from 'server/contract/facts/latin-digits'
 import { texts } from 'server/contract/facts/texts'
+import { inLatinDigits } from 'server/contract/facts/typed-text'
 
 /**
  * A sign, or an exponent: left as it is, so that it is refused in words. '-5' is not ₹5, and '1e5' not ₹15.

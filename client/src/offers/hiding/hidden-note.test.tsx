@@ -1,4 +1,4 @@
-import type { Hidden } from 'server/contract/shop-offers/hidden-offers'
+import type { Hidden } from 'server/contract/shop-offers/moderated-offers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen, waitFor } from '../../test-screen.tsx'
 import { AskAgain } from './ask-again.tsx'

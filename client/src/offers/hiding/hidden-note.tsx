@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, EyeOff } from 'lucide-react'
 import { formatIndianDay, formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { Hidden } from 'server/contract/shop-offers/hidden-offers'
+import type { Hidden } from 'server/contract/shop-offers/moderated-offers'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { classNames } from '../../lib/dom/class-names.ts'
 import { telephoneLink } from '../../lib/format/telephone-link.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { OpeningTimes } from 'server/contract/shops/facts/special-days'
+import type { OpeningTimes } from 'server/contract/shops/facts/opening-hours'
 import type { TapKind } from 'server/contract/statistics/facts'
 import type { Handover } from '../share-text.ts'
 import type { ShopPlace } from './shop-links.ts'

@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { intervalsOn, type OpeningTimes } from 'server/contract/shops/facts/special-days'
+import { intervalsOn, type OpeningTimes } from 'server/contract/shops/facts/opening-hours'
 import { addDays, formatWeekday } from '../../lib/format/dates.ts'
 
 /** 'On holiday until Sat 28 Nov', and when a shop opens again that is back on that day. */

@@ -1,13 +1,16 @@
 import { formatTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { inIndia, openStateAt } from 'server/contract/shops/facts/open-state'
-import { dayName, intervalsOf, shortDayName } from 'server/contract/shops/facts/opening-hours'
 import {
+  dayName,
   daysLater,
+  inIndia,
+  intervalsOf,
   type OpeningTimes,
+  openStateAt,
+  shortDayName,
   specialDayOf,
   weekdayNumber,
-} from 'server/contract/shops/facts/special-days'
+} from 'server/contract/shops/facts/opening-hours'
 import { formatWeekday } from '../../lib/format/dates.ts'
 
 /** So long before it closes a shop is told to close soon, in minutes. */

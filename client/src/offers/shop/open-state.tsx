@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import type { OpeningTimes } from 'server/contract/shops/facts/special-days'
+import type { OpeningTimes } from 'server/contract/shops/facts/opening-hours'
 import { classNames } from '../../lib/dom/class-names.ts'
 import styles from './open-state.module.css'
 import { openStateInWords } from './open-state-in-words.ts'

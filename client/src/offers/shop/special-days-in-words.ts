@@ -1,7 +1,11 @@
 import { formatTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { Interval } from 'server/contract/shops/facts/opening-hours'
-import { daysLater, type OpeningTimes, type SpecialDay } from 'server/contract/shops/facts/special-days'
+import {
+  daysLater,
+  type Interval,
+  type OpeningTimes,
+  type SpecialDay,
+} from 'server/contract/shops/facts/opening-hours'
 import { formatWeekday } from '../../lib/format/dates.ts'
 
 /** '10 am to 1:30 pm', each interval by itself; of a day without any, 'Closed'. */

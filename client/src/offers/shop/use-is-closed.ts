@@ -1,4 +1,4 @@
-import { openStateAt } from 'server/contract/shops/facts/open-state'
+import { openStateAt } from 'server/contract/shops/facts/opening-hours'
 import type { ContactOptions } from './contact-options.ts'
 import { useNow } from './use-now.ts'
 

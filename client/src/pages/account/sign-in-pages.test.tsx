@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { noticeVersion } from 'server/contract/facts/notice-version'
+import { noticeVersion } from 'server/contract/facts/people'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { enterAs } from '../../session/enter-as.ts'
 import { answerCalls, screen, showScreen, waitFor, within } from '../../test-screen.tsx'

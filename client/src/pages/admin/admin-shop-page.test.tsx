@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
-import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { texts } from 'server/contract/facts/texts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SignedInUser } from '../../session/use-session.ts'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { AuditOfShop } from '../../features/admin/audit-trail/audit-of-shop.tsx'

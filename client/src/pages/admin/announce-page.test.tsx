@@ -1,4 +1,4 @@
-import type { ListedAnnouncement } from 'server/contract/announcements/schemas'
+import type { ListedAnnouncement } from 'server/contract/announcements/calls'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
 import { answerCalls, screen, showScreen, within } from '../../test-screen.tsx'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopEdit } from 'server/contract/shopkeepers/shop-edits'
+import type { ShopEdit } from 'server/contract/shopkeepers/calls'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../test-answers.ts'
 import { showScreen } from '../../test-screen.tsx'

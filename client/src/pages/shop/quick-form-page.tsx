@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { ChecklistAfterOffer } from '../../features/shop/checklist/checklist-card.tsx'
 import { ShareOwnPage } from '../../features/shop/checklist/share-own-page.tsx'

@@ -1,4 +1,4 @@
-import type { SameOffer } from 'server/contract/catalog/same-offers'
+import type { SameOffer } from 'server/contract/catalog/calls'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { withoutDrafts } from '../../test-drafts.ts'
 import { someOwnOffer } from '../../test-offers.ts'

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopOffers, ShopPage } from 'server/contract/shop-page/schemas'
+import type { ShopOffers, ShopPage } from 'server/contract/shop-page/calls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearStoredSession, storeSession } from '../../session/stored-session.ts'
 import { someCard } from '../../test-offers.ts'

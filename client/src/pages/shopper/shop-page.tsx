@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { notInAddress } from 'server/contract/facts/address-line'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopPage } from 'server/contract/shop-page/schemas'
+import type { ShopPage } from 'server/contract/shop-page/calls'
 import { PriceRange } from '../../features/shopper/search/price-range.tsx'
 import { isNoSuchShop, useShop } from '../../features/shopper/shop-page/shop-page.api.ts'
 import { ShopView } from '../../features/shopper/shop-page/shop-view.tsx'

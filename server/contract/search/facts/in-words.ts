@@ -1,6 +1,6 @@
 import { formatRupees } from '../../facts/formats.ts'
 import { texts } from '../../facts/texts.ts'
-import type { SearchedDelivery } from '../../offers/facts/offer-kinds.ts'
+import type { SearchedDelivery } from '../../offers/facts/offer-facts.ts'
 import type { SearchSort, searchEnds } from './options.ts'
 
 /** A search as its headings name it: on its page, and on the picture by which it is shared. */

@@ -43,7 +43,7 @@ const fields: Partial<Record<string, FieldInQuestion>> = {
   'wrong picture': 'photo',
 }
 export const fieldsInQuestion = ['price', 'discount_price', 'end_date', 'photo'] as const
-export type FieldInQuestion = (typeof fieldsInQuestion)[number]
+type FieldInQuestion = (typeof fieldsInQuestion)[number]
 
 /** Null where it takes more than a field, or an admin wrote the reason. */
 export const fieldInQuestion = (reason: string) => fields[reason] ?? null

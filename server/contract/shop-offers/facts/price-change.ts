@@ -11,7 +11,7 @@ export type PriceChange = {
 
 /** `nine`: ends in 9, as ₹499. */
 export const roundings = ['exact', 'one', 'nine', 'ten'] as const
-export type Rounding = (typeof roundings)[number]
+type Rounding = (typeof roundings)[number]
 
 /** The price after the change, in whole paise until it is rounded, half a step up. */
 export function changedPrice(price: number, { direction, unit, amount, rounding }: PriceChange): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openingHours } from '../hours-schemas.ts'
-import { hoursInWords } from './opening-hours.ts'
+import { openingHours, specialDays } from '../hours-schemas.ts'
+import { faultOfDate, hoursInWords, openStateAt } from './opening-hours.ts'
 
 const week = { days: [1, 2, 3, 4, 5], opens: '10:00', closes: '21:00' }
 const late = { days: [6, 7], opens: '18:00', closes: '01:00' }
@@ -58,4 +58,97 @@ test('when a shop closes after midnight, then it is accepted, the groups in the 
   const late = { days: [7, 6], opens: '18:00', closes: '01:00' }
 
   expect(openingHours.parse([late, week])).toEqual([week, { ...late, days: [6, 7] }])
+})
+
+const weekWithBreak = [
+  { ...week, closes: '13:30' },
+  { ...week, opens: '16:00', closes: '21:30' },
+]
+/** Sunday 22 Nov 2026; times as the clock in Indore shows them. */
+const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+05:30`)
+const opensAt = (opens: string, date: string) => ({ isOpen: false, opens, date })
+
+test.each([
+  ['before it opens', [week], at(23, '09:59'), opensAt('10:00', '2026-11-23')],
+  ['in the break', weekWithBreak, at(23, '13:30'), opensAt('16:00', '2026-11-23')],
+  ['after the break', weekWithBreak, at(23, '16:00'), { isOpen: true, until: '21:30' }],
+  ['when it opens', [week], at(23, '10:00'), { isOpen: true, until: '21:00' }],
+  ['when it closes', [week], at(23, '21:00'), opensAt('10:00', '2026-11-24')],
+  ['on Friday evening', [week], at(27, '22:00'), opensAt('10:00', '2026-11-30')],
+  ['after midnight of a late Sunday', [late], at(23, '00:30'), { isOpen: true, until: '01:00' }],
+  ['in the evening of a late Sunday', [late], at(22, '23:30'), { isOpen: true, until: '01:00' }],
+  ['once a late Sunday is over', [late], at(23, '01:00'), opensAt('18:00', '2026-11-28')],
+  ['of one day a week, after it', [{ ...week, days: [1] }], at(23, '22:00'), opensAt('10:00', '2026-11-30')],
+  ['that are unknown', null, at(23, '12:00'), null],
+  ['of a shop that never opens', [], at(23, '12:00'), null],
+])('when somebody looks at hours %s, then it is told whether it is open', (_, hours, moment, state) => {
+  expect(openStateAt({ hours }, moment)).toEqual(state)
+})
+
+const evening = [{ opens: '18:00', closes: '00:30' }]
+test.each([
+  ['it is closed', [], at(23, '12:00'), opensAt('10:00', '2026-11-24')],
+  ['it opens in the evening', evening, at(23, '12:00'), opensAt('18:00', '2026-11-23')],
+  ['its night goes on', evening, at(24, '00:29'), { isOpen: true, until: '00:30' }],
+  ['the next day is as ever', evening, at(24, '00:30'), opensAt('10:00', '2026-11-24')],
+])('when Monday is a special day and %s, then it goes by that', (_, intervals, moment, state) => {
+  const special_days = [{ date: '2026-11-23', reason: null, intervals }]
+  expect(openStateAt({ hours: [week], special_days }, moment)).toEqual(state)
+})
+
+test('when the only day of the week is closed twice, then it opens in the third week', () => {
+  const special_days = ['2026-11-23', '2026-11-30'].map((date) => ({ date, reason: null, intervals: [] }))
+  const shop = { hours: [{ ...week, days: [1] }], special_days }
+  expect(openStateAt(shop, at(22, '12:00'))).toEqual(opensAt('10:00', '2026-12-07'))
+})
+
+const day = { date: '2026-11-23', reason: ' Diwali ', intervals: [{ opens: '10:00', closes: '14:00' }] }
+test('when special days are told, then they stand in their order, without an empty reason', () => {
+  const intervals = [
+    { opens: '16:00', closes: '20:00' },
+    { opens: '10:00', closes: '12:00' },
+  ]
+  expect(specialDays.parse([day, { date: '2026-11-22', reason: ' ', intervals }])).toEqual([
+    { date: '2026-11-22', reason: null, intervals: [intervals[1], intervals[0]] },
+    { ...day, reason: 'Diwali' },
+  ])
+})
+
+test.each([
+  ['a date stands twice', [day, day], [1, 'date'], 'This date is in the list already.'],
+  ['there is no date', [{ ...day, date: '' }], [0, 'date'], 'Please choose the date.'],
+  ['a reason is long', [{ ...day, reason: 'x'.repeat(41) }], [0, 'reason'], undefined],
+  [
+    'its times overlap',
+    [{ ...day, intervals: [...day.intervals, { opens: '13:00', closes: '15:00' }] }],
+    [0, 'intervals', 1, 'opens'],
+    'These times overlap with others of the day.',
+  ],
+  [
+    'it opens when it closes',
+    [{ ...day, intervals: [{ opens: '10:00', closes: '10:00' }] }],
+    [0, 'intervals', 0, 'closes'],
+    'Opening and closing time are the same.',
+  ],
+  [
+    'there are thirty-one',
+    Array.from({ length: 31 }, (_, index) => ({
+      ...day,
+      date: `2026-12-${String(index + 1).padStart(2, '0')}`,
+    })),
+    [],
+    'A shop can have 30 special days at most.',
+  ],
+])('when %s, then that field is refused', (_, days, path, message) => {
+  const [issue] = specialDays.safeParse(days).error?.issues ?? []
+  expect(issue).toMatchObject({ path, ...(message && { message }) })
+})
+
+test.each([
+  ['2026-11-26', '26 Nov 2026 is over. Please remove it or choose another date.'],
+  ['2026-11-27', undefined],
+  ['2027-11-27', undefined],
+  ['2027-11-28', '28 Nov 2027 is more than a year ahead.'],
+])('when today is 27 Nov 2026, then of %s it is said: %s', (date, words) => {
+  expect(faultOfDate(date, '2026-11-27')).toBe(words)
 })

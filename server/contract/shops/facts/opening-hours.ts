@@ -1,11 +1,11 @@
-import { dateFormat, formatTimeOfDay } from '../../facts/formats.ts'
+import { dateFormat, formatDate, formatTimeOfDay } from '../../facts/formats.ts'
 import { texts } from '../../facts/texts.ts'
 
 /**
  * Days on which a shop is open at these times. A day may be in several groups: it has a break then. Monday is
  * 1; `closes` at or before `opens` is on the next day.
  */
-export type HoursGroup = { days: number[]; opens: string; closes: string }
+type HoursGroup = { days: number[]; opens: string; closes: string }
 export type OpeningHours = HoursGroup[]
 export type Interval = Pick<HoursGroup, 'opens' | 'closes'>
 /** Days that are alike, with all their times. */
@@ -88,7 +88,7 @@ export function hoursInWords(hours: OpeningHours | null): string {
 }
 
 /** '10 am to 1:30 pm and 4 pm to 9:30 pm'. */
-export const timesOf = ({ intervals }: { intervals: Interval[] }) =>
+const timesOf = ({ intervals }: { intervals: Interval[] }) =>
   new Intl.ListFormat(texts.language.dates).format(
     intervals.map((interval) => {
       const times = { opens: formatTimeOfDay(interval.opens), closes: formatTimeOfDay(interval.closes) }
@@ -105,4 +105,73 @@ export function daysInWords(days: readonly number[], name = shortDayName): strin
   if (sorted.length > 2 && last - first === sorted.length - 1)
     return texts.hours.days({ first: name(first), last: name(last) })
   return new Intl.ListFormat(texts.language.dates).format(sorted.map(name))
+}
+
+/** A date (YYYY-MM-DD) with other intervals than its day of the week has; without any, the shop is closed. */
+export type SpecialDay = { date: string; reason: string | null; intervals: Interval[] }
+
+/** When a shop is open. */
+export type OpeningTimes = { hours: OpeningHours | null; special_days?: SpecialDay[] }
+
+/** Of a shop. */
+export const mostSpecialDays = 30
+
+/** So far ahead, in days. */
+export const farthestSpecialDay = 365
+
+export const specialDayOf = ({ special_days = [] }: OpeningTimes, date: string) =>
+  special_days.find((day) => day.date === date)
+
+/** When it opens and closes on a date, in order; past midnight it is still of the day that it began on. */
+export const intervalsOn = (shop: OpeningTimes, date: string): Interval[] =>
+  specialDayOf(shop, date)?.intervals ?? intervalsOf(shop.hours ?? [], weekdayNumber(date))
+
+export const daysLater = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+
+/** As hours count them: Monday is 1. */
+export const weekdayNumber = (date: string) => new Date(date).getUTCDay() || 7
+
+/** Why a date cannot be told as a special day. */
+export function faultOfDate(date: string, today: string): string | undefined {
+  if (date < today) return texts.shops.specialDayOver({ day: formatDate(date) })
+  if (date > daysLater(today, farthestSpecialDay)) return texts.shops.specialDayFar({ day: formatDate(date) })
+}
+
+/** So many days before it begins, the page of a shop says that it will be on holiday. */
+export const holidayShownBefore = 14
+
+/**
+ * Whether a shop is open at a moment, and when that changes; null when its hours are unknown or it never
+ * opens.
+ */
+type OpenState = { isOpen: true; until: string } | { isOpen: false; opens: string; date: string }
+
+export function openStateAt(shop: OpeningTimes, moment: Date): OpenState | null {
+  if (!shop.hours) return null
+  const { date, time } = inIndia(moment)
+  // Since yesterday, past midnight.
+  const before = intervalsOn(shop, daysLater(date, -1))
+  const late = before.find((one) => closesNextDay(one) && time < one.closes)
+  if (late) return { isOpen: true, until: late.closes }
+  const today = intervalsOn(shop, date)
+  const now = today.find((one) => time >= one.opens && (closesNextDay(one) || time < one.closes))
+  if (now) return { isOpen: true, until: now.closes }
+  const later = today.find(({ opens }) => time < opens)
+  if (later) return { isOpen: false, opens: later.opens, date }
+  const mostAhead = shop.special_days?.length ? farthestSpecialDay + 7 : 7
+  for (let ahead = 1; ahead <= mostAhead; ahead++) {
+    const day = daysLater(date, ahead)
+    const [next] = intervalsOn(shop, day)
+    if (next) return { isOpen: false, opens: next.opens, date: day }
+  }
+  return null
+}
+
+/** The clock, the date and the day of the week in Indore. */
+export function inIndia(moment: Date) {
+  // India has one time zone, five and a half hours ahead, and no summer time.
+  const clock = new Date(moment.getTime() + 330 * 60_000)
+  const [date = '', time = ''] = clock.toISOString().split('T')
+  return { date, day: clock.getUTCDay() || 7, time: time.slice(0, 5) }
 }

@@ -7,12 +7,12 @@ import { findConsent, isAskedFor, recordConsent } from '../../accounts/consents.
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { endSession, needsSecondFactor } from '../../platform/sessions/sessions.ts'
 import { changePassword, isResetLink, resetPassword } from './change-password.ts'
 import { login } from './login.ts'
 import { mailLink, resetLink, unlockLink, unlockSignIn } from './mailed-links.ts'
 import { endPasswordCode, makePasswordCode, stateOfPasswordCode } from './password-codes.ts'
 import { register } from './register.ts'
-import { endSession, needsSecondFactor } from '../../platform/sessions/sessions.ts'
 
 export function accountRoutes(services: Services) {
   const { config, db } = services

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { noticeVersion } from '../../../contract/facts/notice-version.ts'
+import { noticeVersion } from '../../../contract/facts/people.ts'
 import { retention } from '../../../contract/facts/retention.ts'
 import { givenUser, registration, signIn } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'

@@ -1,4 +1,4 @@
-import type { passwordCode, passwordCodeState } from '../../../contract/accounts/password-codes.ts'
+import type { passwordCode, passwordCodeState } from '../../../contract/accounts/calls.ts'
 import { hasMailbox } from '../../../contract/facts/email-address.ts'
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { adminShop } from '../../../contract/admin-shop/schemas.ts'
+import type { adminShop } from '../../../contract/admin-shop/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'

@@ -1,4 +1,4 @@
-import type { AdminShop, adminShop } from '../../../contract/admin-shop/schemas.ts'
+import type { AdminShop, adminShop } from '../../../contract/admin-shop/calls.ts'
 import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../../platform/database/open.ts'

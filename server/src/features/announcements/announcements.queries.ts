@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { type AnnouncementAudience, lineDays } from '../../../contract/announcements/facts.ts'
 import type {
   announcementsToShop,
   ListedAnnouncement,
   NewAnnouncement,
   Reached,
-} from '../../../contract/announcements/schemas.ts'
+} from '../../../contract/announcements/calls.ts'
+import { type AnnouncementAudience, lineDays } from '../../../contract/announcements/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Reached } from '../../../contract/announcements/schemas.ts'
+import type { Reached } from '../../../contract/announcements/calls.ts'
 import { writtenMails } from '../../../test/captured-mail.ts'
 import {
   givenCategory,

@@ -4,7 +4,7 @@ import type {
   ChangedAnnouncement,
   CorrectedAnnouncement,
   NewAnnouncement,
-} from '../../../contract/announcements/schemas.ts'
+} from '../../../contract/announcements/calls.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { AppError, notFound } from '../../platform/errors.ts'

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { pages } from '../../../contract/facts/pages.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
-import { messageKind, namaste, type ChannelName } from '../../platform/messages/message.ts'
+import { type ChannelName, messageKind, namaste } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   beginAnnouncement,

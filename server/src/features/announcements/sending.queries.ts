@@ -3,8 +3,8 @@ import type { AnnouncementWay } from '../../../contract/announcements/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
-import { shopsMeant, type ToWhom, wantsThem } from './announcements.queries.ts'
 import type { ChannelName, Language } from '../../platform/messages/message.ts'
+import { shopsMeant, type ToWhom, wantsThem } from './announcements.queries.ts'
 
 const isDue = (at: Date) => sql`due_at <= ${at} AND started_at IS NULL AND stopped_at IS NULL`
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ArrangedBanner, Banner } from '../../../contract/banners/schemas.ts'
+import type { ArrangedBanner, Banner } from '../../../contract/banners/calls.ts'
 import { refusedFields, statusesOf } from '../../../test/caller.ts'
 import {
   dayFromToday,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
+import type { BannerChange, BannerMove, BannerUpload, SeenBanner } from '../../../contract/banners/calls.ts'
 import { slotsOfType } from '../../../contract/banners/facts.ts'
-import type { BannerChange, BannerMove, BannerUpload, SeenBanner } from '../../../contract/banners/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { BannerChange } from '../../../contract/banners/schemas.ts'
+import type { BannerChange } from '../../../contract/banners/calls.ts'
 import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne, one } from '../../platform/database/query.ts'

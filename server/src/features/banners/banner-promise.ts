@@ -1,4 +1,4 @@
-import type { BannerChange } from '../../../contract/banners/schemas.ts'
+import type { BannerChange } from '../../../contract/banners/calls.ts'
 import { formatRupees } from '../../../contract/facts/formats.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
 import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
@@ -71,7 +71,7 @@ async function promisedBy(services: BannerPromiseServices, alt: string): Promise
   return promised
 }
 
-/** As `searchText` of max-lengths.ts. */
+/** As `searchText` of limits.ts. */
 const longestPart = 100
 
 type Target = Omit<Said, 'alt'>

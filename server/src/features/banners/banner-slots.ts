@@ -1,4 +1,4 @@
-import type { BannerSlot } from '../../../contract/banners/schemas.ts'
+import type { BannerSlot } from '../../../contract/banners/calls.ts'
 import { limits } from '../../../contract/facts/limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { translateStored } from '../../../texts/translate-stored.ts'

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
+import { type BannerSlot, bannerPayers, bannerTargets } from '../../../contract/banners/calls.ts'
 import { bannerTypes } from '../../../contract/banners/facts.ts'
-import { type BannerSlot, bannerPayers, bannerTargets } from '../../../contract/banners/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { UndoHandler } from '../../platform/audit/undo.ts'

@@ -4,7 +4,7 @@ import {
   arrangedBanner,
   type Banner,
   type BannerSlot,
-} from '../../../contract/banners/schemas.ts'
+} from '../../../contract/banners/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { presenterOf, type RowOf } from '../../platform/http/present.ts'

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import type { CityToday } from '../../../contract/catalog/home.ts'
+import type { CityToday } from '../../../contract/catalog/calls.ts'
 import { endedForDays } from '../../../contract/saved/facts.ts'
 import type { OfferNow } from '../../../contract/saved/schemas.ts'
 import { cardsFoundBy } from '../../offers/cards-by-id.ts'

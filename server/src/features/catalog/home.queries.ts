@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { KnownPlace } from '../../../contract/catalog/calls.ts'
 import { type HomeRow, rowCountedUpTo, rowLengths, smallPrice } from '../../../contract/catalog/facts.ts'
-import type { KnownPlace } from '../../../contract/catalog/home.ts'
 import { cardsOf } from '../../offers/cards-by-id.ts'
 import { byPopularity, isCurrent, isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
+import type { Home } from '../../../contract/catalog/calls.ts'
 import type { HomeRow } from '../../../contract/catalog/facts.ts'
-import type { Home } from '../../../contract/catalog/home.ts'
 import { dayFromToday, givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { jpegPath } from '../../platform/uploads/picture-urls.ts'

@@ -1,5 +1,5 @@
+import type { Home } from '../../../contract/catalog/calls.ts'
 import { type HomeRow, homeRows, rowCountedUpTo } from '../../../contract/catalog/facts.ts'
-import type { Home } from '../../../contract/catalog/home.ts'
 import { placeSlug } from '../../../contract/search/facts/near.ts'
 import { findToday } from '../../offers/find-today.ts'
 import { presentCard } from '../../offers/offer-card.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import type { SameOffer } from '../../../contract/catalog/same-offers.ts'
+import type { SameOffer } from '../../../contract/catalog/calls.ts'
 import type { FoundOffer } from '../../../contract/search/schemas.ts'
 import { dayFromToday, givenOffer, givenShop, givenUser, over, priced } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'

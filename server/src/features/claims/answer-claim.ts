@@ -1,5 +1,5 @@
+import type { NewClaimAnswer } from '../../../contract/claims/calls.ts'
 import type { ClaimAnswer } from '../../../contract/claims/facts.ts'
-import type { NewClaimAnswer } from '../../../contract/claims/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'

@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { counterClaim, NewClaim, ownClaim } from '../../../contract/claims/calls.ts'
 import {
   type ClaimRefusal,
   limitedCodeHours,
   mostOpenClaims,
   undoRedeemMinutes,
 } from '../../../contract/claims/facts.ts'
-import type { counterClaim, NewClaim, ownClaim } from '../../../contract/claims/schemas.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one, prepared } from '../../platform/database/query.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
+import type { CounterClaim, Redemption } from '../../../contract/claims/calls.ts'
 import { undoRedeemMinutes } from '../../../contract/claims/facts.ts'
-import type { CounterClaim, Redemption } from '../../../contract/claims/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { shopsOf } from '../../shops/membership.ts'

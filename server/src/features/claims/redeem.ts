@@ -1,5 +1,5 @@
+import { type CounterClaim, counterClaim, type Redemption } from '../../../contract/claims/calls.ts'
 import type { CounterRefusal } from '../../../contract/claims/facts.ts'
-import { type CounterClaim, counterClaim, type Redemption } from '../../../contract/claims/schemas.ts'
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

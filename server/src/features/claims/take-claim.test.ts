@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test, vi } from 'vitest'
-import type { NewClaim } from '../../../contract/claims/schemas.ts'
+import type { NewClaim } from '../../../contract/claims/calls.ts'
 import { rateLimits } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { givenOffer, givenUser } from '../../../test/given.ts'

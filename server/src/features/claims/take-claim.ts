@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { DatabaseError } from 'pg'
+import type { NewClaim } from '../../../contract/claims/calls.ts'
 import { type ClaimRefusal, codeDigits } from '../../../contract/claims/facts.ts'
-import type { NewClaim } from '../../../contract/claims/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'

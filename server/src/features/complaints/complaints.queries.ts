@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
-import type { ComplaintKind, ComplaintOutcome } from '../../../contract/complaints/facts.ts'
-import type { ComplaintSheet } from '../../../contract/complaints/schemas.ts'
+import type { ComplaintKind, ComplaintOutcome, ComplaintSheet } from '../../../contract/complaints/calls.ts'
 import type { Language } from '../../../contract/facts/people.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { VisitTargets, WeekOfVisits } from '../../../contract/field-visits/schemas.ts'
+import type { VisitTargets, WeekOfVisits } from '../../../contract/field-visits/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
 

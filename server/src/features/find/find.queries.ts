@@ -1,7 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import { countedUpTo } from '../../../contract/facts/list-options.ts'
+import { countedUpTo, foundShown } from '../../../contract/facts/list-options.ts'
 import type { UserStatus } from '../../../contract/facts/people.ts'
-import { foundShown } from '../../../contract/find/facts.ts'
 import type { OfferState } from '../../../contract/offers/schemas.ts'
 import { isThere } from '../../accounts/delete-account.ts'
 import type { Connection } from '../../platform/database/open.ts'

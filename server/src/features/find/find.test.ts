@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import type { FoundByAdmin } from '../../../contract/find/schemas.ts'
+import type { FoundByAdmin } from '../../../contract/find/calls.ts'
 import { givenOffer, givenShop, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 

@@ -1,5 +1,5 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import type { MailRetry } from '../../../contract/mails/schemas.ts'
+import type { MailRetry } from '../../../contract/mails/calls.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterEach, describe, expect, test } from 'vitest'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { UnsentMail } from '../../../contract/mails/schemas.ts'
+import type { UnsentMail } from '../../../contract/mails/calls.ts'
 import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { listSize } from '../../../contract/facts/list-options.ts'
-import type { MailListQuery, unsentMail } from '../../../contract/mails/schemas.ts'
+import type { PageQuery } from '../../../contract/lists.ts'
+import type { unsentMail } from '../../../contract/mails/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import {
   type Order,
@@ -23,7 +24,7 @@ const failedFirst: Order = {
 }
 
 /** One page of what is not sent yet, given up or waiting, and how many there are of each. */
-export async function listUnsent(db: Connection, { after, limit = listSize.page }: MailListQuery) {
+export async function listUnsent(db: Connection, { after, limit = listSize.page }: PageQuery) {
   const scan: Scan<UnsentRow> = (from, direction, rows) => {
     const { value, orderBy, isBeyond } = readInOrder(failedFirst, from, direction)
     return many(

@@ -1,6 +1,7 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import type { UserType } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import type { MessageChoice } from '../../../contract/messages/calls.ts'
 import {
   type MessageWish,
   type StoppableMessage,
@@ -8,7 +9,6 @@ import {
   stoppableKinds,
   stoppableMessages,
 } from '../../../contract/messages/facts.ts'
-import type { MessageChoice } from '../../../contract/messages/schemas.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import { userOfToken } from '../../platform/messages/messages.ts'

@@ -3,12 +3,12 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
-import { ownDataMessage, packOwnData } from './own-data.ts'
 import { sendDownload } from '../../platform/http/downloads.ts'
+import { callsOn } from '../../platform/http/route.ts'
 import { languageOfUser } from '../../platform/messages/message.ts'
+import type { Services } from '../../platform/services.ts'
 import { wasProvedJustNow } from '../../platform/sessions/sessions.ts'
+import { ownDataMessage, packOwnData } from './own-data.ts'
 
 export function ownDataRoutes(services: Services) {
   const { config, db, messages } = services

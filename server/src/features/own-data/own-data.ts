@@ -5,12 +5,12 @@ import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../../platform/database/open.ts'
+import { csvOf } from '../../platform/http/downloads.ts'
 import { messageKind } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import { jpegPath } from '../../platform/uploads/picture-urls.ts'
 import * as queries from './own-data.queries.ts'
-import { csvOf } from '../../platform/http/downloads.ts'
 
 const wholeFiles = {
   consents: queries.findConsents,

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { isbot } from 'isbot'
 import { fromPoster, pages } from '../../../contract/facts/pages.ts'
-import type { TappedOn } from '../../../contract/page-views/schemas.ts'
+import type { TappedOn } from '../../../contract/page-views/calls.ts'
 import { shopTapKinds, type TapKind } from '../../../contract/statistics/facts.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'

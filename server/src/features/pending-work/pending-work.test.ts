@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PendingLine } from '../../../contract/pending-work/schemas.ts'
+import type { PendingLine } from '../../../contract/pending-work/calls.ts'
 import { dayFromToday, decide, givenOffer, givenShop, givenUser, priced } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 

@@ -1,5 +1,5 @@
+import type { pendingWork } from '../../../contract/pending-work/calls.ts'
 import { pendingKinds } from '../../../contract/pending-work/facts.ts'
-import type { pendingWork } from '../../../contract/pending-work/schemas.ts'
 import { needsVerifying } from '../../../contract/status/facts.ts'
 import { readLastBackup } from '../../platform/database/last-backup.queries.ts'
 import type { RowOf } from '../../platform/http/present.ts'

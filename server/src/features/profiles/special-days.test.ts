@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
-import { inIndia } from '../../../contract/shops/facts/open-state.ts'
-import { daysLater } from '../../../contract/shops/facts/special-days.ts'
+import { daysLater, inIndia } from '../../../contract/shops/facts/opening-hours.ts'
 import { givenOffer, givenUser, type Someone } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { forgetSpecialDays } from './profiles.queries.ts'

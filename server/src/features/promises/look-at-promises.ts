@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { Look } from '../../../contract/promises/schemas.ts'
+import type { Look } from '../../../contract/promises/calls.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import type { ShopPromises } from '../../../contract/promises/schemas.ts'
+import type { ShopPromises } from '../../../contract/promises/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 

@@ -1,6 +1,9 @@
 import { messageTimes } from '../../../contract/messages/facts.ts'
-import { closesNextDay } from '../../../contract/shops/facts/opening-hours.ts'
-import { farthestSpecialDay, intervalsOn } from '../../../contract/shops/facts/special-days.ts'
+import {
+  closesNextDay,
+  farthestSpecialDay,
+  intervalsOn,
+} from '../../../contract/shops/facts/opening-hours.ts'
 import type { ShopToOpen } from './messages.queries.ts'
 
 const hours = messageTimes.push

@@ -13,12 +13,12 @@ import { one } from '../../platform/database/query.ts'
 import { countAside } from '../../platform/database/set-aside.queries.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { createLogger } from '../../platform/logger.ts'
+import { standingSearch } from '../../search/find/followed.ts'
 import { openingAt } from './hours.ts'
 import { isPushService, vapidKeys } from './push-services.ts'
 import { sendMessages } from './send-messages.ts'
 import { forgetUnfollowedSearches, replaceFollows, saveSearches } from './subscriptions.queries.ts'
 import { writeMessages } from './write-messages.ts'
-import { standingSearch } from '../../search/find/followed.ts'
 
 const phones = await startPushService()
 const service = await testApp({ PUSH_SERVICES: phones.origin, LOG_LEVEL: 'error' })

@@ -1,5 +1,5 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import type { PushWishes } from '../../../contract/push/schemas.ts'
+import type { PushWishes } from '../../../contract/push/calls.ts'
 import type { Follow } from '../../../contract/saved/schemas.ts'
 import { searchQuery } from '../../../contract/search/schemas.ts'
 import type { Database } from '../../platform/database/open.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { currentLocale } from '../../../contract/facts/texts.ts'
-import type { PushKnown } from '../../../contract/push/schemas.ts'
+import type { PushKnown } from '../../../contract/push/calls.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
 import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

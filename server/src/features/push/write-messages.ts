@@ -1,12 +1,13 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { PushContent } from '../../../contract/push/facts.ts'
+import type { PushContent } from '../../../contract/push/calls.ts'
 import { withLocale } from '../../../texts/locale.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
 import { attemptTogether, setAside } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 import { cutName, queueMessages } from '../../push/notify-device.ts'
+import { standingSearch } from '../../search/find/followed.ts'
 import { type Hours, hoursAt } from './hours.ts'
 import {
   type DueOffer,
@@ -24,7 +25,6 @@ import {
   takeSubscriptions,
   untilReadAgain,
 } from './news.queries.ts'
-import { standingSearch } from '../../search/find/followed.ts'
 
 type WriteMessagesDeps = Pick<Services, 'db' | 'config' | 'log'>
 

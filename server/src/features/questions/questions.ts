@@ -1,5 +1,6 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import type { NewQuestion, ShopAnswer } from '../../../contract/questions/calls.ts'
 import {
   answersTo,
   hasTime,
@@ -7,7 +8,6 @@ import {
   type QuestionAnswer,
   type QuestionRefusal,
 } from '../../../contract/questions/facts.ts'
-import type { NewQuestion, ShopAnswer } from '../../../contract/questions/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'

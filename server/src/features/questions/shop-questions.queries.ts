@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { NewQuestion, ShopAnswer } from '../../../contract/questions/calls.ts'
 import type { QuestionAnswer } from '../../../contract/questions/facts.ts'
-import type { NewQuestion, ShopAnswer } from '../../../contract/questions/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'

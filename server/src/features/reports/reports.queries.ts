@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag'
+import type { reports } from '../../../contract/reports/calls.ts'
 import type { ReportKind } from '../../../contract/reports/facts.ts'
-import type { reports } from '../../../contract/reports/schemas.ts'
-import type { ModeratedOffer } from '../../../contract/shop-offers/hidden-offers.ts'
+import type { ModeratedOffer } from '../../../contract/shop-offers/moderated-offers.ts'
 import {
   type ModeratedOfferRow,
   moderatedOfferColumns,

@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http'
 import { isbot } from 'isbot'
 import type { Unfound } from '../../../contract/call.ts'
-import { readableText } from '../../../contract/facts/readable-text.ts'
+import { readableText } from '../../../contract/facts/typed-text.ts'
 import { nameVisitors } from '../../platform/http/visitors.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { dayInIndore } from '../../platform/response-cache/memory.ts'
 import type { SearchCounts, Services } from '../../platform/services.ts'
 import { Busy } from '../../platform/turns.ts'
 import { recordUnfound, recordUnfoundNearby } from './search-counts.queries.ts'
-import { dayInIndore } from '../../platform/response-cache/memory.ts'
 
 type SearchCountServices = {
   /** Adds so many searches to a day in Indore, `YYYY-MM-DD`. */

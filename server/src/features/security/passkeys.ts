@@ -7,7 +7,7 @@ import type {
   passkeyOrder,
   passkeyQuestion,
   secondStepProof,
-} from '../../../contract/security/schemas.ts'
+} from '../../../contract/security/calls.ts'
 import { signIn } from '../../accounts/sign-in.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { AppError } from '../../platform/errors.ts'

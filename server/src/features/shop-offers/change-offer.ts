@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { SameAsOwn } from '../../../contract/catalog/same-offers.ts'
+import type { SameAsOwn } from '../../../contract/catalog/calls.ts'
 import type { LimitOfShop } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { OfferFields } from '../../../contract/shop-offers/schemas.ts'

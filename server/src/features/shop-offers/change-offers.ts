@@ -1,10 +1,6 @@
 import type { PoolClient } from 'pg'
 import { texts } from '../../../contract/facts/texts.ts'
-import type {
-  ChangeOfMany,
-  ChangeOutcome,
-  SeenOffer,
-} from '../../../contract/shop-offers/changes-of-several.ts'
+import type { ChangeOfMany, ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/changes.ts'
 import { refusalOfPrice } from '../../../contract/shop-offers/facts/price-change.ts'
 import { findToday } from '../../offers/find-today.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'

@@ -4,7 +4,7 @@ import {
   type HidingReason,
   hidingText,
 } from '../../../contract/shop-offers/facts/hiding-reasons.ts'
-import type { hidden } from '../../../contract/shop-offers/hidden-offers.ts'
+import type { hidden } from '../../../contract/shop-offers/moderated-offers.ts'
 import {
   type ModeratedOfferRow,
   moderatedOfferColumns,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/changes-of-several.ts'
+import type { ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/changes.ts'
 import {
   type HidingReason,
   hidingText,

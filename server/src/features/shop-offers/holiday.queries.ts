@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { ShopHoliday } from '../../../contract/shop-offers/holidays.ts'
+import type { ShopHoliday } from '../../../contract/shop-offers/changes.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'

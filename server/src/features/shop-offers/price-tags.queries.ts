@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { mostPriceProofs, type PriceProof } from '../../../contract/shop-offers/price-tags.ts'
+import { mostPriceProofs, type PriceProof } from '../../../contract/shop-offers/moderated-offers.ts'
 import {
   type ModeratedOfferRow,
   moderatedOfferColumns,

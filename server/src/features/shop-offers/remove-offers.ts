@@ -1,5 +1,5 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import type { ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/changes-of-several.ts'
+import type { ChangeOutcome, SeenOffer } from '../../../contract/shop-offers/changes.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'

@@ -1,13 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { UserType } from '../../../contract/facts/people.ts'
-import type { askedBack, OpenQuestion } from '../../../contract/shopkeepers/approval-questions.ts'
 import type {
+  askedBack,
   Duplicate,
+  OpenQuestion,
   pendingExecutive,
   Queue,
   waitingShop,
-} from '../../../contract/shopkeepers/moderation.ts'
-import type { shopEdits } from '../../../contract/shopkeepers/shop-edits.ts'
+} from '../../../contract/shopkeepers/approvals.ts'
+import type { shopEdits } from '../../../contract/shopkeepers/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'

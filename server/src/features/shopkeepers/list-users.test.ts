@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { userStatuses } from '../../../contract/facts/people.ts'
-import type { UserRow } from '../../../contract/shopkeepers/schemas.ts'
+import type { UserRow } from '../../../contract/shopkeepers/calls.ts'
 import { givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 

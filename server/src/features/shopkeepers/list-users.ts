@@ -1,10 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { asciiEmail } from '../../../contract/facts/email-address.ts'
-import { inLatinDigits } from '../../../contract/facts/latin-digits.ts'
 import { listSize, type UserSort } from '../../../contract/facts/list-options.ts'
 import type { UserStatus } from '../../../contract/facts/people.ts'
 import { looksLikePhone, phoneKey } from '../../../contract/facts/phone-numbers.ts'
-import type { UserListQuery } from '../../../contract/shopkeepers/schemas.ts'
+import { inLatinDigits } from '../../../contract/facts/typed-text.ts'
+import type { UserListQuery } from '../../../contract/shopkeepers/calls.ts'
 import { isThere } from '../../accounts/delete-account.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import {

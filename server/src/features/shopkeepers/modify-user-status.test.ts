@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { type UserStatus, userStatuses } from '../../../contract/facts/people.ts'
-import { type StatusAction, statusActions } from '../../../contract/shopkeepers/schemas.ts'
+import { type StatusAction, statusActions } from '../../../contract/shopkeepers/calls.ts'
 import { refusedFields } from '../../../test/caller.ts'
 import { givenOffer, givenUser, password } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'

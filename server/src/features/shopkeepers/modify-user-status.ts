@@ -3,13 +3,15 @@ import { z } from 'zod'
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { type UserStatus, userStatuses } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import type { StatusAction, StatusChange } from '../../../contract/shopkeepers/calls.ts'
 import { reasonText } from '../../../contract/shopkeepers/facts.ts'
-import type { StatusAction, StatusChange } from '../../../contract/shopkeepers/schemas.ts'
 import { deleteAccount } from '../../accounts/delete-account.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
+import { isDatabaseAway } from '../../platform/database/open.ts'
 import { takeBackAside } from '../../platform/database/set-aside.queries.ts'
+import { inTransaction, isConflict } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
@@ -23,8 +25,6 @@ import {
   lockUserById,
   setStatus,
 } from './shopkeepers.queries.ts'
-import { isDatabaseAway } from '../../platform/database/open.ts'
-import { inTransaction, isConflict } from '../../platform/database/transaction.ts'
 
 /**
  * What an action on a user would do: the mail that it sends, null when nobody is told, and how many offers it

@@ -1,10 +1,16 @@
 import { pages } from '../../../contract/facts/pages.ts'
 import type { UserStatus } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { StatusChange } from '../../../contract/shopkeepers/schemas.ts'
+import type { StatusChange } from '../../../contract/shopkeepers/calls.ts'
 import { whenUndoIsOver } from '../../platform/audit/undo.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { type Delivery, type MessageKind, messageKind, type Recipient, namaste } from '../../platform/messages/message.ts'
+import {
+  type Delivery,
+  type MessageKind,
+  messageKind,
+  namaste,
+  type Recipient,
+} from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import { countLiveOffers, findOwnersOfNumber, type LockedUser } from './shopkeepers.queries.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { WaitingShop } from '../../../contract/shopkeepers/moderation.ts'
+import type { WaitingShop } from '../../../contract/shopkeepers/approvals.ts'
 import {
   actionsOn,
   decide,

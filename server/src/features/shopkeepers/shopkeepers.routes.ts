@@ -1,5 +1,5 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import type { UserRow } from '../../../contract/shopkeepers/schemas.ts'
+import type { UserRow } from '../../../contract/shopkeepers/calls.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { AppError } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { noticeVersion } from '../../../contract/facts/notice-version.ts'
+import { noticeVersion } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Caller, statusesOf } from '../../../test/caller.ts'
 import { actionsOn, givenUser, mainShopOf, publish, type Someone, takeBack } from '../../../test/given.ts'

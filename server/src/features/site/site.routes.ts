@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { ContactMessage } from '../../../contract/site/schemas.ts'
+import type { ContactMessage } from '../../../contract/site/calls.ts'
 import { findSameMessage, openComplaint, withToken } from '../../complaints/complaint-number.ts'
 import { many, one } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

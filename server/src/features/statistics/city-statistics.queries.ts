@@ -1,6 +1,13 @@
 import sql from 'sql-template-tag'
 import { countedUpTo } from '../../../contract/facts/list-options.ts'
 import { retention } from '../../../contract/facts/retention.ts'
+import type {
+  CityDay,
+  CityLists,
+  CityStatistics,
+  CityWeeks,
+  MissingSearch,
+} from '../../../contract/statistics/calls.ts'
 import {
   missingNearby,
   mostListed,
@@ -8,13 +15,6 @@ import {
   weeksShown,
   wholeDays,
 } from '../../../contract/statistics/facts.ts'
-import type {
-  CityDay,
-  CityLists,
-  CityStatistics,
-  CityWeeks,
-  MissingSearch,
-} from '../../../contract/statistics/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, one } from '../../platform/database/query.ts'
 

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { askAfterHours, leastAnswers } from '../../../contract/claims/facts.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import type { CityCodes, CodeFigures, ShopCodes } from '../../../contract/statistics/codes.ts'
+import type { CityCodes, CodeFigures, ShopCodes } from '../../../contract/statistics/calls.ts'
 import { wholeDays } from '../../../contract/statistics/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'

@@ -1,5 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag'
 import { fromPoster } from '../../../contract/facts/pages.ts'
+import type { MissingSearch, ShopDay, shopStatistics } from '../../../contract/statistics/calls.ts'
 import {
   figureKinds,
   missingNearby,
@@ -7,7 +8,6 @@ import {
   shopTapKinds,
   wholeDays,
 } from '../../../contract/statistics/facts.ts'
-import type { MissingSearch, ShopDay, shopStatistics } from '../../../contract/statistics/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, type Placed, readInOrder, type Scan } from '../../platform/database/pages-of-rows.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'

@@ -1,8 +1,12 @@
 import { listSize } from '../../../contract/facts/list-options.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { CityCodes, ShopCodes } from '../../../contract/statistics/codes.ts'
+import type {
+  CityCodes,
+  MissingSearch,
+  OfferStatisticsQuery,
+  ShopCodes,
+} from '../../../contract/statistics/calls.ts'
 import type { StatisticsColumn } from '../../../contract/statistics/facts.ts'
-import type { MissingSearch, OfferStatisticsQuery } from '../../../contract/statistics/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { readPage } from '../../platform/database/pages-of-rows.ts'
 import { invalid, notFound } from '../../platform/errors.ts'

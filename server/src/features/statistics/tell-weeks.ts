@@ -1,9 +1,15 @@
 import { formatCount, formatDate } from '../../../contract/facts/formats.ts'
 import { pages } from '../../../contract/facts/pages.ts'
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
-import type { MissingSearch, ShopDay } from '../../../contract/statistics/schemas.ts'
+import type { MissingSearch, ShopDay } from '../../../contract/statistics/calls.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
-import { type Block, type MessageListRow, messageKind, namaste, withoutLinks } from '../../platform/messages/message.ts'
+import {
+  type Block,
+  type MessageListRow,
+  messageKind,
+  namaste,
+  withoutLinks,
+} from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   findMonday,

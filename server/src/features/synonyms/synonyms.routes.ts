@@ -1,5 +1,5 @@
+import { unfoundDays } from '../../../contract/facts/list-options.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { unfoundDays } from '../../../contract/synonyms/facts.ts'
 import { actorOf } from '../../platform/audit/record-change.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'

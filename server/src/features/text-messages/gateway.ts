@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TextChannel, TextKind } from '../../../contract/text-messages/facts.ts'
+import type { TextChannel, TextKind } from '../../../contract/text-messages/calls.ts'
 import type { ClaimedText, Report } from './text-outbox.queries.ts'
 
 /** What is asked of a gateway over HTTP. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { internationalPhone } from '../../../contract/facts/phone-numbers.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { TextContent, TextKind } from '../../../contract/text-messages/facts.ts'
+import type { TextContent, TextKind } from '../../../contract/text-messages/calls.ts'
 import { withLocale } from '../../../texts/locale.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import { type Callback, type Gateway, gatewayId, readEach, reference } from './gateway.ts'

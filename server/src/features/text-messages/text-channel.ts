@@ -1,12 +1,12 @@
 import { currentLocale } from '../../../contract/facts/texts.ts'
-import type { TextContent } from '../../../contract/text-messages/facts.ts'
+import type { TextContent } from '../../../contract/text-messages/calls.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
+import type { Channel } from '../../platform/messages/message.ts'
 import type { Gateway } from './gateway.ts'
 import { smsGateway } from './sms-gateway.ts'
 import { queueTexts, withdrawTexts } from './text-outbox.queries.ts'
 import { whatsappGateway } from './whatsapp-gateway.ts'
-import type { Channel } from '../../platform/messages/message.ts'
 
 export const openGateways = ({ textGateways, site }: Pick<Config, 'textGateways' | 'site'>): Gateway[] => [
   ...(textGateways.sms ? [smsGateway(textGateways.sms, site)] : []),

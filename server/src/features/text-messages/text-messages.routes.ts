@@ -1,6 +1,6 @@
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { TextChannel } from '../../../contract/text-messages/facts.ts'
+import type { TextChannel } from '../../../contract/text-messages/calls.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
-import type { TextChannel, TextContent, TextKind } from '../../../contract/text-messages/facts.ts'
+import type { TextChannel, TextContent, TextKind } from '../../../contract/text-messages/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many } from '../../platform/database/query.ts'
 import { isSameTry, type Outbox, type OutboxItem } from '../../platform/outbox/outbox.queries.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { TextChannel } from '../../../contract/text-messages/facts.ts'
+import type { TextChannel } from '../../../contract/text-messages/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, one } from '../../platform/database/query.ts'
 

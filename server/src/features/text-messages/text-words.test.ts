@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { longestVariable, textKinds } from '../../../contract/text-messages/facts.ts'
+import { longestVariable, textKinds } from '../../../contract/text-messages/calls.ts'
 import { withLocale } from '../../../texts/locale.ts'
 import { readConfig } from '../../platform/config/read-config.ts'
 import { wordsOf } from './sms-gateway.ts'

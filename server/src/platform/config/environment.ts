@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asciiEmail, emailPattern } from '../../../contract/facts/email-address.ts'
 import { bytesIn, lettersIn, passwordLength } from '../../../contract/facts/passwords.ts'
 import { languageCodes } from '../../../contract/facts/people.ts'
-import { textKinds } from '../../../contract/text-messages/facts.ts'
+import { textKinds } from '../../../contract/text-messages/calls.ts'
 
 const text = (fallback: string) => z.string().default(fallback)
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })

@@ -1,6 +1,6 @@
 import session, { type Session, type SessionData } from 'express-session'
 import sql from 'sql-template-tag'
-import { noticeVersion } from '../../../contract/facts/notice-version.ts'
+import { noticeVersion } from '../../../contract/facts/people.ts'
 import type { Database } from '../database/open.ts'
 import { execute, maybeOne, prepared } from '../database/query.ts'
 import type { SignedInUser } from './signed-in-user.ts'

@@ -1,6 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
-import { limits } from '../../../contract/facts/limits.ts'
-import { pictureWidths } from '../../../contract/facts/picture-widths.ts'
+import { limits, pictureWidths } from '../../../contract/facts/limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { AppError } from '../errors.ts'
 

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { SearchedDelivery } from '../../../contract/offers/facts/offer-kinds.ts'
+import type { SearchedDelivery } from '../../../contract/offers/facts/offer-facts.ts'
 import { cellMiddle, placeKey, placeSlug, usualRadius } from '../../../contract/search/facts/near.ts'
 import type { searchEnds } from '../../../contract/search/facts/options.ts'
 import type { SearchResults } from '../../../contract/search/schemas.ts'

@@ -1,9 +1,13 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { SearchResults } from '../../../contract/search/schemas.ts'
-import { openStateAt } from '../../../contract/shops/facts/open-state.ts'
-import { type OpeningHours, overlapIn } from '../../../contract/shops/facts/opening-hours.ts'
-import { daysLater, type SpecialDay } from '../../../contract/shops/facts/special-days.ts'
+import {
+  daysLater,
+  type OpeningHours,
+  openStateAt,
+  overlapIn,
+  type SpecialDay,
+} from '../../../contract/shops/facts/opening-hours.ts'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { randomOf } from '../../../test/model-of-days.ts'
 import { testApp } from '../../../test/start-test-app.ts'

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { ProposedCategory } from '../../../contract/categories/proposal.ts'
+import type { ProposedCategory } from '../../../contract/search/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, prepared } from '../../platform/database/query.ts'
 import { hitsOfTiers } from '../find/offered.queries.ts'

@@ -1,5 +1,5 @@
-import type { ProposedCategories } from '../../../contract/categories/proposal.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import type { ProposedCategories } from '../../../contract/search/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'

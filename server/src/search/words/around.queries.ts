@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
+import { escapeLike, one, prepared } from '../../platform/database/query.ts'
 import { formerKind, haveOffers, isShelf, type Kind } from '../find/offered.queries.ts'
 import { says } from './lexicon.ts'
 import { covers, isOfQuantity, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
 import { type BeginningWord, beginningSo, type Understanding } from './understanding.queries.ts'
 import { isContainer, isFiller, isLook, isOfKind, isParticle, saysNotWhat } from './word-classes.ts'
 import { anyOf, isThing, lexemesOf, render, type WordQuery } from './word-query.ts'
-import { escapeLike, one, prepared } from '../../platform/database/query.ts'
 
 /** A typed word, and what it is for those who may leave it out. */
 export type Word = Understanding['words'][number] & {

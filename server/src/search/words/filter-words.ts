@@ -1,5 +1,5 @@
-import { inLatinDigits } from '../../../contract/facts/latin-digits.ts'
-import type { SearchedDelivery } from '../../../contract/offers/facts/offer-kinds.ts'
+import { inLatinDigits } from '../../../contract/facts/typed-text.ts'
+import type { SearchedDelivery } from '../../../contract/offers/facts/offer-facts.ts'
 import { placeKey, radii } from '../../../contract/search/facts/near.ts'
 import type { SearchQuery } from '../../../contract/search/schemas.ts'
 import { lexiconForms, phrases, reading, said, says } from './lexicon.ts'

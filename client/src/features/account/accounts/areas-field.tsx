@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { usePlaces } from '../../../lib/city/place-queries.ts'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { noticeVersion } from 'server/contract/facts/notice-version'
+import { noticeVersion } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls, showScreen, toast } from '../../../test-screen.tsx'

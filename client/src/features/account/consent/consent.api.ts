@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import { formatDate, formatIndianDay } from 'server/contract/facts/formats'
-import { noticeVersion } from 'server/contract/facts/notice-version'
+import { noticeVersion } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { formatIndianDay } from 'server/contract/facts/formats'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { TextField } from '../../../ui/field.tsx'
 import { FoldingPanel } from '../../../ui/folding-panel.tsx'

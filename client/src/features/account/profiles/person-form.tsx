@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import type { Language } from 'server/contract/facts/people'
 import { languages, texts } from 'server/contract/facts/texts'
 import type { ApiError } from '../../../lib/net/api-request.ts'

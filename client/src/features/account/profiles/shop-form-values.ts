@@ -1,6 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
-import type { SpecialDay } from 'server/contract/shops/facts/special-days'
+import { hoursInWords, type SpecialDay } from 'server/contract/shops/facts/opening-hours'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
 import { nameOfState } from '../../../lib/city/indian-states.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import type { ShopPictures } from 'server/contract/profiles/calls'
 import { type ShopPictureKind, shopPictureShapes } from 'server/contract/profiles/facts'
-import type { ShopPictures } from 'server/contract/profiles/shop-pictures'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'

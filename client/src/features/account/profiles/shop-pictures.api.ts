@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
+import type { ShopPictures } from 'server/contract/profiles/calls'
 import type { ShopPictureKind } from 'server/contract/profiles/facts'
-import type { ShopPictures } from 'server/contract/profiles/shop-pictures'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 

@@ -1,6 +1,6 @@
 import { Check, Clock, Fingerprint, KeyRound, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedAdmin } from 'server/contract/admins/schemas'
+import type { ListedAdmin } from 'server/contract/admins/calls'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { ListedAdmin } from 'server/contract/admins/schemas'
+import type { ListedAdmin } from 'server/contract/admins/calls'
 import { texts } from 'server/contract/facts/texts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'

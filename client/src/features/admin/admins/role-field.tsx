@@ -1,4 +1,4 @@
-import type { ListedAdmin } from 'server/contract/admins/schemas'
+import type { ListedAdmin } from 'server/contract/admins/calls'
 import { type AdminRole, adminRoles } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
 import { SelectField } from '../../../ui/select-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedAnnouncement } from 'server/contract/announcements/schemas'
+import type { ListedAnnouncement } from 'server/contract/announcements/calls'
 import { describe, expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'
 import { AnnounceForm } from './announce-form.tsx'

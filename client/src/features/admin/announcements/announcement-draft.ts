@@ -1,9 +1,9 @@
+import type { ListedAnnouncement } from 'server/contract/announcements/calls'
 import {
   type AnnouncementAudience,
   type AnnouncementWay,
   audiences,
 } from 'server/contract/announcements/facts'
-import type { ListedAnnouncement } from 'server/contract/announcements/schemas'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 import { dayFromNow, todayInIndia } from '../../../lib/format/dates.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedAnnouncement } from 'server/contract/announcements/schemas'
+import type { ListedAnnouncement } from 'server/contract/announcements/calls'
 import { texts } from 'server/contract/facts/texts'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'

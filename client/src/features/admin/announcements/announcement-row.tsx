@@ -1,4 +1,4 @@
-import type { ListedAnnouncement } from 'server/contract/announcements/schemas'
+import type { ListedAnnouncement } from 'server/contract/announcements/calls'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'

@@ -1,5 +1,5 @@
 import { Ban, Pencil } from 'lucide-react'
-import type { ListedAnnouncement } from 'server/contract/announcements/schemas'
+import type { ListedAnnouncement } from 'server/contract/announcements/calls'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ListedAnnouncement } from 'server/contract/announcements/schemas'
+import type { ListedAnnouncement } from 'server/contract/announcements/calls'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'

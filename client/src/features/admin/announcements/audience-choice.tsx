@@ -1,5 +1,5 @@
+import type { Reached } from 'server/contract/announcements/calls'
 import { audiences } from 'server/contract/announcements/facts'
-import type { Reached } from 'server/contract/announcements/schemas'
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'

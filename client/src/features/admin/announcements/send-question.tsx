@@ -1,4 +1,4 @@
-import type { Reached } from 'server/contract/announcements/schemas'
+import type { Reached } from 'server/contract/announcements/calls'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'

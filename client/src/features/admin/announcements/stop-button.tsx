@@ -1,4 +1,4 @@
-import type { ListedAnnouncement } from 'server/contract/announcements/schemas'
+import type { ListedAnnouncement } from 'server/contract/announcements/calls'
 import { texts } from 'server/contract/facts/texts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import type { Reached } from 'server/contract/announcements/calls'
 import { announcementWays } from 'server/contract/announcements/facts'
-import type { Reached } from 'server/contract/announcements/schemas'
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { FieldError } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Banner } from 'server/contract/banners/schemas'
+import type { Banner } from 'server/contract/banners/calls'
 import { texts } from 'server/contract/facts/texts'
 import styles from './advertisement-mark.module.css'
 

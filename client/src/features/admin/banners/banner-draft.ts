@@ -1,4 +1,4 @@
-import type { Banner } from 'server/contract/banners/schemas'
+import type { Banner } from 'server/contract/banners/calls'
 import { formatDate } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { StatusTone } from '../../../ui/status.tsx'

@@ -1,5 +1,5 @@
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { TextField } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Banner } from 'server/contract/banners/schemas'
+import type { Banner } from 'server/contract/banners/calls'
 import { texts } from 'server/contract/facts/texts'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Banner } from 'server/contract/banners/schemas'
+import type { Banner } from 'server/contract/banners/calls'
 import { languageOf } from '../../../lib/format/language.ts'
 import { AdvertisementMark } from './advertisement-mark.tsx'
 import { BannerLink } from './banner-link.tsx'

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Banner } from 'server/contract/banners/schemas'
+import type { Banner } from 'server/contract/banners/calls'
 import { texts } from 'server/contract/facts/texts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'

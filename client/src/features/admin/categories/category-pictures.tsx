@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Home } from 'server/contract/catalog/home'
+import type { Home } from 'server/contract/catalog/calls'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import type { CategoryWithSubcategories } from '../../../lib/city/category-tree.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'

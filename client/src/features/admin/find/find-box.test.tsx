@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event'
 import { texts } from 'server/contract/facts/texts'
-import type { FoundByAdmin } from 'server/contract/find/schemas'
+import type { FoundByAdmin } from 'server/contract/find/calls'
 import { expect, it } from 'vitest'
 import { answerCalls, fireEvent, screen, showScreen, within } from '../../../test-screen.tsx'
 import { FindBox } from './find-box.tsx'

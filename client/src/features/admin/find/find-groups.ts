@@ -1,7 +1,7 @@
 import { type LucideIcon, Search, Store, User, UsersRound } from 'lucide-react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import type { FoundByAdmin } from 'server/contract/find/schemas'
+import type { FoundByAdmin } from 'server/contract/find/calls'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { mailboxOf } from '../../../lib/format/mailbox-of.ts'

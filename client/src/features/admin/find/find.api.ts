@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
-import { findLetters } from 'server/contract/find/facts'
+import { findLetters } from 'server/contract/facts/list-options'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 

@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import type { FoundByAdmin } from 'server/contract/find/schemas'
+import type { FoundByAdmin } from 'server/contract/find/calls'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/status.tsx'

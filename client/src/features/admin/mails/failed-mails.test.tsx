@@ -1,6 +1,6 @@
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
-import type { UnsentMail } from 'server/contract/mails/schemas'
+import type { UnsentMail } from 'server/contract/mails/calls'
 import { describe, expect, it } from 'vitest'
 import {
   type Answer,

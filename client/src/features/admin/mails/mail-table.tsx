@@ -1,6 +1,6 @@
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { UnsentMail } from 'server/contract/mails/schemas'
+import type { UnsentMail } from 'server/contract/mails/calls'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'

@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import type { UnsentMail } from 'server/contract/mails/schemas'
+import type { UnsentMail } from 'server/contract/mails/calls'
 import { May } from '../../../session/may.tsx'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'

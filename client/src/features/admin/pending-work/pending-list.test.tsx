@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event'
 import { texts } from 'server/contract/facts/texts'
-import type { PendingLine } from 'server/contract/pending-work/schemas'
+import type { PendingLine } from 'server/contract/pending-work/calls'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayFromNow } from '../../../lib/format/dates.ts'
 import { act, answerCalls, screen, showScreen, within } from '../../../test-screen.tsx'

@@ -1,7 +1,7 @@
 import { formatTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import type { PendingLine } from 'server/contract/pending-work/calls'
 import { backupDueHour } from 'server/contract/pending-work/facts'
-import type { PendingLine } from 'server/contract/pending-work/schemas'
 import { addDays, daysBetween, formatWeekday, todayInIndia, weekdayOf } from '../../../lib/format/dates.ts'
 import type { StatusTone } from '../../../ui/status.tsx'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { type AdminPlace, savedPlace } from 'server/contract/places/schemas'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'

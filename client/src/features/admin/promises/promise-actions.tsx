@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopPromises } from 'server/contract/promises/schemas'
+import type { ShopPromises } from 'server/contract/promises/calls'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { useShowFailure } from '../../../offers/hiding/use-show-failure.ts'
 import { May } from '../../../session/may.tsx'

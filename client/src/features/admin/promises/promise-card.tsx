@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopPromises } from 'server/contract/promises/schemas'
+import type { ShopPromises } from 'server/contract/promises/calls'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'

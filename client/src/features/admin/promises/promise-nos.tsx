@@ -1,6 +1,6 @@
 import { formatIndianDay, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopPromises } from 'server/contract/promises/schemas'
+import type { ShopPromises } from 'server/contract/promises/calls'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Status } from '../../../ui/status.tsx'
 import styles from './promise-card.module.css'

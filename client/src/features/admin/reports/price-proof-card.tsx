@@ -1,7 +1,7 @@
 import { Camera, Check } from 'lucide-react'
 import { formatIndianDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { PriceProof } from 'server/contract/shop-offers/price-tags'
+import type { PriceProof } from 'server/contract/shop-offers/moderated-offers'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { useShowFailure } from '../../../offers/hiding/use-show-failure.ts'
 import { May } from '../../../session/may.tsx'

@@ -1,7 +1,7 @@
 import { Clock, Flag, Tag } from 'lucide-react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { PriceProof } from 'server/contract/shop-offers/price-tags'
+import type { PriceProof } from 'server/contract/shop-offers/moderated-offers'
 import { whenWords } from '../../../lib/format/when-words.ts'
 import { Pennant } from '../../../offers/discount-pennant.tsx'
 import { Price } from '../../../offers/offer-price.tsx'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
+import type { ReportedOffer } from 'server/contract/reports/calls'
 import { type ReportKind, reportLabels } from 'server/contract/reports/facts'
-import type { ReportedOffer } from 'server/contract/reports/schemas'
 import { whenWords } from '../../../lib/format/when-words.ts'
 import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatIndianDay, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { UnprovenOffer } from 'server/contract/reports/unproven-prices'
+import type { UnprovenOffer } from 'server/contract/reports/calls'
 import { HideOfferDialog } from '../../../offers/hiding/hide-offer-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import type { AdminShop } from 'server/contract/admin-shop/calls'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { adminShopKey } from '../../../lib/net/admin-shop-key.ts'

@@ -1,6 +1,6 @@
 import { Ban, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { texts } from 'server/contract/facts/texts'
 import { deactivationReasons } from 'server/contract/shopkeepers/facts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'

@@ -1,4 +1,4 @@
-import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
 import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'

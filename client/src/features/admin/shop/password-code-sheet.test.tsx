@@ -1,5 +1,5 @@
 import { userEvent } from '@testing-library/user-event'
-import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { PasswordCodeSheet } from './password-code-sheet.tsx'

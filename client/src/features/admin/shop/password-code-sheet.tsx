@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PasswordCode } from 'server/contract/accounts/password-codes'
-import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import type { PasswordCode } from 'server/contract/accounts/calls'
+import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { useShowFailure } from '../../../offers/hiding/use-show-failure.ts'

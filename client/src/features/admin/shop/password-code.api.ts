@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PasswordCode, PasswordCodeState } from 'server/contract/accounts/password-codes'
+import type { PasswordCode, PasswordCodeState } from 'server/contract/accounts/calls'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'

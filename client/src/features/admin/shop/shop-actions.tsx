@@ -1,6 +1,6 @@
 import { KeyRound, Lock, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { mailboxOf } from '../../../lib/format/mailbox-of.ts'

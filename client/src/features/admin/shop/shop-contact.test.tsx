@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
 import { type Answer, answerCalls, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { notInAddress } from 'server/contract/facts/address-line'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'

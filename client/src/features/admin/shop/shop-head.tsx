@@ -1,5 +1,5 @@
 import { Eye, MessageCircle } from 'lucide-react'
-import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { formatDate, formatIndianDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'

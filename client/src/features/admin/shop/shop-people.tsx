@@ -1,4 +1,4 @@
-import type { AdminShop } from 'server/contract/admin-shop/schemas'
+import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { formatIndianDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { initialsOf } from '../../../lib/format/initials.ts'

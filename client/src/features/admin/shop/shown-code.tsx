@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PasswordCode } from 'server/contract/accounts/password-codes'
+import type { PasswordCode } from 'server/contract/accounts/calls'
 import { formatIndianTime, formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'

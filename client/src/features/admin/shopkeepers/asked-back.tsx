@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { AskedBack } from 'server/contract/shopkeepers/approval-questions'
+import type { AskedBack } from 'server/contract/shopkeepers/approvals'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { Icon } from '../../../ui/icon.tsx'

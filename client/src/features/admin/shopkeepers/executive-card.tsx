@@ -1,7 +1,7 @@
 import { Check, Mail, MapPin, Phone, UsersRound, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { PendingExecutive } from 'server/contract/shopkeepers/moderation'
+import type { PendingExecutive } from 'server/contract/shopkeepers/approvals'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { PendingExecutive, Queue } from 'server/contract/shopkeepers/moderation'
+import type { PendingExecutive, Queue } from 'server/contract/shopkeepers/approvals'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'

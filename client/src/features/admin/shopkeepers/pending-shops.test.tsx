@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
-import type { Duplicate, Queue, WaitingShop } from 'server/contract/shopkeepers/moderation'
+import type { Duplicate, Queue, WaitingShop } from 'server/contract/shopkeepers/approvals'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queueOf, someExecutive, someWaitingShop } from '../../../test-queue.ts'
 import { type Answer, answerCalls, showScreen, withUndo } from '../../../test-screen.tsx'

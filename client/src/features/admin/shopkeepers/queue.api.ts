@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
-import type { StatusAction } from 'server/contract/shopkeepers/schemas'
+import type { StatusAction } from 'server/contract/shopkeepers/calls'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import type { WaitingShop } from 'server/contract/shopkeepers/approvals'
 import { reasonText, rejectionReasons } from 'server/contract/shopkeepers/facts'
-import type { WaitingShop } from 'server/contract/shopkeepers/moderation'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { DecisionDialog } from '../../../ui/decision-dialog.tsx'

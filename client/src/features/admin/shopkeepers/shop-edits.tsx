@@ -1,7 +1,7 @@
 import { Check, Phone, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopEdit, ShopEdits } from 'server/contract/shopkeepers/shop-edits'
+import type { ShopEdit, ShopEdits } from 'server/contract/shopkeepers/calls'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'

@@ -1,7 +1,7 @@
 import { Ban, Check, EllipsisVertical, History, RotateCcw, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { StatusAction } from 'server/contract/shopkeepers/schemas'
+import type { StatusAction } from 'server/contract/shopkeepers/calls'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

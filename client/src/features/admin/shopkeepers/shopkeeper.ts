@@ -1,6 +1,6 @@
 import type { UserStatus } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
-import type { StatusAction, UserRow } from 'server/contract/shopkeepers/schemas'
+import type { StatusAction, UserRow } from 'server/contract/shopkeepers/calls'
 import { oneOfIn, textIn } from '../../../lib/dom/use-address.ts'
 
 /** A row of the user list by names instead of places. */

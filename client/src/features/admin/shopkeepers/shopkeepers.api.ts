@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { AnswerOf } from 'server/contract/calls'
 import { listSize } from 'server/contract/facts/list-options'
 import type { UserStatus } from 'server/contract/facts/people'
-import type { StatusAction } from 'server/contract/shopkeepers/schemas'
+import type { StatusAction } from 'server/contract/shopkeepers/calls'
 import { adminShopKey } from '../../../lib/net/admin-shop-key.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Mail, MapPin, Phone, User, UsersRound, X } from 'lu
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import type { Duplicate, WaitingShop } from 'server/contract/shopkeepers/moderation'
+import type { Duplicate, WaitingShop } from 'server/contract/shopkeepers/approvals'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'

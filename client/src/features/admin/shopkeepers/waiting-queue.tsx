@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { Queue, WaitingShop } from 'server/contract/shopkeepers/moderation'
+import type { Queue, WaitingShop } from 'server/contract/shopkeepers/approvals'
 import { languageOf } from '../../../lib/format/language.ts'
 import { May } from '../../../session/may.tsx'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'

@@ -1,4 +1,4 @@
-import { type UnfoundDays, unfoundDays } from 'server/contract/synonyms/facts'
+import { type UnfoundDays, unfoundDays } from 'server/contract/facts/list-options'
 import { textIn } from '../../../lib/dom/use-address.ts'
 
 /** What the screen shows: as it stands in the address. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { unfoundDays } from 'server/contract/facts/list-options'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { unfoundDays } from 'server/contract/synonyms/facts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { unfoundDays } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
-import { unfoundDays } from 'server/contract/synonyms/facts'
 import type { UnfoundSearch } from 'server/contract/synonyms/schemas'
 import { languageOf } from '../../../lib/format/language.ts'
 import { May } from '../../../session/may.tsx'

@@ -1,4 +1,4 @@
-import type { AnnouncementToShop } from 'server/contract/announcements/schemas'
+import type { AnnouncementToShop } from 'server/contract/announcements/calls'
 import { texts } from 'server/contract/facts/texts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { whenWords } from '../../../lib/format/when-words.ts'

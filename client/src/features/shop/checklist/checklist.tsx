@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { type OpeningHours, hoursInWords } from 'server/contract/shops/facts/opening-hours'
+import { hoursInWords, type OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import { locate } from '../../../lib/city/locate.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'

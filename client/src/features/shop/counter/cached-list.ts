@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb'
 import type { AnswerOf } from 'server/contract/calls'
-import type { CounterClaim } from 'server/contract/claims/schemas'
+import type { CounterClaim } from 'server/contract/claims/calls'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { counterList } from '../../../lib/storage/clear-offline-data.ts'
 import { inStorageTime } from '../../../lib/storage/in-storage-time.ts'

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { CounterClaim } from 'server/contract/claims/schemas'
+import type { CounterClaim } from 'server/contract/claims/calls'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { localStore } from '../../../lib/storage/storage.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { CounterClaim } from 'server/contract/claims/schemas'
+import type { CounterClaim } from 'server/contract/claims/calls'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
 import { logFailure } from '../../../lib/net/log.ts'

@@ -1,5 +1,5 @@
+import type { CounterClaim } from 'server/contract/claims/calls'
 import type { CounterRefusal } from 'server/contract/claims/facts'
-import type { CounterClaim } from 'server/contract/claims/schemas'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { inTime } from '../../../lib/net/in-time.ts'

@@ -1,6 +1,6 @@
 import { ScanLine } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { CounterClaim } from 'server/contract/claims/schemas'
+import type { CounterClaim } from 'server/contract/claims/calls'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { whenWords } from '../../../lib/format/when-words.ts'

@@ -1,4 +1,4 @@
-import type { CounterClaim } from 'server/contract/claims/schemas'
+import type { CounterClaim } from 'server/contract/claims/calls'
 import { expect, it, vi } from 'vitest'
 import { withDisk } from '../../../test-indexed-db.ts'
 import type { Giving } from './givings.ts'

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb'
-import type { CounterClaim } from 'server/contract/claims/schemas'
+import type { CounterClaim } from 'server/contract/claims/calls'
 import { inStorageTime } from '../../../lib/storage/in-storage-time.ts'
 import { databaseOf } from '../../../lib/storage/open-database.ts'
 

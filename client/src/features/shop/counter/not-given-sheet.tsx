@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import type { CounterClaim } from 'server/contract/claims/calls'
 import { type NotGivenReason, notGivenReasons } from 'server/contract/claims/facts'
-import type { CounterClaim } from 'server/contract/claims/schemas'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'

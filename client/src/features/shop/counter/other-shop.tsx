@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react'
-import type { CounterClaim } from 'server/contract/claims/schemas'
+import type { CounterClaim } from 'server/contract/claims/calls'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { Button } from '../../../ui/button.tsx'

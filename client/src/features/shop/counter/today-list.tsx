@@ -1,5 +1,5 @@
+import type { CounterClaim } from 'server/contract/claims/calls'
 import { undoRedeemMinutes } from 'server/contract/claims/facts'
-import type { CounterClaim } from 'server/contract/claims/schemas'
 import { formatIndianTimeOfDay, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'

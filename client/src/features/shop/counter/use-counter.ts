@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CounterClaim } from 'server/contract/claims/calls'
 import type { NotGivenReason } from 'server/contract/claims/facts'
-import type { CounterClaim } from 'server/contract/claims/schemas'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { inLatinDigits } from 'server/contract/facts/latin-digits'
 import { texts } from 'server/contract/facts/texts'
+import { inLatinDigits } from 'server/contract/facts/typed-text'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { type lastChoices, lastCodeLimit } from '../../../offer-drafts/last-choices.ts'
 import { readStoredSession } from '../../../session/stored-session.ts'

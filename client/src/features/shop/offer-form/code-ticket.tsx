@@ -1,5 +1,5 @@
-import { inLatinDigits } from 'server/contract/facts/latin-digits'
 import { texts } from 'server/contract/facts/texts'
+import { inLatinDigits } from 'server/contract/facts/typed-text'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Ticket } from '../../../ui/ticket.tsx'

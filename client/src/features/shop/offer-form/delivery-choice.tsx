@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import { deliveries } from 'server/contract/offers/facts/offer-kinds'
+import { deliveries } from 'server/contract/offers/facts/offer-facts'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
 import styles from './delivery-choice.module.css'
 import { useField } from './offer-fields.ts'

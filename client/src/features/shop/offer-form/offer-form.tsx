@@ -1,7 +1,7 @@
 import { Clock, Image as ImageIcon, IndianRupee, Store, Tag } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { changeOf, type Place } from '../../../offer-drafts/draft.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { struckPriceKinds } from 'server/contract/offers/facts/offer-kinds'
+import { struckPriceKinds } from 'server/contract/offers/facts/offer-facts'
 import { FieldError } from '../../../ui/field.tsx'
 import { useField, useValues } from './offer-fields.ts'
 import { asksForKind, type StoredPrices } from './struck-price.ts'

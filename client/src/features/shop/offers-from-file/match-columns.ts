@@ -1,4 +1,4 @@
-import { inLatinDigits } from 'server/contract/facts/latin-digits'
+import { inLatinDigits } from 'server/contract/facts/typed-text'
 import { type ColumnUse, dayUseOf, isMoneyHeading, isOtherHeading, usesNamedBy } from './column-names.ts'
 
 export type SheetColumn = {

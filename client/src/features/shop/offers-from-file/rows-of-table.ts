@@ -1,4 +1,4 @@
-import { inLatinDigits } from 'server/contract/facts/latin-digits'
+import { inLatinDigits } from 'server/contract/facts/typed-text'
 import { listColumns } from 'server/contract/shop-offers/facts/list-columns'
 import type { Cells, FileRow } from '../../../offer-drafts/batches.ts'
 import { type ColumnUse, isKnownHeading } from './column-names.ts'

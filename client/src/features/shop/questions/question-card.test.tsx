@@ -1,4 +1,4 @@
-import type { ShopQuestion } from 'server/contract/questions/schemas'
+import type { ShopQuestion } from 'server/contract/questions/calls'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls, render, screen, showScreen, waitFor, withUndo } from '../../../test-screen.tsx'
 import { UndoBar } from '../../../ui/undo-bar.tsx'

@@ -1,4 +1,4 @@
-import { faultOfDate, type SpecialDay } from 'server/contract/shops/facts/special-days'
+import { faultOfDate, type SpecialDay } from 'server/contract/shops/facts/opening-hours'
 import { specialDays } from 'server/contract/shops/hours-schemas'
 
 /** What is wrong with special days, by where it stands in them: '2.date', '0.intervals.1.opens'. */

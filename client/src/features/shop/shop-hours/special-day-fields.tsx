@@ -1,8 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
-import type { Interval } from 'server/contract/shops/facts/opening-hours'
-import { daysLater, farthestSpecialDay, type SpecialDay } from 'server/contract/shops/facts/special-days'
+import {
+  daysLater,
+  farthestSpecialDay,
+  type Interval,
+  type SpecialDay,
+} from 'server/contract/shops/facts/opening-hours'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'

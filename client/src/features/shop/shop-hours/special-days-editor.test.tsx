@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import type { SpecialDay } from 'server/contract/shops/facts/special-days'
+import type { SpecialDay } from 'server/contract/shops/facts/opening-hours'
 import { expect, test } from 'vitest'
 import { dayFromNow } from '../../../lib/format/dates.ts'
 import { SpecialDaysEditor } from './special-days-editor.tsx'

@@ -1,7 +1,12 @@
 import { Plus } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
-import { intervalsOf, type OpeningHours } from 'server/contract/shops/facts/opening-hours'
-import { mostSpecialDays, type SpecialDay, weekdayNumber } from 'server/contract/shops/facts/special-days'
+import {
+  intervalsOf,
+  mostSpecialDays,
+  type OpeningHours,
+  type SpecialDay,
+  weekdayNumber,
+} from 'server/contract/shops/facts/opening-hours'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

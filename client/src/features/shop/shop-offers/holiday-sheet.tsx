@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopHoliday } from 'server/contract/shop-offers/holidays'
-import { holidayShownBefore } from 'server/contract/shops/facts/special-days'
+import type { ShopHoliday } from 'server/contract/shop-offers/changes'
+import { holidayShownBefore } from 'server/contract/shops/facts/opening-hours'
 import {
   addDays,
   daysBetween,

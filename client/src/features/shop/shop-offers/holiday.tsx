@@ -1,7 +1,7 @@
 import { Sun } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopHoliday } from 'server/contract/shop-offers/holidays'
+import type { ShopHoliday } from 'server/contract/shop-offers/changes'
 import { addDays, formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
-import type { ShopHoliday } from 'server/contract/shop-offers/holidays'
+import type { ShopHoliday } from 'server/contract/shop-offers/changes'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 import { ownOffersKey, useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ChangeOutcome } from 'server/contract/shop-offers/changes-of-several'
-import type { ShopHoliday } from 'server/contract/shop-offers/holidays'
+import type { ChangeOutcome, ShopHoliday } from 'server/contract/shop-offers/changes'
 import type { OfferListPage, OwnOffer } from 'server/contract/shop-offers/schemas'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { useAddress } from '../../../lib/dom/use-address.ts'

@@ -4,7 +4,7 @@ import {
   offerSorts,
   otherCategories,
 } from 'server/contract/facts/list-options'
-import { offerStates } from 'server/contract/offers/facts/offer-kinds'
+import { offerStates } from 'server/contract/offers/facts/offer-facts'
 import type { ListedState } from 'server/contract/shop-offers/schemas'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 

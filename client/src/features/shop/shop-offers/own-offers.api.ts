@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { listSize, mostOffersAtOnce } from 'server/contract/facts/list-options'
-import type { ChangeOutcome } from 'server/contract/shop-offers/changes-of-several'
+import type { ChangeOutcome } from 'server/contract/shop-offers/changes'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'

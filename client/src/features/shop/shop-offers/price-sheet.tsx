@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { inLatinDigits } from 'server/contract/facts/latin-digits'
 import { texts } from 'server/contract/facts/texts'
+import { inLatinDigits } from 'server/contract/facts/typed-text'
 import { type PriceChange, roundings } from 'server/contract/shop-offers/facts/price-change'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ShopHoliday } from 'server/contract/shop-offers/holidays'
+import type { ShopHoliday } from 'server/contract/shop-offers/changes'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'

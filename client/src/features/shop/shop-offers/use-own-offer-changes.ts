@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import type { ChangeOutcome } from 'server/contract/shop-offers/changes-of-several'
+import type { ChangeOutcome } from 'server/contract/shop-offers/changes'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { phoneKey } from 'server/contract/facts/phone-numbers'
 import { texts } from 'server/contract/facts/texts'
 import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'

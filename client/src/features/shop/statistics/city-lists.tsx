@@ -1,6 +1,6 @@
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { CityLists as Lists } from 'server/contract/statistics/schemas'
+import type { CityLists as Lists } from 'server/contract/statistics/calls'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'

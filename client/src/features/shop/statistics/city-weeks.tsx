@@ -1,7 +1,7 @@
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import type { CityWeeks as Weeks } from 'server/contract/statistics/calls'
 import { rateOf } from 'server/contract/statistics/facts'
-import type { CityWeeks as Weeks } from 'server/contract/statistics/schemas'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'

@@ -1,7 +1,7 @@
 import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import type { ShopStatistics } from 'server/contract/statistics/calls'
 import { contactKinds } from 'server/contract/statistics/facts'
-import type { ShopStatistics } from 'server/contract/statistics/schemas'
 import { Panel } from '../../../ui/panel.tsx'
 
 const { firstDay } = texts.numbers

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
+import type { MissingSearch } from 'server/contract/statistics/calls'
 import { missingNearby } from 'server/contract/statistics/facts'
-import type { MissingSearch } from 'server/contract/statistics/schemas'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

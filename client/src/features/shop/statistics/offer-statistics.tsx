@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import type { ShopDay } from 'server/contract/statistics/calls'
 import {
   figureKinds,
   type StatisticsColumn,
   type StatisticsSort,
   statisticsSorts,
 } from 'server/contract/statistics/facts'
-import type { ShopDay } from 'server/contract/statistics/schemas'
 import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

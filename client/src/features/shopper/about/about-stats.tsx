@@ -1,4 +1,4 @@
-import type { CityToday } from 'server/contract/catalog/home'
+import type { CityToday } from 'server/contract/catalog/calls'
 import { texts } from 'server/contract/facts/texts'
 import { formatWeekday } from '../../../lib/format/dates.ts'
 import styles from './about-stats.module.css'

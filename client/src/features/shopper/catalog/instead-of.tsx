@@ -1,6 +1,6 @@
 import { Search, Store } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { SameOffer } from 'server/contract/catalog/same-offers'
+import type { SameOffer } from 'server/contract/catalog/calls'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'

@@ -1,6 +1,6 @@
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { brandInWords } from 'server/contract/offers/facts/proposed-offer'
+import { brandInWords } from 'server/contract/offers/facts/offer-facts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'

@@ -1,6 +1,6 @@
 import { Ban, CalendarDays } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import type { SameOffer } from 'server/contract/catalog/same-offers'
+import type { SameOffer } from 'server/contract/catalog/calls'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { GivenNumber } from 'server/contract/complaints/schemas'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import type { GivenNumber } from 'server/contract/complaints/calls'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { type ReportKind, reportKinds, reportLabels } from 'server/contract/reports/facts'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'

@@ -10,7 +10,7 @@ import {
   TrendingUp,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { SameOffer } from 'server/contract/catalog/same-offers'
+import type { SameOffer } from 'server/contract/catalog/calls'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'

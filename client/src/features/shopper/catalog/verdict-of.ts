@@ -1,4 +1,4 @@
-import type { SameOffer } from 'server/contract/catalog/same-offers'
+import type { SameOffer } from 'server/contract/catalog/calls'
 import { formatRupees, roundToPaise } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { savesWhatItSays } from 'server/contract/offers/facts/discount'

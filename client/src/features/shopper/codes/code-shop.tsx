@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { OwnClaim } from 'server/contract/claims/schemas'
+import type { OwnClaim } from 'server/contract/claims/calls'
 import { notInAddress } from 'server/contract/facts/address-line'
 import { texts } from 'server/contract/facts/texts'
 import { hoursInWords } from 'server/contract/shops/facts/opening-hours'

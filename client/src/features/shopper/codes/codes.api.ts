@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { OwnClaim } from 'server/contract/claims/schemas'
+import type { OwnClaim } from 'server/contract/claims/calls'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useHydrating } from '../../../lib/dom/use-came-with-page.ts'
 import { callApi } from '../../../lib/net/api-client.ts'

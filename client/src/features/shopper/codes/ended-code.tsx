@@ -1,5 +1,5 @@
 import { Check, CircleAlert, X } from 'lucide-react'
-import type { OwnClaim } from 'server/contract/claims/schemas'
+import type { OwnClaim } from 'server/contract/claims/calls'
 import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'

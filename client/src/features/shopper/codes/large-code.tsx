@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import type { OwnClaim } from 'server/contract/claims/schemas'
+import type { OwnClaim } from 'server/contract/claims/calls'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { languageOf } from '../../../lib/format/language.ts'

@@ -1,4 +1,4 @@
-import type { OwnClaim } from 'server/contract/claims/schemas'
+import type { OwnClaim } from 'server/contract/claims/calls'
 import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'

@@ -1,4 +1,4 @@
-import type { OwnClaim } from 'server/contract/claims/schemas'
+import type { OwnClaim } from 'server/contract/claims/calls'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 

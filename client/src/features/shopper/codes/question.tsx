@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import type { OwnClaim } from 'server/contract/claims/calls'
 import { type ClaimAnswer, claimAnswers } from 'server/contract/claims/facts'
-import type { OwnClaim } from 'server/contract/claims/schemas'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'

@@ -1,4 +1,4 @@
-import type { OwnClaim } from 'server/contract/claims/schemas'
+import type { OwnClaim } from 'server/contract/claims/calls'
 import { texts } from 'server/contract/facts/texts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { keptUntil } from './kept-until.ts'

@@ -1,5 +1,5 @@
+import type { OwnClaim } from 'server/contract/claims/calls'
 import { type ClaimRefusal, mostOpenClaims } from 'server/contract/claims/facts'
-import type { OwnClaim } from 'server/contract/claims/schemas'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import {
   codeState,

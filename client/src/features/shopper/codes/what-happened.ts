@@ -1,4 +1,4 @@
-import type { OwnClaim } from 'server/contract/claims/schemas'
+import type { OwnClaim } from 'server/contract/claims/calls'
 import { texts } from 'server/contract/facts/texts'
 import { capitalised } from '../../../lib/format/capitalised.ts'
 import { whenWords } from '../../../lib/format/when-words.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { Home } from 'server/contract/catalog/home'
+import type { Home } from 'server/contract/catalog/calls'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { useCityNames } from '../../../lib/city/city-names.ts'

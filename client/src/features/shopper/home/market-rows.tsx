@@ -1,5 +1,5 @@
+import type { Home } from 'server/contract/catalog/calls'
 import { fewestInRow, type HomeRow, smallPrice } from 'server/contract/catalog/facts'
-import type { Home } from 'server/contract/catalog/home'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { paths, type SearchParameters } from '../../../lib/dom/paths.ts'

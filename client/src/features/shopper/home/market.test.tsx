@@ -1,4 +1,4 @@
-import type { Home } from 'server/contract/catalog/home'
+import type { Home } from 'server/contract/catalog/calls'
 import { afterEach, describe, expect, it } from 'vitest'
 import { forgetHere } from '../../../lib/city/here.ts'
 import { chooseNear } from '../../../lib/city/near-place.ts'

@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react'
-import type { KnownPlace } from 'server/contract/catalog/home'
+import type { KnownPlace } from 'server/contract/catalog/calls'
 import { texts } from 'server/contract/facts/texts'
 import { gridCell, usualRadius } from 'server/contract/search/facts/near'
 import { useCityNames } from '../../../lib/city/city-names.ts'

@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnQuestion } from 'server/contract/questions/schemas'
+import type { OwnQuestion } from 'server/contract/questions/calls'
 
 /** What the shop has chosen; empty where its own line says all. */
 export function answerInWords({ answer, sizes, until }: OwnQuestion): string {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { looksLikePhone } from 'server/contract/facts/phone-numbers'
 import { texts } from 'server/contract/facts/texts'
 import { holdsContact, type QuestionKind, questionKinds } from 'server/contract/questions/facts'

@@ -1,4 +1,4 @@
-import type { OwnQuestion } from 'server/contract/questions/schemas'
+import type { OwnQuestion } from 'server/contract/questions/calls'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Asked } from '../../../offers/saved/saved-things.ts'
 import { withOneDisk } from '../../../test-indexed-db.ts'

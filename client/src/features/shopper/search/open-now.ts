@@ -1,5 +1,5 @@
 import type { SearchResults } from 'server/contract/search/schemas'
-import { inIndia } from 'server/contract/shops/facts/open-state'
+import { inIndia } from 'server/contract/shops/facts/opening-hours'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { ArrowRight, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'

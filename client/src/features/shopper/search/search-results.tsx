@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { limits } from 'server/contract/facts/limits'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { limits, maxLengths } from 'server/contract/facts/limits'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { nearTitle } from 'server/contract/search/facts/filters-in-words'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from 'server/contract/calls'
-import { inLatinDigits } from 'server/contract/facts/latin-digits'
-import { maxLengths } from 'server/contract/facts/max-lengths'
-import { type SearchedDelivery, searchedDeliveries } from 'server/contract/offers/facts/offer-kinds'
+import { maxLengths } from 'server/contract/facts/limits'
+import { inLatinDigits } from 'server/contract/facts/typed-text'
+import { type SearchedDelivery, searchedDeliveries } from 'server/contract/offers/facts/offer-facts'
 import { allOffersTitle, subjectOf } from 'server/contract/search/facts/in-words'
 import { cellMiddle, radii, usualRadius } from 'server/contract/search/facts/near'
 import {

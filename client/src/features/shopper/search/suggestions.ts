@@ -1,4 +1,4 @@
-import type { KnownPlace } from 'server/contract/catalog/home'
+import type { KnownPlace } from 'server/contract/catalog/calls'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { cleanText } from 'server/contract/search/facts/clean-text'

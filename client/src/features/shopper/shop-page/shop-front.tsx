@@ -1,7 +1,7 @@
 import { CalendarClock, Check, ChevronDown, Clock, MapPin, Phone, Sun } from 'lucide-react'
 import { notInAddress } from 'server/contract/facts/address-line'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopPage } from 'server/contract/shop-page/schemas'
+import type { ShopPage } from 'server/contract/shop-page/calls'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { initialsOf } from '../../../lib/format/initials.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopPage } from 'server/contract/shop-page/schemas'
+import type { ShopPage } from 'server/contract/shop-page/calls'
 import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { inThisLanguage } from '../../../lib/format/language.ts'

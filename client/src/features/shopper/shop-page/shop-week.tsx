@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { inIndia } from 'server/contract/shops/facts/open-state'
-import { dayName, intervalsOf, weekdays } from 'server/contract/shops/facts/opening-hours'
-import { intervalsOn, type OpeningTimes } from 'server/contract/shops/facts/special-days'
+import {
+  dayName,
+  inIndia,
+  intervalsOf,
+  intervalsOn,
+  type OpeningTimes,
+  weekdays,
+} from 'server/contract/shops/facts/opening-hours'
 import { addDays, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { comingSpecialDays, timesInWords } from '../../../offers/shop/special-days-in-words.ts'

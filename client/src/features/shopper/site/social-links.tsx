@@ -1,4 +1,4 @@
-import type { SiteConfig } from 'server/contract/site/schemas'
+import type { SiteConfig } from 'server/contract/site/calls'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import styles from './social-links.module.css'
 

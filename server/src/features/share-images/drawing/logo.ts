@@ -1,8 +1,8 @@
 import type { Config } from '../../../platform/config/read-config.ts'
+import { loadSharp } from '../../../platform/uploads/encode-picture.ts'
 import { drawable } from './letters.ts'
 import { colors, mark, wordmark } from './look.ts'
 import { cut, textLine, widthOf } from './text.ts'
-import { loadSharp } from '../../../platform/uploads/encode-picture.ts'
 
 export type Brand = Pick<Config, 'brandLogo'> & { name: string }
 /** `height` of the mark; the logo begins at x, or ends there. */

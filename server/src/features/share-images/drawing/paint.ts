@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SharedPhoto } from '../../../offers/share-image.ts'
+import { loadSharp } from '../../../platform/uploads/encode-picture.ts'
 import { webpPath } from '../../../platform/uploads/picture-urls.ts'
 import { noPhoto } from './look.ts'
-import { loadSharp } from '../../../platform/uploads/encode-picture.ts'
 
 export const cardSize = { width: 1200, height: 630 }
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { OfferDelivery } from '../../../../contract/offers/facts/offer-kinds.ts'
+import type { OfferDelivery } from '../../../../contract/offers/facts/offer-facts.ts'
 import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
 import { listLimits } from '../../../../contract/shop-offers/facts/list-columns.ts'
 import type { OfferFields } from '../../../../contract/shop-offers/schemas.ts'

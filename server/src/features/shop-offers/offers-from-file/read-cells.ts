@@ -1,9 +1,9 @@
 import { mostCodes } from '../../../../contract/claims/facts.ts'
 import { formatRupees, roundToPaise } from '../../../../contract/facts/formats.ts'
-import { inLatinDigits } from '../../../../contract/facts/latin-digits.ts'
 import { texts } from '../../../../contract/facts/texts.ts'
+import { inLatinDigits } from '../../../../contract/facts/typed-text.ts'
 import { roundDiscountedPrice } from '../../../../contract/offers/facts/discount.ts'
-import type { OfferDelivery, StruckPriceKind } from '../../../../contract/offers/facts/offer-kinds.ts'
+import type { OfferDelivery, StruckPriceKind } from '../../../../contract/offers/facts/offer-facts.ts'
 import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
 
 /** What a cell says, or why it says nothing. */

@@ -1,5 +1,5 @@
 import { texts } from '../../../../contract/facts/texts.ts'
-import { proposedDescription, unbranded } from '../../../../contract/offers/facts/proposed-offer.ts'
+import { proposedDescription, unbranded } from '../../../../contract/offers/facts/offer-facts.ts'
 import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
 import type { ListRow, RowReasons } from '../../../../contract/shop-offers/list-rows.ts'
 import { type OfferFields, offerFields } from '../../../../contract/shop-offers/schemas.ts'

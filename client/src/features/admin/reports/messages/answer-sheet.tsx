@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { WrittenComplaint } from 'server/contract/complaints/schemas'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import type { WrittenComplaint } from 'server/contract/complaints/calls'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { useIsShown } from '../../../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../../../lib/dom/use-one-at-a-time.ts'

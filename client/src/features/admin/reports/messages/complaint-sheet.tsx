@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { ComplaintSheet as Sheet } from 'server/contract/complaints/schemas'
+import type { ComplaintSheet as Sheet } from 'server/contract/complaints/calls'
 import { dateFormat, formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { saveFile } from '../../../../lib/dom/save-file.ts'

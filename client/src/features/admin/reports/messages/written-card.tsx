@@ -1,5 +1,5 @@
 import { Reply } from 'lucide-react'
-import type { WrittenComplaint } from 'server/contract/complaints/schemas'
+import type { WrittenComplaint } from 'server/contract/complaints/calls'
 import { texts } from 'server/contract/facts/texts'
 import { languageOf } from '../../../../lib/format/language.ts'
 import { whenWords } from '../../../../lib/format/when-words.ts'

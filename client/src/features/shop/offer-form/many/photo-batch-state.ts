@@ -1,5 +1,5 @@
-import type { ProposedCategories } from 'server/contract/categories/proposal'
 import { texts } from 'server/contract/facts/texts'
+import type { ProposedCategories } from 'server/contract/search/calls'
 import type { InBatch } from '../../../../offer-drafts/batches.ts'
 import { newDelivery, type OfferValues } from '../../../../offer-drafts/delivery.ts'
 import { type BatchOffer, draftOf, type Place } from '../../../../offer-drafts/draft.ts'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ProposedCategories } from 'server/contract/categories/proposal'
+import type { ProposedCategories } from 'server/contract/search/calls'
 import { useSettled } from '../../../../lib/dom/use-settled.ts'
 import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
 import { proposableName } from '../quick/quick-values.ts'

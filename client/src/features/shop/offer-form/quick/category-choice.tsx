@@ -1,7 +1,7 @@
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
-import type { ProposedCategories } from 'server/contract/categories/proposal'
 import { texts } from 'server/contract/facts/texts'
+import type { ProposedCategories } from 'server/contract/search/calls'
 import { asStored, useCityNames } from '../../../../lib/city/city-names.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { TextField } from '../../../../ui/field.tsx'
 import { type FieldName, useFields } from '../offer-fields.ts'

@@ -1,4 +1,4 @@
-import type { ProposedCategories } from 'server/contract/categories/proposal'
+import type { ProposedCategories } from 'server/contract/search/calls'
 import { describe, expect, it, vi } from 'vitest'
 import { addDays, todayInIndia } from '../../../../lib/format/dates.ts'
 import { newOfferOf } from '../../../../offer-drafts/draft.ts'

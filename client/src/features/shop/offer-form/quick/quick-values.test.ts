@@ -1,4 +1,4 @@
-import { proposedDescription } from 'server/contract/offers/facts/proposed-offer'
+import { proposedDescription } from 'server/contract/offers/facts/offer-facts'
 import { describe, expect, it } from 'vitest'
 import { emptyOffer } from '../offer-fields.ts'
 import { completed, dayAfter, placeOf, quickStart } from './quick-values.ts'

@@ -1,7 +1,7 @@
 import { Camera, ChevronRight, ClipboardList, FileSpreadsheet, Images, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import { brandInWords, unbranded } from 'server/contract/offers/facts/proposed-offer'
+import { brandInWords, unbranded } from 'server/contract/offers/facts/offer-facts'
 import { asStored, useCityNames } from '../../../../lib/city/city-names.ts'
 import { classNames } from '../../../../lib/dom/class-names.ts'
 import { ownPaths } from '../../../../lib/dom/own-paths.ts'

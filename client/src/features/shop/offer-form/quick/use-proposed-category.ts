@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ProposedCategories } from 'server/contract/categories/proposal'
+import type { ProposedCategories } from 'server/contract/search/calls'
 import { useSettled } from '../../../../lib/dom/use-settled.ts'
 import { callApi } from '../../../../lib/net/api-client.ts'
 import { inTime } from '../../../../lib/net/in-time.ts'

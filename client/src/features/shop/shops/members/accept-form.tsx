@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OpenedInvitation } from 'server/contract/shops/schemas'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { maxLengths } from 'server/contract/facts/max-lengths'
+import { maxLengths } from 'server/contract/facts/limits'
 import { retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
 import type { SentInvitation } from 'server/contract/shops/schemas'

@@ -1,7 +1,7 @@
 import { Check, Clock, RotateCcw, Ticket, X } from 'lucide-react'
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopCodes, CodeFigures as Sums } from 'server/contract/statistics/codes'
+import type { ShopCodes, CodeFigures as Sums } from 'server/contract/statistics/calls'
 import { Figure, Figures } from '../../../../ui/figure.tsx'
 
 const { codes: words } = texts.numbers

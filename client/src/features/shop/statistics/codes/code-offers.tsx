@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopCodes } from 'server/contract/statistics/codes'
+import type { ShopCodes } from 'server/contract/statistics/calls'
 import { paths } from '../../../../lib/dom/paths.ts'
 import { languageOf } from '../../../../lib/format/language.ts'
 import { OfferPhoto } from '../../../../offers/offer-photo.tsx'

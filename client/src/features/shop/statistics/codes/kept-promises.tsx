@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { CityCodes } from 'server/contract/statistics/codes'
+import type { CityCodes } from 'server/contract/statistics/calls'
 import { adminPaths } from '../../../../lib/dom/admin-paths.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { RichText } from '../../../../ui/rich-text.tsx'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopCodes } from 'server/contract/statistics/codes'
+import type { ShopCodes } from 'server/contract/statistics/calls'
 import { saveFile } from '../../../../lib/dom/save-file.ts'
 import { useOneAtATime } from '../../../../lib/dom/use-one-at-a-time.ts'
 import { Button } from '../../../../ui/button.tsx'

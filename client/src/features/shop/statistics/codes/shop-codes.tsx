@@ -1,5 +1,5 @@
 import { texts } from 'server/contract/facts/texts'
-import type { ShopCodes as Codes } from 'server/contract/statistics/codes'
+import type { ShopCodes as Codes } from 'server/contract/statistics/calls'
 import { FailedNotice } from '../../../../ui/notice.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { DayWalk } from '../day-walk.tsx'

@@ -1,7 +1,7 @@
 import { Check, ChevronRight, Info, MapPin, TrendingDown, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { SameOffer } from 'server/contract/catalog/same-offers'
+import type { SameOffer } from 'server/contract/catalog/calls'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'

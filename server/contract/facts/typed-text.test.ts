@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOfDigits, inLatinDigits, plainCode } from './latin-digits.ts'
+import { codeOfDigits, inLatinDigits, plainCode } from './typed-text.ts'
 
 test.each(['४८२९१०', '٤٨٢٩١٠', '۴۸۲۹۱۰', '４８２９１０', '૪૮૨૯૧૦', '𝟒𝟖𝟐𝟗𝟏𝟎', '482910'])(
   'reads %s as 482910',

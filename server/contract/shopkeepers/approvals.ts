@@ -1,10 +1,53 @@
 import { z } from 'zod'
+import { maxLengths } from '../facts/limits.ts'
 import { listSize } from '../facts/list-options.ts'
 import { userStatuses } from '../facts/people.ts'
 import { texts } from '../facts/texts.ts'
-import { id, moment } from '../fields.ts'
-import { listQuery } from '../lists.ts'
-import { askedBack } from './approval-questions.ts'
+import { email, id, moment, optional, paragraphs } from '../fields.ts'
+import { knownOrSentence, previewedMail } from '../shop-offers/moderated-offers.ts'
+import { isKnownQuestion } from './facts.ts'
+
+export const newApprovalQuestion = z.object({
+  /** Of who waits, or has added the shop that does. */
+  email: email(() => texts.shopkeepers.detailsMissing),
+  /** Of a shop that somebody added. */
+  shop_id: optional(id()),
+  /** One of `readyQuestions` by its id, or a sentence. */
+  question: knownOrSentence(isKnownQuestion),
+})
+
+export const previewedQuestion = z.strictObject({ mail: previewedMail })
+
+/** The last one that was asked. */
+export const askedBack = z.strictObject({
+  asked_by: z.string(),
+  asked_at: moment,
+  question: z.string(),
+  /** Null until it comes. */
+  answer: z.string().nullable(),
+  answered_at: moment.nullable(),
+  /** No answer, and the mail could not be sent. */
+  is_undelivered: z.boolean(),
+})
+export type AskedBack = z.output<typeof askedBack>
+
+export const openQuestions = z.strictObject({
+  questions: z.array(
+    z.strictObject({
+      id: z.int(),
+      /** Of an added shop; null when it is about the account. */
+      shop_name: z.string().nullable(),
+      asked_by: z.string(),
+      question: z.string(),
+    }),
+  ),
+})
+export type OpenQuestion = z.output<typeof openQuestions>['questions'][number]
+
+export const approvalAnswer = z.object({
+  question_id: id(),
+  answer: paragraphs(maxLengths.reason, () => texts.approvalQuestions.answerMissing),
+})
 
 /** Somebody who wants to add shops for others, and has none. */
 export const pendingExecutive = z.strictObject({
@@ -18,17 +61,14 @@ export const pendingExecutive = z.strictObject({
   areas: z.array(z.string()),
   /** In their own words. */
   about: z.string(),
-  /** ISO 8601. */
   since: moment,
   /** What an admin has asked; null while nothing was. */
   asked: askedBack.nullable(),
 })
 export type PendingExecutive = z.output<typeof pendingExecutive>
 
-export const queueQuery = z.object({ after: listQuery.after, limit: listQuery.limit })
-
 /** Another shop that may be the same one. */
-export const duplicate = z.strictObject({
+const duplicate = z.strictObject({
   because: z.enum(['same phone', 'like name']),
   shop_id: z.int(),
   shop_name: z.string(),
@@ -56,7 +96,6 @@ export const waitingShop = z.strictObject({
   address: z.string(),
   city: z.string(),
   phone: z.string().nullable(),
-  /** ISO 8601. */
   since: moment,
   offers: z.int(),
   duplicates: z.array(duplicate),

@@ -18,3 +18,9 @@ export const looksLikeDigits = /^[0-9oil|]*$/i
 
 /** As `plainCode`, of digits only: O is read for 0, and I or l for 1. */
 export const codeOfDigits = (text: string) => plainCode(text).replace(/o/gi, '0').replace(/[il|]/gi, '1')
+
+/**
+ * Leaves out letters that arrived broken, as in a link that was cut off inside an escape: `URLSearchParams`
+ * and Express read `%E0%A4%A` as U+FFFD with the unfinished escape behind it.
+ */
+export const readableText = (text: string) => text.replace(/\uFFFD+(?:%[0-9a-f]?)?/gi, '')

@@ -2,21 +2,22 @@ import { z } from 'zod'
 import { undoable } from '../audit-trail/schemas.ts'
 import { mostOffersAtOnce } from '../facts/list-options.ts'
 import { texts } from '../facts/texts.ts'
-import { id, message, moment, paragraphs, photo } from '../fields.ts'
+import { forUser, id, message, moment, paragraphs, photo, rupees } from '../fields.ts'
 import { reasonLength } from '../shopkeepers/facts.ts'
-import { severalSeen } from './changes-of-several.ts'
+import { seenOffer, severalSeen } from './changes.ts'
 import { fieldsInQuestion, isHidingReason } from './facts/hiding-reasons.ts'
 
-const tooShort = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
+/** A reason or question that is known by its id, or a sentence in somebody's own words. */
+export function knownOrSentence(isKnown: (text: string) => boolean) {
+  const error = () => texts.fields.tooFewLetters({ letters: reasonLength.min })
+  return paragraphs(reasonLength.max, error).refine(
+    (text) => isKnown(text) || [...text].length >= reasonLength.min,
+    { error },
+  )
+}
 
-/** One of the list in hiding-reasons.ts by its id, or a sentence. */
-const reason = paragraphs(reasonLength.max, tooShort).refine(
-  (text) => isHidingReason(text) || [...text].length >= reasonLength.min,
-  { error: tooShort },
-)
+const reason = knownOrSentence(isHidingReason)
 
-/** The version as it was read: an action on any other is 409. */
-export const seenOffer = z.object({ product_id: id(), version: id() })
 export const hiding = seenOffer.extend({ reason })
 export const hidingsTogether = z.object({ products: severalSeen, reason })
 /** `others`: those of the same shop that are hidden with it, in one message. */
@@ -30,7 +31,6 @@ export const hidingPreview = z.object({
 export const hidden = z.strictObject({
   /** A sentence. */
   reason: z.string(),
-  /** ISO 8601. */
   since: moment,
   /** The admin's name. */
   hidden_by: z.string(),
@@ -78,3 +78,42 @@ export const hiddenOffers = z.strictObject({
 export const previewedMail = z.strictObject({ to: z.string(), subject: z.string(), text: z.string() })
 
 export const hidingAnswer = message.extend(undoable)
+
+/** How many at most are listed. */
+export const mostPriceProofs = 50
+
+/** A struck price as an admin has seen it: another one is another question. */
+export const seenPrice = z.object({ product_id: id(), price: rupees(() => texts.products.priceMissing) })
+
+/** Whose photo it is: nothing is stored when somebody else has signed in on the device meanwhile. */
+export const priceTag = z.object({ for_user: forUser })
+
+/** Live offers whose shops say that the struck price is the MRP, which no admin has looked at. */
+export const priceProofs = z.strictObject({
+  /** Those first whose photo of the tag has come, then those that nobody was asked about; at most 50. */
+  offers: z.array(
+    moderatedOffer.extend({
+      discount_percent: z.int(),
+      brand: z.string(),
+      /** ISO 8601: from when on this price was struck. */
+      since: moment,
+      /** The photo that its shop was asked for. */
+      tag: z
+        .strictObject({
+          asked_at: moment,
+          sent_at: moment.nullable(),
+          photo_url: z.string().nullable(),
+        })
+        .nullable(),
+      /** For how many days of the last 30 it was sold here at the struck price. */
+      days_sold: z.int(),
+      /** The same thing at other shops now: how many, between which struck prices; null of none. */
+      others: z.strictObject({ shops: z.int(), lowest: z.number(), highest: z.number() }).nullable(),
+      /** Of this offer. */
+      open_reports: z.int(),
+    }),
+  ),
+  /** At most 1,000. */
+  total: z.int(),
+})
+export type PriceProof = z.output<typeof priceProofs>['offers'][number]
