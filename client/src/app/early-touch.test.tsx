@@ -8,9 +8,11 @@ import { Toasts } from '../ui/toasts.tsx'
 import { makeUpForEarlyTouch } from './early-touch.ts'
 
 let listen: MockInstance<typeof document.addEventListener>
+let listenOnWindow: MockInstance<typeof window.addEventListener>
 let root: Root
 beforeEach(() => {
   listen = vi.spyOn(document, 'addEventListener')
+  listenOnWindow = vi.spyOn(window, 'addEventListener')
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
   new Function(script)()
 })
@@ -21,6 +23,8 @@ afterEach(() => {
   for (const [type, listener, options] of listen.mock.calls)
     if (String(type) !== 'selectionchange')
       document.removeEventListener(type, listener as EventListener, options)
+  for (const [type, listener, options] of listenOnWindow.mock.calls)
+    window.removeEventListener(type, listener as EventListener, options)
   delete document.documentElement.dataset.touched
   delete window.noteEarlyTouch
   window.earlyTouches?.clear()

@@ -3,8 +3,10 @@ import page from '../../index.html?raw'
 
 const { dataset } = document.documentElement
 let listeners: MockInstance<typeof document.addEventListener>
+let windowListeners: MockInstance<typeof window.addEventListener>
 beforeEach(() => {
   listeners = vi.spyOn(document, 'addEventListener')
+  windowListeners = vi.spyOn(window, 'addEventListener')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { type: 'navigate' } as PerformanceNavigationTiming,
@@ -15,6 +17,8 @@ afterEach(() => {
   // Other files share this document.
   for (const [type, listener, isFirst] of listeners.mock.calls)
     document.removeEventListener(type, listener as EventListener, isFirst)
+  for (const [type, listener, isFirst] of windowListeners.mock.calls)
+    window.removeEventListener(type, listener as EventListener, isFirst)
   document.body.replaceChildren()
   delete window.noteEarlyTouch
   for (const mark of Object.keys(dataset)) delete dataset[mark]
