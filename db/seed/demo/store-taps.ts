@@ -40,8 +40,8 @@ export async function insertTaps(tx: PoolClient): Promise<void> {
 }
 
 /**
- * Phones that follow the demo's shops. None of them exists, and none is ever written to: they were looked at
- * in a year that nobody sees.
+ * Phones that follow the demo's shops. None of them exists: `looked_at` lies far in the future, so that no
+ * push message is written for them.
  */
 export const insertFollowers = (tx: PoolClient) =>
   tx.query(sql`

@@ -1,4 +1,7 @@
-/** To which shops one can write; free of zod for the screens. */
+/**
+ * Which shops an announcement goes to. `executives`: those that an executive runs; `sleeping`: those without a
+ * live offer whose people have not signed in for 30 days. Free of zod for the screens.
+ */
 export const audiences = ['all', 'area', 'category', 'executives', 'without offer', 'sleeping'] as const
 export type AnnouncementAudience = (typeof audiences)[number]
 

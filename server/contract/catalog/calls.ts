@@ -63,7 +63,7 @@ const sameOffers = z.strictObject({
   same_products: z.array(sameOffer).max(mostSameOffers),
 })
 
-/** True: the offer is not the same as those of other shops, whatever its name says. */
+/** `stands_alone`: the shop says that offers of other shops are not the same thing, whatever the name says. */
 export const standingAlone = z.object({ product_id: id(), stands_alone: z.boolean() })
 
 export const sameAsOwn = sameOffers.extend({ stands_alone: z.boolean() })

@@ -1,6 +1,6 @@
 /**
- * What spreadsheets would take for a formula is written with an apostrophe before it, and so is what already
- * has apostrophes before such a beginning: so the reader knows which one to take off.
+ * Cells that spreadsheets would take for a formula. Export puts one apostrophe before them; cells that already
+ * begin with apostrophes and such a sign get one more, so that import can remove exactly one.
  */
 export const looksLikeFormula = /^'*[=+\-@\t\r\n＝＋－＠]/
 

@@ -9,12 +9,13 @@ export const limits = {
   carouselInterval: 3000,
   toastDuration: 4000,
   /**
-   * How long an undo is offered, and how long at most while it is pointed at: mails that tell of a decision
-   * wait as long.
+   * Milliseconds that an undo is offered, and at most while it is pointed at. Mails about a decision wait
+   * for the latter, so that none tells what was undone.
    */
   undoDuration: 10_000,
   longestUndo: 30_000,
   skeletonCards: 6,
+  /** Milliseconds that a skeleton stays on the first visit of a session. */
   skeleton: { home: 2000, search: 1500, product: 2000, related: 2000 },
   aos: { duration: 1500, offset: 100 },
   cropBox: 400,

@@ -38,7 +38,7 @@ export async function restoreBackup(options: RestoreRequest): Promise<void> {
     try {
       await client.query('BEGIN')
       await restoreRows(client, { file, manifest, files, release })
-      // Files without rows are seen and refused by the next restore; rows without files would not be.
+      // Files first: after a crash, rows without their pictures would look like a complete city.
       await files.finish()
       await client.query('COMMIT')
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Logger } from '../platform/logger.ts'
 /** Whatever hangs, a database that froze for instance: the promise is ten seconds (decisions 1). */
 const patienceMs = 9_500
 
-/** On SIGTERM or Ctrl-C, and in a worker when its supervisor is gone: stops, and ends the process. */
+/** On SIGTERM or Ctrl-C: stops, and ends the process. */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>) {
   let stopping = false
   const end = async (reason: string) => {
@@ -14,5 +14,5 @@ export function stopOnSignal(log: Logger, stop: () => Promise<void>) {
     await stop()
     process.exit(0)
   }
-  for (const reason of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(reason, () => end(reason))
+  for (const reason of ['SIGTERM', 'SIGINT']) process.on(reason, () => end(reason))
 }

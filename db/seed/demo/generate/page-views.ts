@@ -4,7 +4,7 @@ import { randomFrom } from './random.ts'
 
 export type DemoPageViews = { offer: DemoOffer; day: string; views: number }
 
-/** What Indore looks at most: the best-seen offer of each leads 'Popular Products'. */
+/** Subcategories whose most viewed offer leads 'Popular Products'. */
 export const favourites = [
   'Smartphones',
   'Sarees',

@@ -66,8 +66,8 @@ const words: Record<TextKind, (value: string, site: SmsSite, stop: string) => st
 
 /**
  * The whole text of an SMS, in the language that is spoken: as it is registered with the operators, with its
- * only gap filled. Other words need another template. Nobody can answer a registered header: STOP goes to a
- * number of the operator, where there is one.
+ * only gap filled. Other words need another template. Recipients cannot reply to a registered sender name: the
+ * text names `stopNumber` for STOP, if there is one.
  */
 export const wordsOf = ({ kind, variables: [value = ''] }: TextContent, site: SmsSite, stopNumber?: string) =>
   words[kind](

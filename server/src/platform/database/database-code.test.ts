@@ -63,7 +63,7 @@ test('names functions that need each other', async () => {
 test.each([
   ['anything else', 'ALTER TABLE shops ADD COLUMN x int;', 'only CREATE OR REPLACE'],
   ['an unfinished statement', 'CREATE OR REPLACE VIEW x AS SELECT 1', 'No semicolon'],
-  ['one object twice', sqlFunction('a() RETURNS int', '1').repeat(2), 'function a() is in two files'],
+  ['one object twice', sqlFunction('a() RETURNS int', '1').repeat(2), 'function a() is defined twice'],
 ])('refuses %s', async (_, sql, reason) => {
   await expect(read({ 'functions/x.sql': sql })).rejects.toThrow(reason)
 })

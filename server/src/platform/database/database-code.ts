@@ -28,7 +28,7 @@ const kinds = ['function', 'view', 'trigger'] as const
 export function readDatabaseCode(folder: string, tables: ReadonlySet<string>): CodeObject[] {
   const objects = kinds.flatMap((kind) => filesIn(join(folder, `${kind}s`)).flatMap(readFile))
   const twice = objects.find(({ id }, place) => objects.findIndex((other) => other.id === id) !== place)
-  if (twice) throw new Error(`${twice.id} is in two files`)
+  if (twice) throw new Error(`${twice.id} is defined twice`)
   const mentionedIn = (names: string) => {
     const calls = new Set([...names.matchAll(/\b(\w+)\s*\(/g)].map(([, name]) => name))
     const words = wordsOf(names)

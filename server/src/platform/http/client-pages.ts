@@ -28,7 +28,7 @@ export function clientPages(directory: string, publicPages: PublicPages): Router
   router.get('/service-worker.js', askedForEachTime, (_req, res) =>
     res.sendFile('service-worker.js', { root: directory }),
   )
-  // What is no text would be refused in a machine's words; for people it is a page that is not there.
+  // express.static refuses a path that cannot be decoded in its own words: show the 404 page instead.
   router.use((req, res, next) => (isText(req.path) ? next() : shell(404)(req, res, next)))
   // Icons are the same in every language.
   router.use(express.static(join(directory, sourceLanguage), { index: false, redirect: false }))

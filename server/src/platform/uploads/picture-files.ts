@@ -188,7 +188,7 @@ async function removeFiles(
   key: string,
 ): Promise<{ key: string; error?: unknown }> {
   try {
-    // In this order: whoever withdraws them meanwhile has done so before the first one is gone.
+    // The public folder first: a withdrawal can move it only while it exists, and the second removal finds it.
     for (const folder of [key, withdrawn(key)])
       await rm(join(directory, folder), { recursive: true, force: true })
     return { key }

@@ -11,8 +11,8 @@ const mostTried = 3
 const mostShown = 6
 
 /**
- * The offers that have one of several words which found nothing, as a search for that word alone finds them:
- * the word that most offers have. Not where a filter or a place is to blame.
+ * When several words found nothing together: searches for up to three of them alone, and returns the offers of
+ * the word that most offers have. Undefined where a filter or a place is to blame.
  */
 export async function findWithOneWord(
   db: Connection,

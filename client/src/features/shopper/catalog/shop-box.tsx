@@ -1,6 +1,6 @@
 import { House, MapPin, Navigation, Truck } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import { inOneLine } from 'server/contract/facts/address-line'
+import { notInAddress } from 'server/contract/facts/address-line'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
@@ -93,7 +93,8 @@ function Address({ product }: Props) {
   const nameOf = useCityNames()
   const way = useWay(product)
   const { address, quarter, city } = product
-  const line = inOneLine(address, quarter && nameOf(quarter), city && nameOf(city))
+  // As typed, the address has the names of the source language.
+  const line = [address, ...notInAddress(address, quarter, city).map(nameOf)].filter(Boolean).join(', ')
   if (!line) return null
   const words = way?.isRoute ? texts.reach.directions : texts.way.findOnMap
   return (
