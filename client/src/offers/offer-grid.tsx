@@ -25,7 +25,7 @@ const onEveryFirstScreen = 4
 export const OfferGrid = ({
   products,
   isFirst = false,
-  below = isFirst ? onEveryFirstScreen : Number.POSITIVE_INFINITY,
+  below = onEveryFirstScreen,
   isStale = false,
   withoutShop,
 }: Props) => (

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, createElement, lazy, memo, Suspense, useEffect } from 'react'
 import { lateParts } from './late-parts.ts'
 import { CameWithPage, useCameWithPage } from './use-came-with-page.ts'
 
@@ -29,22 +29,21 @@ export function latePart<Props extends object>(
     }
     return { default: Listening }
   })
+  /** In place of what the server drew, when React draws the part anew: then nothing waits for a moment. */
+  const Missing = () => {
+    useEffect(demand, [])
+    return null
+  }
   return memo((props: Props) => {
-    const cameWithPage = useCameWithPage()
-    if (!cameWithPage) demand()
-    const isChanged = useRef(false)
     useEffect(() => {
       shown++
       return () => void shown--
     }, [])
-    useEffect(() => {
-      // React takes away what the server drew when it is to change.
-      if (isChanged.current) demand()
-      isChanged.current = true
-    })
     return (
-      <CameWithPage value={cameWithPage}>
-        <Suspense fallback={null}>{createElement(Part as unknown as ComponentType<Props>, props)}</Suspense>
+      <CameWithPage value={useCameWithPage()}>
+        <Suspense fallback={<Missing />}>
+          {createElement(Part as unknown as ComponentType<Props>, props)}
+        </Suspense>
       </CameWithPage>
     )
   })

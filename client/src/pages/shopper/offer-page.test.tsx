@@ -142,7 +142,7 @@ describe('the page of an offer', () => {
     expect(await screen.findByText('Starts Tue 1 Dec 2099')).toBeVisible()
     expect(lead()).toContain('Not yet: ₹99,999 from Tue 1 Dec 2099')
     expect(lead()).toContain('Tue 1 Dec 2099 to Sat 5 Dec 2099')
-    await user.click((await bar()).getByRole('button', { name: 'Remind me when it starts' }))
+    await user.click(await (await bar()).findByRole('button', { name: 'Remind me when it starts' }))
     const isSet = { name: 'Reminder on 1 Dec 2099', pressed: true }
     expect(await (await bar()).findByRole('button', isSet)).toBeVisible()
   })

@@ -85,8 +85,8 @@ type Sending = { keys: VapidKeys; push: Config['push']; at: Date }
 export async function deliver(message: ClaimedMessage, sending: Sending): Promise<Outcome<PushEnd>> {
   const { endpoint, expires_at } = message
   if (!isPushService(endpoint, sending.push.services)) return { ended: 'failed', detail: 'unknown service' }
-  const request = await seal(message, sending).catch(() => undefined)
-  if (!request) return { ended: 'failed', detail: 'could not be sealed' }
+  const request = await seal(message, sending).catch((error: unknown) => `could not be sealed: ${error}`)
+  if (typeof request === 'string') return { ended: 'failed', detail: request }
   try {
     const response = await fetch(endpoint, {
       ...request,

@@ -12,7 +12,7 @@ import {
   noteArrived,
   pushOutbox,
 } from './messages.queries.ts'
-import { deliver, type PushEnd, type VapidKeys, vapidKeys } from './push-services.ts'
+import { deliver, type PushEnd, vapidKeys } from './push-services.ts'
 
 const mostAtOnce = 10
 
@@ -25,7 +25,8 @@ type SendMessagesDeps = Pick<Services, 'db' | 'config' | 'log' | 'clock'>
 export async function sendMessages(services: SendMessagesDeps, isStopped = () => false) {
   const { db, config, clock = Date.now } = services
   const now = () => new Date(clock())
-  let keys: Promise<VapidKeys> | undefined
+  // Before a message is claimed: without keys none leaves.
+  const keys = await vapidKeys(services)
   const channel: OutboxChannel<ClaimedMessage, PushEnd> = {
     name: 'push',
     outbox: () => pushOutbox(now()),
@@ -41,11 +42,7 @@ export async function sendMessages(services: SendMessagesDeps, isStopped = () =>
       const expiresAt = await expiryOf(services, message, now())
       if (expiresAt === 'dropped') return { ended: 'dropped' }
       if (expiresAt === 'moved') return
-      keys ??= vapidKeys(services)
-      return deliver(
-        { ...message, expires_at: expiresAt },
-        { keys: await keys, push: config.push, at: now() },
-      )
+      return deliver({ ...message, expires_at: expiresAt }, { keys, push: config.push, at: now() })
     },
   }
   await giveUpExpired(db, now())

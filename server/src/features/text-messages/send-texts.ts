@@ -38,10 +38,10 @@ export function openTextOutbox(
       if (!gateway || !text.isWanted) return { ended: 'unwanted' }
       if (!gateway.hasTemplate(text.kind, text.language)) return { ended: 'failed', detail: 'no template' }
       const outcome = outcomeOf(await postOnce(gateway.handoverOf(text), patience), gateway)
-      if ('postponed' in outcome)
-        await pauseChannel(db, text.channel, Math.max(pauseAfter(1), outcome.seconds ?? 0))
-      else if (outcome.ended === 'unknown') await pauseChannel(db, text.channel, pauseAfter(1))
-      return outcome
+      const isTaken = 'ended' in outcome && outcome.ended !== 'unknown'
+      if (isTaken) return outcome
+      const pause = Math.max(pauseAfter(1), ('seconds' in outcome && outcome.seconds) || 0)
+      return { ...outcome, afterwards: () => pauseChannel(db, text.channel, pause) }
     },
   }
   return { run: (turn) => sendWaiting(services, channel, turn) }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { moment } from '../../../contract/fields.ts'
 
 /** A row that has all keys of an answer: it may have more, and its moments are dates. */
@@ -40,7 +40,10 @@ function sourceOf(schema: z.core.$ZodType, value: string): string {
     case 'object':
       return sourceOfKeys(Object.entries(def.shape), value)
     case 'union':
-      return sourceOfKeys(def.options.flatMap(entriesOf), value)
+      return sourceOfKeys(
+        def.options.flatMap(entriesOf).map(([key, option]) => [key, z.optional(option)]),
+        value,
+      )
     case 'record': {
       const source = sourceOf(def.valueType, 'each')
       const entries = `Object.entries(${value}).map(([key, each]) => [key, ${source}])`
@@ -54,12 +57,19 @@ function sourceOf(schema: z.core.$ZodType, value: string): string {
   }
 }
 
-function sourceOfKeys(entries: [string, z.core.$ZodType][], value: string) {
-  const sources = entries.map(([name, schema]) => {
+/** A key that may be missing is set only where the row has it: the server's own pages read the object itself. */
+function sourceOfKeys(entries: [string, z.core.$ZodType][], value: string): string {
+  const always: string[] = []
+  const sometimes: string[] = []
+  for (const [name, schema] of entries) {
     const key = JSON.stringify(name)
-    return `${key}: ${sourceOf(schema, `${value}[${key}]`)}`
-  })
-  return `{ ${sources.join(', ')} }`
+    if ((schema as z.core.$ZodTypes)._zod.def.type !== 'optional')
+      always.push(`${key}: ${sourceOf(schema, `${value}[${key}]`)}`)
+    else sometimes.push(`if (from[${key}] !== undefined) to[${key}] = ${sourceOf(schema, `from[${key}]`)}`)
+  }
+  const literal = `{ ${always.join(', ')} }`
+  if (sometimes.length === 0) return literal
+  return `((from, to) => { ${sometimes.join('; ')}; return to })(${value}, ${literal})`
 }
 
 /** Of several shapes, a row has the keys of one: what is picked are the keys of all. */

@@ -89,14 +89,16 @@ const forgetRecipients = (db: Connection) =>
   execute(db, sql`DELETE FROM mails WHERE forgets_recipient AND NOT (${isWaiting})`)
 
 /** Gives up what can no longer be of use, and forgets what was in it. */
-export const giveUpExpiredMails = (db: Connection) =>
-  execute(
+export async function giveUpExpiredMails(db: Connection) {
+  await execute(
     db,
     sql`UPDATE mails SET failed_at = coalesce(failed_at, now()), content = NULL, claimed_until = NULL,
           last_error = concat_ws(' · ', last_error, 'Its link is no longer valid.')
         WHERE sent_at IS NULL AND content IS NOT NULL AND expires_at <= now()
           AND coalesce(claimed_until <= now(), true)`,
   )
+  await forgetRecipients(db)
+}
 
 /** How many mails are not sent yet, and how many were given up and are still kept. */
 export const countMails = (db: Connection) =>

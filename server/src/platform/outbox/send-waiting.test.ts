@@ -156,7 +156,7 @@ describe('a message that is not sent', () => {
     ])
   })
 
-  test('stops no other when its delivery throws, and is sent again once its claim is over', async () => {
+  test('stops no other when its delivery throws, is reported, and is sent again once its claim is over', async () => {
     for (const words of ['odd', 'usual']) await givenLetter(words)
     const delivered: string[] = []
     const channel = channelOf(async ({ words, attempts }) => {
@@ -165,7 +165,7 @@ describe('a message that is not sent', () => {
       return { ended: 'sent' }
     })
 
-    await sendWaiting(services, channel)
+    await expect(sendWaiting(services, channel)).rejects.toThrow('Not foreseen')
     await sendWaiting(services, channel)
     expect(delivered).toEqual(['usual'])
     expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 1 }, { state: 'sent' }])
@@ -173,6 +173,15 @@ describe('a message that is not sent', () => {
     await change('odd', sql`claimed_until = now()`)
     await sendWaiting(services, channel)
     expect(delivered).toEqual(['usual', 'odd'])
+  })
+
+  test('is noted before what its channel does afterwards, and stays so when that fails', async () => {
+    await givenLetter('hello')
+    const afterwards = () => Promise.reject(new Error('cannot pause'))
+    const channel = channelOf(async () => ({ postponed: 'busy', afterwards }))
+
+    await expect(sendWaiting(services, channel)).rejects.toThrow('cannot pause')
+    expect(await stored()).toMatchObject([{ state: 'waiting', last_error: 'busy', minutes: 1 }])
   })
 
   test.each([

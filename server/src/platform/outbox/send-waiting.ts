@@ -3,12 +3,22 @@ import { pauseAfter } from '../database/set-aside.queries.ts'
 import type { Logger } from '../logger.ts'
 import { claimDue, type Outbox, type OutboxItem, postpone, secondsToNext } from './outbox.queries.ts'
 
-/** What became of a message that was handed over: it has ended, or is postponed, for a reason. */
-export type Outcome<End extends string> =
-  /** `detail`: what is noted beside the end, such as its reason. */
-  | { ended: End | 'sent' | 'failed'; detail?: string | undefined }
-  /** `seconds`: not sooner than that, because the other side asked for it. */
-  | { postponed: string; seconds?: number }
+/**
+ * What became of a message that was handed over: it has ended, or is postponed, for a reason. `afterwards` is called
+ * once that is noted.
+ */
+export type Outcome<End extends string> = (
+  | {
+      ended: End | 'sent' | 'failed'
+      /** What is noted beside the end, such as its reason. */
+      detail?: string | undefined
+    }
+  | {
+      postponed: string
+      /** Not sooner than that, because the other side asked for it. */
+      seconds?: number
+    }
+) & { afterwards?: () => Promise<unknown> }
 
 /** How the messages of an outbox reach people. */
 export type OutboxChannel<Item extends OutboxItem, End extends string = never> = {
@@ -37,13 +47,15 @@ const pause = 100
 
 /**
  * Sends what is due, one message after the other. Any number of turns and processes may do so at once: each
- * message is claimed by one. A message whose delivery throws stays claimed and does not stop the others.
+ * message is claimed by one. A message whose delivery throws stays claimed and does not stop the others; the first
+ * such error is thrown at the end, so that admins see it.
  */
 export async function sendWaiting<Item extends OutboxItem, End extends string>(
   { db, log }: { db: Database; log: Logger },
   { name, outbox, isOpen, deliver, ends, longestPause = Number.POSITIVE_INFINITY }: OutboxChannel<Item, End>,
   turn?: Turn,
 ) {
+  const errors: unknown[] = []
   const next = async () => (isOpen?.() === false ? undefined : claimDue<Item>(db, outbox()))
   for (let item = await next(); item; item = await next()) {
     // There may be more of them.
@@ -53,14 +65,21 @@ export async function sendWaiting<Item extends OutboxItem, End extends string>(
   }
   const seconds = turn && (await secondsToNext(db, outbox()))
   if (seconds !== undefined) turn?.wake(Math.max(seconds * 1_000, pause))
+  if (errors.length > 0) throw errors[0]
 
   async function send(item: Item) {
     const about = { outbox: name, id: item.id, attempts: item.attempts }
     const outcome = await deliver(item, turn?.stopping).catch((err) => {
       log.warn({ ...about, err }, 'A message could not be handed over')
+      errors.push(err)
       return undefined
     })
     if (!outcome) return
+    await note(item, outcome, about)
+    await outcome.afterwards?.()
+  }
+
+  async function note(item: Item, outcome: Outcome<End>, about: object) {
     if ('postponed' in outcome) {
       const { postponed: reason, seconds = 0 } = outcome
       log.warn({ ...about, reason }, 'A message was not sent; it is tried again')

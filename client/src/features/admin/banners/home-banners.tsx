@@ -68,13 +68,13 @@ export function HomeBanners({ isFirstVisit, beside }: Props) {
 }
 
 /** The fixed banners on phones, where they stand below the first offers. */
-export const FixedBannersBelow = () => <FixedBanners className={styles.below} isBelow />
+export const FixedBannersBelow = () => <FixedBanners className={styles.below} />
 
-function FixedBanners({ className, isBelow }: { className: string | undefined; isBelow?: boolean }) {
+function FixedBanners({ className }: { className: string | undefined }) {
   const { data } = useBanners()
   if (!data || data.fixed.length === 0) return null
   return (
-    <div className={className} data-below={isBelow}>
+    <div className={className}>
       {data.fixed.map((banner) => (
         <div key={banner.position} className={styles.one}>
           {/* The Content-Security-Policy allows no style attribute in the server's page. */}

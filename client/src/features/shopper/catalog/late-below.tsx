@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { latePart } from '../../../lib/dom/late-part.tsx'
+import { useCameWithPage } from '../../../lib/dom/use-came-with-page.ts'
 import { whenSavedMatters } from '../../../offers/saved/saved-things.ts'
 // With the page, so that what the server rendered has its looks before the file below is there.
 import './offer-details.module.css'
@@ -9,6 +11,14 @@ import './shop-box.module.css'
 
 /** What few press at once or stands below the first screen, whose script does not wait for it. */
 const parts = () => import('./below-parts.ts')
+
+/** On a page that the server has not drawn, the file comes beside the offer and not after it. */
+export function useBelowAtOnce() {
+  const cameWithPage = useCameWithPage()
+  useEffect(() => {
+    if (!cameWithPage) parts().catch(() => {})
+  }, [cameWithPage])
+}
 export const LateDetails = latePart(async () => (await parts()).OfferDetails, whenSavedMatters)
 export const LatePriceTruth = latePart(async () => (await parts()).PriceTruth, whenSavedMatters)
 export const LateRemindButton = latePart(async () => (await parts()).RemindButton, whenSavedMatters)

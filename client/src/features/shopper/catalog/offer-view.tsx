@@ -23,7 +23,14 @@ import { isNoSuchOffer, useOfferDetail, useRelatedOffers, useSameOffers } from '
 import { type CodeParts, contactOptionsOf, isOver, type Main, type OpenAsking } from './contact-options-of.ts'
 import { insteadOf } from './instead-of.tsx'
 import { LateActions } from './late-actions.tsx'
-import { LateDetails, LatePriceTruth, LateReport, LateSameList, LateShopBox } from './late-below.tsx'
+import {
+  LateDetails,
+  LatePriceTruth,
+  LateReport,
+  LateSameList,
+  LateShopBox,
+  useBelowAtOnce,
+} from './late-below.tsx'
 import styles from './offer-article.module.css'
 import { columns, OfferArticle } from './offer-article.tsx'
 import { LeadSkeleton, OfferSkeleton } from './offer-skeletons.tsx'
@@ -58,6 +65,7 @@ export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, comp
   const same = useSameOffers(id)
   useNoteViewed(isCached ? undefined : answered)
   useEffect(() => whenUsed(() => void loadShareText().catch(() => {})), [])
+  useBelowAtOnce()
   if (isNoSuchOffer(error)) return notFound
 
   const retry = () => void refetch()
