@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { latePart } from './late-part.tsx'
@@ -52,6 +53,14 @@ describe('latePart with a moment', () => {
     const { Part, load } = partWithMoment()
     const change = await takeOver(Part)
     await change(90)
+    expect(load).toHaveBeenCalledOnce()
+    expect(screen.getByText('₹90')).toBeInTheDocument()
+  })
+
+  test('loads the file when a transition changes the part before its moment', async () => {
+    const { Part, load } = partWithMoment()
+    await takeOver(Part)
+    await act(async () => startTransition(() => root?.render(<Part rupees={90} />)))
     expect(load).toHaveBeenCalledOnce()
     expect(screen.getByText('₹90')).toBeInTheDocument()
   })

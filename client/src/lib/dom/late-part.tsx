@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, memo, Suspense, useEffect } from 'react'
+import { type ComponentType, createElement, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { lateParts } from './late-parts.ts'
 import { CameWithPage, useCameWithPage } from './use-came-with-page.ts'
 
@@ -35,6 +35,9 @@ export function latePart<Props extends object>(
     return null
   }
   return memo((props: Props) => {
+    const [drawn] = useState(props)
+    // A transition waits for the part, and draws no fallback meanwhile.
+    if (drawn !== props) demand()
     useEffect(() => {
       shown++
       return () => void shown--

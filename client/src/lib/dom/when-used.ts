@@ -1,4 +1,4 @@
-const signs = ['pointerdown', 'pointermove', 'click', 'keydown', 'wheel', 'scroll'] as const
+const signs = ['pointerdown', 'pointermove', 'click', 'change', 'keydown', 'wheel', 'scroll'] as const
 
 /**
  * Calls back at the visitor's first touch, key, scroll or move of the mouse: the moment for what nobody sees
