@@ -14,3 +14,10 @@ test('two files of the contract and the demo city have one name only by conventi
   }
   expect([...files].filter(([, paths]) => paths.length > 1)).toEqual([])
 })
+
+test('two files of server/src never have one name', () => {
+  const names = [...readSources().keys()]
+    .filter((path) => path.startsWith('server/src/') && !path.includes('.test.'))
+    .map((path) => basename(path))
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+})
