@@ -105,5 +105,5 @@ export const leastRoleOf = (name: string, { leastRole }: Pick<Call, 'leastRole'>
 
 export const mayAs = (role: AdminRole, least: AdminRole) =>
   adminRoles.indexOf(role) >= adminRoles.indexOf(least)
-/** What a handler returns, of which the answer is made: it may have more keys, and moments are dates. */
+/** The row that a handler returns for an answer: it may have more keys, and moments are dates. */
 export type AnswerRow<C extends Call> = In<Part<C, 'answer'>>

@@ -222,7 +222,7 @@ export const cardPhoto = {
   photo_width: z.int().optional(),
 }
 
-/** What names one thing by its id alone, as it was seen, or by the token of its link. */
+/** Inputs that name one thing by its id, by the version that was seen, or by the token of its link. */
 export const oneId = z.object({ id: id() })
 export const oneVersion = z.object({ id: id(), version: id() })
 export const oneToken = z.object({ token: z.string() })

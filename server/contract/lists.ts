@@ -17,7 +17,7 @@ export const listQuery = {
   limit: optional(wholeNumber(1, listSize.max)),
 }
 
-/** Of a list that is neither narrowed nor sorted. */
+/** The query of a list that is neither narrowed nor sorted. */
 export const pageQuery = z.object(listQuery).omit({ query: true })
 export type PageQuery = z.output<typeof pageQuery>
 

@@ -19,7 +19,7 @@ export const shops = readTable(tableFile('shops'), {
   address: text,
   quarter: optional(text),
   sells,
-  /** Of those one can sign in as; others get one from their names. */
+  /** Addresses of users that the demo signs in as; the others get one from their names. */
   email: optional(text),
 })
 export type DemoShop = (typeof shops)[number]

@@ -30,7 +30,7 @@ import { retentionJobs } from './retention-jobs.ts'
 
 const nowOf = ({ clock = Date.now }: JobServices) => new Date(clock())
 
-/** What each process does for all: several may run the same job at once. */
+/** Jobs that every process runs: several processes may run the same one at once. */
 export const jobs: readonly Job[] = [
   {
     name: 'remove-discarded-files',
@@ -159,7 +159,7 @@ export const jobs: readonly Job[] = [
   { name: 'refresh-place-figures', every: minutes(10), run: ({ db }) => refreshPlaceFigures(db) },
 ]
 
-/** What each process does with its own memory; a process that is killed loses the last minute. */
+/** Jobs for a process's own memory. A process that is killed loses the last minute. */
 export const jobsOfEachProcess: readonly Job[] = [
   {
     name: 'save-search-counts',

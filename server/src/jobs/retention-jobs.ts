@@ -22,7 +22,7 @@ type RetentionRow = {
 const ago = (period: Period) => sql`now() - ${intervalOf(period)}::interval`
 const dayAgo = (period: Period) => sql`(today() - ${intervalOf(period)}::interval)::date`
 
-/** What is deleted when its time is over. The times are in `contract/facts/retention.ts`. */
+/** Rows that are deleted when their time is over. The times are in `contract/facts/retention.ts`. */
 const retentionRows: RetentionRow[] = [
   // Each job looks at least every ten minutes, at its hours: what none has tried again is not to be done any more.
   {
@@ -62,7 +62,7 @@ const retentionRows: RetentionRow[] = [
     old: [{ table: 'sign_in_tries', where: sql`last_try_at < ${ago(retention.signInTries)}` }],
   },
   { name: 'forget-unused-devices', old: [{ table: 'known_devices', where: sql`NOT (${isKnownDevice})` }] },
-  // Who asked near a place is kept for the shops' week alone.
+  // Searches near a place are kept for the shops' weekly message alone.
   {
     name: 'forget-unfound-searches',
     old: [
@@ -127,7 +127,7 @@ const retentionRows: RetentionRow[] = [
       },
     ],
   },
-  // Of complaints first the words go, later all of it.
+  // The words of a complaint go first, later the whole row.
   {
     name: 'forget-offer-reports',
     old: [

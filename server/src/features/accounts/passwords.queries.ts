@@ -59,7 +59,7 @@ export async function replaceEveryPassword(tx: Connection, passwordHash: string)
   )
 }
 
-/** What is easily guessed of somebody who is signed in. */
+/** Words about a signed-in person that are easily guessed. */
 export const findPasswordOwner = (db: Connection, userId: number) =>
   one<PasswordOwner & { language: Language }>(
     db,

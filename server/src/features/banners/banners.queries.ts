@@ -108,7 +108,7 @@ export type BannerRow = {
 } & BannerContent
 export type BannerContent = RowOf<typeof bannerContent>
 
-/** What is chosen for a banner, beside its picture and place. */
+/** The fields of a banner beside its picture and place. */
 const bannerContent = arrangedBanner.pick({
   alt: true,
   opens: true,

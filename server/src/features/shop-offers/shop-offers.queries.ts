@@ -9,7 +9,7 @@ import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 import { mayActFor, ownShopOf, shopsOf } from '../../shops/membership.ts'
 import type { HiddenRow } from './hidden-offers.queries.ts'
 
-/** What is stored of an own offer as it is shown. */
+/** The stored columns of an own offer that are shown as they are. */
 export const storedOfOffer = ownOffer.omit({
   photo_url: true,
   photo_srcset: true,

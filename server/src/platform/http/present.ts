@@ -72,7 +72,7 @@ function sourceOfKeys(entries: [string, z.core.$ZodType][], value: string): stri
   return `((from, to) => { ${sometimes.join('; ')}; return to })(${value}, ${literal})`
 }
 
-/** Of several shapes, a row has the keys of one: what is picked are the keys of all. */
+/** The keys of all shapes that an answer may have; a row has those of one. */
 function entriesOf(schema: z.core.$ZodType) {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type !== 'object') throw new Error('Only objects can have several shapes in an answer')

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 
-/** What a job may work with. */
+/** The services that a job may use. */
 export type JobServices = Pick<
   Services,
   'config' | 'db' | 'log' | 'pictures' | 'messages' | 'changes' | 'clock' | 'searchCounts'

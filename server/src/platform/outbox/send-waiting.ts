@@ -4,13 +4,13 @@ import type { Logger } from '../logger.ts'
 import { claimDue, type Outbox, type OutboxItem, postpone, secondsToNext } from './outbox.queries.ts'
 
 /**
- * What became of a message that was handed over: it has ended, or is postponed, for a reason. `afterwards` is called
- * once that is noted.
+ * The outcome of handing a message over: it has ended or is postponed. `afterwards` is called once that is
+ * noted.
  */
 export type Outcome<End extends string> = (
   | {
       ended: End | 'sent' | 'failed'
-      /** What is noted beside the end, such as its reason. */
+      /** Noted beside the end, such as its reason. */
       detail?: string | undefined
     }
   | {

@@ -9,7 +9,7 @@ import './price-truth.module.css'
 import './same/same-list.module.css'
 import './shop-box.module.css'
 
-/** What few press at once or stands below the first screen, whose script does not wait for it. */
+/** Parts that few press at once, or that stand below the first screen. The screen does not wait for them. */
 const parts = () => import('./below-parts.ts')
 
 /** On a page that the server has not drawn, the file comes beside the offer and not after it. */

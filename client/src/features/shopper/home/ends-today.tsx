@@ -13,7 +13,7 @@ import { useHome } from './home.api.ts'
 import { SeeAll } from './home-section.tsx'
 import { useStillThere } from './use-still-there.ts'
 
-/** As many rows as are as high as the banners beside them. */
+/** Rows that are together as high as the banners beside them. */
 const shown = 3
 
 /** Whether the list is there, or on its way. */

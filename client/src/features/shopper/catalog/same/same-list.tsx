@@ -31,8 +31,8 @@ const title = (others: readonly SameOffer[]) =>
   })
 
 /**
- * What other shops ask for the same thing. Nothing where no other shop has it, nor on a cached page, since
- * those prices are of another day.
+ * The prices of other shops for the same thing. Renders nothing where no other shop has it, and on a cached
+ * page, since those prices are of another day.
  */
 export function SameList({ product }: { product: OfferDetail }) {
   const { data: others = [] } = useSameOffers(product.id)
