@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type InitialEntry, RouterProvider, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
+import { Confirmation } from './ui/confirm.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { UndoBar } from './ui/undo-bar.tsx'
 
@@ -23,6 +24,7 @@ export function showScreen(part: ReactNode, address: InitialEntry = '/') {
   const element = (
     <>
       {part}
+      <Confirmation />
       <Address />
     </>
   )

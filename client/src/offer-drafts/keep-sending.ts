@@ -1,5 +1,5 @@
 import { logFailure } from '../lib/net/log.ts'
-import { readStoredSession } from '../session/stored-session.ts'
+import { readStoredSession } from '../lib/storage/stored-session.ts'
 import { sendable } from './draft.ts'
 import { draftsOf } from './draft-store.ts'
 import { sendQueued } from './send-queued.ts'

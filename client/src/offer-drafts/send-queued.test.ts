@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { limits } from 'server/contract/facts/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storeSession } from '../session/stored-session.ts'
+import { storeSession } from '../lib/storage/stored-session.ts'
 import type { OfferDraft } from './draft.ts'
 
 const shop = { id: 3, draft: null }

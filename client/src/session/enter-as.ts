@@ -1,4 +1,4 @@
-import { noteSignIn, type StoredSession, storeSession } from './stored-session.ts'
+import { noteSignIn, type StoredSession, storeSession } from '../lib/storage/stored-session.ts'
 
 /**
  * Goes on as whoever has just signed in. With a page reload (specification 4), which also forgets everything

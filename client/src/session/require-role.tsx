@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import type { UserType } from 'server/contract/facts/people'
-import { readStoredSession } from './stored-session.ts'
+import { readStoredSession } from '../lib/storage/stored-session.ts'
 import { type SignedInUser, useNoticeEndOfSession, useSession } from './use-session.ts'
 
 type Props = {

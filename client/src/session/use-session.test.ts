@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { endedSession, noteEndOfSession } from '../lib/net/ended-session.ts'
+import { noteSignIn, readStoredSession, storeSession } from '../lib/storage/stored-session.ts'
 import { answerCalls } from '../test-answers.ts'
-import { endedSession, noteEndOfSession } from './ended-session.ts'
-import { noteSignIn, readStoredSession, storeSession } from './stored-session.ts'
 import { logOut } from './use-session.ts'
 
 const someone = { userId: 7, userType: 'shopkeeper' } as const

@@ -2,13 +2,13 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { callApi } from '../lib/net/api-client.ts'
 import { ApiError } from '../lib/net/api-request.ts'
+import { forgetEnd, noteEndOfSession } from '../lib/net/ended-session.ts'
 import { inTime } from '../lib/net/in-time.ts'
 import { logFailure } from '../lib/net/log.ts'
 import { pushOfShop } from '../lib/push/push-of-shop-key.ts'
 import { clearOfflineData } from '../lib/storage/clear-offline-data.ts'
 import { localStore } from '../lib/storage/storage.ts'
-import { forgetEnd, noteEndOfSession } from './ended-session.ts'
-import { clearStoredSession, storeSession } from './stored-session.ts'
+import { clearStoredSession, storeSession } from '../lib/storage/stored-session.ts'
 
 /** Of `useSession`. */
 export const sessionKey = ['session']

@@ -3,8 +3,8 @@ import { callApi } from '../../lib/net/api-client.ts'
 import { logFailure } from '../../lib/net/log.ts'
 import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
 import { categoryTreeKey, storeOffline } from '../../lib/storage/offline-data.ts'
+import type { StoredSession } from '../../lib/storage/stored-session.ts'
 import { keepSending } from '../../offer-drafts/keep-sending.ts'
-import type { StoredSession } from '../../session/stored-session.ts'
 
 /**
  * What offers are written with, also where there is no network; the service worker keeps each of these files.

@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type StoredSession, storeSession } from '../../session/stored-session.ts'
+import { type StoredSession, storeSession } from '../../lib/storage/stored-session.ts'
 
 const keepSending = vi.fn()
 const started = vi.fn()

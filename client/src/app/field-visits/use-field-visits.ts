@@ -4,7 +4,7 @@ import { pages } from 'server/contract/facts/pages'
 import { whenIdle } from '../../lib/dom/when-idle.ts'
 import { logFailure } from '../../lib/net/log.ts'
 import { localStore } from '../../lib/storage/storage.ts'
-import { readStoredSession } from '../../session/stored-session.ts'
+import { readStoredSession } from '../../lib/storage/stored-session.ts'
 import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 
 const forms: string[] = [pages.newOffer, pages.manyPhotos, pages.addProduct, pages.fromList]

@@ -1,6 +1,6 @@
 import '../../test-answers.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { storeSession } from '../../session/stored-session.ts'
+import { storeSession } from '../../lib/storage/stored-session.ts'
 import { act, screen, showScreen } from '../../test-screen.tsx'
 
 afterEach(() => {

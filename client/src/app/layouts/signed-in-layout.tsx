@@ -8,10 +8,11 @@ import { HomeLink } from '../../features/shopper/site/home-link.tsx'
 import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { classNames } from '../../lib/dom/class-names.ts'
 import { useIsMobile } from '../../lib/dom/use-media-query.ts'
+import { readStoredSession } from '../../lib/storage/stored-session.ts'
 import { CounterTitle } from '../../pages/shop/counter-title.tsx'
-import { readStoredSession } from '../../session/stored-session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Awning } from '../../ui/awning.tsx'
+import { Confirmation } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { UndoBar } from '../../ui/undo-bar.tsx'
 import { SignboardLinks, TabBar } from './own-links.tsx'
@@ -71,6 +72,7 @@ export function SignedInLayout() {
       </main>
       {/* What was done on the screen before must not cover the fields of a form. */}
       <UndoBar key={pagesOfForms.includes(pathname) ? pathname : undefined} />
+      <Confirmation />
       {userType && <TabBar userType={userType} />}
     </>
   )

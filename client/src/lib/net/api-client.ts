@@ -6,7 +6,7 @@ type NoKeys = Record<never, never>
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 type Needed<T> = { [K in keyof T as NoKeys extends T[K] ? never : K]: T[K] }
 /** The parts of a call; those in which everything is optional may be left out. */
-type Input<N extends CallName> = Needed<Defined<SentTo<N>>> & Partial<Defined<SentTo<N>>>
+export type CallInput<N extends CallName> = Needed<Defined<SentTo<N>>> & Partial<Defined<SentTo<N>>>
 type Send = (request: ApiRequest) => Promise<unknown>
 
 /**
@@ -40,7 +40,7 @@ export const sendCallsBy = (sender: Send) => {
  */
 export const callApi = <N extends CallName>(
   name: N,
-  ...[input = {} as Input<N>, options = {}]: NoKeys extends Input<N>
-    ? [input?: Input<N>, options?: ApiRequest['options']]
-    : [input: Input<N>, options?: ApiRequest['options']]
+  ...[input = {} as CallInput<N>, options = {}]: NoKeys extends CallInput<N>
+    ? [input?: CallInput<N>, options?: ApiRequest['options']]
+    : [input: CallInput<N>, options?: ApiRequest['options']]
 ): Promise<AnswerOf<N>> => send({ name, input, options }) as Promise<AnswerOf<N>>

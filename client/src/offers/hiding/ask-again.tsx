@@ -6,8 +6,8 @@ import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
+import { useShowFailure } from '../../ui/use-show-failure.ts'
 import { useHiding } from './hiding.api.ts'
-import { useShowFailure } from './use-show-failure.ts'
 
 type Props = { product: Pick<OwnOffer, 'id' | 'version' | 'name' | 'hidden'> }
 

@@ -3,9 +3,9 @@ import { texts } from 'server/contract/facts/texts'
 import { useIsShown } from '../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
+import { useShowFailure } from '../../ui/use-show-failure.ts'
 import { type OfferVersion, useHiding } from './hiding.api.ts'
 import { HidingQuestion } from './hiding-question.tsx'
-import { useShowFailure } from './use-show-failure.ts'
 
 type Props = {
   offer: OfferVersion & { name: string; shop_name: string; is_hidden?: boolean }

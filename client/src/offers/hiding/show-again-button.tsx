@@ -4,8 +4,8 @@ import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { offerUndoOf } from '../../ui/offer-undo-of.ts'
+import { useShowFailure } from '../../ui/use-show-failure.ts'
 import { type OfferVersion, useHiding } from './hiding.api.ts'
-import { useShowFailure } from './use-show-failure.ts'
 
 /** Shows a hidden offer again, and tells its shop. */
 export function ShowAgainButton({

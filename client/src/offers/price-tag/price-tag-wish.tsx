@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PhotoInput } from '../../ui/photo-input.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
-import { useShowFailure } from '../hiding/use-show-failure.ts'
+import { useShowFailure } from '../../ui/use-show-failure.ts'
 import styles from './price-tag-wish.module.css'
 
 type Props = { product: Pick<OwnOffer, 'id' | 'name' | 'price' | 'price_tag'> }

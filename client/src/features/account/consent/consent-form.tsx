@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConsentField } from '../../../ui/consent-field.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'

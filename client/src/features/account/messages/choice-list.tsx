@@ -1,6 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
 import { type MessageWish, stoppableMessages } from 'server/contract/messages/facts'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'

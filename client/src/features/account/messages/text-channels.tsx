@@ -1,6 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
 import type { TextChannel } from 'server/contract/text-messages/calls'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'

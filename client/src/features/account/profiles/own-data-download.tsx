@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'

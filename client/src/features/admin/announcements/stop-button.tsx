@@ -1,6 +1,6 @@
 import type { ListedAnnouncement } from 'server/contract/announcements/calls'
 import { texts } from 'server/contract/facts/texts'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { useChangeAnnouncement } from './announcements.api.ts'

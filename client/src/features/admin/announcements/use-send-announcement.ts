@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '../../../lib/net/api-request.ts'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { type AnnouncementDraft, planIn, wordsIn } from './announcement-draft.ts'
 import { useChangeAnnouncement } from './announcements.api.ts'

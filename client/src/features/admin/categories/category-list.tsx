@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { type ArrangedCategory, useOrderCategories, useRefreshCategories } from './category-admin.api.ts'

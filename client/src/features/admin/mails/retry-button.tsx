@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import type { UnsentMail } from 'server/contract/mails/calls'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { May } from '../../../session/may.tsx'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { useRetryMail } from './mails.api.ts'

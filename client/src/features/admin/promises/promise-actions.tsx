@@ -2,11 +2,11 @@ import { Check } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopPromises } from 'server/contract/promises/calls'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
-import { useShowFailure } from '../../../offers/hiding/use-show-failure.ts'
 import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
+import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import { useLookAtPromises } from './promises.api.ts'
 
 /** 'Looked at'; where answers are held, whether they count instead. */

@@ -2,12 +2,12 @@ import { MailCheck } from 'lucide-react'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
-import { useShowFailure } from '../../../offers/hiding/use-show-failure.ts'
 import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
+import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import { useAcknowledge } from './reports.api.ts'
 
 /** Says to those who complained that it has come; nothing when all of them know. */

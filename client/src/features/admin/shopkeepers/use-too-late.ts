@@ -1,6 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 
 /** Somebody else was faster (409), or it is gone (404): then it is off the list. */

@@ -1,5 +1,5 @@
 import { languageOf } from '../../../lib/format/language.ts'
-import styles from './synonym-table.module.css'
+import styles from './synonym-list.module.css'
 
 /** The phrases of one side, each on a token of its own. */
 export const Phrases = ({ of }: { of: readonly string[] }) => (

@@ -1,82 +1,123 @@
-import { useRef, useState } from 'react'
+import { Pencil, Trash2 } from 'lucide-react'
+import type { RefObject } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { Synonym } from 'server/contract/synonyms/schemas'
-import { Button } from '../../../ui/button.tsx'
-import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
-import { TableFilters } from '../../../ui/table-filter.tsx'
-import { TablePager, totalWords, useLeaveEmptyPage } from '../../../ui/table-pager.tsx'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import type { HowToChange } from '../../../lib/dom/use-address.ts'
+import { May } from '../../../session/may.tsx'
+import { AdminList, AdminTable, actions, type Column } from '../../../ui/admin-list.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { NothingHere } from '../../../ui/notice.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { TableSearch } from '../../../ui/table-search.tsx'
-import { DeleteSynonymDialog } from './delete-synonym-dialog.tsx'
-import { SynonymTable } from './synonym-table.tsx'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import { Phrases } from './phrases.tsx'
+import styles from './synonym-list.module.css'
 import type { SynonymView } from './synonym-view.ts'
-import { useSynonyms } from './synonyms.api.ts'
+import { useDeleteSynonym, useSynonyms } from './synonyms.api.ts'
 
 type Props = {
   view: SynonymView
-  onView: (changes: SynonymView, how?: { replace: boolean }) => void
+  onView: (changes: SynonymView, how?: HowToChange) => void
   onChange: (synonym: Synonym) => void
 }
 
 /** All pairs, a page at a time. */
 export function SynonymList({ view, onView, onChange }: Props) {
-  const { data: page, error, isPlaceholderData, refetch } = useSynonyms(view)
-  const [deleting, setDeleting] = useState<Synonym>()
-  const top = useRef<HTMLDivElement>(null)
-  useLeaveEmptyPage(page?.synonyms.length, isPlaceholderData ? null : page?.previous, (after) =>
-    onView({ after }, { replace: true }),
-  )
-
-  if (error && !page) {
-    // What makes no sense in the address will not next time either.
-    const retry = () => (error.status === 400 ? onView(wholeList) : void refetch())
-    return <FailedNotice onRetry={retry}>{texts.synonyms.loadFailed}</FailedNotice>
+  const remove = useDeleteSynonym()
+  const nameOf = useCityNames(asStored)
+  const ask = ({ id, version, words, finds }: Synonym, focusAfter: RefObject<HTMLElement | null>) =>
+    confirm({
+      title: texts.myProducts.confirm,
+      children: (
+        <RichText
+          text={texts.synonyms.deleteQuestion({ words: words.join(', '), finds: finds.join(', ') })}
+        />
+      ),
+      confirmLabel: texts.myProducts.delete,
+      action: async () => notifySuccess((await remove.mutateAsync({ id, version })).message),
+      focusAfter,
+    })
+  const where: Column<Synonym> = {
+    title: titles.where,
+    className: styles.where,
+    cell: ({ category }) => (category === null ? texts.synonyms.everywhere : nameOf(category)),
   }
-  if (!page) return <LoadingNotice>{texts.synonyms.loading}</LoadingNotice>
-  if (page.counts.all === 0) return <NothingHere>{texts.synonyms.none}</NothingHere>
-  const { synonyms, total, total_is_exact, rows_before, previous, next } = page
   return (
-    <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData}>
-      <TableFilters>
+    <AdminList
+      query={useSynonyms(view)}
+      items={({ synonyms }) => synonyms}
+      words={{
+        loading: texts.synonyms.loading,
+        failed: texts.synonyms.loadFailed,
+        noMatch: texts.synonyms.noneFound,
+        showAll: texts.synonyms.showAll,
+      }}
+      none={({ counts }) => counts.all === 0 && <NothingHere>{texts.synonyms.none}</NothingHere>}
+      filters={() => (
         <TableSearch
           label={texts.synonyms.search}
           value={view.query}
           onChange={(query) => onView({ query }, { replace: true })}
         />
-      </TableFilters>
-      {synonyms.length === 0 ? (
-        <NothingHere>
-          {texts.synonyms.noneFound}{' '}
-          <Button variant="line" onClick={() => onView(wholeList)}>
-            {texts.synonyms.showAll}
-          </Button>
-        </NothingHere>
-      ) : (
-        <SynonymTable
-          synonyms={synonyms}
-          onChange={onChange}
-          onDelete={setDeleting}
-          foot={
-            <TablePager
-              top={top}
-              before={rows_before}
-              shown={synonyms.length}
-              total={totalWords(total, total_is_exact)}
-              onPrevious={previous === null ? undefined : () => onView({ after: previous })}
-              onNext={next === null ? undefined : () => onView({ after: next })}
-            >
-              {texts.synonyms.count({ count: total })}
-            </TablePager>
-          }
+      )}
+      onShowAll={() => onView({ query: undefined, after: undefined })}
+      onPage={(after, how) => onView({ after }, how)}
+      onePage={({ total }) => texts.synonyms.count({ count: total })}
+    >
+      {({ items, foot, top }) => (
+        <AdminTable
+          caption={texts.synonyms.caption}
+          className={styles.table}
+          columns={[
+            ...pair,
+            where,
+            actions<Synonym>((synonym) => buttons(synonym, () => ask(synonym, top)), styles.actions),
+          ]}
+          items={items}
+          keyOf={({ id }) => id}
+          foot={foot}
         />
       )}
-      {deleting && (
-        <DeleteSynonymDialog synonym={deleting} focusAfter={top} onClose={() => setDeleting(undefined)} />
-      )}
-    </div>
+    </AdminList>
   )
+
+  function buttons(synonym: Synonym, onDelete: () => void) {
+    const words = synonym.words.join(', ')
+    return (
+      <May call="POST /api/admin/savesynonym">
+        <div>
+          <IconButton
+            icon={Pencil}
+            label={texts.synonyms.changeOne({ words })}
+            onClick={() => onChange(synonym)}
+          />
+          <IconButton icon={Trash2} label={texts.synonyms.deleteOne({ words })} onClick={onDelete} />
+        </div>
+      </May>
+    )
+  }
 }
 
-const wholeList: SynonymView = { query: undefined, after: undefined }
+const { columns: titles } = texts.synonyms
+const pair: Column<Synonym>[] = [
+  { title: titles.words, className: styles.words, cell: ({ words }) => <Phrases of={words} /> },
+  {
+    title: titles.direction,
+    isQuiet: true,
+    className: styles.direction,
+    cell: ({ both_ways }) => (
+      <>
+        <span aria-hidden="true">{both_ways ? '↔' : '→'}</span>
+        <span className={styles.directionWords}>
+          {both_ways ? texts.synonyms.bothWays : texts.synonyms.oneWay}
+        </span>
+      </>
+    ),
+  },
+  { title: titles.finds, className: styles.finds, cell: ({ finds }) => <Phrases of={finds} /> },
+]
 
 /** '412 pairs', for below the heading: all of them, whatever the list is narrowed to. */
 export function SynonymCount({ view }: Pick<Props, 'view'>) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import type { HowToChange } from '../../../lib/dom/use-address.ts'
 import { useMediaQuery } from '../../../lib/dom/use-media-query.ts'
 import { useMay } from '../../../session/may.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -14,7 +15,7 @@ import { UnfoundSearches } from './unfound-searches.tsx'
 
 type Props = {
   view: SynonymView
-  onView: (changes: SynonymView, how?: { replace: boolean }) => void
+  onView: (changes: SynonymView, how?: HowToChange) => void
   categories: readonly CategoryOption[]
   /** Counts how often a new pair was asked for. */
   asked: number

@@ -4,7 +4,7 @@ import { hoursInWords, type OpeningHours } from 'server/contract/shops/facts/ope
 import { locate } from '../../../lib/city/locate.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { Switch } from '../../../ui/switch.tsx'

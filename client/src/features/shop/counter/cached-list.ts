@@ -5,7 +5,7 @@ import { todayInIndia } from '../../../lib/format/dates.ts'
 import { counterList } from '../../../lib/storage/clear-offline-data.ts'
 import { inStorageTime } from '../../../lib/storage/in-storage-time.ts'
 import { databaseOf } from '../../../lib/storage/open-database.ts'
-import { readStoredSession } from '../../../session/stored-session.ts'
+import { readStoredSession } from '../../../lib/storage/stored-session.ts'
 
 export type CounterList = AnswerOf<'GET /api/shop/counter'>
 /** With the time when the server said so, in ISO 8601. */

@@ -7,6 +7,7 @@ import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import type { OfferValues } from '../../../offer-drafts/delivery.ts'
 import {
   type Live,
@@ -14,7 +15,6 @@ import {
   type PublishedBefore,
   type Verdict,
 } from '../../../offer-drafts/send-offer.ts'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'

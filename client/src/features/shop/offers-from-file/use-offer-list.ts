@@ -6,9 +6,9 @@ import { ZipTooLarge } from '../../../lib/dom/files-of-zip.ts'
 import { useWarnBeforeLeaving } from '../../../lib/dom/use-warn-before-leaving.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { type List, listId } from '../../../offer-drafts/batches.ts'
 import { draftHere, keepDraft, removeDraft } from '../../../offer-drafts/draft-store.ts'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
 import { isSecondTap, secondTapWithin } from '../../../ui/upload-figures.ts'
 import {
   type Answers,

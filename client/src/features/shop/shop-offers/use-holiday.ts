@@ -1,6 +1,6 @@
 import type { ShopHoliday } from 'server/contract/shop-offers/changes'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { useSetHoliday } from './holidays.api.ts'

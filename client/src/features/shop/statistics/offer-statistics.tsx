@@ -8,7 +8,7 @@ import {
   type StatisticsSort,
   statisticsSorts,
 } from 'server/contract/statistics/facts'
-import { useSignInAgain } from '../../../session/use-sign-in-again.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from 'server/contract/calls'
 import { afterEach, expect, test } from 'vitest'
-import { clearStoredSession, storeSession } from '../../../session/stored-session.ts'
+import { clearStoredSession, storeSession } from '../../../lib/storage/stored-session.ts'
 import { someOffer } from '../../../test-offers.ts'
 import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { OwnOfferActions } from './own-offer-actions.tsx'

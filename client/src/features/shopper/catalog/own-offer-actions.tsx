@@ -5,7 +5,7 @@ import { latePart } from '../../../lib/dom/late-part.tsx'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ownOffersKey } from '../../../lib/net/own-offers-query.ts'
-import { readStoredSession } from '../../../session/stored-session.ts'
+import { readStoredSession } from '../../../lib/storage/stored-session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 

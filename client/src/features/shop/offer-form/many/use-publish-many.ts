@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { useRefreshOwnOffers } from '../../../../lib/net/own-offers-query.ts'
+import { useSignInAgain } from '../../../../lib/net/use-sign-in-again.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { inLanes } from '../../../../offer-drafts/in-lanes.ts'
 import { sendDraft } from '../../../../offer-drafts/send-draft.ts'
 import type { Live } from '../../../../offer-drafts/send-offer.ts'
-import { useSignInAgain } from '../../../../session/use-sign-in-again.ts'
 import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
 import { isSecondTap } from '../../../../ui/upload-figures.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
-import { ApiError } from '../lib/net/api-request.ts'
+import { ApiError } from './api-request.ts'
 import { noteEndOfSession } from './ended-session.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { UserType } from 'server/contract/facts/people'
-import { localStore } from '../lib/storage/storage.ts'
+import { localStore } from './storage.ts'
 
 /**
  * What the browser remembers of a sign-in (specification 3). It only decides what is shown; the server

@@ -1,4 +1,4 @@
-import { clearStoredSession, isSignInOver, readStoredSession } from './stored-session.ts'
+import { clearStoredSession, isSignInOver, readStoredSession } from '../storage/stored-session.ts'
 
 let ended: { after30Days: boolean; mayHaveDraft: boolean } | undefined
 

@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
-import { ApiError } from '../../lib/net/api-request.ts'
-import { useSignInAgain } from '../../session/use-sign-in-again.ts'
-import { notifyFailure } from '../../ui/toasts.tsx'
+import { ApiError } from '../lib/net/api-request.ts'
+import { useSignInAgain } from '../lib/net/use-sign-in-again.ts'
+import { notifyFailure } from '../ui/toasts.tsx'
 
 /**
  * Tells why the server refused, or that it could not be reached; leads to the login when the session is over.

@@ -1,0 +1,83 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { texts } from 'server/contract/facts/texts'
+import { useIsShown } from '../lib/dom/use-is-shown.ts'
+import { useOneAtATime } from '../lib/dom/use-one-at-a-time.ts'
+import { ApiError } from '../lib/net/api-request.ts'
+import { useSignInAgain } from '../lib/net/use-sign-in-again.ts'
+import { Button } from './button.tsx'
+import { showServerErrors } from './field-server-errors.ts'
+import { ErrorLine } from './notice.tsx'
+import { Sheet } from './sheet.tsx'
+import styles from './sheet-form.module.css'
+import { canBeClosed, TakesLong, useTakesLong } from './takes-long.tsx'
+
+type Props<Values extends FieldValues> = {
+  title: string
+  submitLabel: string
+  /** The red button, for what removes something. */
+  isDanger?: boolean
+  defaultValues: DefaultValues<Values>
+  /** What the fields must be: `zodResolver(schema)`, or rules of its own. */
+  resolver?: Resolver<Values>
+  /** Makes the call. Throws ApiError: its fields are shown beside the inputs, else its message above the button. */
+  onSubmit: (values: Values) => Promise<unknown>
+  onClose: () => void
+  /** What to say when the server could not be reached, or is ill. */
+  failed?: string
+  /** The fields; `field('name')` connects one. */
+  children: (form: SheetFields<Values>) => ReactNode
+}
+
+type SheetFields<Values extends FieldValues> = UseFormReturn<Values> & {
+  field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
+}
+
+/**
+ * A form in a sheet: it closes when its call has succeeded, keeps what was typed when it has not, leads to the
+ * login when the session is over, and may be closed when the call takes long.
+ */
+export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
+  const { title, submitLabel, isDanger, defaultValues, resolver, onSubmit, onClose, failed, children } = props
+  const form = useForm<Values>({ defaultValues, resolver })
+  const [problem, setProblem] = useState<string>()
+  const signInAgain = useSignInAgain()
+  const isShown = useIsShown()
+  const send = async (values: Values) => {
+    setProblem(undefined)
+    try {
+      await onSubmit(values)
+      if (isShown()) onClose()
+    } catch (error) {
+      if (signInAgain(error)) return
+      const names = Object.keys(form.getValues()) as Path<Values>[]
+      if (error instanceof ApiError && showServerErrors(form.setError, names, error.fields)) return
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+      setProblem(isRefused ? error.message : (failed ?? texts.networkFailure))
+    }
+  }
+  const [submit, isBusy] = useOneAtATime((event: FormEvent) => form.handleSubmit(send)(event))
+  const field: SheetFields<Values>['field'] = (name) => {
+    const { error } = form.getFieldState(name, form.formState)
+    return { ...form.register(name), error: error?.message }
+  }
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {children({ ...form, field })}
+        {problem && <ErrorLine>{problem}</ErrorLine>}
+        <TakesLong isLong={useTakesLong(isBusy)}>{canBeClosed}</TakesLong>
+        <Button type="submit" block variant={isDanger ? 'danger' : 'primary'} busy={isBusy}>
+          {submitLabel}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
