@@ -5,7 +5,6 @@ import type { LimitOfCall } from './facts/rate-limits.ts'
 /** Who may make a call (decisions 2). Anyone else gets 401 when signed out, 403 when signed in. */
 type Audience = 'everyone' | 'signed in' | readonly UserType[]
 
-/** What only admins may do. */
 export const admins = ['admin'] as const
 
 export type Call = {

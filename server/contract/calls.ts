@@ -80,7 +80,6 @@ export const calls = {
 } satisfies CallTable
 
 type Calls = typeof calls
-/** `GET /api/product/:id` and its like. */
 export type CallName = keyof Calls
 export type AnswerOf<N extends CallName> = Answer<Calls[N]>
 export type SentTo<N extends CallName> = Sent<Calls[N]>

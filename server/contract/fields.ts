@@ -148,7 +148,6 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     return text.trim() === '' ? undefined : text
   }, schema.optional())
 
-/** A whole number in a query string. */
 export const wholeNumber = (
   min: number,
   max: number,

@@ -36,7 +36,6 @@ import { textMessageRoutes } from './features/text-messages/text-messages.routes
 import type { Services } from './platform/services.ts'
 import { undoHandlers } from './undo-handlers.ts'
 
-/** The calls of each feature. */
 export const featureRoutes = [
   siteRoutes,
   accountRoutes,

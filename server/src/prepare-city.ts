@@ -4,7 +4,6 @@ import { createLogger } from './platform/logger.ts'
 import { failStart } from './start/fail-start.ts'
 import { prepare } from './start/prepare.ts'
 
-/** Prepares the database, and the demo city where it is wanted, while `npm start` builds the client. */
 async function main() {
   const config = readConfig(loadEnvironment())
   const log = await createLogger(config.logLevel)

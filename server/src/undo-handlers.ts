@@ -13,7 +13,6 @@ import type { UndoHandler } from './platform/audit/undo.ts'
 import type { Services } from './platform/services.ts'
 import { shopStatusUndoHandlers } from './shops/modify-shop-status.ts'
 
-/** How the changes of each action are undone. */
 export const undoHandlers = (services: Services): readonly UndoHandler[] => [
   ...offerUndoHandlers(services),
   ...priceUndoHandlers,

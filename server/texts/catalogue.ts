@@ -11,7 +11,6 @@ export type AboutLanguage = {
   name: string
   /** Of `lang` attributes, and of plurals. */
   tag: string
-  /** The locale that dates are written by; not always that of the tag. */
   dates: string
 }
 
@@ -49,14 +48,12 @@ export function localeOf(code: string) {
   return new Intl.NumberFormat(tag).resolvedOptions().numberingSystem === 'latn' ? tag : `${tag}-u-nu-latn`
 }
 
-/** All messages below, by their names joined with dots. */
 export function* eachMessage(messages: MessageTree, before = ''): Generator<[path: string, message: string]> {
   for (const [name, part] of Object.entries(messages))
     if (typeof part === 'string') yield [before + name, part]
     else yield* eachMessage(part, `${before}${name}.`)
 }
 
-/** The message or group of a path; undefined where there is none. */
 export const partAt = (messages: MessageTree, path: readonly string[]) =>
   path.reduce<string | MessageTree | undefined>(
     (part, name) => (typeof part === 'object' && Object.hasOwn(part, name) ? part[name] : undefined),

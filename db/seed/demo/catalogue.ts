@@ -3,7 +3,6 @@ import { tableFile } from './files.ts'
 import { colourNames } from './generate/colours.ts'
 
 const deliveries = ['at_shop', 'comes_home', 'delivers'] as const
-/** As the column `products.delivery`. */
 export type DemoDelivery = (typeof deliveries)[number]
 
 const categories = readTable(tableFile('categories'), {
@@ -58,5 +57,4 @@ export const catalogue = categories.map((category) => ({
 
 export type DemoCategory = (typeof catalogue)[number]
 export type DemoSubcategory = DemoCategory['subcategories'][number]
-/** One product line. */
 export type DemoItem = DemoSubcategory['items'][number]

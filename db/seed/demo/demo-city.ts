@@ -6,7 +6,6 @@ import { type DemoUser, type DemoVisitedShop, demoUsers, demoVisitedShops, isOpe
 export type DemoCity = {
   categories: readonly DemoCategory[]
   users: readonly DemoUser[]
-  /** Shops of the demo executive beside its own. */
   visited: readonly DemoVisitedShop[]
   offers: readonly DemoOffer[]
   pageViews: readonly DemoPageViews[]

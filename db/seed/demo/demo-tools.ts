@@ -8,7 +8,6 @@ export type StoredPicture = {
   widths: number[]
 }
 
-/** What the demo needs of the server that loads it. */
 export type DemoTools = {
   /** Decodes, re-encodes and writes a picture's files. */
   savePicture(bytes: Buffer, shape: 'product' | 'slider' | 'fixed'): Promise<StoredPicture>

@@ -7,7 +7,6 @@ import type { Banner } from './pictures/banners.ts'
 
 // Rows go in as one JSON array per table; `line` keeps their order, which identity columns follow.
 
-/** Returns the ids of the subcategories by name. */
 export async function insertCategories(
   tx: PoolClient,
   categories: DemoCity['categories'],

@@ -16,7 +16,6 @@ import {
   typedPassword,
 } from '../fields.ts'
 
-/** How many areas an executive names at most. */
 const mostAreas = 12
 
 /** Also while other fields are wrong: all that is missing is told at once. */

@@ -7,7 +7,6 @@ import { calendarDate, id, line, message, optional, wholeNumber } from '../field
 import { edgeColour } from '../offers/schemas.ts'
 import { bannerTypes, slotsOfType } from './facts.ts'
 
-/** Who may pay for a banner's place. */
 export const bannerPayers = ['nobody', 'advertiser'] as const
 
 const banner = z.strictObject({
@@ -38,7 +37,6 @@ export type Banner = z.output<typeof banner>
 
 const day = optional(calendarDate(() => texts.banners.dayMissing))
 
-/** What a press on it opens. */
 export const bannerTargets = ['nothing', 'search', 'category', 'subcategory', 'offer', 'shop'] as const
 
 const opens = z.enum(bannerTargets, {

@@ -6,7 +6,6 @@ import { id, line, message, photo } from '../fields.ts'
 
 export const namedItem = z.strictObject({ id: z.int(), name: z.string() })
 
-/** What there is beside the name; a name or picture that is not there is left out. */
 export const listedSubcategory = namedItem.extend({ name_hi: z.string().optional() })
 export const listedCategory = listedSubcategory.extend({
   photo_url: photo.photo_url.unwrap().optional(),
@@ -89,7 +88,6 @@ export const arrangedCategories = z.strictObject({
   is_moving: z.boolean(),
 })
 
-/** What hangs on one. */
 export const categoryUse = z.strictObject({
   ...hanging,
   shops: z.int(),

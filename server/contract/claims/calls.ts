@@ -81,7 +81,6 @@ export const counterClaim = claim.extend({
 })
 export type CounterClaim = z.output<typeof counterClaim>
 
-/** What a counter needs, also without a network. */
 const counter = z.strictObject({
   /** SHA-256 of what a QR holds, base64url: tells a scanned code apart without a network. */
   open: z.array(counterClaim.extend({ token_hash: z.string() })),

@@ -20,7 +20,6 @@ export const undoRedeemMinutes = 10
 export const claimRefusals = ['off', 'over', 'away', 'gone', 'had', 'open', 'many'] as const
 export type ClaimRefusal = (typeof claimRefusals)[number]
 
-/** What a code is now. */
 export const claimStates = ['claimed', 'redeemed', 'released', 'expired', 'void'] as const
 
 /** Why a shop does not give the offer for a code. */

@@ -4,7 +4,6 @@ import { maxLengths } from '../facts/limits.ts'
 import { texts } from '../facts/texts.ts'
 import { id, message, moment, oneToken, optional, paragraphs, wholeNumber } from '../fields.ts'
 
-/** Of what somebody complains: by the contact page, or by reporting an offer. */
 const complaintKinds = ['message', 'report'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 

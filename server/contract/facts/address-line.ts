@@ -11,6 +11,5 @@ export function notInAddress(address: string | null, ...more: Part[]): string[] 
   )
 }
 
-/** An address with its quarter and city, each once. */
 export const inOneLine = (address: string | null, ...more: Part[]) =>
   [address, ...notInAddress(address, ...more)].filter(Boolean).join(', ')

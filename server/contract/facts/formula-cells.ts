@@ -4,6 +4,5 @@
  */
 export const looksLikeFormula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** A cell as it was before it was written like that. */
 export const withoutApostrophe = (cell: string) =>
   cell.startsWith("'") && looksLikeFormula.test(cell) ? cell.slice(1) : cell

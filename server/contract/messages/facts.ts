@@ -32,6 +32,5 @@ export const stoppableMessages = {
 export type StoppableMessage = keyof typeof stoppableMessages
 export const stoppableKinds = Object.keys(stoppableMessages) as StoppableMessage[]
 
-/** Those that a person of this type may get. */
 export const stoppableFor = (userType: UserType) =>
   stoppableKinds.filter((kind) => (stoppableMessages[kind].for as readonly UserType[]).includes(userType))

@@ -79,7 +79,6 @@ const shopQuestions = z.strictObject({
   /** Open ones, the oldest first. */
   questions: z.array(shopQuestion),
   answered_this_week: z.int(),
-  /** Those that one may act for. */
   shops: z.array(
     z.strictObject({
       id: z.int(),

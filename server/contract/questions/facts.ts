@@ -1,6 +1,5 @@
 import { inLatinDigits } from '../facts/typed-text.ts'
 
-/** What a shopper may ask about an offer: ready questions, no conversation. */
 export const questionKinds = ['there', 'sizes', 'hours', 'keep'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
@@ -28,7 +27,6 @@ export const answeredWithin = 48
 export const usualSizes = ['S', 'M', 'L', 'XL', 'XXL', '5', '6', '7', '8', '9', '10', '11'] as const
 export const mostSizes = 12
 
-/** Why a question cannot be asked. */
 export const questionRefusals = ['off', 'away', 'over', 'open', 'many'] as const
 export type QuestionRefusal = (typeof questionRefusals)[number]
 

@@ -89,7 +89,6 @@ export const newPasskey = z.object({
 
 const recoveryCodes = z.array(z.string())
 
-/** Codes come with the first factor only. */
 const factorAdded = message.extend({ recovery_codes: recoveryCodes.nullable() })
 
 const factors = z.strictObject({

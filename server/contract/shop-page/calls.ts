@@ -9,7 +9,6 @@ import { lastPage, pageSize } from '../search/facts/options.ts'
 import { amount, facet } from '../search/schemas.ts'
 import { shopOfferSorts } from './facts.ts'
 
-/** A shop as shoppers see it. */
 const shopPage = z.strictObject({
   id: z.int(),
   name: z.string(),

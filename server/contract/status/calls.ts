@@ -3,7 +3,6 @@ import { admins, type CallTable } from '../call.ts'
 import { moment } from '../fields.ts'
 import { waitingJobs } from './facts.ts'
 
-/** How Chowk is today, for admins. Bytes are bytes. */
 const status = z.strictObject({
   city: z.strictObject({
     /** Counted every ten minutes. */

@@ -6,7 +6,6 @@ import { id, line, optional, wholeNumber } from '../fields.ts'
 import { listPlace, listQuery } from '../lists.ts'
 import { cleanText } from '../search/facts/clean-text.ts'
 
-/** How many phrases one side of a pair may have. */
 const phrasesPerSide = 20
 
 /** A longer phrase is not met by a search. */
@@ -81,7 +80,6 @@ export const synonymList = z.strictObject({
 export const trial = z.strictObject({
   total: z.int(),
   total_is_at_least: z.boolean(),
-  /** Name of the first offer; null when nothing is found. */
   first: z.string().nullable(),
 })
 

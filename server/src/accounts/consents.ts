@@ -5,7 +5,6 @@ import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne } from '../platform/database/query.ts'
 
 type GivenConsent = {
-  /** Of the notice that the form showed. */
   version: string | undefined
   occasion: 'registration' | 'invitation' | 'sign-in'
 }
@@ -24,7 +23,6 @@ export async function recordConsent(tx: Connection, userId: number, { version, o
   )
 }
 
-/** What somebody has agreed to last. */
 export const findConsent = (db: Connection, userId: number) =>
   maybeOne<{ version: string; agreed_at: Date }>(
     db,

@@ -43,7 +43,6 @@ const isLarge = async (tx: Connection, userId: number) =>
 /** What is left of a large account while it is being deleted is nobody. */
 export const isThere = sql`users.id NOT IN (SELECT user_id FROM account_deletions)`
 
-/** Nobody signs in any more, acts for a shop, or finds the person; the e-mail address is free. */
 async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
   await execute(
     tx,
@@ -58,7 +57,6 @@ async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
           email = format('deleted-%s-%s@chowk.invalid', id, gen_random_uuid()), password_hash = '$2b$deleted', version = version + 1
         WHERE id = ${userId}`,
   )
-  // Nothing lets anybody in any more, and no number waits for an admin's look.
   for (const ways of [
     sql`DELETE FROM password_resets WHERE user_id = ${userId}`,
     sql`DELETE FROM password_codes WHERE user_id = ${userId} OR made_by = ${userId}`,
@@ -84,7 +82,6 @@ async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
   )
 }
 
-/** Enters the products that go with a user's shops into the audit trail, each as a change of its own. */
 const recordDeletedOffers = (tx: Connection, actor: Actor, userId: number) =>
   recordOffers(tx, actor, sql`in_charge_id = ${userId} OR (shop_id IS NULL AND owner_id = ${userId})`)
 

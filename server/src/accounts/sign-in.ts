@@ -58,7 +58,6 @@ export async function assertOwnPassword(
 
 type DeviceDeps = Pick<Services, 'config' | 'db'>
 
-/** Not a part of the session's name, by which visitors are told from people who are signed in. */
 const cookieName = (config: Config) => ownCookieName(config, 'device')
 
 const tokenIn = (config: Config, req: Request) =>
@@ -131,7 +130,6 @@ async function save({ config, db }: DeviceDeps, req: Request, userId: number, si
 
 type NewDevice = { userAgent: string | undefined; at: Date }
 
-/** Tells the owner of an account of a sign-in with a browser that was not known. */
 export const newDeviceMessage = messageKind<NewDevice>({
   write({ userAgent, at }, { site: { brand }, publicUrl }) {
     const time = formatIndianTime(at)

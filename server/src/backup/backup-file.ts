@@ -21,7 +21,6 @@ export type Draft = {
   /** Where it lies until it is found good. */
   path: string
   manifest: Manifest
-  /** Its size. */
   bytes: number
 }
 

@@ -80,7 +80,6 @@ export async function findTables(client: pg.Client): Promise<{ name: string; col
   return ordered.map(({ name, columns }) => ({ name, columns }))
 }
 
-/** How `COPY` is told a table and its columns. */
 export const copied = ({ name, columns }: Pick<Table, 'name' | 'columns'>) =>
   `${quoted(name)} (${columns.map(quoted).join(', ')})`
 

@@ -141,7 +141,6 @@ async function readPicture([place, ...others]: string[]): Promise<PictureBytes |
 
 type Copied = Pick<Table, 'name' | 'columns'>
 
-/** What a database holds at one moment, to be read table by table and picture by picture. */
 class Snapshot {
   readonly #client: pg.Client
   readonly tables: readonly Copied[]
@@ -220,7 +219,6 @@ async function withSnapshot<T>(client: pg.Client, work: (snapshot: Snapshot) => 
   }
 }
 
-/** Records a backup for the admins' status page. `bytes` is the file's size. */
 async function noteBackup(client: pg.Client, { bytes, isGood }: { bytes: number; isGood: boolean }) {
   await client.query(
     `INSERT INTO last_backup (bytes, verified_at) VALUES ($1, CASE WHEN $2 THEN now() END)

@@ -102,7 +102,6 @@ class RestoredFiles {
     this.#directory = directory
   }
 
-  /** Throws when there is anything in the folder. */
   async begin() {
     const names = await readdir(this.#directory).catch(() => [])
     const [other] = names.filter((name) => name !== aside)
@@ -131,7 +130,6 @@ class RestoredFiles {
     this.#pending.set(piece.path, writing)
   }
 
-  /** Moves all that was added to where it belongs. */
   async finish() {
     await Promise.all(this.#pending.values())
     for (const folder of await readdir(this.#aside())) {
@@ -143,7 +141,6 @@ class RestoredFiles {
     await handle.sync().finally(() => handle.close())
   }
 
-  /** Leaves the folder as empty as it was. */
   async undo() {
     await Promise.allSettled(this.#pending.values())
     for (const folder of [aside, ...this.#moved])

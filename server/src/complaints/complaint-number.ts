@@ -9,7 +9,6 @@ import { maybeOne } from '../platform/database/query.ts'
 import { nameOfToken, signName } from '../platform/secret-token.ts'
 
 type WrittenComplaint = { name: string; email: string; subject: string; message: string }
-/** What was written to us, or which report of an offer. */
 type NewComplaint = WrittenComplaint | { reportId: number }
 
 /** Neither 0 and O, nor 1, I. */

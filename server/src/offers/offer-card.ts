@@ -4,7 +4,6 @@ import type { OfferSummary } from '../../contract/offers/schemas.ts'
 import type { StoredPicture } from '../platform/uploads/picture-store.ts'
 import { cardPhotoOf, type PictureColumns, webpPath } from '../platform/uploads/picture-urls.ts'
 
-/** What a card shows, of the view `offer_cards`, or of `offers` and `live_offers`. */
 export const cardColumns = sql`id, name, brand, price, discount_price, discount_percent, picture_key, picture_widths,
   category_id, end_date, days_left, with_code, shop_id, shop_name, quarter, address, city,
   shop_place AS place, shop_logo`

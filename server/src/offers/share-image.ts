@@ -12,17 +12,13 @@ const design = 1
 
 export type SharedPhoto = Pick<StoredPicture, 'key' | 'widths'>
 
-/** What an offer's card shows. */
 export type SharedOffer = Omit<
   CardRow,
   'picture_widths' | 'category_id' | 'days_left' | 'with_code' | 'shop_id' | 'shop_logo' | 'quarter' | 'place'
 > &
   Pick<OfferDetail, 'offer_state' | 'shop_name'> & {
-    /** Of an offer that has not begun. */
     starts: string | null
-    /** Of a shop on holiday: when it is open again. */
     back?: string
-    /** Its struck price was not asked here: nothing is said to be saved. */
     isUnproven?: true
   }
 
@@ -31,9 +27,7 @@ export type SharedShop = {
   name: string
   address: string
   city: string
-  /** How many are live. */
   offers: number
-  /** What kinds of ware, most offers first. */
   wares: BilingualName[]
   photos: SharedPhoto[]
   logo: SharedPhoto | null
@@ -45,7 +39,6 @@ export type BilingualName = { name: string; name_hi: string | null }
 /** Without a city where there are several. */
 export type SharedHome = { city: BilingualName | null; offers: number; shops: number; photos: SharedPhoto[] }
 
-/** A search, and what it finds: the words are made of both in each language. */
 export type SharedSearch = Pick<SearchResults, 'products' | 'total' | 'total_is_at_least'>
 
 /** Photos on the picture of a search: of its first offers. */

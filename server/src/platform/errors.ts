@@ -5,11 +5,8 @@ import type { errorAnswer } from '../../contract/fields.ts'
 type Details = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
-  /** Headers that the status requires, such as `Allow`. */
   headers?: Record<string, string>
-  /** What went wrong underneath: for the log only. */
   cause?: unknown
-  /** Sent beside the message. */
   extra?: Omit<z.input<typeof errorAnswer>, 'message' | 'error' | 'fields'>
 }
 
@@ -34,7 +31,6 @@ export class AppError extends Error {
 export const invalid = (fields: Record<string, string>) =>
   new AppError(400, Object.values(fields)[0] ?? texts.errors.checkInput, { fields })
 
-/** With the sentence that says what was not found. */
 export const notFound = (message: string) => new AppError(404, message)
 
 export const signInFirst = () => new AppError(401, texts.errors.logInFirst)

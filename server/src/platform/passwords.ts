@@ -11,7 +11,6 @@ export type Passwords = {
    * Whoever is known, by their device or a session, may wait behind all the others.
    */
   matches(password: string, hash: string | undefined, isKnown?: boolean): Promise<boolean>
-  /** How many wait for their turn. */
   readonly waiting: number
 }
 

@@ -13,7 +13,6 @@ export type RateLimits = {
   consume(limit: RateLimit, key: string): Promise<void>
   /** Takes a point, and gives the seconds to wait for one: 0 when it was taken. */
   take(limit: RateLimit, key: string): Promise<number>
-  /** Gives one point back. */
   giveBack(limit: RateLimit, key: string): Promise<void>
 }
 
@@ -69,7 +68,6 @@ export function createRateLimits(
   }
 }
 
-/** 429 that tells how long to wait. */
 export function tooMany(seconds: number, extra?: AppError['details']['extra']) {
   const message =
     seconds < 90
@@ -78,10 +76,6 @@ export function tooMany(seconds: number, extra?: AppError['details']['extra']) {
   return new AppError(429, message, { retryAfterSeconds: seconds, extra })
 }
 
-/**
- * The caller's address as Express sees it behind TRUST_PROXY; an IPv6 network of a household (/64) counts as
- * one.
- */
 export const networkAddressOf = (req: Request) => networkOf(req.ip ?? 'unknown')
 
 /** What counts as one address. */

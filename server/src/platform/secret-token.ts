@@ -2,10 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Config } from './config/read-config.ts'
 import { derivedKey } from './derived-key.ts'
 
-/** For the address of a mailed link. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What the database knows of a token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** In a time that tells nothing of either: their digests have one length, whatever was given. */

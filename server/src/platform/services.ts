@@ -29,7 +29,6 @@ export type SearchCounts = {
   flush(): Promise<void>
 }
 
-/** What the features work with, made once at start. */
 export type Services = {
   config: Config
   db: Database

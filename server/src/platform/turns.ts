@@ -9,7 +9,6 @@ export const longestWait = 1_000
 
 /** For work that would wait too long: 503, to be sent again, by a crowd not all at once. */
 export class Busy extends AppError {
-  /** How much work this process has refused. */
   static count = 0
 
   constructor() {

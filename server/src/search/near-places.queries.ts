@@ -9,7 +9,6 @@ import type { OfferCriteria } from './find/offer-criteria.queries.ts'
 /** Offers that are read for the counts; of more, any part would say little of each place. */
 const mostRead = 10 * facetsCountedUpTo
 
-/** Counts the matching offers of all shops once, and adds them up for each place. */
 export async function countNearPlaces(
   db: Connection,
   wanted: OfferCriteria,

@@ -33,7 +33,6 @@ export const mayActFor = (user: Pick<SignedInUser, 'id' | 'userType'>, shopId: S
 export const hasShop = async (db: Connection, user: SignedInUser, shopId: number) =>
   (await execute(db, sql`SELECT FROM shops WHERE id = ${shopId} AND ${mayActFor(user, sql`id`)}`)) === 1
 
-/** The person in charge of a shop, to whom messages about it go. */
 export const findInCharge = (tx: Connection, shopId: number) =>
   maybeOne<{ userId: number; name: string; shop: string; email: string; language: Language }>(
     tx,

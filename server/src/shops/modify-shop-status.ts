@@ -86,7 +86,6 @@ const statusChanged = z.object({
   reason: z.string().nullable(),
 })
 
-/** How changes of a shop's status are taken back: while it has that status still. */
 export const shopStatusUndoHandlers = (services: Pick<Services, 'messages'>): readonly UndoHandler[] =>
   Object.values(transitions).map(({ entry }) => ({
     action: entry,

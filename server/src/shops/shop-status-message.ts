@@ -11,7 +11,6 @@ import { findInCharge } from './membership.ts'
 
 type ShopDecision = { status: ShopStatus; reason: string | null }
 
-/** An admin's decision about a shop that does not go with an account. */
 export const shopStatusMessage = messageKind<ShopDecision & { name: string; shop: string }>({
   write({ name, status, reason, ...told }, { site: { brand }, publicUrl }) {
     const shop = withoutLinks(told.shop)

@@ -3,7 +3,6 @@ import type { DemoSignIn } from './prepare-contents.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Tells a person where the product is and how to sign in to the demo: the last words of a start. */
 export function announce({ publicUrl, site }: Config, signIns: DemoSignIn[]) {
   print(`\n  ${site.brand} is open: ${publicUrl}\n`)
   if (signIns.length === 0) return

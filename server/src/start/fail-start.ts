@@ -1,7 +1,6 @@
 import { ZodError } from 'zod'
 import { ConfigError } from '../platform/config/read-config.ts'
 
-/** Ends the process with one clear line per problem. */
 export const failStart = (what: string) => (error: unknown) => {
   for (const line of linesOf(error)) console.error(`${what}: ${line}`)
   process.exit(1)

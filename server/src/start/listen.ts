@@ -4,7 +4,6 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Config } from '../platform/config/read-config.ts'
 import { longestUpload } from '../platform/uploads/receive-picture.ts'
 
-/** Starts to listen; throws one clear sentence when the port is taken. */
 export async function listen(app: RequestListener, { host, port }: Pick<Config, 'host' | 'port'>) {
   const server = createServer(app)
   // A slow client may take its time, but not for ever (security.md 66). Uploads over a slow network need
@@ -50,7 +49,6 @@ const quietTime = 500
  * while are closed.
  */
 export function makeDrainable(server: Server, patience = drainTime) {
-  /** Each open connection with its latest answer. */
   const connections = new Map<Socket, ServerResponse | undefined>()
   let isDraining = false
   server.on('connection', (socket: Socket) => {

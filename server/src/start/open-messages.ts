@@ -7,7 +7,6 @@ import type { Mailer } from '../platform/mail/mails.queries.ts'
 import { mailChannel } from '../platform/messages/mail-channel.ts'
 import { createMessages } from '../platform/messages/messages.ts'
 
-/** Messages by every way that there is. */
 export const openMessages = (config: Config, db: Database, mailer: Mailer, clock?: () => number) =>
   createMessages(config, mailer, [
     mailChannel(config, mailer),

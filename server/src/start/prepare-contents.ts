@@ -66,7 +66,6 @@ async function prepareAlone(
   return made
 }
 
-/** The demo city is wanted, and nobody has begun to fill the database. */
 export async function lacksDemo({ config }: Pick<Services, 'config'>, db: Connection): Promise<boolean> {
   if (!config.demoData) return false
   const { empty } = await one<{ empty: boolean }>(

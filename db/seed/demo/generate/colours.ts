@@ -1,7 +1,6 @@
 import { readTable, text } from '../../../read-table.ts'
 import { tableFile } from '../files.ts'
 
-/** The colours that drawings are painted in. */
 const colours = readTable(tableFile('colours'), {
   name: text,
   hex: text,
@@ -10,7 +9,6 @@ const colours = readTable(tableFile('colours'), {
 })
 export const colourNames = colours.map(({ name }) => name)
 
-/** Returns red, green and blue of a colour. */
 export function bytesOf(colour: string): Buffer {
   const hex = colours.find(({ name }) => name === colour)?.hex
   if (!hex) throw new Error(`colours.tsv has no ${colour}.`)
@@ -27,7 +25,6 @@ const colourWords = new RegExp(
   'giu',
 )
 
-/** Returns the colours in a name, in the order of its words. */
 export const coloursIn = (name: string): string[] =>
   [...name.matchAll(colourWords)].flatMap(({ groups = {} }) =>
     colourNames.filter((colour) => groups[colour] !== undefined),

@@ -52,7 +52,6 @@ export function partsOf(emoji: string): readonly Part[] {
   return drawing ? (drawing.parts ?? []) : ['main']
 }
 
-/** Returns the photo of an offer: the drawing of its product line in the colours of its name. */
 export function choosePhoto({ emoji, paint }: Pick<DemoItem, 'emoji' | 'paint'>, name: string): Photo {
   const any = drawingOf(emoji)?.colours ?? []
   const said = coloursIn(name)

@@ -1,7 +1,6 @@
 export type Random = {
   /** A number from 0 up to, but not including, 1. */
   fraction(): number
-  /** A whole number, both ends included. */
   whole(lowest: number, highest: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T

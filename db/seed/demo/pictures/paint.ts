@@ -69,7 +69,6 @@ const keyAt = (drawing: Buffer, at: number) =>
   (((drawing[at + 1] ?? 0) >> dropped) << shadeBits) |
   ((drawing[at + 2] ?? 0) >> dropped)
 
-/** The colour in the middle of a shade. */
 const middleOf = (key: number) =>
   [2, 1, 0].map((channel) => (((key >> (channel * shadeBits)) & 31) << dropped) + 4)
 
@@ -105,7 +104,6 @@ const ramp = (value: number, from: number, to: number) =>
 /** Degrees from one hue to another, the shorter way round. */
 export const turnBetween = (from: number, to: number) => ((to - from + 540) % 360) - 180
 
-/** How a colour of three bytes looks. */
 export function lookOf([red = 0, green = 0, blue = 0]: Iterable<number> & ArrayLike<number>): Look {
   const [r = 0, g = 0, b = 0] = [lightOf[red], lightOf[green], lightOf[blue]]
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

@@ -18,7 +18,6 @@ export type FiltersInWords = {
   near?: string
 }
 
-/** What the search is about, for the heading: the most particular of what is asked for. */
 export function subjectOf(
   { query, subcategory, category, brand }: Subject,
   nameOf: (name: string) => string,
@@ -27,7 +26,6 @@ export function subjectOf(
   return query ?? (kind === undefined ? brand : nameOf(kind))
 }
 
-/** The heading of a look through all offers. */
 export function allOffersTitle({ delivery, ends, open, max_price, min_discount, sort }: FiltersInWords) {
   if (delivery) return texts.delivery.all[delivery]
   if (ends) return texts.allOffers.endToday

@@ -8,7 +8,6 @@ import { texts } from '../../facts/texts.ts'
 type HoursGroup = { days: number[]; opens: string; closes: string }
 export type OpeningHours = HoursGroup[]
 export type Interval = Pick<HoursGroup, 'opens' | 'closes'>
-/** Days that are alike, with all their times. */
 export type DaysAlike = { days: number[]; intervals: Interval[] }
 
 /** Of a day. */
@@ -87,7 +86,6 @@ export function hoursInWords(hours: OpeningHours | null): string {
   ].join(', ')
 }
 
-/** '10 am to 1:30 pm and 4 pm to 9:30 pm'. */
 const timesOf = ({ intervals }: { intervals: Interval[] }) =>
   new Intl.ListFormat(texts.language.dates).format(
     intervals.map((interval) => {
@@ -110,7 +108,6 @@ export function daysInWords(days: readonly number[], name = shortDayName): strin
 /** A date (YYYY-MM-DD) with other intervals than its day of the week has; without any, the shop is closed. */
 export type SpecialDay = { date: string; reason: string | null; intervals: Interval[] }
 
-/** When a shop is open. */
 export type OpeningTimes = { hours: OpeningHours | null; special_days?: SpecialDay[] }
 
 /** Of a shop. */
@@ -168,7 +165,6 @@ export function openStateAt(shop: OpeningTimes, moment: Date): OpenState | null 
   return null
 }
 
-/** The clock, the date and the day of the week in Indore. */
 export function inIndia(moment: Date) {
   // India has one time zone, five and a half hours ahead, and no summer time.
   const clock = new Date(moment.getTime() + 330 * 60_000)

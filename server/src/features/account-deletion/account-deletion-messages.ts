@@ -31,7 +31,6 @@ export const deletionRequestedMessage = messageKind<Closing>({
   },
 })
 
-/** The day before. */
 export const lastDayMessage = messageKind<Closing>({
   write({ name, closesOn, ...shop }, { site: { brand }, publicUrl }) {
     const day = formatDate(closesOn)
@@ -47,7 +46,6 @@ export const lastDayMessage = messageKind<Closing>({
   },
 })
 
-/** At the end; there is nobody left to choose anything. */
 export const accountDeletedMessage = messageKind<Omit<Closing, 'closesOn'>>({
   write: ({ name, ...shop }, { site: { brand }, publicUrl }) => ({
     subject: texts.mail.closed.subject({ brand }),

@@ -86,7 +86,6 @@ export const lockAccount = (tx: Connection, userId: number) =>
     sql`SELECT ${accountColumns} FROM ${withShop} WHERE users.id = ${userId} FOR UPDATE OF users`,
   )
 
-/** Gives the day. */
 export const setDeletionDate = (tx: Connection, userId: number) =>
   one<{ closesOn: string }>(
     tx,
@@ -100,7 +99,6 @@ export const cancelDeletion = (tx: Connection, userId: number) =>
 
 const isToBeNotified = sql`deletion_due_at <= now() + interval '1 day' AND deletion_notified_at IS NULL`
 
-/** Those whose account is deleted within a day and who were not told so, the most urgent first. */
 export const listToWarn = async (db: Connection) =>
   idsOf(
     await many<{ id: number }>(
@@ -136,7 +134,6 @@ export const takeToWarn = (tx: Connection, userId: number) =>
 const isToBeDeleted = sql`users.deletion_due_at <= now()
   AND (users.deletion_notified_at IS NOT NULL OR users.deletion_due_at < now() - interval '3 days')`
 
-/** The one that waits longest first. */
 export const listToDelete = async (db: Connection) =>
   idsOf(
     await many<{ id: number }>(
@@ -183,7 +180,6 @@ export const closeLapsedAccounts = (db: Connection) =>
           ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED)`,
   )
 
-/** Sent or not. */
 export const forgetMailsTo = (db: Connection, email: string) =>
   execute(db, sql`DELETE FROM mails WHERE lower(recipient) = lower(${email})`)
 
@@ -234,7 +230,6 @@ export const deleteDays = (tx: Connection, deletion: AccountDeletion, most: numb
           SELECT product_id, day FROM product_days WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})`,
   )
 
-/** Each is entered into the audit trail. */
 export async function deleteOffersOfAccount(tx: Connection, deletion: AccountDeletion, most: number) {
   const products = await many<{ id: number }>(
     tx,
@@ -256,7 +251,6 @@ export const deleteUndos = (tx: Connection, deletion: AccountDeletion, most: num
           SELECT entry_id FROM undos WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})`,
   )
 
-/** From where they acted, in the audit trail. */
 export const forgetNetworks = async (tx: Connection, { user_id }: AccountDeletion, most: number) =>
   (await one<{ gone: number }>(tx, sql`SELECT forget_networks(${user_id}, ${most}) AS gone`)).gone
 

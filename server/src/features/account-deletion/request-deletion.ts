@@ -20,7 +20,6 @@ import { deletionRequestedMessage } from './account-deletion-messages.ts'
 
 type ClosingUser = { user: SignedInUser; req: Request }
 
-/** What closing would delete, and when. */
 export async function showDeletion({ db }: Services, user: SignedInUser) {
   const isLast = user.userType === 'admin' && (await inTransaction(db, (tx) => isLastAdmin(tx, user.id)))
   return { ...(await findWhatGoes(db, user.id)), is_last_admin: isLast }

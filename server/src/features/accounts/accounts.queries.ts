@@ -57,7 +57,6 @@ export async function addUser(tx: Connection, registration: Registration, passwo
   return added?.id
 }
 
-/** The shop that a shopkeeper registers. */
 export const addMainShop = (tx: Connection, userId: number, registration: Registration) =>
   execute(
     tx,
@@ -66,7 +65,6 @@ export const addMainShop = (tx: Connection, userId: number, registration: Regist
           ${registration.city}, ${registration.state})`,
   )
 
-/** What an executive says instead, who has no shop. */
 export function addApplication(tx: Connection, userId: number, registration: Registration) {
   // The specification's form names a shop instead.
   const { about = [registration.shop_name, registration.address].filter(Boolean).join(', ') } = registration

@@ -117,5 +117,4 @@ const limited = (role: AdminRole) => ({
     .map(([name]) => name),
 })
 
-/** What is closed to admins who may not do everything, for the screens to leave out. */
 const limitedAdmins = { 'read-only': limited('read-only'), moderator: limited('moderator') }

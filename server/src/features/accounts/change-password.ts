@@ -87,7 +87,6 @@ export async function resetPassword(services: Services, req: Request, token: str
   const { config, db, passwords, messages, log } = services
   await refuseCommonPassword(newPassword)
   const tokenHash = hashToken(token)
-  // An invented link costs no password's work.
   if (!(await isReset(db, tokenHash))) throw noLink()
   const passwordHash = await passwords.hash(newPassword)
   const account = await inTransaction(db, async (tx) => {
@@ -123,7 +122,6 @@ export async function resetPassword(services: Services, req: Request, token: str
     )
       await vouchForDevice(services, req, account)
   } catch (error) {
-    // The password is changed all the same.
     log.error({ err: error, userId: account.id }, 'A browser could not be let in after a reset')
   }
   const { id, userType: user_type, isByCode } = account
@@ -139,7 +137,6 @@ export const isResetLink = ({ db }: Pick<Services, 'db'>, token: string) => isRe
 
 const noLink = () => new AppError(400, texts.passwords.wrongLink)
 
-/** Tells the owner of an account that it has a new password. */
 export const passwordChangedMessage = messageKind<{ at: Date }>({
   write({ at }, { site: { brand, support }, publicUrl }) {
     const [time, { phone }] = [formatIndianTime(at), support]

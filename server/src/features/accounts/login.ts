@@ -105,7 +105,6 @@ async function beginAttempt(services: Services, req: Request, typed: string, ema
   }
   return {
     isKnown: device !== undefined,
-    /** The password was right. */
     async succeeded() {
       await givePointsBack()
       await forgetTries(db, tries)

@@ -16,9 +16,7 @@ import { findAccountToSignIn } from './accounts.queries.ts'
 import { saveReset, saveSignInLink, takeSignInLink } from './passwords.queries.ts'
 
 type MailedLink = {
-  /** The screen that it opens. */
   page: `${string}:token`
-  /** How many mails an account gets. */
   limit: RateLimit
   /** How long it is of use, in milliseconds. */
   life: number
@@ -56,7 +54,6 @@ export async function mailLink(
   }
 }
 
-/** The link to set a new password. */
 export const resetMessage = messageKind<{ link: string }>({
   write: ({ link }, { site: { brand } }) => ({
     subject: texts.mail.reset.subject({ brand }),
@@ -69,7 +66,6 @@ export const resetMessage = messageKind<{ link: string }>({
   }),
 })
 
-/** The link that lets a browser in while somebody guesses at the account. */
 export const unlockLinkMessage = messageKind<{ link: string }>({
   write: ({ link }, { site: { brand } }) => ({
     subject: texts.mail.unlockLink.subject({ brand }),

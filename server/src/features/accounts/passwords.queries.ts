@@ -43,7 +43,6 @@ export const takeReset = (tx: Connection, tokenHash: Buffer) =>
         FROM taken JOIN users ON users.id = taken.user_id LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`,
   )
 
-/** After a reset older links are dead too. */
 export const forgetResets = (tx: Connection, userId: number) =>
   execute(tx, sql`DELETE FROM password_resets WHERE user_id = ${userId}`)
 
@@ -59,7 +58,6 @@ export async function replaceEveryPassword(tx: Connection, passwordHash: string)
   )
 }
 
-/** Words about a signed-in person that are easily guessed. */
 export const findPasswordOwner = (db: Connection, userId: number) =>
   one<PasswordOwner & { language: Language }>(
     db,
@@ -74,7 +72,6 @@ export const replacePassword = async (tx: Connection, userId: number, oldHash: s
     sql`UPDATE users SET password_hash = ${newHash} WHERE id = ${userId} AND password_hash = ${oldHash}`,
   )) === 1
 
-/** Who makes it. */
 export type PasswordCodeMaker = { id: number; userType: UserType }
 
 /**

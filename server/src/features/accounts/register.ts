@@ -9,7 +9,6 @@ import { messageKind, namaste, withoutLinks } from '../../platform/messages/mess
 import type { Services } from '../../platform/services.ts'
 import { addApplication, addMainShop, addUser } from './accounts.queries.ts'
 
-/** A new shopkeeper or executive, who is told what comes next, and waits for approval (decisions 3). */
 export async function register(services: Services, registration: Registration): Promise<void> {
   const { db, messages, log } = services
   const { password, email, name, user_type, contact_no: phone } = registration

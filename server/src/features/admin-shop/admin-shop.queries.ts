@@ -62,7 +62,6 @@ export async function listMessagesTo(db: Connection, email: string) {
 
 type Decision = { action: string; at: Date; by: string; reason: string | null }
 
-/** What admins decided about a shop or its account, newest first. */
 export const listDecisions = (db: Connection, shopId: number, ownerId: number) =>
   many<Decision>(
     db,

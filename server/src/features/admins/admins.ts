@@ -193,7 +193,6 @@ export async function inviteAdmin(
   })
 }
 
-/** To somebody who is to help an operator's admins: the link to set the first password. */
 export const adminInvitedMessage = messageKind<{ link: string; inviter: string; role: AdminRole }>({
   write({ link, role, ...names }, about) {
     const { brand } = about.site

@@ -102,7 +102,6 @@ export const noteStop = (tx: Connection, id: number) =>
 export const noteTakenOff = (tx: Connection, id: number) =>
   execute(tx, sql`UPDATE announcements SET taken_off_at = now(), version = version + 1 WHERE id = ${id}`)
 
-/** What has reached the shops that somebody acts for, and is not taken off. */
 export const listAnnouncementsFor = (db: Connection, userId: number, isHindi: boolean) =>
   many<RowOf<typeof announcementsToShop>['announcements'][number]>(
     db,
@@ -135,7 +134,6 @@ export type ToWhom = { audience: AnnouncementAudience; area?: string | null; cat
 const hasOffer = (more: Sql = sql`true`) =>
   sql`EXISTS (SELECT FROM live_offers WHERE live_offers.shop_id = shops.id AND ${more})`
 
-/** Of the open shops, those that are meant. */
 const isMeant = ({ audience, area, category_id }: ToWhom): Sql =>
   ({
     all: sql`true`,

@@ -22,7 +22,6 @@ import {
 } from './announcements.ts'
 import { announcementKey, announcementMessage } from './send-announcements.ts'
 
-/** What admins write to many shops, and what a shop has of it. */
 export function announcementRoutes(services: Services) {
   const { db, messages } = services
   const { router, route } = callsOn(services)

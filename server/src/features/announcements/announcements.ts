@@ -21,7 +21,6 @@ import {
 } from './announcements.queries.ts'
 import { announcementKey } from './send-announcements.ts'
 
-/** Gives its id, also when the same was sent before by the same form. */
 export async function writeAnnouncement(
   tx: PoolClient,
   authorId: number,

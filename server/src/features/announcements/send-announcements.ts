@@ -93,7 +93,6 @@ export async function sendAnnouncements(
 const mostShown = 120
 const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown - 1)}…` : text)
 
-/** Where shops read all that they got, whatever way it came. */
 const kept = `${pages.profile}?part=messages`
 
 /** By which what has not left of it is taken back; on a phone a later one of it takes its place. */

@@ -11,7 +11,6 @@ const isDue = (at: Date) => sql`due_at <= ${at} AND started_at IS NULL AND stopp
 /** Whose beginning failed, under this name. */
 export const beginningOf = (id: number) => `begin-${id}`
 
-/** Whose time has come. */
 export const listDueAnnouncements = (db: Connection, at: Date) =>
   many<{ id: number }>(
     db,
@@ -36,7 +35,6 @@ export const beginAnnouncement = (tx: Connection, { id, ...toWhom }: ToWhom & { 
         SELECT ${id}, meant.id FROM (${shopsMeant(toWhom)}) AS meant`,
   )
 
-/** Some who are in charge of shops that have yet to get one. */
 export const listPeopleToSend = (db: Connection, most: number) =>
   many<{ id: number; user_id: number }>(
     db,

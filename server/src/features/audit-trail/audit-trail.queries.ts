@@ -15,7 +15,6 @@ const matches = ({ subject_type, subject_id, email, shop_id, action, text }: Aud
   ${action ? sql`AND action = ${action}` : empty}
   ${text ? sql`AND ${tellsOf(text)}` : empty}`
 
-/** Of the shop itself, its offers, and who acts for it. */
 const isOfShop = (shopId: number) => sql`(
   subject_type = 'shop' AND subject_id = ${shopId}
   OR subject_type = 'product' AND subject_id IN (SELECT id FROM products WHERE shop_id = ${shopId})
@@ -37,7 +36,6 @@ function tellsOf(text: string) {
       UNION ALL SELECT user_id FROM shops WHERE is_main AND ${has(sql`name`)}))`
 }
 
-/** One page of the entries that match all filters, newest first. */
 export const listEntries = async (db: Connection, filter: AuditFilter): Promise<EntryRow[]> => {
   const rows = await many<EntryRow>(
     db,
@@ -90,7 +88,6 @@ export const countEntries = async (db: Connection, filter: AuditFilter) =>
     )
   ).total
 
-/** All actions that occur, to choose from. */
 export const listActions = async (db: Connection) =>
   (await many<{ action: string }>(db, sql`SELECT DISTINCT action FROM audit_entries ORDER BY action`)).map(
     ({ action }) => action,

@@ -6,7 +6,6 @@ import type { Services } from '../../platform/services.ts'
 import { countEntries, listActions, listEntries } from './audit-trail.queries.ts'
 import { undoChanges } from './undo-changes.ts'
 
-/** `undoHandlers`: how the changes of each action are taken back. */
 export function auditTrailRoutes(services: Services, undoHandlers: readonly UndoHandler[]) {
   const { db } = services
   const { router, route } = callsOn(services)

@@ -63,7 +63,6 @@ function bannerContentIn(change: Omit<BannerUpload, 'type' | 'position'>): Banne
   }
 }
 
-/** Throws 400 when what it is to open is not there. */
 async function assertTarget(tx: PoolClient, content: BannerContent) {
   const missing = (await findMissing(tx, content))?.field
   if (missing) throw invalid({ [missing]: unknown[missing]() })

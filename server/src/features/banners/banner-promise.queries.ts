@@ -12,7 +12,6 @@ export type Promised = Pick<SearchQuery, 'min_discount' | 'max_price' | 'near'> 
 /** Of the offers that keep it. */
 export type Held = { total: number; discount: number | null; lowest: number | null }
 
-/** Of the category or subcategory that a banner opens. */
 export async function findTargetName(
   db: Connection,
   { opens, category_id, subcategory_id }: Pick<BannerChange, 'opens' | 'category_id' | 'subcategory_id'>,
@@ -26,7 +25,6 @@ export async function findTargetName(
   return found?.name
 }
 
-/** Whether it is shown on a later day for the first time. */
 export const isLater = async (db: Connection, { from_date }: Pick<BannerChange, 'from_date'>) =>
   (
     await one<{ later: boolean }>(

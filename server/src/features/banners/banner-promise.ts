@@ -15,7 +15,6 @@ import {
 import { findStored } from './banners.queries.ts'
 
 type BannerPromiseServices = Pick<Services, 'db' | 'responseCache'>
-/** Of a new one without its number. */
 type Said = Omit<BannerChange, 'id' | 'version' | 'alt'> & { id?: number; alt?: string | undefined }
 
 /**

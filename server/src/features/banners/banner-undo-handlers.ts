@@ -41,7 +41,6 @@ const moved = z.object({ id: z.int(), type, before: z.int(), after: z.int(), oth
 const replaced = z.object({ picture_id: z.int(), before: content.nullable(), after: content })
 const removed = z.object({ banner: z.object({ type, position: z.int(), version: z.int(), ...contentShape }) })
 
-/** How changes of banners are taken back. */
 export const bannerUndoHandlers: readonly UndoHandler[] = [
   {
     action: 'banner changed',

@@ -53,7 +53,6 @@ const rows = (isWanted: Sql) => sql`
   WHERE ${isWanted}
   ORDER BY type DESC, banners.position, from_date NULLS FIRST, banners.id`
 
-/** Those of today. */
 export const listShown = async (db: Connection) => (await many<ArrangedRow>(db, rows(isShown))).map(present)
 
 export const listArrangedBanners = async (db: Connection) =>
@@ -98,7 +97,6 @@ function leadOf(row: ArrangedRow): Pick<Banner, 'link' | 'link_name'> {
 
 const nowhere = { link: null, link_name: null }
 
-/** A banner as it is stored. */
 export type BannerRow = {
   id: number
   type: BannerSlot['type']
@@ -108,7 +106,6 @@ export type BannerRow = {
 } & BannerContent
 export type BannerContent = RowOf<typeof bannerContent>
 
-/** The fields of a banner beside its picture and place. */
 const bannerContent = arrangedBanner.pick({
   alt: true,
   opens: true,
@@ -133,7 +130,6 @@ export const changeAlone = (tx: Connection) =>
 export const findStored = (tx: Connection, id: number) =>
   maybeOne<BannerRow>(tx, sql`SELECT ${stored} FROM banners WHERE id = ${id}`)
 
-/** What a place shows today; undefined when that is nothing. */
 export const findShownIn = (tx: Connection, { type, position }: BannerSlot) =>
   maybeOne<BannerRow>(
     tx,
@@ -149,7 +145,6 @@ export const hasItsDays = async (tx: Connection, banner: Omit<BannerRow, 'id' | 
           AND to_date IS NOT DISTINCT FROM ${banner.to_date}::date`,
   )) > 0
 
-/** The one with this picture, in whichever slot it is now. */
 export const findShowing = (tx: Connection, pictureId: number) =>
   maybeOne<BannerRow>(tx, sql`SELECT ${stored} FROM banners WHERE picture_id = ${pictureId}`)
 
@@ -178,7 +173,6 @@ export const placeBanner = (tx: Connection, id: number, position: number) =>
 export const deleteBanner = (tx: Connection, id: number) =>
   execute(tx, sql`DELETE FROM banners WHERE id = ${id}`)
 
-/** Under a number of its own, which it gives. */
 export const putBanner = async (
   tx: Connection,
   banner: Omit<BannerRow, 'id' | 'picture_id'>,
@@ -198,7 +192,6 @@ export const putBanner = async (
     )
   ).id
 
-/** Whether what a banner is to open is there. */
 export const findMissing = (
   tx: Connection,
   { category_id, subcategory_id, product_id, shop_id }: BannerContent,
@@ -218,7 +211,6 @@ export const findMissing = (
         END AS field`,
   )
 
-/** Who changed a slot last, and when. */
 export const findLastBannerChange = (tx: Connection, slot: BannerSlot) => {
   const { type, id, name } = bannerSubject(slot)
   return maybeOne<{ changed_by: string; changed_at: Date }>(
@@ -228,7 +220,6 @@ export const findLastBannerChange = (tx: Connection, slot: BannerSlot) => {
   )
 }
 
-/** Of a banner that is there. */
 export const addBannerClick = (db: Connection, bannerId: number) =>
   execute(
     db,

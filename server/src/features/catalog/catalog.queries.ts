@@ -38,14 +38,12 @@ export const countToday = (db: Connection) =>
             WHERE start_date = (SELECT today()) AND ${isCurrent}) AS new_today`,
   )
 
-/** An offer whose shop is open, live or not. */
 export const findOffer = (db: Connection, id: number) =>
   maybeOne<DetailRow>(
     db,
     prepared('offer', sql`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND is_public`),
   )
 
-/** Those of the offers that shoppers may see, live or over, but not for longer than they are kept. */
 export const listOffersNow = (db: Connection, ids: number[]) =>
   many<OfferNowRow>(
     db,

@@ -45,7 +45,6 @@ export type CategoryTile = {
   picture_widths: number[] | null
 }
 
-/** Categories with the picture they were given, else that of their most viewed offer. */
 export const listCategoryTiles = (db: Connection) =>
   many<CategoryTile>(
     db,

@@ -25,7 +25,6 @@ export const tableOf: Record<CategoryKind, Sql> = {
   subcategory: sql`subcategories`,
 }
 
-/** In the order of the menus. */
 export const listCategories = (db: Connection) =>
   many<MenuCategoryRow>(
     db,
@@ -38,7 +37,6 @@ const subcategories = sql`(SELECT coalesce(
     jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', id, 'name', name, 'name_hi', name_hi)) ORDER BY position, id), '[]')
   FROM subcategories WHERE category_id = categories.id AND removed_at IS NULL) AS subcategories`
 
-/** Undefined when there is no such category. */
 export const findSubcategories = (db: Connection, categoryId: number) =>
   maybeOne<{ subcategories: MenuSubcategory[] }>(
     db,
@@ -94,7 +92,6 @@ export const findOne = (tx: Connection, kind: CategoryKind, id: number) =>
 export const lockOne = (tx: Connection, kind: CategoryKind, id: number) =>
   maybeOne<Arranged>(tx, sql`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id} FOR UPDATE`)
 
-/** Those of a category that are not gone, locked in the same way. */
 export const lockSubcategoriesOf = (tx: Connection, categoryId: number) =>
   many<Arranged>(
     tx,
@@ -102,7 +99,6 @@ export const lockSubcategoriesOf = (tx: Connection, categoryId: number) =>
         ORDER BY position, id FOR UPDATE`,
   )
 
-/** The one of that name, of the same category if it is a subcategory. */
 export const findNamed = (tx: Connection, kind: CategoryKind, name: string, categoryId: number | null) =>
   maybeOne<{ id: number }>(
     tx,
@@ -129,7 +125,6 @@ export async function holdOwners(tx: Connection, kind: CategoryKind, id: number)
   )
 }
 
-/** Who changed one last, and when. */
 export const findLastCategoryChange = (tx: Connection, kind: CategoryKind, id: number) =>
   maybeOne<{ changed_by: string; changed_at: Date }>(
     tx,
@@ -145,7 +140,6 @@ type ArrangedSubcategoryRow = Omit<ArrangedSubcategory, 'is_at_least'>
 type CategoryRow = Omit<ArrangedSubcategoryRow, 'offers' | 'live_offers'> &
   PictureColumns & { synonyms: number }
 
-/** All that are not gone, in their order. */
 export async function listArrangedCategories(db: Connection) {
   const categories = await many<CategoryRow>(
     db,
@@ -183,7 +177,6 @@ export async function listArrangedCategories(db: Connection) {
   }
 }
 
-/** What hangs on a category or subcategory. */
 export async function findUse(db: Connection, { kind, id }: OneCategory): Promise<CategoryUse> {
   const own = sql`(SELECT id FROM subcategories WHERE ${kind === 'category' ? sql`category_id` : sql`id`} = ${id})`
   const use = await one<Omit<CategoryUse, 'is_at_least'>>(

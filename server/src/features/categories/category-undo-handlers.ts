@@ -44,7 +44,6 @@ const ofBothKinds = (what: string, undo: UndoHandler['undo']): UndoHandler[] =>
     },
   }))
 
-/** How changes of categories and subcategories are taken back. */
 export const categoryUndoHandlers: readonly UndoHandler[] = [
   ...ofBothKinds('renamed', (tx, { content }) => undoChange(tx, change.parse(content))),
   ...ofBothKinds('changed', (tx, { content }) => undoChange(tx, change.parse(content))),

@@ -128,7 +128,6 @@ export async function changeCategoryPicture(
 
 type UndoPicture = { id: number; after: number | null }
 
-/** Throws 409 when it has another picture by now. */
 export async function undoPicture(tx: PoolClient, { id, after }: UndoPicture, before: number | null) {
   await arrangeAlone(tx)
   const current = await lockOne(tx, 'category', id)

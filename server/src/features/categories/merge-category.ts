@@ -24,7 +24,6 @@ import {
   stopMoves,
 } from './move-subcategory.ts'
 
-/** Merges one into another of its kind: what hangs on it moves along, and links that name it lead on. */
 export const mergeCategory = (db: Database, actor: Actor, merge: CategoryMerge) =>
   inTransaction(db, async (tx) => {
     await arrangeAlone(tx)
@@ -83,9 +82,7 @@ type MovedCategory = {
   from: number
   into: number
   followers: number[]
-  /** Subcategories that the other one had too, by name. */
   merged: MovedSubcategory[]
-  /** Those that it had not. */
   carried: number[]
   synonyms: number[]
 }

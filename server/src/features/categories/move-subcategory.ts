@@ -5,11 +5,9 @@ import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Arranged, findNamed, findOne, lockOne } from './categories.queries.ts'
 
-/** What is needed to take a merge of subcategories back. */
 export type MovedSubcategory = {
   from: number
   into: number
-  /** The row of `offer_moves`. */
   move: number
   /** Those that had been merged into `from` before, and lead to `into` now. */
   followers: number[]

@@ -31,7 +31,6 @@ type AnswerableClaim = {
   is_open: boolean
 }
 
-/** A code of the device, and whether its question can be answered now. */
 export const findAnswerable = (tx: Connection, id: string, device: Buffer, userId: number) =>
   maybeOne<AnswerableClaim>(
     tx,
@@ -76,7 +75,6 @@ export const keepAnswer = (tx: Connection, id: string, { answer, standing, netwo
 export const lockAnswersOf = (tx: Connection, shopId: number) =>
   execute(tx, sql`SELECT pg_advisory_xact_lock(131, ${shopId})`)
 
-/** Refusals of open codes count once enough devices of enough networks say so on enough days. */
 export const countConfirmedRefusals = (tx: Connection, shopId: number) =>
   execute(
     tx,

@@ -47,7 +47,6 @@ const selectOwnClaimsOf = (claims: Sql) => sql`
 
 const selectOwnClaims = selectOwnClaimsOf(sql`claims_by_the_clock`)
 
-/** As a counter reads it. */
 export const selectCounterClaims = sql`
   SELECT ${shownColumns}, users.name AS given_by, token_hash, redeem_key,
     state = 'redeemed' AND ended_at > now() - make_interval(mins => ${undoRedeemMinutes}) AS can_undo
@@ -61,7 +60,6 @@ export const findOwnClaim = (db: Connection, id: string, device: Buffer) =>
     prepared('own claim', sql`${selectOwnClaims} WHERE claims.id = ${id} AND device = ${device}`),
   )
 
-/** The newest first; the open ones are always among them. */
 export const findOwnClaims = (db: Connection, device: Buffer) =>
   many<OwnClaimRow>(
     db,
@@ -111,7 +109,6 @@ export async function forgetOldClaims(db: Connection) {
 
 const claimsAtOnce = 5_000
 
-/** Turns old claims into the counts of their day; returns how many there were, at most `claimsAtOnce`. */
 const countOldClaims = async (db: Connection) =>
   (
     await one<{ count: number }>(
@@ -155,7 +152,6 @@ export const givePlaceBack = (tx: Connection, productId: number) =>
   execute(tx, sql`UPDATE claim_limits SET taken = taken - 1 WHERE product_id = ${productId}`)
 
 type ClaimStanding = {
-  /** What this device has of the offer, by the clock. */
   own: 'claimed' | 'redeemed' | 'expired' | null
   is_same: boolean
   is_full: boolean

@@ -10,7 +10,6 @@ import { findConflicts, findEndedToday, findOpen } from './redeem.queries.ts'
 import { atCounter, endWithoutGiving, findScanned, findTyped, redeem, takeRedemptionBack } from './redeem.ts'
 import { release, takeClaim, turnsOfTakers } from './take-claim.ts'
 
-/** Codes that shoppers take for offers, and what the counter does with them. */
 export function claimRoutes(services: Services) {
   const { db, visitorsDb, rateLimits } = services
   const { router, route } = callsOn(services)

@@ -20,7 +20,6 @@ export const findByToken = (db: Connection, userId: number, tokenHash: Buffer) =
     sql`${selectCounterClaims} WHERE token_hash = ${tokenHash} AND ${ofShopsOf(userId)}`,
   )
 
-/** Whose a genuine code is, for who scans it at the wrong counter. */
 export const findShopOfToken = (db: Connection, tokenHash: Buffer) =>
   maybeOne<{ name: string; address: string }>(
     db,
@@ -87,7 +86,6 @@ export const isUndone = async (tx: Connection, { claim_id, redeem_key }: Redempt
     sql`SELECT FROM claims WHERE id = ${claim_id} AND ${redeem_key}::uuid = ANY (undone_keys)`,
   )) === 1
 
-/** Once for each key of a claim. */
 export const noteConflict = (
   tx: Connection,
   userId: number,

@@ -23,11 +23,9 @@ import {
   undoRedeem,
 } from './redeem.queries.ts'
 
-/** A claim as the counter reads it, without what only its list has. */
 export const atCounter = (row: FoundClaim) => present(withPhoto(row))
 const present = presenterOf(counterClaim)
 
-/** What was scanned; throws 404: of another shop, with its name, or unknown. */
 export async function findScanned({ db }: Pick<Services, 'db'>, user: SignedInUser, token: string) {
   const hash = hashToken(token)
   const claim = await findByToken(db, user.id, hash)
@@ -96,7 +94,6 @@ export async function takeRedemptionBack(
   return claim
 }
 
-/** The place goes to others, and the customer reads why; throws 404, 409 when it is not open any more. */
 export const endWithoutGiving = (
   { db }: Pick<Services, 'db'>,
   user: SignedInUser,

@@ -81,7 +81,6 @@ function notOfOthers(error: unknown): never {
   throw error
 }
 
-/** Gives an open code back; done already is done. */
 export const release = ({ db }: Pick<Services, 'db'>, id: string, device: Buffer) =>
   inTransaction(db, async (tx) => {
     const productId = await releaseClaim(tx, id, device)

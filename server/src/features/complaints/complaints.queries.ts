@@ -38,7 +38,6 @@ type WrittenRow = {
   due_at: Date
 }
 
-/** Messages, those due first at the top: what is late stands there. */
 export const listWritten = (db: Connection) =>
   many<WrittenRow>(
     db,
@@ -70,7 +69,6 @@ export type LockedComplaint = {
   answer: string | null
 }
 
-/** Locked for this transaction, in one order. */
 export const lockComplaints = (tx: Connection, ids: number[]) =>
   many<LockedComplaint>(
     tx,
@@ -86,7 +84,6 @@ export const noteAcknowledged = (tx: Connection, ids: number[], by: string) =>
         WHERE id = ANY (${ids}::integer[])`,
   )
 
-/** Whoever answers has acknowledged it too. */
 export const noteComplaintAnswer = (tx: Connection, id: number, words: string, by: string) =>
   execute(
     tx,
@@ -97,7 +94,6 @@ export const noteComplaintAnswer = (tx: Connection, id: number, words: string, b
         WHERE id = ${id}`,
   )
 
-/** By the month in which they came, in Indore's calendar. */
 export const countByMonth = (db: Connection, year: number) =>
   many<ComplaintSheet['rows'][number]>(
     db,
@@ -114,7 +110,6 @@ export const countByMonth = (db: Connection, year: number) =>
         GROUP BY 1, kind ORDER BY 1, kind`,
   )
 
-/** The last first, with this one. */
 export const listYears = async (db: Connection) =>
   (
     await many<{ year: number }>(

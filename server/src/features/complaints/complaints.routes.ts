@@ -7,7 +7,6 @@ import type { Services } from '../../platform/services.ts'
 import { countByMonth, countWritten, findState, listWritten, listYears } from './complaints.queries.ts'
 import { acknowledgeComplaints, answerComplaint } from './settle-complaints.ts'
 
-/** What people wrote to us or reported: its state for them, what is due for admins. */
 export function complaintRoutes(services: Services) {
   const { config, db, visitorsDb } = services
   const { router, route } = callsOn(services)

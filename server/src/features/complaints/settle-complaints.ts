@@ -100,7 +100,6 @@ const recipientOf = ({ email, language }: LockedComplaint) => ({ email: email ??
 
 type AcknowledgedComplaint = { number: string; link: string; name: string; subject: string; receivedAt: Date }
 
-/** That a message has come, and by when it is answered. */
 export const acknowledgedMessage = messageKind<AcknowledgedComplaint & { answerBy: Date }>({
   write({ number, link, answerBy, ...about }, { site: { brand } }) {
     const by = formatIndianTime(answerBy)
@@ -120,7 +119,6 @@ export const acknowledgedMessage = messageKind<AcknowledgedComplaint & { answerB
   },
 })
 
-/** What an admin answers. */
 export const answeredMessage = messageKind<AcknowledgedComplaint & { answer: string }>({
   write({ number, link, answer, ...about }, { site: { brand } }) {
     const subject = withoutLinks(about.subject)

@@ -6,11 +6,9 @@ import { isThere } from '../../accounts/delete-account.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { escapeLike, many, one } from '../../platform/database/query.ts'
 
-/** What was typed, and as what it may be read. */
 export type AdminQuery = {
   typed: string
   words: string[]
-  /** As `phone_key` writes it. */
   phone?: string
   id?: number
 }

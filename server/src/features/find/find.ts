@@ -7,7 +7,6 @@ import type { Connection } from '../../platform/database/open.ts'
 import { withPhoto } from '../../platform/uploads/picture-urls.ts'
 import { type AdminQuery, searchAllOffers, searchPeople, searchShops } from './find.queries.ts'
 
-/** Shops, people and offers that what an admin typed may mean. */
 export async function find(db: Connection, query: string): Promise<FoundByAdmin> {
   const sought = read(query)
   const [shops, people, offers] = await Promise.all([

@@ -23,7 +23,6 @@ const failedFirst: Order = {
   descending: true,
 }
 
-/** One page of what is not sent yet, given up or waiting, and how many there are of each. */
 export async function listUnsent(db: Connection, { after, limit = listSize.page }: PageQuery) {
   const scan: Scan<UnsentRow> = (from, direction, rows) => {
     const { value, orderBy, isBeyond } = readInOrder(failedFirst, from, direction)
@@ -42,7 +41,6 @@ export async function listUnsent(db: Connection, { after, limit = listSize.page 
 
 const canBeSent = sql`(content IS NOT NULL AND coalesce(expires_at > now(), true))`
 
-/** Locked for the rest of the transaction: neither another admin nor who sends it changes it meanwhile. */
 export const lockMail = (tx: Connection, id: number) =>
   maybeOne<{ sent_at: Date | null; failed_at: Date | null; can_be_sent: boolean }>(
     tx,

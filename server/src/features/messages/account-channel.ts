@@ -5,7 +5,6 @@ import { blocksAsText } from '../../platform/messages/mail-channel.ts'
 import type { Channel } from '../../platform/messages/message.ts'
 import { saveAccountMessage, withdrawAccountMessages } from './account-messages.queries.ts'
 
-/** Messages that stand in the account of somebody without an e-mail address. */
 export const accountChannel = ({ publicUrl }: Pick<Config, 'publicUrl'>, db: Connection): Channel => ({
   name: 'account',
   reaches: ({ userId, email }) => userId !== undefined && !hasMailbox(email),

@@ -67,7 +67,6 @@ export const findUserType = async (db: Connection, userId: number) =>
   (await maybeOne<{ user_type: UserType }>(db, sql`SELECT user_type FROM users WHERE id = ${userId}`))
     ?.user_type
 
-/** What the user has chosen; of what is not there nothing was. */
 export const listWishes = (db: Connection, userId: number) =>
   many<{ kind: StoppableMessage; wish: MessageWish }>(
     db,

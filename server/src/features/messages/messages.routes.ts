@@ -63,7 +63,6 @@ export function messageRoutes(services: Services) {
 
 type Person = { id: number; userType: UserType }
 
-/** Of each message that the person may stop, whether it comes. */
 async function choicesOf({ db }: Services, { id, userType }: Person): Promise<MessageChoice[]> {
   const wishes = new Map((await listWishes(db, id)).map(({ kind, wish }) => [kind, wish]))
   return stoppableFor(userType).map((kind) => ({ kind, wish: wishes.get(kind) ?? 'on' }))

@@ -52,9 +52,7 @@ const mostListed = 20
 
 type Digest = {
   name: string
-  /** Of these one was not told yet. */
   news: PendingShop[]
-  /** All, the oldest first. */
   waiting: PendingShop[]
 }
 

@@ -62,7 +62,6 @@ const mostListed = 50
 const renewalOf = (publicUrl: string, offers: Pick<EndingOffer, 'id'>[]) =>
   `${publicUrl}${pages.myProducts}?renew=${offers.map(({ id }) => id).join(',')}`
 
-/** To whom live offers belong that end tomorrow: one message for all of them. */
 export const endingOffersMessage = messageKind<{ name: string; offers: EndingOffer[] }>({
   stoppable: 'offers end',
   write({ name, offers }, { site: { brand }, publicUrl }) {

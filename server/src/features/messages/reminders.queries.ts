@@ -55,7 +55,6 @@ export type EndingOffer = {
   picture_widths: number[] | null
 }
 
-/** The most viewed first. */
 export const listEndingOffers = (tx: Connection, userId: number, day: string) =>
   many<EndingOffer>(
     tx,
@@ -72,7 +71,6 @@ export const lockDigests = (tx: Connection) => execute(tx, sql`SELECT pg_advisor
 
 export type PendingShop = { id: number; name: string; address: string; since: Date; offers: number }
 
-/** The oldest first. */
 export const listPendingShops = (tx: Connection) =>
   many<PendingShop>(
     tx,

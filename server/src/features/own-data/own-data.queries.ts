@@ -4,7 +4,6 @@ import { many, maybeOne, one } from '../../platform/database/query.ts'
 
 type OwnDataRow = Record<string, unknown>
 
-/** The account itself, without its password's hash. */
 export const findOwnAccount = (db: Connection, userId: number) =>
   one<OwnDataRow>(
     db,
@@ -13,7 +12,6 @@ export const findOwnAccount = (db: Connection, userId: number) =>
         FROM users WHERE id = ${userId}`,
   )
 
-/** Which versions of the notice one has agreed to. */
 export const findConsents = (db: Connection, userId: number) =>
   many<OwnDataRow>(
     db,
@@ -21,14 +19,12 @@ export const findConsents = (db: Connection, userId: number) =>
         WHERE user_id = ${userId} ORDER BY agreed_at`,
   )
 
-/** What an executive said on applying. */
 export const findApplication = (db: Connection, userId: number) =>
   maybeOne<OwnDataRow>(
     db,
     sql`SELECT city, state, areas, about FROM executive_applications WHERE user_id = ${userId}`,
   )
 
-/** What admins asked before an approval, with one's answers. */
 export const findApprovalQuestions = (db: Connection, userId: number) =>
   many<OwnDataRow>(
     db,
@@ -53,7 +49,6 @@ export const findMemberships = (db: Connection, userId: number) =>
   )
 
 export type ExportedOffer = OwnDataRow & { id: number; picture: string | null }
-/** Shops that one has added for others, as an executive: only which they are. */
 export const findAddedShops = (db: Connection, userId: number) =>
   many<OwnDataRow>(
     db,
@@ -61,7 +56,6 @@ export const findAddedShops = (db: Connection, userId: number) =>
         WHERE shops.added_by = ${userId} AND user_id <> ${userId} ORDER BY id`,
   )
 
-/** Changes of one's name or number that an admin looks at. */
 export const findEdits = (db: Connection, userId: number) =>
   many<OwnDataRow>(
     db,
@@ -94,7 +88,6 @@ export const findAskedPrices = (db: Connection, userId: number, after: string, l
         WHERE asked_prices.owner_id = ${userId} AND id > ${after}::bigint ORDER BY asked_prices.id LIMIT ${limit}`,
   )
 
-/** What one wrote to shops as an admin. */
 export const findAnnouncements = (db: Connection, userId: number) =>
   many<OwnDataRow>(
     db,
@@ -102,7 +95,6 @@ export const findAnnouncements = (db: Connection, userId: number) =>
         WHERE announcements.author_id = ${userId} ORDER BY id`,
   )
 
-/** Of the shops that one is in charge of, and one's own as an admin, after an id: so many at a time. */
 export const findOwnOffers = (db: Connection, userId: number, after: number, limit: number) =>
   many<ExportedOffer>(
     db,
@@ -227,7 +219,6 @@ export const findMessages = (db: Connection, userId: number) =>
           (SELECT sent_at FROM pending_digests WHERE user_id = ${userId}) AS pending_shops_written_at`,
   )
 
-/** Of the shops that one is in charge of. */
 export const findOwnShopPictures = (db: Connection, userId: number) =>
   many<{ shop_id: number; kind: string; key: string }>(
     db,

@@ -21,7 +21,6 @@ export const countView = (db: Connection, path: string) =>
         ON CONFLICT (path, day) DO UPDATE SET views = page_views.views + 1`,
   )
 
-/** A tap on an offer's page. */
 export const countTap = (db: Connection, productId: number, kind: TapKind) => {
   const one = (counted: TapKind) => (counted === kind ? 1 : 0)
   return execute(
@@ -36,7 +35,6 @@ export const countTap = (db: Connection, productId: number, kind: TapKind) => {
   )
 }
 
-/** And on a shop's own page. */
 export const countShopTap = (db: Connection, shopId: number, kind: ShopTapKind) => {
   const column = raw(kind)
   return execute(
@@ -54,7 +52,6 @@ export const isSeenByShopper = async (db: Connection, productId: number, visitor
         WHERE id = ${productId} AND is_public AND (shop_id IN ${shopsOf(visitor?.id ?? 0)}) IS NOT TRUE`,
   )) === 1
 
-/** The same of a shop's page. */
 export const isShopSeenByShopper = async (
   db: Connection,
   shopId: number,

@@ -41,7 +41,6 @@ export async function recordView(db: Database, visitor: Visitor, path: string) {
   await noteVisitor(db, visitor.nameVisitor(`day ${addressAndBrowserOf(visitor.req)}`))
 }
 
-/** Counts a tap on the page of an offer or a shop, by the same rules. */
 export async function recordTap(
   db: Database,
   visitor: Visitor,

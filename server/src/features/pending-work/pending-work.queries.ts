@@ -5,7 +5,6 @@ import { many, one } from '../../platform/database/query.ts'
 
 export type ListedKind = Exclude<PendingKind, 'backup'>
 
-/** What the oldest of each kind is called. */
 const names: Record<ListedKind, Sql> = {
   registrations: sql`SELECT shops.name, NULL::text AS shop_name FROM shops WHERE shops.id = oldest.shop_id
     UNION ALL SELECT users.name, NULL FROM users WHERE users.id = oldest.item_id`,

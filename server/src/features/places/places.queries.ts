@@ -5,7 +5,6 @@ import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
 const columns = sql`id, name, name_hi, aliases, kind, latitude, longitude, is_known, offers, version`
 
-/** Those with most offers first. */
 export const listPlaces = (db: Connection) =>
   many<AdminPlace>(db, sql`SELECT ${columns} FROM places ORDER BY is_known DESC, offers DESC, name_key(name)`)
 
@@ -18,7 +17,6 @@ export const findPlace = (db: Connection, id: number, { isLocked = false } = {})
 /** Two admins who give a name at once see each other. */
 export const lockNames = (tx: Connection) => execute(tx, sql`LOCK TABLE places IN SHARE ROW EXCLUSIVE MODE`)
 
-/** A name of this place that another one has already. */
 export const findTaken = (tx: Connection, { id, name, name_hi, aliases }: SavedPlace) =>
   maybeOne<{ said: string; by: string }>(
     tx,

@@ -41,7 +41,6 @@ export const savePlace = (db: Database, actor: Actor, wanted: SavedPlace) =>
     return { place: (await findPlace(tx, after.id)) ?? after, undo }
   })
 
-/** Throws like `savePlace`; gives the entry by which it comes back. */
 export const removePlace = (db: Database, actor: Actor, { id, version }: { id: number; version: number }) =>
   inTransaction(db, async (tx) => {
     await lockNames(tx)

@@ -114,7 +114,6 @@ async function save(
 
 type ChangedContact = { name: string; shop: string; field: ContactChange['field']; now: string; at: Date }
 
-/** To whoever is in charge of a shop: an admin changed how it is reached. */
 export const contactChangedMessage = messageKind<ChangedContact>({
   write({ name, field, now, at, ...told }, { site: { brand, support }, publicUrl }) {
     const shop = withoutLinks(told.shop)

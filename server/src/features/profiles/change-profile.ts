@@ -82,7 +82,6 @@ export const changeShop = ({ db }: Services, user: SignedInUser, asked: ShopChan
     return recordChange(tx, actor, entry, changed ? { content: changed, shopId: wanted.shop_id } : undefined)
   })
 
-/** The shop as one may change it; throws 404, or 403 for a helper. */
 export async function getShopProfile(db: Connection, user: SignedInUser, shopId: number) {
   const shop = await findShopProfile(db, user.id, shopId)
   if (!shop) throw await noShop(db, user, shopId)
@@ -106,7 +105,6 @@ function refuseWrongDates(days: SpecialDay[]) {
   if (fault) throw invalid({ special_days: fault })
 }
 
-/** What the audit trail tells of a shop, and what is taken back. */
 const recorded = (shop: ShopProfile | ShopChange) => ({
   name: shop.name,
   address: shop.address,

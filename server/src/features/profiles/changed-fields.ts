@@ -6,7 +6,6 @@ import { addShopEdit, findLastChangeOf } from './profiles.queries.ts'
 
 type ChangedFields = Record<string, unknown>
 
-/** What differs between two, before and after; null when nothing does. */
 export function differences(before: ChangedFields, after: ChangedFields) {
   const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   if (keys.length === 0) return null

@@ -23,7 +23,6 @@ import { shopPictureUndoHandler } from './shop-pictures.ts'
 const fields = z.record(z.string(), z.unknown())
 type KeptFields = z.output<typeof fields>
 const kept = z.object({ before: fields, after: fields })
-/** When the number that the change replaced was verified. */
 const verification = z.object({ phone_verified_at: z.string().nullable() })
 
 /**
@@ -105,7 +104,6 @@ const findRestorer = (tx: PoolClient, shopId: number, userId: number | null) =>
         WHERE id = ${userId} AND (user_type = 'admin' OR runs_shop)`,
   )
 
-/** Whether shoppers may read a number of the shop that borrows this person's. */
 const showsOwnNumber = async (tx: PoolClient, userId: number) =>
   (await execute(
     tx,
@@ -120,6 +118,5 @@ const findShopRow = (tx: PoolClient, shopId: number) =>
         FROM shops WHERE id = ${shopId}`,
   )
 
-/** Since then, from how the change left it. */
 const isChanged = (now: object, left: Record<string, unknown>) =>
   differences(now as Record<string, unknown>, left) !== null

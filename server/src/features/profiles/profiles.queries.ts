@@ -46,7 +46,6 @@ export const savePerson = (
         WHERE id = ${userId}`,
   )
 
-/** Undefined when there is no such shop that the user runs: as owner or executive, not as a helper. */
 export const findShopProfile = (db: Connection, userId: number, shopId: number) =>
   maybeOne<ShopProfile>(
     db,
@@ -67,13 +66,11 @@ export const isHelperOf = async (db: Connection, userId: number, shopId: number)
     sql`SELECT FROM shop_members WHERE shop_id = ${shopId} AND user_id = ${userId} AND role = 'helper'`,
   )) === 1
 
-/** As `lockShop`, with what may be changed of it. */
 export async function lockShopProfile(tx: Connection, user: SignedInUser, shopId: number) {
   if (!(await lockShop(tx, user, shopId))) return undefined
   return findShopProfile(tx, user.id, shopId)
 }
 
-/** Dates that were special days and are over. */
 export const findSpecialDaysOver = async (tx: Connection, shopId: number) =>
   (
     await many<{ date: string }>(
@@ -83,7 +80,6 @@ export const findSpecialDaysOver = async (tx: Connection, shopId: number) =>
     )
   ).map(({ date }) => date)
 
-/** Whether a change tells another place than the stored one. */
 export const isMoved = async (tx: Connection, { shop_id, place }: ShopChange) =>
   place !== undefined &&
   (await execute(
@@ -156,7 +152,6 @@ export const restoreVerification = (tx: Connection, userId: number, since: strin
           AND phone_key(after ->> 'contact_no') = phone_key(contact_no))`,
   )
 
-/** Who changed this last, and when. */
 export const findLastChangeOf = (tx: Connection, type: 'user' | 'shop', id: number) =>
   maybeOne<{ changed_by: string; changed_at: Date }>(
     tx,
@@ -170,13 +165,11 @@ export type ShopContact = {
   shop_name: string
   in_charge_id: number
   phone: string | null
-  /** The shop has none of its own. */
   phone_is_of_account: boolean
   email: string
   address: string
 }
 
-/** How a shop is reached by admins. */
 export const findContact = (tx: Connection, shopId: number) =>
   maybeOne<ShopContact>(
     tx,
@@ -227,7 +220,6 @@ export const findShopPictureId = async (tx: Connection, shopId: number, kind: Sh
     )
   )?.picture_id ?? null
 
-/** Null: it has none. */
 export const setShopPicture = (
   tx: Connection,
   shopId: number,

@@ -8,7 +8,6 @@ import { changeProfile, changeShop, getShopProfile } from './change-profile.ts'
 import { findProfile } from './profiles.queries.ts'
 import { changeShopPicture, getShopPictures } from './shop-pictures.ts'
 
-/** Who one is, and what shoppers read about one's shop. */
 export function profileRoutes(services: Services) {
   const { db } = services
   const { router, route } = callsOn(services)

@@ -20,7 +20,6 @@ import { findShopPictureId, findShopPictures, isHelperOf, setShopPicture } from 
 
 const action = 'shop picture changed'
 
-/** The logo stands on cards, a thumbnail's size. */
 const shapes: Record<ShopPictureKind, Shape> = {
   logo: { ...shopPictureShapes.logo, fit: 'contain', widths: [64, 160, 320] },
   front: { ...shopPictureShapes.front, fit: 'cover' },

@@ -72,7 +72,6 @@ export const setLook = (tx: Connection, shopId: number, lookedAt: string | null)
         sql`UPDATE promise_looks SET looked_at = ${lookedAt}::timestamptz WHERE shop_id = ${shopId}`,
       )
 
-/** Those up to that moment; gives which. */
 export const decideHeld = async (
   tx: Connection,
   shopId: number,

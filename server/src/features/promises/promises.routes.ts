@@ -5,7 +5,6 @@ import type { Services } from '../../platform/services.ts'
 import { lookAtPromises } from './look-at-promises.ts'
 import { countPromises, listPromises } from './promises.queries.ts'
 
-/** Whether shops give what their codes promise, for admins. */
 export function promiseRoutes(services: Services) {
   const { db } = services
   const { router, route } = callsOn(services)

@@ -18,7 +18,6 @@ const dayAfter = (date: string, days: number) =>
 export type Hours = {
   today: string
   tomorrow: string
-  /** Since when it is to be looked once what there is to tell. */
   since: Date
   morning: Date
   isEvening: boolean

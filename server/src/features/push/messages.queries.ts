@@ -84,7 +84,6 @@ export const forgetGone = (db: Connection, { subscription_id, endpoint }: Claime
 /** `back`: the first day after its last holiday, which may be over. */
 export type ShopToOpen = OpeningTimes & { name: string; back: string | null }
 
-/** Undefined of one that is not public. */
 export const findShopToOpen = (db: Connection, id: number) =>
   maybeOne<ShopToOpen>(
     db,

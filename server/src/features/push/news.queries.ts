@@ -24,10 +24,8 @@ export type NewPushedOffer = PushedOffer & {
 const stale = sql`${intervalOf(retention.news)}::interval`
 /** Counted at most, of one search. */
 const mostHits = 100
-/** Named in a message. */
 const mostNamed = 3
 
-/** Some that were not looked at since. */
 export const listToLookAt = async (db: Connection, { since }: Hours) =>
   (
     await many<{ id: number }>(

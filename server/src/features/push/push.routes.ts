@@ -77,7 +77,6 @@ export function pushRoutes(services: Services) {
   return router
 }
 
-/** Notifies a browser of what happens at the user's shops, beside what it follows as a shopper. */
 const beginPushOfShop = (db: Database, userId: number, subscription: Subscription, at: Date) =>
   inTransaction(db, async (tx) => {
     const saved = await saveSubscription(tx, subscription, at, undefined, true)

@@ -34,7 +34,6 @@ export const saveSubscription = (
         RETURNING id`,
   )
 
-/** The browsers where somebody wants to be told what is told by mail. */
 export const listOfUser = (tx: Connection, userId: number) =>
   many<{ id: number }>(tx, sql`SELECT id FROM push_subscriptions WHERE user_id = ${userId}`)
 
@@ -136,7 +135,6 @@ export const forgetUnfollowedSearches = (db: Database) =>
     await execute(tx, sql`DELETE FROM push_searches WHERE id = ANY (${ids}::integer[]) AND ${unfollowed}`)
   })
 
-/** All that is known of a subscription, for who has its secret; JSON, as it leaves. */
 export const findOwn = async (db: Connection, { endpoint, auth }: Known) =>
   (
     await maybeOne<{ known: NonNullable<PushKnown['subscription']> }>(

@@ -170,7 +170,6 @@ function pushContentOf(
   }
 }
 
-/** All end tomorrow, or all start today. */
 function titleOfDue(offers: DueOffer[], today: string) {
   const { oneEnds, manyEnd, oneStarts, manyStart } = texts.pushMessages
   const [{ name, due_on } = { name: '', due_on: today }, ...more] = offers

@@ -19,7 +19,6 @@ type QuestionRow<Question> = Omit<Question, 'photo_url' | 'photo_srcset'> & Pict
 type OwnQuestionRow = QuestionRow<RowOf<typeof ownQuestion>>
 export type ShopQuestionRow = QuestionRow<RowOf<typeof shopQuestion>>
 
-/** What both sides read of a question and its offer. */
 export const shownQuestion = sql`questions.product_id, offers.name, discount_price, picture_key,
   picture_widths, shop_name, kind, words, asked_at, answered_at, hours, special_days`
 
@@ -72,7 +71,6 @@ export const insertQuestion = async (
     )
   )?.asked_at
 
-/** The newest first, without those about offers that are not shown any more. */
 export const findOwnQuestions = (db: Connection, device: Buffer) =>
   many<OwnQuestionRow>(
     db,

@@ -8,7 +8,6 @@ import { findOwnQuestions, forgetDevice, takeBack } from './questions.queries.ts
 import { answer, ask, bringBackQuestion, reportQuestion } from './questions.ts'
 import { countAnswered, findAskedShops, findShopQuestions, setTaking } from './shop-questions.queries.ts'
 
-/** What shoppers ask shops that show no number, and what these answer. */
 export function questionRoutes(services: Services) {
   const { db, visitorsDb, messages, config } = services
   const { router, route } = callsOn(services)

@@ -19,7 +19,6 @@ export const findShopQuestions = (db: Connection, userId: number) =>
         ORDER BY questions.id LIMIT 200`,
   )
 
-/** How many wait of one shop, and of whom it is told. */
 export const countOpenQuestions = async (tx: Connection, shopId: number) =>
   (
     await one<{ count: number }>(
@@ -59,7 +58,6 @@ export type AskedOfShop = {
   answer_words: string | null
 }
 
-/** Locked; undefined when it is none of the user's, or was taken back. */
 export const lockQuestion = (tx: Connection, user: SignedInUser, id: number) =>
   maybeOne<AskedOfShop>(
     tx,

@@ -40,7 +40,6 @@ export const insertReport = async (db: Connection, { product_id, kind, words, da
     )
   ).id
 
-/** The number of a visitor's report of that day. */
 export const findNumber = async (
   db: Connection,
   { product_id, day, visitor }: Omit<Report, 'kind' | 'words'>,
@@ -59,7 +58,6 @@ const mostAtOnce = 1000
 
 type ReportedRow = ModeratedOfferRow & Omit<RowOf<typeof reports>['reports'][number], keyof ModeratedOffer>
 
-/** Offers with open reports, the longest pending first. */
 export const listReported = (db: Connection) =>
   many<ReportedRow>(
     db,
@@ -87,7 +85,6 @@ export const countReported = async (db: Connection) =>
   (await one<{ total: number }>(db, sql`SELECT count(*) AS total FROM pending_work WHERE kind = 'reports'`))
     .total
 
-/** Locked for this transaction. */
 export const lockReported = (tx: Connection, productId: number) =>
   maybeOne<{ id: number; name: string }>(
     tx,
@@ -102,7 +99,6 @@ export const countOpen = async (tx: Connection, productId: number, lastId: numbe
     )
   ).count
 
-/** Those up to the last one that was seen. */
 export const settleUpTo = (tx: Connection, productId: number, lastId: number, by: string, entryId: number) =>
   execute(
     tx,
@@ -110,7 +106,6 @@ export const settleUpTo = (tx: Connection, productId: number, lastId: number, by
         WHERE product_id = ${productId} AND id <= ${lastId} AND settled_at IS NULL`,
   )
 
-/** What those who reported it read of it. */
 export const answerSettled = (tx: Connection, productId: number, entryId: number, answer: string) =>
   execute(
     tx,
@@ -118,7 +113,6 @@ export const answerSettled = (tx: Connection, productId: number, entryId: number
         WHERE report_id = offer_reports.id AND product_id = ${productId} AND entry_id = ${entryId}`,
   )
 
-/** How many these were. */
 export const reopenReports = (tx: Connection, productId: number, entryId: number) =>
   execute(
     tx,
@@ -166,7 +160,6 @@ export async function listUnproven(db: Connection, place: UnprovenPosition | und
   return { rows, next: last && `${last.discount_percent}-${last.product_id}` }
 }
 
-/** Undefined when all there are were read. */
 const lastRead = (db: Connection, place: UnprovenPosition | undefined) =>
   maybeOne<{ product_id: number; discount_percent: number }>(
     db,

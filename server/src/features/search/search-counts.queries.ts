@@ -30,7 +30,6 @@ const mostOfDay = 10_000
 /** What may be an address or a phone number is not kept. */
 const isPersonal = (query: string) => /@|(\d[\s-]?){7}/.test(query)
 
-/** Counts so many searches that found nothing. */
 export async function recordUnfound(db: Connection, query: string, times: number): Promise<void> {
   if (isPersonal(query)) return
   await execute(

@@ -10,7 +10,6 @@ import { Busy } from '../../platform/turns.ts'
 import { recordUnfound, recordUnfoundNearby } from './search-counts.queries.ts'
 
 type SearchCountServices = {
-  /** Adds so many searches to a day in Indore, `YYYY-MM-DD`. */
   save: (day: string, searches: number) => Promise<unknown>
   log: Logger
   clock?: () => number
@@ -46,7 +45,6 @@ export function countInMemory({ save, log, clock = Date.now }: SearchCountServic
 const dateInIndore = (milliseconds: number) =>
   new Date(dayInIndore(milliseconds) * 86_400_000).toISOString().slice(0, 10)
 
-/** Counts the searches among what is asked of `rest`. */
 export const countingSearches =
   (counts: SearchCounts | undefined, rest: RequestListener): RequestListener =>
   (req, res) => {

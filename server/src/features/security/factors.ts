@@ -25,7 +25,6 @@ import {
 } from './security.queries.ts'
 import { notifyOwner, securityMessage } from './security-message.ts'
 
-/** Who changes something about their sign-in, and by which request. */
 export type SignedInRequest = { user: SignedInUser; req: Request }
 
 /** What signs somebody in beside the password; neither keys nor secrets. */
@@ -52,7 +51,6 @@ export async function showFactors(services: Services, { user, req }: SignedInReq
   }
 }
 
-/** What is written into the audit trail, and what to the owner. */
 type FactorChange = { action: string; mail: () => string; before: object | null; after: object | null }
 
 /** Adds a factor; with the first one come ten recovery codes, else null. */

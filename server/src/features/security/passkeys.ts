@@ -26,7 +26,6 @@ import {
 /** Loaded with the first passkey: most processes see none. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** Where passkeys of ours work: at the one address that people type. */
 const here = ({ config: { publicUrl } }: Services) => ({
   expectedOrigin: publicUrl,
   expectedRPID: new URL(publicUrl).hostname,
@@ -78,7 +77,6 @@ export async function orderPasskey(
 /** In milliseconds, for people who look for their finger's place. */
 const patience = 120_000
 
-/** The passkey that the browser has made; throws 400 when it is not what was ordered. */
 export async function readNewPasskey(
   services: Services,
   sid: string,

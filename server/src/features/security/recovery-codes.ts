@@ -18,7 +18,6 @@ const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.
 const hashOf = (code: string, salt: Buffer, { bcryptCost }: Config) =>
   derive(code, salt, 32, { N: 2 ** Math.min(14, bcryptCost + 2) })
 
-/** Ten codes with their hashes; made before the transaction that stores them. */
 export async function makeCodes(config: Config) {
   const salt = randomBytes(16)
   const codes = [...new Set(Array.from({ length: 10 }, newCode))]

@@ -41,7 +41,6 @@ type SecurityChange = {
 /** A change that the operator made by a command, which signs out every device. */
 type OperatorsChange = { what: () => string; byOperator: true; at: Date }
 
-/** Tells somebody what was changed about their sign-in, when, and with which browser or by whom. */
 export const securityMessage = messageKind<SecurityChange | OperatorsChange>({
   write(change, { site: { brand, support }, publicUrl }) {
     const [what, { phone }] = [change.what(), support]

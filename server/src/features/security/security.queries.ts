@@ -6,7 +6,6 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { sessionLifetime } from '../../platform/sessions/sessions.ts'
 
-/** Changes of one person's factors wait for each other. */
 export const lockOwnerOfFactors = (tx: PoolClient, userId: number) =>
   one<{ id: number }>(tx, sql`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`)
 
@@ -91,7 +90,6 @@ export const saveChallenge = (db: Connection, sid: string, challenge: string) =>
         ON CONFLICT (sid) DO UPDATE SET challenge = excluded.challenge, expires_at = excluded.expires_at`,
   )
 
-/** Uses the session's challenge up, whatever comes of it. */
 export const takeChallenge = async (db: Connection, sid: string) =>
   (await maybeOne<{ challenge: string; fresh: boolean }>(
     db,
@@ -169,7 +167,6 @@ type OwnSession = {
 const isWhole = () =>
   sql`sess ? 'userId' AND expire > now() AND (sess ->> 'signedInAt')::bigint > ${Date.now() - sessionLifetime.absolute}`
 
-/** This one first, then by last visit. */
 export const findSessions = (db: Connection, userId: number, sid: string) =>
   many<OwnSession>(
     db,

@@ -33,7 +33,6 @@ declare module 'express-session' {
   }
 }
 
-/** The factors by which an account signs in, and its sessions. */
 export function securityRoutes(services: Services) {
   const { db, log } = services
   const { router, route } = callsOn(services)

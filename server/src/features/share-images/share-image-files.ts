@@ -65,7 +65,6 @@ export class ShareImageFiles {
   }
 }
 
-/** Milliseconds. */
 const day = 24 * 60 * 60_000
 
 /** One that was removed meanwhile is drawn again. */

@@ -69,7 +69,6 @@ export async function findSharedHome(db: Database): Promise<SharedHome> {
   return { ...(counted ?? { offers: 0, shops: 0, city: null }), photos }
 }
 
-/** Of these offers that have one, in their order. */
 export const findPhotosOf = (db: Connection, offers: number[]) =>
   many<SharedPhoto>(
     db,

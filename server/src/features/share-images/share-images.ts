@@ -28,7 +28,6 @@ export type Subject =
   | { kind: 'product' | 'shop'; id: number }
   | { kind: 'search'; search: SearchQuery }
   | { kind: 'home' }
-/** A card as it is now. */
 type Current = { url: string; design(): Promise<Card> }
 
 type ShareImageServices = Pick<Services, 'config' | 'db' | 'log' | 'pictures' | 'responseCache'>
@@ -92,7 +91,6 @@ export class ShareImages implements ShareImageUrls {
     if (current && !(await this.#files.read(current.url))) await this.#draw(subject, current)
   }
 
-  /** Once for all who ask meanwhile. */
   #draw(subject: Subject, current: Current): Promise<Buffer> {
     const begun = this.#drawing.get(current.url)
     if (begun) return begun
@@ -179,7 +177,6 @@ export class ShareImages implements ShareImageUrls {
     return { url: results.share_card, design }
   }
 
-  /** What categories and places are called in the language that is spoken. */
   async #names() {
     const asked = { query: { lang: currentLocale() } }
     const { answer } = (await this.#services.responseCache?.ask('GET /api/user/city_names', asked)) ?? {}

@@ -98,7 +98,6 @@ export const switchOffer = ({ db }: Services, user: SignedInUser, wanted: OfferS
     return after
   })
 
-/** The product as it is, locked until the transaction ends. */
 export async function findOwnOffer(tx: PoolClient, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) {
   if (!(await lockOffer(tx, user, id))) throw notFound(texts.notFound.product)
   return getOffer(tx, id)
@@ -120,7 +119,6 @@ export async function assertVersion(
   })
 }
 
-/** With which offers of other shops shoppers see it; throws 404. */
 export async function findSameAsOwn(
   { db, config }: Services,
   user: SignedInUser,

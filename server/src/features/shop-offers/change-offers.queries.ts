@@ -5,7 +5,6 @@ import { execute, many, one } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { mayActFor, shopsOf } from '../../shops/membership.ts'
 
-/** What a change of several offers may change of each. */
 export type OfferValues = {
   start_date: string
   end_date: string
@@ -108,7 +107,6 @@ type RemovedOffer = {
   pictureId: number | null
 }
 
-/** A product as it is, so that it can be put back. */
 export const keepOfferForUndo = (tx: Connection, id: number): Promise<KeptForUndo> =>
   one<RemovedOffer>(
     tx,

@@ -112,13 +112,10 @@ export const reasonOfChange = (tx: PoolClient, row: OwnOfferRow, version: number
 export const hasSameValues = (a: OfferValues, b: OfferValues) =>
   (Object.keys(a) as (keyof OfferValues)[]).every((key) => key === 'renewal_days' || a[key] === b[key])
 
-/** A change that gives several offers other dates, prices or another status. */
 export type ChangeOfValues<Seen extends SeenOffer = SeenOffer> = {
-  /** As the audit trail names it. */
   action: string
   done: (values: { count: number }) => string
   next(of: { row: OwnOfferRow; values: OfferValues; today: string; seen: Seen }): OfferValues
-  /** Why it cannot be. */
   refusal(of: { row: OwnOfferRow; next: OfferValues; today: string }): string | undefined
   /** What is done besides, in the same transaction, with those that changed. */
   also?(tx: PoolClient, changed: OwnOfferRow[]): Promise<void>
@@ -172,7 +169,6 @@ export const repricing: ChangeOfValues<SeenOffer & { discount_price: number }> =
   refusal: ({ row, next }) => refusalOfPrice(row, next.discount_price),
 }
 
-/** Another end, earlier or later. */
 const endingOn = (end_date: string): ChangeOfValues => ({
   action: 'product end changed',
   done: texts.products.endChanged,
@@ -198,7 +194,6 @@ const backInStock: ChangeOfValues = {
   refusal: () => undefined,
 }
 
-/** The one that a call asks for. */
 export function changeOfValues({
   change,
   end_date,

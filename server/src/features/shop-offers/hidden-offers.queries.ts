@@ -50,7 +50,6 @@ export const findHidden = async (tx: Connection, productId: number) =>
     )
   )?.hidden
 
-/** Hides the product, or hides it for another reason. */
 export async function hide(
   tx: Connection,
   row: Pick<HiddenRow, 'product_id' | 'reason' | 'words' | 'hidden_by' | 'message_key'>,
@@ -131,7 +130,6 @@ export const reopenReportsByHiding = (tx: Connection, productId: number, entryId
         WHERE product_id = ${productId} AND entry_id = ${entryId}`,
   )
 
-/** Everybody who looks after the product's shop. */
 export const findShopPeople = (db: Connection, productId: number) =>
   many<{ id: number; name: string; email: string; language: Language }>(
     db,

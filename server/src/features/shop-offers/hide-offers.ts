@@ -52,7 +52,6 @@ export const hideOffer = (services: Services, user: SignedInUser, wanted: Hiding
     return entryId
   })
 
-/** Of the message about those of a shop that were hidden `together`. */
 const messageKeyOf = (together: string, shopId: number | null) => `hiding ${together} of ${shopId}`
 
 /**

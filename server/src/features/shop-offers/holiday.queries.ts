@@ -5,7 +5,6 @@ import { execute, many, one } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
-/** The user's shops by name, or that one; `until` is a day of return that is thought of. */
 export const findHolidays = (
   db: Connection,
   userId: number,
@@ -39,7 +38,6 @@ export const findAwayUntil = (tx: Connection, shopId: number) =>
 export const setAwayUntil = (tx: Connection, shopId: number, awayUntil: string | null) =>
   execute(tx, sql`UPDATE shops SET away_until = ${awayUntil}, version = version + 1 WHERE id = ${shopId}`)
 
-/** Null: none. */
 export type PlannedDays = { from: string; until: string } | null
 
 export const findPlan = async (tx: Connection, shopId: number) =>

@@ -13,7 +13,6 @@ import { many, one } from '../../platform/database/query.ts'
 import { shopsOf } from '../../shops/membership.ts'
 import { type OwnOfferRow, ownColumns } from './shop-offers.queries.ts'
 
-/** Which products a list is of. */
 export type OfferListFilter = {
   /** Undefined: of all. */
   shopIds?: number[]
@@ -90,14 +89,12 @@ export const scanOwnOffers =
 const count = (wanted: OfferListFilter, upTo: number) =>
   sql`(SELECT count(*) FROM (SELECT FROM ${from(wanted)} WHERE ${isWanted(wanted)} LIMIT ${upTo + 1}) AS counted)`
 
-/** How many are wanted, as far as they are counted. */
 export async function countOwnOffers(db: Connection, wanted: OfferListFilter) {
   const upTo = wanted.words === undefined ? countedUpTo.rows : countedUpTo.found
   const { total } = await one<{ total: number }>(db, sql`SELECT ${count(wanted, upTo)} AS total`)
   return { total: Math.min(total, upTo), total_is_exact: total <= upTo }
 }
 
-/** Of the whole list, by state. */
 export const countByState = (db: Connection, { shopIds, openShopIds, ownerId }: OfferListFilter) => {
   const of = (state?: ListedState) =>
     sql`least(${count({ shopIds, openShopIds, ownerId, state }, countedUpTo.rows)}, ${countedUpTo.rows})`
@@ -109,7 +106,6 @@ export const countByState = (db: Connection, { shopIds, openShopIds, ownerId }: 
   )
 }
 
-/** Names of the categories in which shops have offers. */
 export const listCategoryNames = async (db: Connection, shopIds: number[]) =>
   (
     await many<{ name: string }>(

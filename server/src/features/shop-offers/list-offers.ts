@@ -106,7 +106,6 @@ const scanByState =
     return rows
   }
 
-/** What the status column says of them. */
 const shownAs = (state: ListedState): ShownState => (state === 'ends soon' ? 'live' : state)
 
 function readStatePlace(from: RowPosition | undefined) {

@@ -102,7 +102,6 @@ const findStillMoved = async (tx: PoolClient, key: string, shopId: number | null
 
 type MoveContent = { name: string; offers: string[]; category: CategoryNames }
 
-/** An admin has moved offers of a shop to another category. */
 export const movedMessage = messageKind<MoveContent>({
   write({ name, offers, category: names }, { site, publicUrl }) {
     const isHindi = currentLocale() === 'hi'

@@ -12,7 +12,6 @@ import { getOffers, type OwnOfferRow } from './shop-offers.queries.ts'
 const keyOf = (productId: number) => `hiding of product ${productId}`
 
 type HiddenProduct = Pick<OwnOfferRow, 'id' | 'name' | 'discount_price'>
-/** What a message says of the offer. */
 export const aboutHidden = (product: HiddenProduct, name: string) => ({
   name,
   offer: product.name,
@@ -25,7 +24,6 @@ const options = (tx: Connection, productId: number) => ({
   withdrawKey: keyOf(productId),
 })
 
-/** Tells everybody who looks after the shop; nobody of an admin's own offer. */
 export async function notifyOfHiding(
   { messages }: Services,
   tx: Connection,
@@ -140,7 +138,6 @@ export const namedOffers = (offers: string[]) => [
     : []),
 ]
 
-/** Of several offers of a shop that are hidden at once. */
 export const hiddenTogetherMessage = messageKind<{ name: string; offers: string[]; reason: string }>({
   write({ name, offers, reason }, { site, publicUrl }) {
     const count = offers.length

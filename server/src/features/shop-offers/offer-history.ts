@@ -63,7 +63,6 @@ function changeOf(
   }
 }
 
-/** Who changed the product last, and when. */
 export const findLastOfferChange = (tx: Connection, productId: number) =>
   maybeOne<{ changed_by: string; changed_at: Date }>(
     tx,

@@ -53,13 +53,11 @@ const takeValuesBack: UndoHandler['undo'] = async (tx, { subjectId: id, subjectN
   await recordOfferChange(tx, actor, 'product change taken back', before, await getOffer(tx, id))
 }
 
-/** Throws 409 where its subcategory is gone. */
 const explainGone = (error: unknown) => {
   const hasNoPlace = error instanceof DatabaseError && error.constraint === 'products_subcategory_id_fkey'
   throw hasNoPlace ? new AppError(409, texts.products.subcategoryGone) : error
 }
 
-/** How changes of products, and holidays of their shops, are taken back. */
 export const offerUndoHandlers = (services: Services): UndoHandler[] => [
   ...holidayUndoHandlers,
   ...[

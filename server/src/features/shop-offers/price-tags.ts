@@ -130,7 +130,6 @@ export const priceUndoHandlers: readonly UndoHandler[] = [
 
 type PriceTagContent = { name: string; offer: string; productId: number; price: number }
 
-/** An admin would like to see the MRP on the box. */
 export const priceTagMessage = messageKind<PriceTagContent>({
   write({ name, productId, ...about }, { publicUrl }) {
     const offer = withoutLinks(about.offer)

@@ -20,7 +20,6 @@ export const storedOfOffer = ownOffer.omit({
 export type OwnOfferRow = RowOf<typeof storedOfOffer> &
   PictureColumns & { hidden: HiddenRow | null; shop_name: string | null }
 
-/** What owners and admins see of a product, of `offers JOIN product_views`. */
 export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, category, subcategory, name, brand, price,
   discount_price, discount_percent,
   (SELECT struck_price_kind FROM products
@@ -46,7 +45,6 @@ const ownOffers = sql`SELECT ${ownColumns} FROM offers JOIN product_views ON pro
 export const getOffer = (db: Connection, id: number) =>
   one<OwnOfferRow>(db, prepared('own offer', sql`${ownOffers} WHERE offers.id = ${id}`))
 
-/** Those that are there, by id. */
 export const getOffers = async (db: Connection, ids: number[]) => {
   const rows = await many<OwnOfferRow>(
     db,
@@ -58,7 +56,6 @@ export const getOffers = async (db: Connection, ids: number[]) => {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Undefined when the user has no such product. */
 export const findOwnOfferRow = (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
   maybeOne<OwnOfferRow>(db, sql`${ownOffers} WHERE offers.id = ${id} AND ${mayActFor(user, sql`shop_id`)}`)
 
@@ -80,7 +77,6 @@ export const isSubcategoryOf = async (db: Connection, subcategoryId: number, cat
 export type CategoryNames = Record<'category' | 'subcategory', string> &
   Record<'category_hi' | 'subcategory_hi', string | null>
 
-/** Undefined where there is none such to choose. */
 export const findSubcategoryNames = (db: Connection, id: number) =>
   maybeOne<CategoryNames>(
     db,
@@ -93,7 +89,6 @@ export const findSubcategoryNames = (db: Connection, id: number) =>
 
 type Published = { id: number; name: string; fingerprint: Buffer }
 
-/** The owner's product that was published under the key, if there is one. */
 export const findPublished = (db: Connection, ownerId: number, key: string) =>
   maybeOne<Published>(
     db,
@@ -155,7 +150,6 @@ export async function insertOfferRows(db: Connection, ownerId: number, offers: T
   return offers.map((_, place) => ids.get(place))
 }
 
-/** Whose product it is, for who may change it; undefined when the user has no such product. */
 export const findShopOfOffer = (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
   maybeOne<{ shopId: number | null }>(
     db,
@@ -223,7 +217,6 @@ export function struckPriceOf({ price, discount_price, struck_price_kind: kind }
 export const setOfferStatus = (tx: Connection, id: number, status: string) =>
   execute(tx, sql`UPDATE products SET product_status = ${status}, version = version + 1 WHERE id = ${id}`)
 
-/** Undefined when the user has no such product. */
 export const findStandsAlone = (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
   maybeOne<{ stands_alone: boolean }>(
     db,

@@ -18,7 +18,6 @@ type ShopRow = Omit<ShopPage, 'locality' | 'share_card' | keyof ShopPictures> & 
 const isToBeHad = (shopId: number) => sql`shop_id = ${shopId} AND is_public
   AND is_live(product_status, start_date, end_date) AND end_date >= coalesce(away_until, today())`
 
-/** Undefined when there is no such shop, or it is not open to shoppers. */
 export const findPublicShop = (db: Connection, id: number) =>
   maybeOne<ShopRow>(
     db,

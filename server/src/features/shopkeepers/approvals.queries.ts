@@ -21,7 +21,6 @@ type WaitingRow = Omit<RowOf<typeof waitingShop>, 'duplicates' | 'asked'>
 const ownPhone = (shop: Sql, person: Sql) =>
   sql`coalesce(${shop}.phone, CASE WHEN ${shop}.is_main THEN ${person}.contact_no END)`
 
-/** Oldest first. */
 export const scanWaiting =
   (db: Connection): Scan<WaitingRow & Placed> =>
   (place, direction, limit) => {
@@ -57,7 +56,6 @@ export const listPendingExecutives = (db: Connection) =>
         ORDER BY since, users.id LIMIT ${mostExecutives}`,
   )
 
-/** More than these wait for another day. */
 const mostExecutives = 100
 
 /**
@@ -106,7 +104,6 @@ export const countDesk = (db: Connection) =>
           (SELECT count(*) FROM pending_work WHERE kind = 'reports') AS reports`,
   )
 
-/** Who is in charge of a shop, and whether it is the one that the account was registered with. */
 export const findAccountOf = (db: Connection, shopId: number) =>
   maybeOne<{ email: string; isMain: boolean; userType: UserType }>(
     db,
@@ -138,7 +135,6 @@ export async function lockApplicant(tx: Connection, email: string, shopId: numbe
   return (await execute(tx, waits)) === 1 ? applicant : undefined
 }
 
-/** Returns the question's id. */
 export const insertApprovalQuestion = async (
   tx: Connection,
   {
@@ -224,7 +220,6 @@ type LockedEdit = {
   person: string
   seenAt: Date | null
   seenBy: string | null
-  /** What it changed. */
   now: object
 }
 

@@ -66,7 +66,6 @@ const hasStatus = (status: UserStatus) =>
 const wordsOf = (text: string) =>
   inLatinDigits(text).normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean).map(asciiEmail)
 
-/** The beginning or end of one will do. */
 const hasPhone = (typed: string) => hasWord(phoneKey(typed))
 
 /**
@@ -101,7 +100,6 @@ const scanUsers =
 const countUsers = async (db: Connection, query: UserListQuery) =>
   (await one<{ total: number }>(db, sql`SELECT count(*) AS total FROM users WHERE ${isWanted(query)}`)).total
 
-/** Of the whole list, by status. */
 async function countByStatus(db: Connection) {
   const counts = { all: 0, pending: 0, approved: 0, active: 0, inactive: 0, rejected: 0 }
   const rows = await many<{ status: UserStatus; count: number }>(

@@ -8,7 +8,6 @@ import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import type { Language } from '../../platform/messages/message.ts'
 import { pseudonyms } from '../../platform/pseudonyms.ts'
 
-/** Locked for this transaction, so that of two admins at once the second sees what the first did. */
 export const lockUserByEmail = (tx: Connection, email: string) =>
   lock(tx, sql`lower(users.email) = lower(${email})`)
 export const lockUserById = (tx: Connection, id: number) => lock(tx, sql`users.id = ${id}`)
@@ -44,7 +43,6 @@ export const countLiveOffers = async (tx: Connection, userId: number) =>
     )
   ).count
 
-/** Of all shops that the user is in charge of. */
 export const countOffersOf = (db: Connection, userId: number) =>
   one<{ offers: number; live_offers: number }>(
     db,
@@ -52,7 +50,6 @@ export const countOffersOf = (db: Connection, userId: number) =>
         FROM offers WHERE in_charge_id = ${userId}`,
   )
 
-/** Who gave the user this status, and when; undefined when nobody is known to have. */
 export const findChangeTo = (tx: Connection, userId: number, status: UserStatus) =>
   maybeOne<{ changed_by: string; changed_at: Date }>(
     tx,

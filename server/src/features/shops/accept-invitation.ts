@@ -41,7 +41,6 @@ export async function openInvitation(db: Connection, token: string) {
 type AcceptedInvitation = {
   userId: number
   shopName: string
-  /** A new one that signs in with this. */
   account: { email: string; passwordHash: string } | undefined
   isWaiting: boolean
 }

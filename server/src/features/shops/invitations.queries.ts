@@ -38,7 +38,6 @@ type NewInvitation = {
   phone: string
   invitedBy: number
   stays: boolean
-  /** Of somebody without an e-mail address. */
   name: string | undefined
 }
 

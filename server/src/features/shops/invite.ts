@@ -130,7 +130,6 @@ export async function assertRoom(
 
 type InvitationMail = { link: string; shop: string; inviter: string; role: string }
 
-/** The link to a shop that somebody is to own or to help in. */
 export const invitationMessage = messageKind<InvitationMail>({
   write({ link, role, ...names }, about) {
     const { brand } = about.site

@@ -47,7 +47,6 @@ const ownShops = (userId: number, isMeant: Sql) =>
           ORDER BY asked_at LIMIT 50) AS asked) AS tags
       WHERE ${isMeant} ORDER BY lower(name), shops.id`
 
-/** The shop that the user has added under the key, if there is one. */
 export const findAdded = (db: Connection, userId: number, key: string) =>
   maybeOne<{ id: number; name: string; fingerprint: Buffer }>(
     db,
@@ -80,7 +79,6 @@ export async function insertShop(tx: Connection, userId: number, shop: NewShop, 
 
 type MemberRow = RowOf<typeof shopMembers>['members'][number]
 
-/** Who is in charge first. */
 export const findMembers = (db: Connection, shopId: number, userId: number) =>
   many<MemberRow>(
     db,
@@ -101,7 +99,6 @@ export const findMembership = (db: Connection, shopId: number, userId: number) =
         WHERE shop_id = ${shopId} AND shop_members.user_id = ${userId}`,
   )
 
-/** Who is in charge of a shop. */
 export const findCharge = (db: Connection, shopId: number) =>
   maybeOne<{ id: number; name: string; inChargeId: number }>(
     db,

@@ -13,7 +13,6 @@ import { findInvitations } from './invitations.queries.ts'
 import { invite, withdraw } from './invite.ts'
 import { findMembers, findShopsOf } from './shops.queries.ts'
 
-/** Shops that one looks after, who else does, and what admins decide about them. */
 export function shopRoutes(services: Services) {
   const { db } = services
   const { router, route } = callsOn(services)

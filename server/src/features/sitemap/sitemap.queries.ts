@@ -5,7 +5,6 @@ import type { Reads } from '../../platform/database/replica.ts'
 
 /** Ids in a part: as many offers at most, well below the 50,000 that search engines take. */
 export const idsInPart = 10_000
-/** Rows that are in memory at once. */
 const batch = 1_000
 
 /**

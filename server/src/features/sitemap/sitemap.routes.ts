@@ -12,7 +12,6 @@ const caching = 'public, max-age=3600'
 /** Milliseconds: whoever reads slower holds a share that others of the address wait for. */
 const longestRead = 60_000
 
-/** What search engines read first: which pages there are, and which they should leave alone. */
 export function sitemapRoutes({ config, visitorsDb, replica, callers }: Services) {
   const router = Router()
   const sitemap = sitemapOf(config.publicUrl, readFrom(visitorsDb, replica))

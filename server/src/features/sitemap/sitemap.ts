@@ -15,7 +15,6 @@ import {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const schemas = `${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml"`
-/** Texts of a file, in order; none when there is no such file. */
 type Texts = AsyncGenerator<string>
 
 const partPath = (kind: 'offers' | 'shops') => (first: number) => `/sitemap/${kind}-${first}.xml`
@@ -148,7 +147,6 @@ const mayBeCrawled: Record<keyof typeof pages, boolean> = {
   announce: false,
 }
 
-/** Pages that are the same for everybody, and always there. */
 const staticPages = [
   pages.home,
   pages.about,

@@ -117,7 +117,6 @@ export const countCityToday = async (db: Connection) => {
   }
 }
 
-/** What shoppers have reported of offers. */
 export const countReports = (db: Connection) =>
   one<CityStatistics['reports']>(
     db,
@@ -135,7 +134,6 @@ export const listMostContacted = (db: Connection) =>
         ORDER BY contacts DESC, shops.id LIMIT ${mostListed}`,
   )
 
-/** The longest asleep first. */
 export const listSleeping = (db: Connection) =>
   many<CityLists['sleeping']['shops'][number]>(
     db,
@@ -174,7 +172,6 @@ export const listMissing = (db: Connection) =>
         ORDER BY people DESC, query`,
   )
 
-/** Searches of the last seven whole days, and those that found nothing. */
 export const countSearches = (db: Connection) =>
   one<CityLists['searches']>(
     db,

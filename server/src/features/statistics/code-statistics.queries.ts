@@ -9,7 +9,6 @@ import { many, one } from '../../platform/database/query.ts'
 const since = sql`today() - ${wholeDays}::integer`
 const dayOf = (moment: string) => raw(`(${moment} AT TIME ZONE 'Asia/Kolkata')::date`)
 
-/** What is counted: all codes of a shop, or of the city, that were taken in these days. */
 const codes = (shopId?: number) => sql`codes AS MATERIALIZED (
   SELECT shop_id, product_id, claims.name, picture_id, not_given, ${dayOf('claimed_at')} AS day,
     CASE WHEN state_now = 'redeemed' THEN ${dayOf('ended_at')} END AS given_on,
@@ -59,7 +58,6 @@ type OfferRow = Omit<ShopCodes['offers'][number], 'photo_url' | 'photo_srcset'> 
   picture_widths: number[] | null
 }
 
-/** Under the name that each had last. */
 export const codesByOffer = (db: Connection, shopId: number) =>
   many<OfferRow>(
     db,

@@ -7,7 +7,6 @@ import type { Language } from '../../platform/messages/message.ts'
 
 export type FirstTap = 'views' | 'call'
 
-/** Some that nobody was told of. */
 export const listFirstTaps = (db: Connection) =>
   many<{ shop_id: number; kind: FirstTap }>(
     db,
@@ -76,7 +75,6 @@ export const findOwnerToTell = (tx: Connection, userId: number) =>
     sql`SELECT name, email, language FROM users WHERE id = ${userId}`,
   )
 
-/** The open shops that somebody is in charge of. */
 export const listOpenShopsOf = (tx: Connection, userId: number) =>
   many<{ id: number; name: string }>(
     tx,

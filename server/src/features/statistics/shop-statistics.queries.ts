@@ -19,7 +19,6 @@ export type Figures = Omit<ShopDay, 'day' | 'visits' | 'poster' | 'new_followers
 export type OfferRow = Figures &
   Placed & { name: string; end_date: string; picture_key: string | null; picture_widths: number[] | null }
 
-/** The shops whose numbers are this user's to see, the one that the account was registered with first. */
 export const ownShops = (db: Connection, userId: number) =>
   many<Shop>(
     db,
@@ -30,7 +29,6 @@ export const ownShops = (db: Connection, userId: number) =>
 export const findAnyShop = (db: Connection, shopId: number) =>
   maybeOne<Shop>(db, sql`SELECT id, name FROM shops WHERE id = ${shopId}`)
 
-/** The products of a shop. */
 const isOf = (shopId: number) => sql`products.shop_id = ${shopId}`
 
 export const firstOfferAt = async (db: Connection, shopId: number) =>
@@ -41,7 +39,6 @@ export const firstOfferAt = async (db: Connection, shopId: number) =>
     )
   )?.created_at
 
-/** Who waits to hear of it, and which ways to it shoppers see. */
 export const findReach = (db: Connection, shopId: number) =>
   one<{ live_offers: number; followers: number; reminders: number; call: boolean; whatsapp: boolean }>(
     db,
@@ -103,10 +100,8 @@ export const firstsOfToday = (db: Connection, shopId: number) =>
         ORDER BY at DESC, kind`,
   )
 
-/** The last seven whole days. */
 const inWeek = sql`day BETWEEN today() - 7 AND today() - 1`
 
-/** Of the offers that are there, the most viewed one of the week. */
 export const findMostOpened = (db: Connection, shopId: number) =>
   maybeOne<OfferRow>(
     db,
@@ -144,7 +139,6 @@ export const listMissingNearby = (db: Connection, shopId: number) =>
         ORDER BY people DESC, query`,
   )
 
-/** Of which categories it has, or had, offers. */
 export const categoriesOfShop = async (db: Connection, shopId: number) =>
   (
     await many<{ id: number }>(
@@ -174,7 +168,6 @@ const counted = (shopId: number) =>
         WHERE shop_id = ${shopId} AND day >= ${since} GROUP BY product_id
       )`
 
-/** Offers that were not over before these days, in this order. */
 export const scanOffers =
   (db: Connection, shopId: number, column: StatisticsColumn, descending: boolean): Scan<OfferRow> =>
   (from, direction, limit) => {
@@ -207,7 +200,6 @@ export const countOffers = async (db: Connection, shopId: number) =>
     )
   ).offers
 
-/** Of the shop's figures, those of offers that are not there any more, or in another shop now. */
 export const figuresOfGone = (db: Connection, shopId: number) =>
   one<Figures>(
     db,

@@ -65,7 +65,6 @@ export async function withCategories(db: Connection, searches: MissingSearch[]) 
 /** So many are a list to choose from, not a search. */
 const mostShown = 5
 
-/** What is missing around a shop and would fit beside what it has. */
 export async function findMissingNearby(db: Connection, shopId: number) {
   const [asked, own] = [await listMissingNearby(db, shopId), await categoriesOfShop(db, shopId)]
   const fitting: MissingSearch[] = []
@@ -113,7 +112,6 @@ async function chooseShop(db: Connection, user: SignedInUser, shopId: number | u
   return { shop, shops }
 }
 
-/** What codes have brought to a shop. */
 export async function readShopCodes(
   db: Connection,
   user: SignedInUser,

@@ -23,7 +23,6 @@ import {
   withCategories,
 } from './shop-statistics.ts'
 
-/** Numbers where people look: a shop's for its people, the city's for admins. */
 export function statisticsRoutes(services: Services) {
   const { db, searchCounts } = services
   const { router, route } = callsOn(services)

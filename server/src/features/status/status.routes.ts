@@ -6,7 +6,6 @@ import { callsOn } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { countCityNow, countComplaints, countPictures, databaseFigures } from './status.queries.ts'
 
-/** What admins see of how Chowk is today; GET /api/metrics tells machines more, and more often. */
 export function statusRoutes(services: Services) {
   const { db, config, replica } = services
   const { router, route } = callsOn(services)

@@ -34,7 +34,6 @@ export const saveSynonym = (db: Database, actor: Actor, pair: SavedSynonym) =>
     return after
   })
 
-/** Throws like `saveSynonym`. */
 export const removeSynonym = (db: Database, actor: Actor, { id, version }: { id: number; version: number }) =>
   inTransaction(db, async (tx) => {
     const before = await lockAsRead(tx, id, version)
@@ -71,7 +70,6 @@ async function lockAsRead(tx: PoolClient, id: number, version: number | undefine
 
 const gone = () => new AppError(404, texts.synonyms.gone)
 
-/** What the audit trail tells of a pair. */
 const told = ({ words, finds, both_ways, category }: Synonym) => ({ words, finds, both_ways, category })
 
 const subjectOf = ({ id, words, finds, both_ways }: Synonym) => ({

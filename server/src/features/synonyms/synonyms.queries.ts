@@ -62,7 +62,6 @@ export const findSynonym = (tx: Connection, id: number, { isLocked = false } = {
 
 type Pair = Pick<SavedSynonym, 'words' | 'finds' | 'both_ways' | 'category_id'>
 
-/** The pair that says what is sent already: that of its id, if it has one. */
 export const findAsSent = (
   tx: Connection,
   { id, words, finds, both_ways, category_id }: Pair & { id?: number },
@@ -75,7 +74,6 @@ export const findAsSent = (
         ORDER BY synonyms.id LIMIT 1`,
   )
 
-/** Gives the new pair's id. */
 export const addSynonym = async (tx: Connection, { words, finds, both_ways, category_id }: Pair) =>
   (
     await one<{ id: number }>(
@@ -102,7 +100,6 @@ export const categoryExists = async (tx: Connection, id: number) =>
     sql`SELECT id FROM categories WHERE id = ${id} AND removed_at IS NULL FOR KEY SHARE`,
   )) !== undefined
 
-/** Who changed a pair last. */
 export const findLastSynonymChange = (tx: Connection, id: number) =>
   maybeOne<{ changed_by: string; changed_at: Date }>(
     tx,

@@ -2,21 +2,17 @@ import { z } from 'zod'
 import type { TextChannel, TextKind } from '../../../contract/text-messages/calls.ts'
 import type { ClaimedText, Report } from './text-outbox.queries.ts'
 
-/** What is asked of a gateway over HTTP. */
 export type Handover = { url: string; headers: Record<string, string>; body: object }
 
-/** One that the operator has set up. */
 export type Gateway = {
   channel: TextChannel
   hasTemplate(kind: TextKind, language: string): boolean
   handoverOf(text: ClaimedText): Handover
-  /** Its own id of a message, from the body of its answer. */
   idIn(body: unknown): string | undefined
   /** Whether a refusal says 'not now' in the body, under a status that says 'never'. */
   isBusy?(body: unknown): boolean
 }
 
-/** What somebody wrote to us, and when. */
 type Inbound = { from: string; words: string; at: Date }
 
 export type Callback = { reports: Report[]; inbound: Inbound[] }
@@ -34,5 +30,4 @@ export const readEach = <T extends z.ZodType>(schema: T, list: unknown): z.outpu
 export const gatewayId = z
   .union([z.string(), z.number()])
   .transform((id) => String(id).replaceAll('\0', '').slice(0, 200))
-/** A reference of ours; what is none is left out. */
 export const reference = z.uuid().optional().catch(undefined)

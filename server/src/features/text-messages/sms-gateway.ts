@@ -46,7 +46,6 @@ const received = z
 
 const body = z.object({ statuses: z.unknown().optional(), received: z.unknown().optional() })
 
-/** What the SMS gateway, or its adapter, posts: see server/docs/messages.md. */
 export function readSmsCallback(content: unknown): Callback {
   const { data } = body.safeParse(content)
   return { reports: readEach(status, data?.statuses), inbound: readEach(received, data?.received) }

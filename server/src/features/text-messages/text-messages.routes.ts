@@ -26,7 +26,6 @@ export function textMessageRoutes(services: Services) {
   return router
 }
 
-/** The ways that the operator has set up, and the number that they go to. */
 async function textChannelsOf({ config, db }: Pick<Services, 'config' | 'db'>, userId: number) {
   const phone = await findPhone(db, userId)
   const wishes = await listTextWishes(db, userId)

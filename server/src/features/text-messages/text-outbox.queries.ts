@@ -19,7 +19,6 @@ const patience = sql`${intervalOf(retention.refusedTexts)}::interval`
 const midnightAfter = (instant: Sql) =>
   sql`((${instant} AT TIME ZONE 'Asia/Kolkata')::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`
 
-/** One for each of these ways that somebody wants now. */
 export const queueTexts = (tx: Connection, text: NewText) =>
   execute(
     tx,
@@ -53,14 +52,12 @@ export async function withdrawTexts(tx: Connection, key: string) {
 }
 
 export type ClaimedText = OutboxItem & {
-  /** By which the gateway knows it. */
   id: string
   channel: TextChannel
   kind: TextKind
   language: string
   phone: string
   variables: string[]
-  /** Whether its recipient still wants texts, on this number. */
   isWanted: boolean
 }
 
@@ -96,7 +93,6 @@ export const noteTaken = (db: Connection, text: ClaimedText, gatewayId?: string)
         WHERE ${isSameTry(text)}`,
   )
 
-/** Nothing goes that way for so many seconds. */
 export const pauseChannel = (db: Connection, channel: TextChannel, seconds: number) =>
   execute(
     db,

@@ -46,7 +46,6 @@ export const giveConsent = (tx: Connection, userId: number, channel: TextChannel
         WHERE NOT EXISTS (SELECT FROM text_wishes WHERE user_id = ${userId} AND channel = ${channel})`,
   )
 
-/** What waits for them is dropped. */
 export async function endConsent(tx: Connection, userId: number, channel: TextChannel) {
   await execute(
     tx,

@@ -76,7 +76,6 @@ const change = z.object({
   value: z.object({ statuses: z.unknown().optional(), messages: z.unknown().optional() }),
 })
 
-/** What Meta's Cloud API posts. */
 export function readWhatsappCallback(body: unknown): Callback {
   const values = readEach(entry, content.safeParse(body).data?.entry)
     .flatMap(({ changes }) => readEach(change, changes))

@@ -27,13 +27,10 @@ export const theServer: Actor = {
 export type Change = {
   action: string
   subject: { type: SubjectType; id: number; name: string }
-  /** What it was; null when it is new. */
   before: object | null
-  /** What it is now; null when it is gone. */
   after: object | null
 }
 
-/** What is needed to take a change back. */
 export type KeptForUndo = {
   content: object
   /** Whose members may take it back too, beside whoever made the change and admins; goes with the shop. */

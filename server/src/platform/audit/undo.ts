@@ -7,16 +7,13 @@ import type { Connection } from '../database/open.ts'
 import { execute, many, maybeOne } from '../database/query.ts'
 import type { Actor } from './record-change.ts'
 
-/** A change that is being taken back. */
 type UndoneChange = {
   id: number
   action: string
   subjectType: SubjectType
   subjectId: number
   subjectName: string
-  /** Of the shop that it belongs to. */
   shopId: number | null
-  /** As it was kept with the change. */
   content: unknown
   pictureId: number | null
 }

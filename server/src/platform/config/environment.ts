@@ -120,7 +120,6 @@ export const environment = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
-  // Ours: the brand is configuration, not code.
   BRAND_NAME: text('Chowk'),
   BRAND_LOGO: z.string().optional(),
   SUPPORT_PHONE: z.string().optional(),

@@ -56,7 +56,6 @@ export function warnings(values: Environment, demoData: boolean): string[] {
   return notices.filter(([holds]) => holds).map(([, notice]) => notice)
 }
 
-/** What does not go together, or is missing. */
 export function contradictions(values: Environment): string[] {
   const production = values.NODE_ENV === 'production'
   const secrets = values.SESSION_SECRET?.split(',').map((secret) => secret.trim()) ?? []
@@ -134,7 +133,6 @@ export const missingFiles = ({ BRAND_LOGO }: Environment) =>
     ? [`BRAND_LOGO names no file: ${BRAND_LOGO}`]
     : []
 
-/** What Express' 'trust proxy' understands. */
 function isTrustProxy(value: string): boolean {
   const names = new Set(['loopback', 'linklocal', 'uniquelocal'])
   const isAddress = (part: string) => isIP(part.split('/')[0] ?? '') !== 0 || names.has(part)

@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path'
 import { type Environment, environment } from './environment.ts'
 import { contradictions, missingFiles, warnings } from './problems.ts'
 
-/** Configuration that cannot be used: `problems` has one line for each. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -196,7 +195,6 @@ function siteOf(values: Environment) {
   }
 }
 
-/** Whom the law asks to be named: who runs it, and who answers complaints. */
 function operatorOf(values: Environment) {
   const { name, address, officer } = demoSite.operator
   return {

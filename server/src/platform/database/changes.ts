@@ -13,7 +13,6 @@ export type Pulse = {
   position: string | undefined
 }
 
-/** Who is told of changes. */
 export type Watcher = {
   changed(topic: string): void
   pulse(pulse: Pulse): void

@@ -54,7 +54,6 @@ export function readDatabaseCode(folder: string, tables: ReadonlySet<string>): C
 
 const wordsOf = (names: string) => new Set(names.match(/\w+/g))
 
-/** Every SQL file below a folder, in the order of their paths. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql'))
@@ -84,7 +83,6 @@ const typesOf = (sql: string): string =>
     .map((one) => one.replace(/^\w+\s+/, '').replace(/\s+/g, ' '))
     .join(', ')
 
-/** What stands between the commas of the first parentheses. */
 function parametersOf(sql: string): string[] {
   const parameters = ['']
   let depth = 0

@@ -5,7 +5,6 @@ import { optional, readTable, text } from 'db/read-table'
 import type pg from 'pg'
 import { compareVersions } from './apply-code.ts'
 
-/** One file of `db/data/lexicon`: a row per word or phrase and meaning. */
 export type LexiconFile = { name: string; hash: string; rows: readonly LexiconRow[] }
 type LexiconRow = { kind: string; form: string; meaning: string; parent: string | null; note: string | null }
 

@@ -294,7 +294,6 @@ async function runOutsideTransaction(client: pg.Client, { name, sql }: Migration
   await enter(client, name)
 }
 
-/** Notes that the database has a migration. */
 async function enter(client: pg.Client, name: string) {
   await client.query(
     `CREATE TABLE IF NOT EXISTS migrations (

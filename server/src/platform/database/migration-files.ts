@@ -5,7 +5,6 @@ import { filesIn, readDatabaseCode } from './database-code.ts'
 import { type LexiconFile, readLexiconFiles } from './lexicon-files.ts'
 import { type Migration, migrationOf, namesIn, read } from './migration.ts'
 
-/** The folder `db`, as one release has it. */
 export class MigrationFiles {
   /** In order: the tables of the baseline, and what changed them. */
   readonly migrations: readonly [baseline: Migration, ...later: Migration[]]
@@ -53,7 +52,6 @@ export class MigrationFiles {
     return names.every((name) => own.includes(name))
   }
 
-  /** The rows that a new database has. */
   data = () => read(filesIn(join(this.#folder, 'data')))
 
   /**

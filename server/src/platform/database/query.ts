@@ -30,7 +30,6 @@ export async function one<Row extends pg.QueryResultRow>(db: Connection, stateme
   return row
 }
 
-/** The row, if there is one; throws when there are more. */
 export async function maybeOne<Row extends pg.QueryResultRow>(
   db: Connection,
   statement: Statement,
@@ -48,7 +47,6 @@ export async function many<Row extends pg.QueryResultRow>(
   return rows
 }
 
-/** How many rows the statement touched. */
 export async function execute(db: Connection, statement: Sql): Promise<number> {
   const { rowCount } = await ask(db, () => db.query(statement.text, statement.values))
   return rowCount ?? 0

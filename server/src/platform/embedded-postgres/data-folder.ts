@@ -27,10 +27,8 @@ import {
 /** A folder of DATA_DIR that holds one PostgreSQL: data directory, log, and who started it. */
 export interface PostgresHome {
   folder: string
-  /** The folder's name for the account, to which the folders above may be closed. */
   folderForAccount: string
   account: SystemUser
-  /** The folder of initdb and postgres. */
   programs: string
   data: string
   log: string
@@ -74,7 +72,6 @@ export function spawnIn(home: PostgresHome, command: string, args: string[]): Ch
   }
 }
 
-/** How far the log has been written; for lastWords. */
 export function logPosition(home: PostgresHome): number {
   return statSync(home.log, { throwIfNoEntry: false })?.size ?? 0
 }
@@ -138,7 +135,6 @@ async function fill(home: PostgresHome, draft: string, durable: boolean): Promis
   throw new Error(`The embedded PostgreSQL could not be set up:\n${lastWords(home, since)}`)
 }
 
-/** Ours, and those of processes that were killed meanwhile. */
 function removeDrafts(home: PostgresHome): void {
   for (const name of readdirSync(home.folder)) {
     const [, pid] = name.match(/^draft-(\d+)$/) ?? []

@@ -43,7 +43,6 @@ export function accountFor(folder: string): SystemUser {
   return {}
 }
 
-/** Gives `path` and all below it to the account. */
 export function handOver(path: string, { uid, gid }: SystemUser): void {
   if (uid === undefined || gid === undefined) return
   lchownSync(path, uid, gid)
@@ -172,7 +171,6 @@ function openToAll(path: string): void {
   if (status.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
 }
 
-/** The name of the program that runs under the number; undefined when none does. A zombie does not run. */
 export function programOf(pid: number): string | undefined {
   const [name, state] = process.platform === 'linux' ? fromProc(pid) : fromPs(pid)
   return state && !state.startsWith('Z') ? name : undefined

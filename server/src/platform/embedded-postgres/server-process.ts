@@ -131,7 +131,6 @@ export function own(home: PostgresHome): void {
   handOver(ownerFile(home), home.account)
 }
 
-/** Whether the process that started the server still runs. */
 export function hasOwner(home: PostgresHome): boolean {
   try {
     return programOf(Number(readFileSync(ownerFile(home), 'utf8'))) !== undefined

@@ -23,7 +23,6 @@ type AnonymousCacheParts = {
   responseCache: ResponseCache
   publicPages: PublicPages | undefined
   callers: Pick<Callers, 'hasSession' | 'isTooLate'>
-  /** What all answers have, as a flat list of names and values. */
   headers: readonly string[]
 }
 
@@ -66,7 +65,6 @@ export const inOriginForm =
 
 const schemeAndHost = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
 
-/** Path and query of an address, as they stand in it. */
 function pathOf(address: string): string {
   const path = address.replace(schemeAndHost, '')
   return path.startsWith('/') || path === '*' ? path : `/${path}`

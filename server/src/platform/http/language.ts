@@ -31,7 +31,6 @@ export function languageOfAddress(url: string): string | undefined {
   return known.has(code) ? code : undefined
 }
 
-/** An address of ours in a language; English needs no mark. */
 export function inLanguage(address: string, code: string): string {
   if (code === sourceLanguage) return address
   return `${address}${address.includes('?') ? '&' : '?'}${parameter}=${code}`
@@ -47,7 +46,6 @@ export function mayBeRemembered(code: string, { cookie, ...headers }: IncomingMe
   return (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' && (chosen(cookie) === undefined || isOwn)
 }
 
-/** The cookie by which a browser remembers the language, as the value of Set-Cookie. */
 export const rememberedAs = (code: string, https: boolean) =>
   `${cookieName}=${code}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax; HttpOnly${https ? '; Secure' : ''}`
 

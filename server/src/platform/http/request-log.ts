@@ -7,7 +7,6 @@ import { pathForLog } from './token-paths.ts'
 declare global {
   namespace Express {
     interface Request {
-      /** The log with this request's id in each line. */
       log: Logger
       id: number | string | object
     }

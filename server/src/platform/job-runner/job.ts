@@ -1,6 +1,5 @@
 import type { Services } from '../services.ts'
 
-/** The services that a job may use. */
 export type JobServices = Pick<
   Services,
   'config' | 'db' | 'log' | 'pictures' | 'messages' | 'changes' | 'clock' | 'searchCounts'

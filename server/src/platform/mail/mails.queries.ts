@@ -100,7 +100,6 @@ export async function giveUpExpiredMails(db: Connection) {
   await forgetRecipients(db)
 }
 
-/** How many mails are not sent yet, and how many were given up and are still kept. */
 export const countMails = (db: Connection) =>
   one<{ waiting: number; failed: number }>(
     db,
@@ -108,7 +107,6 @@ export const countMails = (db: Connection) =>
           (SELECT count(*) FROM pending_work WHERE kind = 'mails') AS failed`,
   )
 
-/** How many mails are not sent yet: for metrics. */
 export const waitingMails = async (db: Connection) => (await countMails(db)).waiting
 
 export type Mailer = {

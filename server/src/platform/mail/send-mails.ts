@@ -62,7 +62,6 @@ function reasonOf(error: unknown): string {
 export const mostMailsAtOnce = 5
 
 export type Transport = {
-  /** Resolves once the SMTP server has taken the mail, or its file is written. */
   deliver(mail: ClaimedMail): Promise<void>
   close(): void
 }

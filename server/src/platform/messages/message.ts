@@ -11,7 +11,6 @@ import { maybeOne } from '../database/query.ts'
 
 export type { Language }
 
-/** Whom a message is for, and by what they can be reached. */
 export type Recipient = {
   /** Somebody who has an account, and may choose what they get. */
   userId?: number
@@ -20,7 +19,6 @@ export type Recipient = {
   language?: Language
 }
 
-/** A row of a list: what it is, a line about it, what stands at its end. */
 export type MessageListRow = {
   title: string
   note?: string
@@ -49,7 +47,6 @@ type Content = {
   greeting?: string
   blocks: Block[]
   button: Link
-  /** Below the button. */
   after?: string[]
   /** Why one got it: a sentence. */
   why: string
@@ -132,11 +129,9 @@ export type ChannelName = 'mail' | 'push'
 export type Written = Content & {
   /** Where the recipient chooses what comes; only people with an account have it. */
   choicesLink?: string
-  /** Where this very message is stopped, if it can be. */
   stopLink?: string
 }
 
-/** What became of messages that were to be taken back. */
 type Withdrawn = {
   /** How many were. */
   taken: number

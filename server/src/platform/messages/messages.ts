@@ -18,7 +18,6 @@ export type Messages = {
     recipient: Recipient,
     options?: Delivery & { tx?: Connection; only?: readonly ChannelName[] },
   ): Promise<void>
-  /** What would be sent, as text, without the links that are its recipient's own. */
   preview<Data>(kind: MessageKind<Data>, data: Data, recipient: Recipient): { subject: string; text: string }
   /**
    * Takes back what was sent under this key and has not left. True when nobody has heard of what was sent

@@ -25,7 +25,6 @@ type Sources = {
   renderFailures: () => number
 }
 
-/** The figures that a process has at hand, all of them for nothing. */
 export function addGauges(
   metrics: Metrics,
   { db, visitorsDb, callers, passwords, answers, pages, keptParts, renderFailures }: Sources,

@@ -81,7 +81,6 @@ export class Metrics {
     })
   }
 
-  /** What a process counts since its start, read when somebody asks. */
   counter(name: string, help: string, read: () => number) {
     new Counter({
       name,

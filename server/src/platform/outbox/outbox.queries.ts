@@ -18,13 +18,10 @@ export type Outbox = {
   now: Sql
   /** Condition: the message has not ended, and no process is sending it. */
   isFree: Sql
-  /** ORDER BY of the messages that are due; undefined: by `due_at`. */
   order?: Sql
-  /** SET list that claims a message. */
   claim: Sql
   /** Condition: the message is as `claim` left it. */
   isClaimed: Sql
-  /** SET list that takes the claim back. */
   release: Sql
   /** SELECT of what a channel needs FROM claimed, the row. */
   item: Sql

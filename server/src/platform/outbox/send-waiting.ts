@@ -10,7 +10,6 @@ import { claimDue, type Outbox, type OutboxItem, postpone, secondsToNext } from 
 export type Outcome<End extends string> = (
   | {
       ended: End | 'sent' | 'failed'
-      /** Noted beside the end, such as its reason. */
       detail?: string | undefined
     }
   | {
@@ -20,9 +19,7 @@ export type Outcome<End extends string> = (
     }
 ) & { afterwards?: () => Promise<unknown> }
 
-/** How the messages of an outbox reach people. */
 export type OutboxChannel<Item extends OutboxItem, End extends string = never> = {
-  /** For the log. */
   name: string
   /** Asked before each statement, since its `now` may be another. */
   outbox(): Outbox
@@ -39,7 +36,6 @@ export type OutboxChannel<Item extends OutboxItem, End extends string = never> =
   longestPause?: number
 }
 
-/** Of a scheduled job. */
 type Turn = { stopping: AbortSignal; wake(milliseconds?: number): void }
 
 /** Milliseconds until a message is looked for again that another transaction has locked. */

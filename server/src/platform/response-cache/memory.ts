@@ -107,7 +107,6 @@ export class TopicMemory<Value> implements Watcher {
     return now < keptUntil && this.isTrusted(now)
   }
 
-  /** The value, also one that is not to be given any more. */
   protected peek(key: string) {
     return this.#entries.peek(key)?.value
   }
@@ -151,9 +150,7 @@ const minute = 60_000
 /** Spellings of one question that are known by heart; others are understood anew each time. */
 const spellings = { perEntry: 4, length: 500 }
 
-/** Answers by what was asked. */
 export class ResponseMemory extends TopicMemory<Response> {
-  /** The key of what was asked by it. */
   readonly #byUrl = new Map<string, string>()
   readonly #filling = new Map<string, Filling>()
 

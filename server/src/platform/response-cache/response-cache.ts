@@ -31,7 +31,6 @@ export type Question = {
   call: CacheableCall
 }
 
-/** The calls whose answers may be cached, by their paths. */
 class CacheableCalls {
   readonly #byPath = new Map<string, CacheableCall>()
 

@@ -32,7 +32,6 @@ function etagOf(body: Buffer) {
   return `W/"${body.length.toString(16)}-${digest}"`
 }
 
-/** Whether the one who asks has it already. */
 function isKnown(etag: string, { headers }: IncomingMessage) {
   const asked = headers['if-none-match']
   if (asked === undefined || headers['cache-control']?.includes('no-cache')) return false

@@ -178,7 +178,6 @@ const justNow = 10 * 60_000
 
 declare module 'express-session' {
   interface SessionData {
-    /** When the password was last given in this session: milliseconds since 1970. */
     provedAt: number
   }
 }

@@ -5,7 +5,6 @@ export type SignedInUser = {
   userType: UserType
   name: string
   email: string
-  /** A passkey or an app: whether signing in takes a second step. */
   hasSecondFactor: boolean
   /** Of an admin; whoever is none may do what the calls say. */
   adminRole: AdminRole

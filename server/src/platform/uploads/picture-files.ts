@@ -154,7 +154,6 @@ export async function removeDiscarded(needs: PictureFileDeps): Promise<void> {
   }
 }
 
-/** Whether there may be more. */
 async function removeBatch(needs: PictureFileDeps, client: PoolClient): Promise<boolean> {
   const { free } = await one<{ free: boolean }>(
     client,

@@ -114,7 +114,6 @@ export class PictureStore {
       await syncDirectory(entry)
   }
 
-  /** The same files under a new key, as hard links: for bulk loading. */
   async duplicate(picture: StoredPicture): Promise<StoredPicture> {
     const copy = { ...picture, key: newKey(folderOf(picture.key)) }
     await this.#announce(copy.key)

@@ -95,7 +95,6 @@ type UploadPace = {
   whole: number
 }
 
-/** How often the pace is looked at in a stretch. */
 const looks = 12
 
 /**

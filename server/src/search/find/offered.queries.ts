@@ -7,7 +7,6 @@ import { many, maybeOne, one, prepared } from '../../platform/database/query.ts'
 import { render, type Weight, type WordQuery } from '../words/word-query.ts'
 import { tiers } from './offer-criteria.queries.ts'
 
-/** For each query, in their order, whether some live offer matches it. */
 export const haveOffers = (queries: string[]) => sql`SELECT has_offer(query::tsquery) AS found
   FROM unnest((SELECT ${queries}::text[])) WITH ORDINALITY AS asked (query, place) ORDER BY place`
 

@@ -47,7 +47,6 @@ export async function findWithOneWord(
 const isTelling = (word: string) =>
   !isVague(word) && !isFiller(word) && !isLook(word) && !saysNotWhat(word) && !/^[0-9]/.test(word)
 
-/** The shop that has most of these. */
 function shopOf(products: SearchResults['products']) {
   const counts = new Map<number, number>()
   for (const { shop_id } of products)

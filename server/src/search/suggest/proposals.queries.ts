@@ -25,14 +25,10 @@ const mostHits = 100
 /** So many of the shop's own offers, the newest ones. */
 const mostOwn = 200
 
-/** What speaks for a subcategory. */
 export type Evidence = ProposedCategory & {
-  /** Its part of the votes of the city's offers. */
   votes: number
   hasThing: boolean
-  /** Offers there have all the words. */
   hasAll: boolean
-  /** How many of the name's words its offers have. */
   words: number
   /** Its part of the shop's offers that have all the words or name the thing, and of all that it has. */
   own: number

@@ -34,7 +34,6 @@ type NamedShop = {
   quarter: string | null
 }
 
-/** Shops and brands whose name begins as typed, if they have live offers. */
 export const suggestNames = (db: Connection, typed: string) =>
   one<{ shops: NamedShop[]; brands: Suggestions['brands'] }>(
     db,

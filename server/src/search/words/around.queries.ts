@@ -150,11 +150,9 @@ export type NearWord = {
 
 /** What is around words that find nothing, for all that may be tried in their place. */
 export type Around = {
-  /** Answers to the questions of `weigh`. */
   offered: boolean[]
   /** To each word that the vocabulary lacks. `sound` is null when it is too short to have one. */
   near: { typed: string; sound: string | null; near: NearWord[] }[]
-  /** Words that begin as the last one, where that may go on. */
   beginning: BeginningWord[]
   /** What had the words for its name before. */
   former: Kind | null

@@ -6,7 +6,6 @@ const rows = readLexiconFiles(findDatabaseFolder()).flatMap((file) => file.rows)
 
 export const lexiconRows = (kind: string) => rows.filter((row) => row.kind === kind)
 
-/** The words of a kind that have one of the meanings, or any. */
 export const lexiconForms = (kind: string, ...meanings: string[]): ReadonlySet<string> =>
   new Set(
     lexiconRows(kind)
@@ -56,7 +55,6 @@ export const phrases =
       `(?<=^|\\s)(?:${source.replaceAll(/<([a-z][^<>]*)>/g, (_, all) => said(kind, ...all.split('|')))})(?=${after}|$)`,
     )
 
-/** A text out of which phrases are read: what is taken is no word of it any more. */
 export function reading(text: string) {
   let words = squeezed(text.normalize('NFC').replaceAll('İ', 'I'))
   return {

@@ -108,12 +108,10 @@ const isMoney = ([text, , multiple = '']: RegExpExecArray) => multiple.length > 
 const cheapest = [phrase('(?:<most> )?<cheapest>')]
 const dearest = [phrase('(?:<most> )?<dearest>')]
 
-/** The least amount that is a price when no word says so: '2 to 3' may be anything. */
 const leastVague = 100
 /** '2024-2025' are years. */
 const isYear = (value: number) => value >= 1_900 && value <= 2_100
 
-/** The most that an amount of the contract and the database may be. */
 const mostRupees = 999_999_999
 
 const rupees = (digits = '', multiple = '') =>

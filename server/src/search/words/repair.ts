@@ -21,7 +21,6 @@ import { mayBeLeftOut } from './meaning.ts'
 import type { Understanding } from './understanding.queries.ts'
 import { isContainer, isFor, isLook, isOfKind, isParticle, isVague } from './word-classes.ts'
 
-/** Words to search for instead of some that found nothing. */
 type Repairs = {
   /** To be used in their place, the nearest first: the thing that is looked for stays the same. */
   careful: string[]
@@ -84,7 +83,6 @@ async function versionsOf(db: Connection, understanding: Understanding, all: Wor
 
 /** A near word, and what it costs to put it in the place of the typed one; undefined: it may not. */
 type Candidate = NearWord & { careful: number | undefined; bold: number | undefined }
-/** By the typed word. */
 type Candidates = Map<string, Candidate[]>
 
 /** Only the cheapest are looked up. */

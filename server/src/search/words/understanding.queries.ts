@@ -221,7 +221,6 @@ export async function areHeardIn(db: Connection, words: string[], name: string):
   return found
 }
 
-/** Words that begin so, the most used first. */
 export const wordsBeginning = (db: Connection, typed: string) =>
   many<BeginningWord>(db, prepared('words beginning', beginningSo(typed)))
 

@@ -123,7 +123,6 @@ export const saysLittle = (word: string) => saysNotWhat(word) && !isMissed(word)
 const isOfKids = says('audience', 'child', 'girl', 'boy', 'named for kids')
 export const isNamedForKids = (name: string) => name.split(/[^\p{L}\p{M}]+/u).some(isOfKids)
 
-/** Whom a search is for. */
 export type ForWhom = {
   /** Who looks for one audience is not shown what is named for another alone. */
   never: WordQuery[]
@@ -187,10 +186,8 @@ const brandsByKey = new Map(
 const brandSpelled = (key: string) => brandsByKey.get(isHindi(key) ? asSpelled(key) : key)
 const longestName = 2
 
-/** A brand among the words. */
 export type KnownBrand = {
   name: string
-  /** As it is typed, in one word. */
   typed: string
   /** What is looked for besides. */
   words: string

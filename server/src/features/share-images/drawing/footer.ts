@@ -4,7 +4,6 @@ import { type Brand, logo } from './logo.ts'
 import { colors } from './look.ts'
 import { cut, styleFor, type TextStyle, textLine, widthOf } from './text.ts'
 
-/** The right half's text column. */
 export const column = { left: 622, right: 1144, width: 522, top: 92 }
 
 export type FooterTexts = { title: string; parts: string[]; city: Address['city'] }
@@ -37,11 +36,9 @@ export async function footer(
 
 type Address = { address: string | null; city: string | null }
 
-/** The parts of an address that can be written, without its city. */
 export const addressParts = ({ address, city }: Address) =>
   placesIn({ address: drawable(address ?? ''), city })
 
-/** The street, and what else there is to say of the place. */
 export function mainPart(parts: string[]) {
   const telling = parts.filter((part) => !isUnit(part))
   const first = telling.find((part) => !isLandmark(part)) ?? telling[0] ?? parts[0]

@@ -12,7 +12,6 @@ export const svg = (parts: string[], { width, height } = cardSize) =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`,
   )
 
-/** A card before it is a picture: photos on a colour, and the drawing over them. */
 export type Card = {
   background: string
   photos: { photo: SharedPhoto | undefined; place: PhotoFrame }[]
@@ -37,7 +36,6 @@ export async function paint({ background, photos, drawing }: Card, uploads: stri
   return picture.jpeg({ quality: 30 }).toBuffer()
 }
 
-/** Where it goes on the card, in pixels. */
 export type PhotoFrame = { left: number; top: number; width: number; height: number }
 
 /** A stored photo that fills its place; the default picture when there is none or its file is gone. */

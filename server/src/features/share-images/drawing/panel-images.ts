@@ -11,10 +11,8 @@ import type { Card, PhotoFrame } from './paint.ts'
 import { baseline, drawnName, leading, styleFor, textLine, wrap } from './text.ts'
 
 type Panel = {
-  /** Above the title; empty where there is nothing to count. */
   count: string
   title: string
-  /** Below it. */
   note: string
   foot: FooterTexts
   photos: SharedPhoto[]
@@ -67,7 +65,6 @@ const one: PhotoFrame[] = [{ left: 0, top: 34, width: 570, height: 596 }]
 const four: PhotoFrame[] = [34, 334].flatMap((top) =>
   [0, 287].map((left) => ({ left, top, width: 283, height: 296 })),
 )
-/** On the photos. */
 const corner: PhotoFrame = { left: 24, top: 466, width: 140, height: 140 }
 
 export function shopImage(shop: SharedShop, brand: Brand) {
@@ -92,9 +89,7 @@ type Searched = {
   search: SearchQuery
   results: SearchResults
   photos: SharedPhoto[]
-  /** Where there is one. */
   city: BilingualName | null
-  /** In the language of the picture. */
   nameOf: (name: string) => string
 }
 

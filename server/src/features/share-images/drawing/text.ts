@@ -54,7 +54,6 @@ export function styleFor(text: string, style: TextStyle): TextStyle {
   }
 }
 
-/** The height of a line in pixels. */
 export const leading = ({ size, lineHeight = 1.1 }: TextStyle) => Math.round(size * lineHeight)
 /** From a line's top to the letters' foot. */
 export const baseline = (style: TextStyle) =>

@@ -32,7 +32,6 @@ export async function shopOfList(
   return shop
 }
 
-/** What the rows say, beside the offers that have their codes already. */
 export async function readRows(db: Connection, shop: ListedShop, rows: ListRow[]): Promise<CheckedListRow[]> {
   // One after the other: a transaction has one connection.
   const today = await findToday(db)
@@ -100,7 +99,6 @@ function stateOf(one: CheckedListRow): CheckedRow['state'] {
   return isUnchanged(read.product, was) ? 'same' : 'changes'
 }
 
-/** What publishing the row would store. */
 function offerOf(one: CheckedListRow): CheckedRow['offer'] {
   const { read, was } = one
   if (!('product' in read) || stateOf(one) === 'bad') return null

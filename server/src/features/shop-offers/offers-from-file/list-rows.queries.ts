@@ -35,7 +35,6 @@ export const listedCode = sql`coalesce(row_code,
   'offer-' || products.id || '-'
     || left(md5(products.id || ' ' || extract(epoch FROM products.created_at)), 6))`
 
-/** Ids of the shop's offers by these codes, which are the same regardless of case and blanks. */
 const listed = (shopId: number, code: Sql) => sql`
   (SELECT id FROM products
     WHERE shop_id = ${shopId} AND row_code IS NOT NULL AND name_key(row_code) = name_key(${code})
@@ -43,7 +42,6 @@ const listed = (shopId: number, code: Sql) => sql`
     WHERE id = substring(${code} FROM '(?i)^offer-([0-9]{1,9})-')::integer
       AND shop_id = ${shopId} AND row_code IS NULL AND ${listedCode} = lower(${code}))`
 
-/** An offer of a shop's list, with what a row may leave as it is. */
 export type ListedOffer = Omit<OfferFields, 'discount_percent' | 'struck_price_kind' | 'delivery'> & {
   struck_price_kind: 'mrp' | 'usual' | null
   delivery: OfferDelivery
@@ -73,7 +71,6 @@ export const findListedOffers = (db: Connection, shopId: number, codes: string[]
           JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id`,
   )
 
-/** Codes of the shop's offers that differ from these by leading zeros only. */
 export const findSimilarCodes = (db: Connection, shopId: number, codes: string[]) =>
   many<{ code: string; similar: string }>(
     db,
@@ -98,7 +95,6 @@ export const findWhenLive = (db: Connection, ids: number[]) =>
         FROM offers WHERE id = ANY(${ids}::integer[])`,
   )
 
-/** Until the transaction ends; in the order of ids. */
 export const lockListedOffers = (tx: Connection, shopId: number, codes: string[]) =>
   execute(
     tx,

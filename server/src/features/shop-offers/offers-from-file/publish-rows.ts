@@ -149,7 +149,6 @@ async function publishRow(
   return result('changed', was.id)
 }
 
-/** Gives an offer of a list the photo that its row names; throws 404. */
 export async function setPhotoOfRow(
   services: Services,
   user: SignedInUser,

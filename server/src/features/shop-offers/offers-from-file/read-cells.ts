@@ -6,7 +6,6 @@ import { roundDiscountedPrice } from '../../../../contract/offers/facts/discount
 import type { OfferDelivery, StruckPriceKind } from '../../../../contract/offers/facts/offer-facts.ts'
 import type { OfferStatus } from '../../../../contract/offers/schemas.ts'
 
-/** What a cell says, or why it says nothing. */
 export type Cell<T> = { value: T } | { reason: string }
 
 const value = <T>(of: T): Cell<T> => ({ value: of })
@@ -126,7 +125,6 @@ const namesOfKinds: [StruckPriceKind, string][] = [
   ['usual', 'usual|usual price|my usual price|regular|regular price|आम|आम कीमत|मेरी आम कीमत'],
   ['none', `${no}|no earlier price|कोई नहीं|पहले कोई कीमत नहीं थी`],
 ]
-/** What the price before the discount is. */
 export const readStruckPriceKind = (text: string) => readWords(namesOfKinds, text, texts.listRows.struckWrong)
 
 const namesOfLimits: ['none' | 0, string][] = [
@@ -154,7 +152,6 @@ const namesOfDeliveries: [OfferDelivery, string][] = [
       '|होम डिलीवरी|डिलीवरी|घर पर डिलीवरी|घर पहुंचाते हैं|घर तक',
   ],
 ]
-/** Where the customer gets it. */
 export const readDelivery = (text: string) => readWords(namesOfDeliveries, text, texts.listRows.deliveryWrong)
 
 export type Availability = { product_status: OfferStatus; isOver: boolean }

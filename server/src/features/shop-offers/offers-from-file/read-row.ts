@@ -9,7 +9,6 @@ import { plainCellText } from './plain-text.ts'
 import { type Cell, plainCell, readAvailability, readCodeLimit, readDay, readDelivery } from './read-cells.ts'
 import { readPrices } from './read-prices.ts'
 
-/** What all rows of a list are read with. */
 type ListContext = {
   shop: ListedShop
   today: string

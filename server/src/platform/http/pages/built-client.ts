@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A part of Vite's manifest, by source file. */
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 
 type Template = {

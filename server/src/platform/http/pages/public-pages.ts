@@ -74,7 +74,6 @@ const answering = new AsyncLocalStorage<Ask>()
  */
 export class PublicPages {
   readonly renderFailures: RenderFailures
-  /** By language. */
   readonly #built: Map<string, Promise<Built>>
   readonly #fewAtOnce = pLimit(4)
   /** Of people who are signed in: their pages are kept for nobody, and take no turn of what crawlers see. */
@@ -154,7 +153,6 @@ export class PublicPages {
       res.setHeader('Set-Cookie', rememberedAs(code, this.#publicUrl.startsWith('https:')))
   }
 
-  /** Of the language that is spoken. */
   #ownBuilt(): Promise<Built> {
     const built = this.#built.get(currentLocale())
     if (!built) throw new Error(`There is no language ${currentLocale()}`)

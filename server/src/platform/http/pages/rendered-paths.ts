@@ -16,7 +16,6 @@ const {
   saved,
 } = pages
 
-/** The pages that everybody may see and the server renders. */
 export const renderedPaths: string[] = [
   ...[home, search, product, shop, about, contact],
   ...[privacy, howWeCount, ranking, terms, help, complaints, saved],
