@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { type Database, openDatabase } from '../src/platform/database/open.ts'
 import { execute, one } from '../src/platform/database/query.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
@@ -80,21 +79,19 @@ export async function codes({ dataDir, samples }: City): Promise<string> {
 }
 
 async function rush(db: Database, takers: Takers, port: number, offer: number): Promise<Cell[]> {
-  await execute(db, sql`DELETE FROM claims WHERE product_id = ${offer}`)
+  await execute(db)`DELETE FROM claims WHERE product_id = ${offer}`
   await limitOf(db, [offer], 0)
   await limitOf(db, [offer], places)
   const answers = await takers.rush({ port, offers: [offer], takers: 500, retries: true })
-  const { held } = await one<{ held: string }>(
-    db,
-    sql`SELECT count(*) || ' of ' || (SELECT taken FROM claim_limits WHERE product_id = ${offer}) AS held
-        FROM claims WHERE product_id = ${offer} AND state = 'claimed'`,
-  )
+  const { held } = await one<{ held: string }>(db)`
+    SELECT count(*) || ' of ' || (SELECT taken FROM claim_limits WHERE product_id = ${offer}) AS held
+    FROM claims WHERE product_id = ${offer} AND state = 'claimed'`
   const { p50, p99, most } = times(answers)
   return [...counts(answers), held, p50, p99, most, ...atMost(most, 700)]
 }
 
 const limitOf = (db: Database, offers: number[], limit: number) =>
-  execute(db, sql`UPDATE products SET code_limit = ${limit} WHERE id = ANY(${offers})`)
+  execute(db)`UPDATE products SET code_limit = ${limit} WHERE id = ANY(${offers})`
 
 const countNames = ['200', '409 gone', '503', 'other']
 function counts(answers: Taken[]): Cell[] {

@@ -67,5 +67,5 @@ test('opens its connections, then listens; when stopped, writes the mail under w
   slow.release()
   await stopped
 
-  expect(await many(db, sql`SELECT recipient FROM mails`)).toEqual([{ recipient: email }])
+  expect(await many(db)`SELECT recipient FROM mails`).toEqual([{ recipient: email }])
 })

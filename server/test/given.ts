@@ -5,7 +5,7 @@ import request from 'supertest'
 import type TestAgent from 'supertest/lib/agent.js'
 import { expect, inject } from 'vitest'
 import { noticeVersion, type UserStatus, type UserType } from '../contract/facts/people.ts'
-import { one } from '../src/platform/database/query.ts'
+import { one, value } from '../src/platform/database/query.ts'
 import { type Caller, callerBy } from './caller.ts'
 import type { TestApp } from './start-test-app.ts'
 
@@ -40,13 +40,11 @@ export async function givenUser(
   { type = 'shopkeeper', status = 'approved', shop = 'Malwa Sound House' }: GivenUser = {},
 ): Promise<Someone> {
   const email = `${type}-${unique()}@example.com`
-  const { id } = await one<{ id: number }>(
-    services.db,
-    sql`INSERT INTO users (user_type, status, name, email, password_hash, contact_no)
-        VALUES (${type}, ${type === 'admin' ? 'active' : status}, 'Meena Soni', ${email},
-          ${await services.passwords.hash(password)}, '98260 12345')
-        RETURNING id`,
-  )
+  const { id } = await one<{ id: number }>(services.db)`
+    INSERT INTO users (user_type, status, name, email, password_hash, contact_no)
+    VALUES (${type}, ${type === 'admin' ? 'active' : status}, 'Meena Soni', ${email},
+      ${await services.passwords.hash(password)}, '98260 12345')
+    RETURNING id`
   await services.db.query(
     sql`INSERT INTO consents (user_id, version, language, occasion)
         VALUES (${id}, ${noticeVersion}, 'en', 'registration')`,
@@ -71,8 +69,8 @@ export async function signIn(test: TestApp, { email }: Pick<Someone, 'email'>) {
   return browser
 }
 
-export const mainShopOf = async ({ services: { db } }: TestApp, userId: number): Promise<number> =>
-  (await one<{ id: number }>(db, sql`SELECT id FROM shops WHERE user_id = ${userId} AND is_main`)).id
+export const mainShopOf = ({ services: { db } }: TestApp, userId: number): Promise<number> =>
+  value<number>(db)`SELECT id FROM shops WHERE user_id = ${userId} AND is_main`
 
 type GivenShop = {
   name?: string
@@ -96,13 +94,11 @@ export async function givenShop(
     quarter,
   }: GivenShop = {},
 ): Promise<number> {
-  const { id } = await one<{ id: number }>(
-    db,
-    sql`INSERT INTO shops (user_id, user_type, is_main, status, name, address, quarter, city, state)
-        VALUES (${ownerId}, ${type}, ${main}, ${status}, ${name}, ${address}, ${quarter}, 'Indore',
-          'Madhya Pradesh')
-        RETURNING id`,
-  )
+  const { id } = await one<{ id: number }>(db)`
+    INSERT INTO shops (user_id, user_type, is_main, status, name, address, quarter, city, state)
+    VALUES (${ownerId}, ${type}, ${main}, ${status}, ${name}, ${address}, ${quarter}, 'Indore',
+      'Madhya Pradesh')
+    RETURNING id`
   return id
 }
 
@@ -168,18 +164,14 @@ export async function givenCategory(
 ) {
   // One that is there stays untouched: an update would index its offers anew.
   await db.query(sql`INSERT INTO categories (name) VALUES (${name}) ON CONFLICT DO NOTHING`)
-  const { id: categoryId } = await one<{ id: number }>(
-    db,
-    sql`SELECT id FROM categories WHERE name_key(name) = name_key(${name}) AND removed_at IS NULL`,
-  )
+  const { id: categoryId } = await one<{ id: number }>(db)`
+    SELECT id FROM categories WHERE name_key(name) = name_key(${name}) AND removed_at IS NULL`
   await db.query(
     sql`INSERT INTO subcategories (category_id, name) VALUES (${categoryId}, ${subcategory}) ON CONFLICT DO NOTHING`,
   )
-  const { id: subcategoryId } = await one<{ id: number }>(
-    db,
-    sql`SELECT id FROM subcategories WHERE category_id = ${categoryId} AND name_key(name) = name_key(${subcategory})
-          AND removed_at IS NULL`,
-  )
+  const { id: subcategoryId } = await one<{ id: number }>(db)`
+    SELECT id FROM subcategories WHERE category_id = ${categoryId} AND name_key(name) = name_key(${subcategory})
+      AND removed_at IS NULL`
   return { categoryId, subcategoryId }
 }
 
@@ -223,15 +215,13 @@ export async function givenOffer(
 ): Promise<number> {
   const { category, subcategory, ...offer } = { ...liveOffer, ...changes }
   const { subcategoryId } = await givenCategory(test, category, subcategory)
-  const { id } = await one<{ id: number }>(
-    test.services.db,
-    sql`INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, struck_price_kind,
-          delivery, start_date, end_date, product_status)
-        VALUES (${ownerId}, ${subcategoryId}, ${offer.name}, ${offer.brand}, ${offer.description}, ${offer.price},
-          ${offer.discount_price}, ${offer.struck_price_kind},
-          ${offer.delivery}, ${offer.start_date}, ${offer.end_date}, ${offer.product_status})
-        RETURNING id`,
-  )
+  const { id } = await one<{ id: number }>(test.services.db)`
+    INSERT INTO products (owner_id, subcategory_id, name, brand, description, price, discount_price, struck_price_kind,
+      delivery, start_date, end_date, product_status)
+    VALUES (${ownerId}, ${subcategoryId}, ${offer.name}, ${offer.brand}, ${offer.description}, ${offer.price},
+      ${offer.discount_price}, ${offer.struck_price_kind},
+      ${offer.delivery}, ${offer.start_date}, ${offer.end_date}, ${offer.product_status})
+    RETURNING id`
   return id
 }
 

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { many } from '../src/platform/database/query.ts'
 import { exitCode, startBuilt } from './built-product.ts'
@@ -13,7 +12,7 @@ const run = async (url: string) => {
 
 test('when npm run migrate is asked, then the database is brought up to date, it ends, and asked again it finds nothing to do', async () => {
   expect(await run(database.url)).toEqual({ code: 0, said: 'The database is up to date.\n' })
-  const count = async () => (await many(database.db, sql`SELECT FROM migrations`)).length
+  const count = async () => (await many(database.db)`SELECT FROM migrations`).length
   const applied = await count()
   expect(applied).toBeGreaterThan(0)
   expect(await run(database.url)).toEqual({ code: 0, said: 'The database is up to date.\n' })

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import request from 'supertest'
 import { afterAll, expect, test } from 'vitest'
-import { one } from '../src/platform/database/query.ts'
+import { one, value } from '../src/platform/database/query.ts'
 import { exitCode, isOpen, type Started, startBuilt } from './built-product.ts'
 import { testMailServer } from './captured-mail.ts'
 import { freePort } from './free-port.ts'
@@ -48,7 +48,7 @@ test('when the mail server is away and the product is killed, then a message tha
   await request(`http://127.0.0.1:${env.PORT}`).post('/api/contact').send(message).expect(200)
   const failure = sql`SELECT last_error FROM mails`
   await expect
-    .poll(async () => (await one<{ last_error: string }>(database.db, failure)).last_error, {
+    .poll(async () => await value<string>(database.db)`${failure}`, {
       timeout: 5_000,
     })
     .toContain('ECONNREFUSED')
@@ -62,7 +62,7 @@ test('when the mail server is away and the product is killed, then a message tha
   const mail = await post.mailTo('help@mandi.example')
   expect(mail).toMatchObject({ subject: 'Chowk contact: Timings', from: { address: 'hello@mandi.example' } })
   await expect
-    .poll(() => one(database.db, sql`SELECT sent_at IS NOT NULL AS sent, content FROM mails`), {
+    .poll(() => one(database.db)`SELECT sent_at IS NOT NULL AS sent, content FROM mails`, {
       timeout: 5_000,
     })
     .toEqual({ sent: true, content: null })

@@ -1,5 +1,4 @@
 import pino from 'pino'
-import sql from 'sql-template-tag'
 import { expect, inject, test } from 'vitest'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { one } from '../src/platform/database/query.ts'
@@ -14,10 +13,8 @@ test('db/schema.sql describes a new database (npm run schema writes it)', async 
   const empty = inject('isDayStopped')
   const { db, url } = await testDatabase({ empty })
   if (empty) await migrate(url, pino({ level: 'warn' }))
-  const { major } = await one<{ major: number }>(
-    db,
-    sql`SELECT current_setting('server_version_num')::integer / 10000 AS major`,
-  )
+  const { major } = await one<{ major: number }>(db)`
+    SELECT current_setting('server_version_num')::integer / 10000 AS major`
   skip(major !== snapshotMajor, `The snapshot is PostgreSQL ${snapshotMajor}'s, this is ${major}`)
   await expect(await describeSchema(db)).toMatchFileSnapshot('../../db/schema.sql')
 })

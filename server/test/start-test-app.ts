@@ -12,7 +12,7 @@ import { countInMemory } from '../src/features/search/search-counts.ts'
 import { readConfig } from '../src/platform/config/read-config.ts'
 import { watchChanges } from '../src/platform/database/changes.ts'
 import type { Database } from '../src/platform/database/open.ts'
-import { many, one } from '../src/platform/database/query.ts'
+import { many, one, value, values } from '../src/platform/database/query.ts'
 import { startJobs } from '../src/platform/job-runner/start-jobs.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import { createMailer } from '../src/platform/mail/mails.queries.ts'
@@ -98,14 +98,10 @@ export async function startTestApp(
     db: database.db,
     browser: (headers = {}) => callerBy(request.agent(app).set(headers)),
     run: database.db.query.bind(database.db),
-    one: (statement) => one(database.db, statement),
-    many: (statement) => many(database.db, statement),
-    async value<Value>(statement: Sql) {
-      return onlyOf<Value>(await one(database.db, statement))
-    },
-    async values<Value>(statement: Sql) {
-      return (await many(database.db, statement)).map((row) => onlyOf<Value>(row))
-    },
+    one: <Row extends QueryResultRow>(statement: Sql) => one<Row>(database.db)`${statement}`,
+    many: <Row extends QueryResultRow>(statement: Sql) => many<Row>(database.db)`${statement}`,
+    value: <Value>(statement: Sql) => value<Value>(database.db)`${statement}`,
+    values: <Value>(statement: Sql) => values<Value>(database.db)`${statement}`,
     async stop() {
       await sending.stop()
       await changes.stop()
@@ -119,12 +115,6 @@ export async function startTestApp(
 
 /** The last millisecond in India of the day on which the run began: its databases stay on that day. */
 const endOfDay = () => Date.parse(`${inject('today')}T23:59:59.999+05:30`)
-
-function onlyOf<Value>(row: QueryResultRow): Value {
-  const [value, ...others] = Object.values(row)
-  if (others.length > 0) throw new Error(`Expected one value, got ${Object.keys(row)}`)
-  return value
-}
 
 /** Ends by itself: after the test that asks for it, or after all of the file or the describe that does. */
 export async function testApp(...options: Parameters<typeof startTestApp>): Promise<TestApp> {

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { noticeVersion } from '../../contract/facts/people.ts'
 import { currentLocale } from '../../contract/facts/texts.ts'
 import type { Connection } from '../platform/database/open.ts'
@@ -15,19 +14,14 @@ type GivenConsent = {
  */
 export async function recordConsent(tx: Connection, userId: number, { version, occasion }: GivenConsent) {
   if (!version) return
-  await execute(
-    tx,
-    sql`INSERT INTO consents (user_id, version, language, occasion)
-        VALUES (${userId}, ${version}, ${currentLocale()}, ${occasion})
-        ON CONFLICT DO NOTHING`,
-  )
+  await execute(tx)`INSERT INTO consents (user_id, version, language, occasion)
+    VALUES (${userId}, ${version}, ${currentLocale()}, ${occasion})
+    ON CONFLICT DO NOTHING`
 }
 
 export const findConsent = (db: Connection, userId: number) =>
-  maybeOne<{ version: string; agreed_at: Date }>(
-    db,
-    sql`SELECT version, agreed_at FROM consents WHERE user_id = ${userId} ORDER BY agreed_at DESC LIMIT 1`,
-  )
+  maybeOne<{ version: string; agreed_at: Date }>(db)`
+    SELECT version, agreed_at FROM consents WHERE user_id = ${userId} ORDER BY agreed_at DESC LIMIT 1`
 
 /** A session that is older than the notice as it reads now is not asked: its next sign-in is. */
 export const isAskedFor = (session: { noticeVersion?: string }) => session.noticeVersion === noticeVersion

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../platform/audit/record-change.ts'
 import type { Connection } from '../platform/database/open.ts'
-import { execute, one } from '../platform/database/query.ts'
+import { execute, value } from '../platform/database/query.ts'
 
 /** More of any of these are deleted in batches: one statement would take longer than it may. */
 const atOnce = { offers: 500, shops: 100, prices: 5_000, days: 5_000, undos: 2_000, entries: 5_000 }
@@ -14,49 +14,39 @@ const atOnce = { offers: 500, shops: 100, prices: 5_000, days: 5_000, undos: 2_0
 export async function deleteAccount(tx: Connection, actor: Actor, userId: number) {
   if (await isLarge(tx, userId)) return leaveToBatches(tx, actor, userId)
   await recordDeletedOffers(tx, actor, userId)
-  await execute(tx, sql`DELETE FROM users WHERE id = ${userId}`)
+  await execute(tx)`DELETE FROM users WHERE id = ${userId}`
 }
 
-const isLarge = async (tx: Connection, userId: number) =>
-  (
-    await one<{ is_large: boolean }>(
-      tx,
-      sql`WITH its AS MATERIALIZED (SELECT id FROM shops WHERE user_id = ${userId})
-          SELECT user_type <> 'admin' AND (
-            (SELECT count(*) FROM its) > ${atOnce.shops}
-            OR (SELECT count(*) FROM (SELECT FROM products WHERE shop_id IN (SELECT id FROM its)
-              LIMIT ${atOnce.offers + 1}) AS few) > ${atOnce.offers}
-            OR (SELECT count(*) FROM (SELECT FROM products WHERE owner_id = ${userId}
-              LIMIT ${atOnce.offers + 1}) AS few) > ${atOnce.offers}
-            OR (SELECT count(*) FROM (SELECT FROM asked_prices WHERE shop_id IN (SELECT id FROM its)
-              LIMIT ${atOnce.prices + 1}) AS few) > ${atOnce.prices}
-            OR (SELECT count(*) FROM (SELECT FROM undos WHERE shop_id IN (SELECT id FROM its)
-              LIMIT ${atOnce.undos + 1}) AS few) > ${atOnce.undos}
-            OR (SELECT count(*) FROM (SELECT FROM audit_entries WHERE actor_id = ${userId} AND address IS NOT NULL
-              LIMIT ${atOnce.entries + 1}) AS few) > ${atOnce.entries}
-            OR (SELECT count(*) FROM (SELECT FROM product_days WHERE shop_id IN (SELECT id FROM its)
-              LIMIT ${atOnce.days + 1}) AS few) > ${atOnce.days}) AS is_large
-          FROM users WHERE id = ${userId}`,
-    )
-  ).is_large
+const isLarge = (tx: Connection, userId: number) => value<boolean>(tx)`
+  WITH its AS MATERIALIZED (SELECT id FROM shops WHERE user_id = ${userId})
+  SELECT user_type <> 'admin' AND (
+    (SELECT count(*) FROM its) > ${atOnce.shops}
+    OR (SELECT count(*) FROM (SELECT FROM products WHERE shop_id IN (SELECT id FROM its)
+      LIMIT ${atOnce.offers + 1}) AS few) > ${atOnce.offers}
+    OR (SELECT count(*) FROM (SELECT FROM products WHERE owner_id = ${userId}
+      LIMIT ${atOnce.offers + 1}) AS few) > ${atOnce.offers}
+    OR (SELECT count(*) FROM (SELECT FROM asked_prices WHERE shop_id IN (SELECT id FROM its)
+      LIMIT ${atOnce.prices + 1}) AS few) > ${atOnce.prices}
+    OR (SELECT count(*) FROM (SELECT FROM undos WHERE shop_id IN (SELECT id FROM its)
+      LIMIT ${atOnce.undos + 1}) AS few) > ${atOnce.undos}
+    OR (SELECT count(*) FROM (SELECT FROM audit_entries WHERE actor_id = ${userId} AND address IS NOT NULL
+      LIMIT ${atOnce.entries + 1}) AS few) > ${atOnce.entries}
+    OR (SELECT count(*) FROM (SELECT FROM product_days WHERE shop_id IN (SELECT id FROM its)
+      LIMIT ${atOnce.days + 1}) AS few) > ${atOnce.days}) AS is_large
+  FROM users WHERE id = ${userId}`
 
 /** What is left of a large account while it is being deleted is nobody. */
 export const isThere = sql`users.id NOT IN (SELECT user_id FROM account_deletions)`
 
 async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
-  await execute(
-    tx,
-    sql`INSERT INTO account_deletions (user_id, actor_id, actor_name) VALUES (${userId}, ${actor.id}, ${actor.name})`,
-  )
+  await execute(tx)`
+    INSERT INTO account_deletions (user_id, actor_id, actor_name) VALUES (${userId}, ${actor.id}, ${actor.name})`
   // By the values that are erased next.
-  await execute(tx, sql`SELECT redact_person(${userId})`)
-  await execute(
-    tx,
-    sql`UPDATE users SET status = 'inactive', deletion_due_at = NULL, deletion_notified_at = NULL,
-      contact_no = NULL, name = 'deleted',
-          email = format('deleted-%s-%s@chowk.invalid', id, gen_random_uuid()), password_hash = '$2b$deleted', version = version + 1
-        WHERE id = ${userId}`,
-  )
+  await execute(tx)`SELECT redact_person(${userId})`
+  await execute(tx)`UPDATE users SET status = 'inactive', deletion_due_at = NULL, deletion_notified_at = NULL,
+  contact_no = NULL, name = 'deleted',
+      email = format('deleted-%s-%s@chowk.invalid', id, gen_random_uuid()), password_hash = '$2b$deleted', version = version + 1
+    WHERE id = ${userId}`
   for (const ways of [
     sql`DELETE FROM password_resets WHERE user_id = ${userId}`,
     sql`DELETE FROM password_codes WHERE user_id = ${userId} OR made_by = ${userId}`,
@@ -70,29 +60,21 @@ async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
     sql`DELETE FROM text_messages WHERE user_id = ${userId}`,
     sql`DELETE FROM shop_edits WHERE user_id = ${userId} OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`,
   ])
-    await execute(tx, ways)
-  await execute(
-    tx,
-    sql`DELETE FROM shop_members WHERE user_id = ${userId} OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`,
-  )
-  await execute(
-    tx,
-    sql`DELETE FROM shop_invitations WHERE invited_by = ${userId}
-          OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`,
-  )
+    await execute(tx)`${ways}`
+  await execute(tx)`
+    DELETE FROM shop_members WHERE user_id = ${userId} OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`
+  await execute(tx)`DELETE FROM shop_invitations WHERE invited_by = ${userId}
+      OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`
 }
 
 const recordDeletedOffers = (tx: Connection, actor: Actor, userId: number) =>
   recordOffers(tx, actor, sql`in_charge_id = ${userId} OR (shop_id IS NULL AND owner_id = ${userId})`)
 
 /** The same for those of `offers` that a condition holds for. */
-export const recordOffers = (tx: Connection, actor: Actor, areMeant: Sql) =>
-  execute(
-    tx,
-    sql`INSERT INTO audit_entries
-          (actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before)
-        SELECT ${actor.id}::integer, ${actor.name}, ${actor.address}, 'product deleted', 'product', id, name,
-          jsonb_build_object('name', name, 'brand', brand, 'price', price, 'discount_price', discount_price,
-            'start_date', start_date, 'end_date', end_date, 'product_status', product_status, 'added_by', owner_id)
-        FROM offers WHERE ${areMeant} ORDER BY id`,
-  )
+export const recordOffers = (tx: Connection, actor: Actor, areMeant: Sql) => execute(tx)`
+  INSERT INTO audit_entries
+    (actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before)
+  SELECT ${actor.id}::integer, ${actor.name}, ${actor.address}, 'product deleted', 'product', id, name,
+    jsonb_build_object('name', name, 'brand', brand, 'price', price, 'discount_price', discount_price,
+      'start_date', start_date, 'end_date', end_date, 'product_status', product_status, 'added_by', owner_id)
+  FROM offers WHERE ${areMeant} ORDER BY id`

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import sql from 'sql-template-tag'
 import { noMailbox } from '../../contract/facts/email-address.ts'
 import { phoneKey } from '../../contract/facts/phone-numbers.ts'
 import { texts } from '../../contract/facts/texts.ts'
@@ -17,17 +16,14 @@ export const addressOfNobody = () => randomUUID() + noMailbox
  */
 export async function assertSignsNobodyIn(tx: PoolClient, phone: string, userId?: number) {
   const key = phoneKey(phone)
-  await execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`signs in by ${key}`}, 0))`)
-  const known = await execute(
-    tx,
-    sql`SELECT FROM users
-        WHERE phone_key(contact_no) = ${key} AND status <> 'rejected'
-          AND id IS DISTINCT FROM ${userId ?? null} AND (phone_verified_at IS NOT NULL OR status = 'pending' OR email LIKE ${`%${noMailbox}`}) LIMIT 1`,
-  )
+  await execute(tx)`SELECT pg_advisory_xact_lock(hashtextextended(${`signs in by ${key}`}, 0))`
+  const known = await execute(tx)`SELECT FROM users
+    WHERE phone_key(contact_no) = ${key} AND status <> 'rejected'
+      AND id IS DISTINCT FROM ${userId ?? null} AND (phone_verified_at IS NOT NULL OR status = 'pending' OR email LIKE ${`%${noMailbox}`}) LIMIT 1`
   if (known > 0)
     throw new AppError(409, texts.shops.numberSignsIn, { fields: { phone: texts.shops.numberSignsIn } })
 }
 
 /** An executive or an admin gave the number and the link for it to whose it is: it signs in at once. */
 export const verifyPhone = (tx: PoolClient, userId: number, phone: string) =>
-  execute(tx, sql`SELECT verify_phone(${userId}, ${phone})`)
+  execute(tx)`SELECT verify_phone(${userId}, ${phone})`

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
-import sql from 'sql-template-tag'
 import type { GivenNumber } from '../../contract/complaints/calls.ts'
 import { pages } from '../../contract/facts/pages.ts'
 import { currentLocale } from '../../texts/locale.ts'
 import type { Config } from '../platform/config/read-config.ts'
 import type { Connection } from '../platform/database/open.ts'
-import { maybeOne } from '../platform/database/query.ts'
+import { maybeOne, maybeValue } from '../platform/database/query.ts'
 import { nameOfToken, signName } from '../platform/secret-token.ts'
 
 type WrittenComplaint = { name: string; email: string; subject: string; message: string }
@@ -24,29 +23,21 @@ export async function openComplaint(db: Connection, { site }: Pick<Config, 'site
   const [kind, of] = 'reportId' in complaint ? ['report', undefined] : ['message', complaint]
   const reportId = 'reportId' in complaint ? complaint.reportId : null
   for (;;) {
-    const row = await maybeOne<{ number: string }>(
-      db,
-      sql`INSERT INTO complaints
-          (number, kind, report_id, name, email, subject, message, language, acknowledge_by, answer_by)
-        VALUES (${`${three()}-${three()}`}, ${kind}, ${reportId}, ${of?.name}, ${of?.email}, ${of?.subject},
-          ${of?.message}, ${currentLocale()}, now() + make_interval(hours => ${acknowledgeHours}),
-          least(now() + make_interval(days => ${answerDays}), now() + interval '1 month'))
-        ON CONFLICT (number) DO NOTHING RETURNING number`,
-    )
+    const row = await maybeOne<{ number: string }>(db)`INSERT INTO complaints
+      (number, kind, report_id, name, email, subject, message, language, acknowledge_by, answer_by)
+    VALUES (${`${three()}-${three()}`}, ${kind}, ${reportId}, ${of?.name}, ${of?.email}, ${of?.subject},
+      ${of?.message}, ${currentLocale()}, now() + make_interval(hours => ${acknowledgeHours}),
+      least(now() + make_interval(days => ${answerDays}), now() + interval '1 month'))
+    ON CONFLICT (number) DO NOTHING RETURNING number`
     if (row) return row.number
   }
 }
 
 /** The number of the same message, written in the last hour and not answered yet. */
-export const findSameMessage = async (db: Connection, { email, subject, message }: WrittenComplaint) =>
-  (
-    await maybeOne<{ number: string }>(
-      db,
-      sql`SELECT number FROM complaints
-          WHERE lower(email) = lower(${email}) AND subject = ${subject} AND message = ${message}
-            AND answered_at IS NULL AND received_at > now() - interval '1 hour' ORDER BY id LIMIT 1`,
-    )
-  )?.number
+export const findSameMessage = (db: Connection, { email, subject, message }: WrittenComplaint) =>
+  maybeValue<string>(db)`SELECT number FROM complaints
+    WHERE lower(email) = lower(${email}) AND subject = ${subject} AND message = ${message}
+      AND answered_at IS NULL AND received_at > now() - interval '1 hour' ORDER BY id LIMIT 1`
 
 type SignatureSecrets = Pick<Config, 'sessionSecrets'>
 

@@ -191,5 +191,5 @@ export async function forgetOldRows(db: Connection, { table, where, set, atOnce 
   const change = set ? sql`UPDATE ${raw(table)} SET ${set}` : sql`DELETE FROM ${raw(table)}`
   const statement = sql`${change}
     WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${raw(table)} WHERE ${where} LIMIT ${atOnce}))`
-  while ((await execute(db, statement)) === atOnce);
+  while ((await execute(db)`${statement}`) === atOnce);
 }

@@ -1,6 +1,5 @@
-import sql from 'sql-template-tag'
 import type { Connection } from '../platform/database/open.ts'
-import { many, prepared } from '../platform/database/query.ts'
+import { many } from '../platform/database/query.ts'
 import { keptEach } from '../platform/response-cache/kept.ts'
 import { type CardRow, cardColumns } from './offer-card.ts'
 
@@ -9,21 +8,6 @@ export const cardsOf = (db: Connection, ids: readonly number[]): Promise<CardRow
   keptEach<CardRow>(db, ids, {
     kind: 'card',
     topicsOf: (id) => ['products', `product:${id}`],
-    read: (missing) =>
-      many(
-        db,
-        prepared('cards', sql`SELECT ${cardColumns} FROM offer_cards WHERE id = ANY (${missing}::integer[])`),
-      ),
+    read: (missing) => many<CardRow>(db, 'cards')`
+      SELECT ${cardColumns} FROM offer_cards WHERE id = ANY (${missing}::integer[])`,
   })
-
-/** The cards of the offers whose ids a statement gives, in its order. */
-export async function cardsFoundBy(
-  db: Connection,
-  statement: Parameters<typeof many>[1],
-): Promise<CardRow[]> {
-  const rows = await many<{ id: number }>(db, statement)
-  return cardsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-}

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { userStatuses } from '../../contract/facts/people.ts'
 import { discountPercent } from '../../contract/offers/facts/discount.ts'
@@ -11,15 +10,13 @@ import { isInState } from './searchable.ts'
 const { db } = await testDatabase()
 
 test('when any status and dates meet, then exactly one state holds, and it is the one that is told', async () => {
-  const rows = await many<{ offer_state: OfferState } & Record<OfferState, boolean>>(
-    db,
-    sql`SELECT offer_state(product_status, start_date, end_date), ${isInState.live} AS live,
-          ${isInState.scheduled} AS scheduled, ${isInState.expired} AS expired,
-          ${isInState['out of stock']} AS "out of stock"
-        FROM (SELECT product_status, today() + from_day AS start_date, today() + to_day AS end_date
-          FROM unnest(ARRAY['active', 'out of stock']) AS product_status, generate_series(-3, 3) AS from_day,
-            generate_series(-3, 3) AS to_day WHERE from_day <= to_day) AS products`,
-  )
+  const rows = await many<{ offer_state: OfferState } & Record<OfferState, boolean>>(db)`
+    SELECT offer_state(product_status, start_date, end_date), ${isInState.live} AS live,
+      ${isInState.scheduled} AS scheduled, ${isInState.expired} AS expired,
+      ${isInState['out of stock']} AS "out of stock"
+    FROM (SELECT product_status, today() + from_day AS start_date, today() + to_day AS end_date
+      FROM unnest(ARRAY['active', 'out of stock']) AS product_status, generate_series(-3, 3) AS from_day,
+        generate_series(-3, 3) AS to_day WHERE from_day <= to_day) AS products`
   expect(rows).toHaveLength(56)
   for (const row of rows) expect(offerStates.filter((state) => row[state])).toEqual([row.offer_state])
 })
@@ -32,11 +29,9 @@ test('when two prices are stored, then the discount percent is the one that the 
       Math.min(price, Math.round(part * 100) / 100),
     ]),
   )
-  const expression = await many<{ text: string }>(
-    db,
-    sql`SELECT pg_get_expr(adbin, adrelid) AS text FROM pg_attrdef JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
-        WHERE adrelid = 'products'::regclass AND attname = 'discount_percent'`,
-  )
+  const expression = await many<{ text: string }>(db)`
+    SELECT pg_get_expr(adbin, adrelid) AS text FROM pg_attrdef JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
+    WHERE adrelid = 'products'::regclass AND attname = 'discount_percent'`
   const stored = await db.query<{ percent: number }>(
     `SELECT ${expression[0]?.text} AS percent FROM jsonb_to_recordset($1) AS given (price numeric, discount_price numeric)`,
     [JSON.stringify(pairs.map(([price, discount_price]) => ({ price, discount_price })))],
@@ -47,9 +42,7 @@ test('when two prices are stored, then the discount percent is the one that the 
 })
 
 test('is_account_active is true for approved and active accounts only', async () => {
-  const rows = await many<{ status: string }>(
-    db,
-    sql`SELECT status FROM unnest(${[...userStatuses]}::text[]) AS status WHERE is_account_active(status)`,
-  )
+  const rows = await many<{ status: string }>(db)`
+    SELECT status FROM unnest(${[...userStatuses]}::text[]) AS status WHERE is_account_active(status)`
   expect(rows.map(({ status }) => status)).toEqual(['approved', 'active'])
 })

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { pages } from '../../contract/facts/pages.ts'
 import type { Language } from '../../contract/facts/people.ts'
 import { texts } from '../../contract/facts/texts.ts'
@@ -14,13 +13,10 @@ export const cutName = (name: string) => (name.length > 60 ? `${name.slice(0, 59
 export type NewPushMessage = { subscription_id: number; content: PushContent; has_news?: boolean }
 
 export const queueMessages = (tx: Connection, messages: NewPushMessage[], at: Date, expiresAt: Date) =>
-  execute(
-    tx,
-    sql`INSERT INTO push_messages (subscription_id, content, news_at, due_at, expires_at)
-        SELECT subscription_id, content, CASE WHEN has_news THEN ${at}::timestamptz END, ${at}, ${expiresAt}
-        FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
-          AS written (subscription_id integer, content jsonb, has_news boolean)`,
-  )
+  execute(tx)`INSERT INTO push_messages (subscription_id, content, news_at, due_at, expires_at)
+    SELECT subscription_id, content, CASE WHEN has_news THEN ${at}::timestamptz END, ${at}, ${expiresAt}
+    FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+      AS written (subscription_id integer, content jsonb, has_news boolean)`
 
 /** How long an answer is worth showing, in milliseconds. */
 const patience = 2 * 24 * 60 * 60_000
@@ -48,8 +44,5 @@ export async function notifyDevice(
   await queueMessages(tx, messages, at, new Date(at.getTime() + patience))
 }
 
-const listBrowsersOf = (tx: Connection, device: Buffer) =>
-  many<{ id: number; language: Language }>(
-    tx,
-    sql`SELECT id, language FROM push_subscriptions WHERE device = ${device}`,
-  )
+const listBrowsersOf = (tx: Connection, device: Buffer) => many<{ id: number; language: Language }>(tx)`
+  SELECT id, language FROM push_subscriptions WHERE device = ${device}`

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Connection } from '../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../platform/database/query.ts'
+import { execute, many, maybeOne, value } from '../platform/database/query.ts'
 import { isNotAside } from '../platform/database/set-aside.queries.ts'
 
 /** Of a shop, or of the whole city; then words come before offers. */
@@ -17,80 +17,61 @@ type Refresh = {
  * Shops first, and of each the latest change, which does all that is left of those before. Those of an
  * account that is being deleted go with it.
  */
-export const findNextRefresh = (db: Connection) =>
-  maybeOne<{ key: number }>(
-    db,
-    sql`SELECT id AS key FROM offer_refreshes AS refresh
-        WHERE ${isNotAside('offer_refresh', sql`id`)}
-          AND NOT EXISTS (SELECT FROM offer_refreshes AS later
-            WHERE later.shop_id IS NOT DISTINCT FROM refresh.shop_id AND later.id > refresh.id
-              AND (later.words IS NULL OR later.words = refresh.words))
-          AND NOT EXISTS (SELECT FROM shops JOIN account_deletions USING (user_id) WHERE shops.id = refresh.shop_id)
-        ORDER BY shop_id IS NULL, id LIMIT 1`,
-  )
+export const findNextRefresh = (db: Connection) => maybeOne<{ key: number }>(db)`
+  SELECT id AS key FROM offer_refreshes AS refresh
+  WHERE ${isNotAside('offer_refresh', sql`id`)}
+    AND NOT EXISTS (SELECT FROM offer_refreshes AS later
+      WHERE later.shop_id IS NOT DISTINCT FROM refresh.shop_id AND later.id > refresh.id
+        AND (later.words IS NULL OR later.words = refresh.words))
+    AND NOT EXISTS (SELECT FROM shops JOIN account_deletions USING (user_id) WHERE shops.id = refresh.shop_id)
+  ORDER BY shop_id IS NULL, id LIMIT 1`
 
 /** Undefined when another process is at it, or has ended it. */
-export const lockRefresh = (tx: Connection, id: number) =>
-  maybeOne<Refresh>(
-    tx,
-    sql`SELECT id, shop_id, after_word, after_id, words::text FROM offer_refreshes WHERE id = ${id} FOR UPDATE SKIP LOCKED`,
-  )
+export const lockRefresh = (tx: Connection, id: number) => maybeOne<Refresh>(tx)`
+  SELECT id, shop_id, after_word, after_id, words::text FROM offer_refreshes WHERE id = ${id} FOR UPDATE SKIP LOCKED`
 
 /** The one that was done, and those before it. */
-export const endRefresh = (tx: Connection, { id, shop_id, words }: Refresh) =>
-  execute(
-    tx,
-    sql`DELETE FROM offer_refreshes WHERE shop_id IS NOT DISTINCT FROM ${shop_id}::integer
-          AND offer_refreshes.id <= ${id} AND (${words}::text IS NULL OR words = ${words}::text::tsquery)`,
-  )
+export const endRefresh = (tx: Connection, { id, shop_id, words }: Refresh) => execute(tx)`
+  DELETE FROM offer_refreshes WHERE shop_id IS NOT DISTINCT FROM ${shop_id}::integer
+    AND offer_refreshes.id <= ${id} AND (${words}::text IS NULL OR words = ${words}::text::tsquery)`
 
 export const findNextOffers = async (tx: Connection, { shop_id, after_id, words }: Refresh, most: number) => {
   if (words !== null) {
-    const found = await many<{ id: number }>(
-      tx,
-      sql`SELECT product_id AS id FROM search_documents
-          WHERE document @@ ${words}::text::tsquery AND product_id > ${after_id} ORDER BY product_id LIMIT ${most}`,
-    )
+    const found = await many<{ id: number }>(tx)`SELECT product_id AS id FROM search_documents
+      WHERE document @@ ${words}::text::tsquery AND product_id > ${after_id} ORDER BY product_id LIMIT ${most}`
     return found.map(({ id }) => id)
   }
   const isOfIt = shop_id === null ? sql`true` : sql`shop_id = ${shop_id}`
-  const rows = await many<{ id: number }>(
-    tx,
-    sql`SELECT id FROM products WHERE ${isOfIt} AND id > ${after_id} ORDER BY id LIMIT ${most}`,
-  )
+  const rows = await many<{ id: number }>(tx)`
+    SELECT id FROM products WHERE ${isOfIt} AND id > ${after_id} ORDER BY id LIMIT ${most}`
   return rows.map(({ id }) => id)
 }
 
 /** Their search documents and their prices. */
 export const refreshOffersOfShop = (tx: Connection, ids: number[]) =>
-  execute(tx, sql`SELECT refresh_offers(${ids}::integer[])`)
+  execute(tx)`SELECT refresh_offers(${ids}::integer[])`
 
 /** Prices do not depend on how search reads words. */
 export const refreshOffersOfAll = (tx: Connection, ids: number[]) =>
-  execute(tx, sql`SELECT refresh_search_documents(${ids}::integer[])`)
+  execute(tx)`SELECT refresh_search_documents(${ids}::integer[])`
 
 export const noteOffers = (tx: Connection, { id }: Refresh, last: number) =>
-  execute(tx, sql`UPDATE offer_refreshes SET after_id = ${last} WHERE id = ${id}`)
+  execute(tx)`UPDATE offer_refreshes SET after_id = ${last} WHERE id = ${id}`
 
 /**
  * Works out anew how the next words sound and are stemmed; gives the last of them, null when there are none.
  */
-export const rewriteWords = async (tx: Connection, after: string, most: number) =>
-  (
-    await one<{ last: string | null }>(
-      tx,
-      sql`WITH next AS MATERIALIZED (SELECT word FROM vocabulary WHERE word > ${after} ORDER BY word LIMIT ${most}),
-          -- A trigger computes the other columns when the word is written.
-          written AS (
-            UPDATE vocabulary SET word = next.word FROM next
-            WHERE vocabulary.word = next.word AND (vocabulary.lexeme, vocabulary.sounds, vocabulary.skeleton)
-              IS DISTINCT FROM (search_lexeme(next.word), sounds(next.word), skeleton(sounds(next.word))))
-          SELECT max(word) AS last FROM next`,
-    )
-  ).last
+export const rewriteWords = (tx: Connection, after: string, most: number) => value<string | null>(tx)`
+  WITH next AS MATERIALIZED (SELECT word FROM vocabulary WHERE word > ${after} ORDER BY word LIMIT ${most}),
+  -- A trigger computes the other columns when the word is written.
+  written AS (
+    UPDATE vocabulary SET word = next.word FROM next
+    WHERE vocabulary.word = next.word AND (vocabulary.lexeme, vocabulary.sounds, vocabulary.skeleton)
+      IS DISTINCT FROM (search_lexeme(next.word), sounds(next.word), skeleton(sounds(next.word))))
+  SELECT max(word) AS last FROM next`
 
 export const noteWords = (tx: Connection, { id }: Refresh, last: string | null) =>
-  execute(tx, sql`UPDATE offer_refreshes SET after_word = ${last} WHERE id = ${id}`)
+  execute(tx)`UPDATE offer_refreshes SET after_word = ${last} WHERE id = ${id}`
 
 /** Answers in memory are made anew. */
-export const tellOfOffers = (tx: Connection) => execute(tx, sql`SELECT notify_change('offers')`)
+export const tellOfOffers = (tx: Connection) => execute(tx)`SELECT notify_change('offers')`

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Language } from '../../contract/facts/people.ts'
 import type { ShopStatus } from '../../contract/shops/schemas.ts'
 import type { Connection } from '../platform/database/open.ts'
-import { execute, maybeOne, one } from '../platform/database/query.ts'
+import { execute, maybeOne, value } from '../platform/database/query.ts'
 import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'
 
 /**
@@ -22,8 +22,8 @@ export const ownShopOf = (userId: number): Sql => sql`coalesce(
   (SELECT min(shop_id) FROM ${shopsOf(userId)} AS own HAVING count(*) = 1))`
 
 /** Null for who looks after several shops or none, and has none of their own. */
-export const findOwnShop = async (db: Connection, userId: number) =>
-  (await one<{ id: number | null }>(db, sql`SELECT ${ownShopOf(userId)} AS id`)).id
+export const findOwnShop = (db: Connection, userId: number) =>
+  value<number | null>(db)`SELECT ${ownShopOf(userId)} AS id`
 
 /** Whether the user may act for the shop whose id the expression gives: a member may, and any admin. */
 export const mayActFor = (user: Pick<SignedInUser, 'id' | 'userType'>, shopId: Sql): Sql =>
@@ -31,14 +31,12 @@ export const mayActFor = (user: Pick<SignedInUser, 'id' | 'userType'>, shopId: S
 
 /** False when there is no such shop, or the user may not act for it. */
 export const hasShop = async (db: Connection, user: SignedInUser, shopId: number) =>
-  (await execute(db, sql`SELECT FROM shops WHERE id = ${shopId} AND ${mayActFor(user, sql`id`)}`)) === 1
+  (await execute(db)`SELECT FROM shops WHERE id = ${shopId} AND ${mayActFor(user, sql`id`)}`) === 1
 
 export const findInCharge = (tx: Connection, shopId: number) =>
-  maybeOne<{ userId: number; name: string; shop: string; email: string; language: Language }>(
-    tx,
-    sql`SELECT users.id AS "userId", users.name, shops.name AS shop, email, language
-        FROM users JOIN shops ON shops.user_id = users.id WHERE shops.id = ${shopId}`,
-  )
+  maybeOne<{ userId: number; name: string; shop: string; email: string; language: Language }>(tx)`
+    SELECT users.id AS "userId", users.name, shops.name AS shop, email, language
+    FROM users JOIN shops ON shops.user_id = users.id WHERE shops.id = ${shopId}`
 
 export type LockedShop = {
   id: number
@@ -69,11 +67,9 @@ export const lockAnyShop = (tx: Connection, shopId: number) => lockWhere(tx, sql
 
 async function lockWhere(tx: Connection, isMeant: Sql): Promise<LockedShop | undefined> {
   const inCharge = sql`SELECT users.id FROM users JOIN shops ON shops.user_id = users.id WHERE ${isMeant} FOR SHARE OF users`
-  if (!(await maybeOne(tx, inCharge))) return undefined
-  return maybeOne<LockedShop>(
-    tx,
-    sql`SELECT id, name, user_id AS "inChargeId", version, status, status_reason AS reason, is_main AS "isMain",
-          is_trusted AS "isTrusted"
-        FROM shops WHERE ${isMeant} FOR UPDATE`,
-  )
+  if (!(await maybeOne(tx)`${inCharge}`)) return undefined
+  return maybeOne<LockedShop>(tx)`
+    SELECT id, name, user_id AS "inChargeId", version, status, status_reason AS reason, is_main AS "isMain",
+      is_trusted AS "isTrusted"
+    FROM shops WHERE ${isMeant} FOR UPDATE`
 }

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { formatIndianTime } from '../../contract/facts/formats.ts'
 import { texts } from '../../contract/facts/texts.ts'
@@ -106,16 +105,14 @@ export const shopStatusUndoHandlers = (services: Pick<Services, 'messages'>): re
   }))
 
 const setShopStatus = (tx: Connection, shopId: number, status: ShopStatus, reason: string | null) =>
-  execute(tx, sql`UPDATE shops SET status = ${status}, status_reason = ${reason} WHERE id = ${shopId}`)
+  execute(tx)`UPDATE shops SET status = ${status}, status_reason = ${reason} WHERE id = ${shopId}`
 
 /** Who gave the shop this status, and when; undefined when nobody is known to have. */
 const findShopChangeTo = (tx: Connection, shopId: number, status: ShopStatus) =>
-  maybeOne<{ changed_by: string; changed_at: Date }>(
-    tx,
-    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
-        WHERE subject_type = 'shop' AND subject_id = ${shopId} AND after ->> 'status' = ${status}
-        ORDER BY id DESC LIMIT 1`,
-  )
+  maybeOne<{ changed_by: string; changed_at: Date }>(tx)`
+    SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+    WHERE subject_type = 'shop' AND subject_id = ${shopId} AND after ->> 'status' = ${status}
+    ORDER BY id DESC LIMIT 1`
 
 /** A moderator decides about what waits, and changes nothing that is live; throws 403. */
 export function onlyOfPending(

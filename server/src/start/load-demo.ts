@@ -1,6 +1,5 @@
 import { loadDemoCity } from 'db/seed/demo/load-demo-city'
 import type { PoolClient } from 'pg'
-import sql from 'sql-template-tag'
 import { noticeVersion } from '../../contract/facts/people.ts'
 import { bannerShapes } from '../features/banners/banner-slots.ts'
 import { photoShape } from '../offers/picture-shapes.ts'
@@ -13,7 +12,7 @@ export async function loadDemo(
   { pictures, passwords }: Pick<Services, 'pictures' | 'passwords'>,
   tx: PoolClient,
 ) {
-  const { today } = await one<{ today: string }>(tx, sql`SELECT today() AS today`)
+  const { today } = await one<{ today: string }>(tx)`SELECT today() AS today`
   const signIns: DemoSignIn[] = await loadDemoCity(
     tx,
     {
@@ -29,11 +28,8 @@ export async function loadDemo(
     today,
   )
   // Nobody is asked who only looks around.
-  await execute(
-    tx,
-    sql`INSERT INTO consents (user_id, version, language, occasion)
-        SELECT id, ${noticeVersion}, language, 'registration' FROM users`,
-  )
+  await execute(tx)`INSERT INTO consents (user_id, version, language, occasion)
+    SELECT id, ${noticeVersion}, language, 'registration' FROM users`
   return signIns
 }
 

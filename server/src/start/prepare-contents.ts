@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dateDemoAnew } from 'db/seed/demo/date-anew'
 import type { PoolClient } from 'pg'
-import sql from 'sql-template-tag'
 import { addAdmin, listAdmins, nameIn } from '../features/admins/admins.ts'
 import { type Connection, isDatabaseAway } from '../platform/database/open.ts'
 import { one } from '../platform/database/query.ts'
@@ -44,10 +43,7 @@ async function prepareAlone(
   loadDemo?: LoadDemo,
 ): Promise<DemoSignIn[] | undefined> {
   const { config } = services
-  const { free } = await one<{ free: boolean }>(
-    tx,
-    sql`SELECT pg_try_advisory_xact_lock(${contentsLock}) AS free`,
-  )
+  const { free } = await one<{ free: boolean }>(tx)`SELECT pg_try_advisory_xact_lock(${contentsLock}) AS free`
   if (!free) return
   await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0')
   const file = join(config.dataDir, 'demo-sign-ins.json')
@@ -68,11 +64,9 @@ async function prepareAlone(
 
 export async function lacksDemo({ config }: Pick<Services, 'config'>, db: Connection): Promise<boolean> {
   if (!config.demoData) return false
-  const { empty } = await one<{ empty: boolean }>(
-    db,
-    sql`SELECT NOT EXISTS (SELECT FROM users WHERE user_type <> 'admin')
-        AND NOT EXISTS (SELECT FROM categories) AS empty`,
-  )
+  const { empty } = await one<{ empty: boolean }>(db)`
+    SELECT NOT EXISTS (SELECT FROM users WHERE user_type <> 'admin')
+    AND NOT EXISTS (SELECT FROM categories) AS empty`
   return empty
 }
 

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import sql from 'sql-template-tag'
 import type { Config } from '../platform/config/read-config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts'
@@ -30,7 +29,7 @@ export async function prepare(config: Config, log: Logger, demoProgram: string):
   await migrate(databaseUrl, log)
   const db = openDatabase(databaseUrl, log)
   try {
-    await execute(db, sql`SELECT name_marketplace(${config.site.brand})`)
+    await execute(db)`SELECT name_marketplace(${config.site.brand})`
     if (await lacksDemo({ config }, db)) await runDemoProgram(demoProgram, databaseUrl)
     const signIns = await prepareContents({ config, db, log, passwords: createPasswords(config.bcryptCost) })
     return { databaseUrl, signIns, stop: async () => embedded?.stop() }

@@ -5,7 +5,7 @@ import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { isThere, recordOffers } from '../../accounts/delete-account.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one, value } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 
 const deletionDay = sql`(deletion_due_at AT TIME ZONE 'Asia/Kolkata')::date`
@@ -13,15 +13,13 @@ const deletionDayIfRequestedNow = sql`((now() + ${intervalOf(retention.closedAcc
 
 /** Returns what is deleted with the account, and its deletion day: as requested, or as a request would set it. */
 export const findWhatGoes = (db: Connection, userId: number) =>
-  one<{ closes_on: string; offers: number; shops: string[] }>(
-    db,
-    sql`SELECT coalesce(${deletionDay}, ${deletionDayIfRequestedNow}) AS closes_on,
-          (SELECT count(*)::integer FROM (
-            SELECT FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = users.id)
-            UNION ALL SELECT FROM products WHERE shop_id IS NULL AND owner_id = users.id) AS its) AS offers,
-          ARRAY(SELECT name FROM shops WHERE user_id = users.id ORDER BY is_main DESC, name, id) AS shops
-        FROM users WHERE id = ${userId}`,
-  )
+  one<{ closes_on: string; offers: number; shops: string[] }>(db)`
+    SELECT coalesce(${deletionDay}, ${deletionDayIfRequestedNow}) AS closes_on,
+      (SELECT count(*)::integer FROM (
+        SELECT FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = users.id)
+        UNION ALL SELECT FROM products WHERE shop_id IS NULL AND owner_id = users.id) AS its) AS offers,
+      ARRAY(SELECT name FROM shops WHERE user_id = users.id ORDER BY is_main DESC, name, id) AS shops
+    FROM users WHERE id = ${userId}`
 
 /**
  * Whom an e-mail's account belongs to, or the phone number's of somebody without an e-mail address, and what
@@ -36,13 +34,10 @@ export const findWhomToErase = (db: Connection, emailOrPhone: string) =>
     since: string
     offers: number
     shops: string[]
-  }>(
-    db,
-    sql`SELECT id, name, email, user_type, (created_at AT TIME ZONE 'Asia/Kolkata')::date AS since,
-          (SELECT count(*)::integer FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = users.id)) AS offers,
-          ARRAY(SELECT name FROM shops WHERE user_id = users.id ORDER BY is_main DESC, name, id) AS shops
-        FROM users WHERE ${isMeant(emailOrPhone)} ORDER BY may_sign_in(status) DESC, id LIMIT 1`,
-  )
+  }>(db)`SELECT id, name, email, user_type, (created_at AT TIME ZONE 'Asia/Kolkata')::date AS since,
+      (SELECT count(*)::integer FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = users.id)) AS offers,
+      ARRAY(SELECT name FROM shops WHERE user_id = users.id ORDER BY is_main DESC, name, id) AS shops
+    FROM users WHERE ${isMeant(emailOrPhone)} ORDER BY may_sign_in(status) DESC, id LIMIT 1`
 
 const isMeant = (typed: string) =>
   typed.includes('@')
@@ -51,18 +46,13 @@ const isMeant = (typed: string) =>
 
 /** Without the mail of the day before. */
 export const setDueNow = (db: Connection, userId: number) =>
-  execute(
-    db,
-    sql`UPDATE users SET deletion_due_at = now(), deletion_notified_at = now() WHERE id = ${userId}`,
-  )
+  execute(db)`UPDATE users SET deletion_due_at = now(), deletion_notified_at = now() WHERE id = ${userId}`
 
 /** Whether no other admin stays. Locks all of them, so that of the last two only one closes. */
 export const isLastAdmin = async (tx: Connection, userId: number) => {
-  const admins = await many<{ id: number; stays: boolean }>(
-    tx,
-    sql`SELECT id, deletion_due_at IS NULL AS stays FROM users
-        WHERE user_type = 'admin' AND admin_role IS NULL ORDER BY id FOR UPDATE`,
-  )
+  const admins = await many<{ id: number; stays: boolean }>(tx)`
+    SELECT id, deletion_due_at IS NULL AS stays FROM users
+    WHERE user_type = 'admin' AND admin_role IS NULL ORDER BY id FOR UPDATE`
   return admins.some(({ id }) => id === userId) && !admins.some(({ id, stays }) => stays && id !== userId)
 }
 
@@ -80,52 +70,39 @@ const accountColumns = sql`users.id, users.name, users.email, users.language, us
   shops.name AS "shopName", ${deletionDay} AS "closesOn"`
 const withShop = sql`users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`
 
-export const lockAccount = (tx: Connection, userId: number) =>
-  one<AccountToDelete>(
-    tx,
-    sql`SELECT ${accountColumns} FROM ${withShop} WHERE users.id = ${userId} FOR UPDATE OF users`,
-  )
+export const lockAccount = (tx: Connection, userId: number) => one<AccountToDelete>(tx)`
+  SELECT ${accountColumns} FROM ${withShop} WHERE users.id = ${userId} FOR UPDATE OF users`
 
-export const setDeletionDate = (tx: Connection, userId: number) =>
-  one<{ closesOn: string }>(
-    tx,
-    sql`UPDATE users SET deletion_due_at = now() + ${intervalOf(retention.closedAccounts)}::interval
-      WHERE id = ${userId}
-        RETURNING ${deletionDay} AS "closesOn"`,
-  )
+export const setDeletionDate = (tx: Connection, userId: number) => one<{ closesOn: string }>(tx)`
+  UPDATE users SET deletion_due_at = now() + ${intervalOf(retention.closedAccounts)}::interval
+WHERE id = ${userId}
+  RETURNING ${deletionDay} AS "closesOn"`
 
 export const cancelDeletion = (tx: Connection, userId: number) =>
-  execute(tx, sql`UPDATE users SET deletion_due_at = NULL, deletion_notified_at = NULL WHERE id = ${userId}`)
+  execute(tx)`UPDATE users SET deletion_due_at = NULL, deletion_notified_at = NULL WHERE id = ${userId}`
 
 const isToBeNotified = sql`deletion_due_at <= now() + interval '1 day' AND deletion_notified_at IS NULL`
 
 export const listToWarn = async (db: Connection) =>
   idsOf(
-    await many<{ id: number }>(
-      db,
-      sql`SELECT id FROM users WHERE ${isToBeNotified}
-        AND ${isNotAside('last_day_mail', sql`id`)} ORDER BY deletion_due_at`,
-    ),
+    await many<{ id: number }>(db)`SELECT id FROM users WHERE ${isToBeNotified}
+    AND ${isNotAside('last_day_mail', sql`id`)} ORDER BY deletion_due_at`,
   )
 
 /**
  * Notes that one of them is told; undefined when another process does so, or the account was taken back. Whom
  * nobody has told in time, because nothing ran the day before, gets a day more: the mail says tomorrow.
  */
-export const takeToWarn = (tx: Connection, userId: number) =>
-  maybeOne<AccountToDelete>(
-    tx,
-    sql`WITH told AS (
-          UPDATE users SET deletion_notified_at = now(),
-            deletion_due_at = CASE WHEN ${deletionDay} > today() THEN deletion_due_at
-              ELSE now() + interval '1 day' END
-          WHERE id = (SELECT id FROM users WHERE id = ${userId} AND ${isToBeNotified} FOR UPDATE SKIP LOCKED)
-          RETURNING *
-        )
-        SELECT told.id, told.name, told.email, told.language, told.user_type AS "userType",
-          shops.name AS "shopName", ${deletionDay} AS "closesOn"
-        FROM told LEFT JOIN shops ON shops.user_id = told.id AND shops.is_main`,
+export const takeToWarn = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`WITH told AS (
+    UPDATE users SET deletion_notified_at = now(),
+      deletion_due_at = CASE WHEN ${deletionDay} > today() THEN deletion_due_at
+        ELSE now() + interval '1 day' END
+    WHERE id = (SELECT id FROM users WHERE id = ${userId} AND ${isToBeNotified} FOR UPDATE SKIP LOCKED)
+    RETURNING *
   )
+  SELECT told.id, told.name, told.email, told.language, told.user_type AS "userType",
+    shops.name AS "shopName", ${deletionDay} AS "closesOn"
+  FROM told LEFT JOIN shops ON shops.user_id = told.id AND shops.is_main`
 
 /**
  * Their time is over, and they were told the day before; who could not be told for three days is deleted all
@@ -136,11 +113,8 @@ const isToBeDeleted = sql`users.deletion_due_at <= now()
 
 export const listToDelete = async (db: Connection) =>
   idsOf(
-    await many<{ id: number }>(
-      db,
-      sql`SELECT id FROM users WHERE ${isToBeDeleted}
-        AND ${isNotAside('account_deletion', sql`id`)} ORDER BY deletion_due_at`,
-    ),
+    await many<{ id: number }>(db)`SELECT id FROM users WHERE ${isToBeDeleted}
+    AND ${isNotAside('account_deletion', sql`id`)} ORDER BY deletion_due_at`,
   )
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
@@ -149,15 +123,12 @@ const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
  * One of them, locked: no other process gets it, and nobody takes it back meanwhile. Undefined when somebody
  * has.
  */
-export const lockToDelete = (tx: Connection, userId: number) =>
-  maybeOne<AccountToDelete>(
-    tx,
-    sql`SELECT ${accountColumns} FROM ${withShop}
-        WHERE users.id = ${userId} AND ${isToBeDeleted} FOR UPDATE OF users SKIP LOCKED`,
-  )
+export const lockToDelete = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`
+  SELECT ${accountColumns} FROM ${withShop}
+  WHERE users.id = ${userId} AND ${isToBeDeleted} FOR UPDATE OF users SKIP LOCKED`
 
 export const isStillThere = async (db: Connection, userId: number) =>
-  (await execute(db, sql`SELECT FROM users WHERE id = ${userId}`)) === 1
+  (await execute(db)`SELECT FROM users WHERE id = ${userId}`) === 1
 
 /**
  * Has accounts deleted that nobody has decided on or that were refused, when their time is over
@@ -165,97 +136,74 @@ export const isStillThere = async (db: Connection, userId: number) =>
  * `deleteClosedAccounts` deletes and tells them. Told when it is over means just this: a decision of an admin
  * takes it back.
  */
-export const closeLapsedAccounts = (db: Connection) =>
-  execute(
-    db,
-    sql`UPDATE users SET deletion_due_at = now(), deletion_notified_at = now()
-        WHERE id IN (
-          SELECT id FROM users
-          WHERE user_type <> 'admin' AND deletion_due_at IS NULL AND ${isThere}
-            AND status IN ('pending', 'rejected', 'inactive')
-            AND status_since < now() - CASE status
-              WHEN 'pending' THEN ${intervalOf(retention.pendingAccounts)}::interval
-              WHEN 'rejected' THEN ${intervalOf(retention.rejectedAccounts)}::interval
-              ELSE ${intervalOf(retention.inactiveAccounts)}::interval END
-          ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-  )
+export const closeLapsedAccounts = (db: Connection) => execute(db)`
+  UPDATE users SET deletion_due_at = now(), deletion_notified_at = now()
+  WHERE id IN (
+    SELECT id FROM users
+    WHERE user_type <> 'admin' AND deletion_due_at IS NULL AND ${isThere}
+      AND status IN ('pending', 'rejected', 'inactive')
+      AND status_since < now() - CASE status
+        WHEN 'pending' THEN ${intervalOf(retention.pendingAccounts)}::interval
+        WHEN 'rejected' THEN ${intervalOf(retention.rejectedAccounts)}::interval
+        ELSE ${intervalOf(retention.inactiveAccounts)}::interval END
+    ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED)`
 
 export const forgetMailsTo = (db: Connection, email: string) =>
-  execute(db, sql`DELETE FROM mails WHERE lower(recipient) = lower(${email})`)
+  execute(db)`DELETE FROM mails WHERE lower(recipient) = lower(${email})`
 
 type AccountDeletion = { user_id: number; actor_id: number | null; actor_name: string }
 
-export const findNextDeletion = (db: Connection) =>
-  maybeOne<{ key: number }>(
-    db,
-    sql`SELECT user_id AS key FROM account_deletions WHERE ${isNotAside('account_deletion', sql`user_id`)}
-        ORDER BY asked_at, user_id LIMIT 1`,
-  )
+export const findNextDeletion = (db: Connection) => maybeOne<{ key: number }>(db)`
+  SELECT user_id AS key FROM account_deletions WHERE ${isNotAside('account_deletion', sql`user_id`)}
+  ORDER BY asked_at, user_id LIMIT 1`
 
 /**
  * With the user, so that nobody adds to it meanwhile. Undefined when another process is at it, or has ended
  * it.
  */
-export const lockDeletion = (tx: Connection, userId: number) =>
-  maybeOne<AccountDeletion>(
-    tx,
-    sql`SELECT user_id, actor_id, actor_name FROM account_deletions JOIN users ON users.id = user_id
-        WHERE user_id = ${userId} FOR UPDATE SKIP LOCKED`,
-  )
+export const lockDeletion = (tx: Connection, userId: number) => maybeOne<AccountDeletion>(tx)`
+  SELECT user_id, actor_id, actor_name FROM account_deletions JOIN users ON users.id = user_id
+  WHERE user_id = ${userId} FOR UPDATE SKIP LOCKED`
 
 const shopsOfIt = ({ user_id }: AccountDeletion) => sql`(SELECT id FROM shops WHERE user_id = ${user_id})`
 
 /** What they added to others' shops stays there; a draft's key would keep it from its new owner's. */
-export const leaveOffersToShops = (tx: Connection, { user_id }: AccountDeletion, most: number) =>
-  execute(
-    tx,
-    sql`UPDATE products SET owner_id = shops.user_id, publish_key = NULL, publish_fingerprint = NULL
-        FROM shops WHERE shops.id = shop_id AND products.id IN (
-          SELECT products.id FROM products JOIN shops ON shops.id = shop_id
-          WHERE owner_id = ${user_id} AND shops.user_id <> ${user_id} LIMIT ${most})`,
-  )
+export const leaveOffersToShops = (tx: Connection, { user_id }: AccountDeletion, most: number) => execute(tx)`
+  UPDATE products SET owner_id = shops.user_id, publish_key = NULL, publish_fingerprint = NULL
+  FROM shops WHERE shops.id = shop_id AND products.id IN (
+    SELECT products.id FROM products JOIN shops ON shops.id = shop_id
+    WHERE owner_id = ${user_id} AND shops.user_id <> ${user_id} LIMIT ${most})`
 
-export const deletePrices = (tx: Connection, deletion: AccountDeletion, most: number) =>
-  execute(
-    tx,
-    sql`DELETE FROM asked_prices WHERE (product_id, at, id) IN (
-          (SELECT product_id, at, id FROM asked_prices WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})
-          UNION ALL (SELECT product_id, at, id FROM asked_prices WHERE owner_id = ${deletion.user_id} LIMIT ${most}))`,
-  )
+export const deletePrices = (tx: Connection, deletion: AccountDeletion, most: number) => execute(tx)`
+  DELETE FROM asked_prices WHERE (product_id, at, id) IN (
+    (SELECT product_id, at, id FROM asked_prices WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})
+    UNION ALL (SELECT product_id, at, id FROM asked_prices WHERE owner_id = ${deletion.user_id} LIMIT ${most}))`
 
-export const deleteDays = (tx: Connection, deletion: AccountDeletion, most: number) =>
-  execute(
-    tx,
-    sql`DELETE FROM product_days WHERE (product_id, day) IN (
-          SELECT product_id, day FROM product_days WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})`,
-  )
+export const deleteDays = (tx: Connection, deletion: AccountDeletion, most: number) => execute(tx)`
+  DELETE FROM product_days WHERE (product_id, day) IN (
+    SELECT product_id, day FROM product_days WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})`
 
 export async function deleteOffersOfAccount(tx: Connection, deletion: AccountDeletion, most: number) {
-  const products = await many<{ id: number }>(
-    tx,
-    sql`(SELECT id FROM products WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})
-        UNION ALL (SELECT id FROM products WHERE shop_id IS NULL AND owner_id = ${deletion.user_id} LIMIT ${most})
-        LIMIT ${most}`,
-  )
+  const products = await many<{ id: number }>(tx)`
+    (SELECT id FROM products WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})
+    UNION ALL (SELECT id FROM products WHERE shop_id IS NULL AND owner_id = ${deletion.user_id} LIMIT ${most})
+    LIMIT ${most}`
   const ids = products.map(({ id }) => id)
   const actor = { id: deletion.actor_id, name: deletion.actor_name, address: null }
   await recordOffers(tx, actor, sql`id = ANY (${ids}::integer[])`)
-  return execute(tx, sql`DELETE FROM products WHERE id = ANY (${ids}::integer[])`)
+  return execute(tx)`DELETE FROM products WHERE id = ANY (${ids}::integer[])`
 }
 
 /** What is kept to take changes of its shops back, with the pictures that only that keeps. */
-export const deleteUndos = (tx: Connection, deletion: AccountDeletion, most: number) =>
-  execute(
-    tx,
-    sql`DELETE FROM undos WHERE entry_id IN (
-          SELECT entry_id FROM undos WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})`,
-  )
+export const deleteUndos = (tx: Connection, deletion: AccountDeletion, most: number) => execute(tx)`
+  DELETE FROM undos WHERE entry_id IN (
+    SELECT entry_id FROM undos WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})`
 
-export const forgetNetworks = async (tx: Connection, { user_id }: AccountDeletion, most: number) =>
-  (await one<{ gone: number }>(tx, sql`SELECT forget_networks(${user_id}, ${most}) AS gone`)).gone
+export const forgetNetworks = (tx: Connection, { user_id }: AccountDeletion, most: number) =>
+  value<number>(tx)`SELECT forget_networks(${user_id}, ${most}) AS gone`
 
 export const deleteShops = (tx: Connection, deletion: AccountDeletion, most: number) =>
-  execute(tx, sql`DELETE FROM shops WHERE id IN (SELECT id FROM ${shopsOfIt(deletion)} AS its LIMIT ${most})`)
+  execute(tx)`DELETE FROM shops WHERE id IN (SELECT id FROM ${shopsOfIt(deletion)} AS its LIMIT ${most})`
 
 export const deleteUser = (tx: Connection, { user_id }: AccountDeletion) =>
-  execute(tx, sql`DELETE FROM users WHERE id = ${user_id}`)
+  execute(tx)`DELETE FROM users WHERE id = ${user_id}`

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import type { Registration } from '../../../contract/accounts/schemas.ts'
 import { noMailbox } from '../../../contract/facts/email-address.ts'
 import type { UserStatus, UserType } from '../../../contract/facts/people.ts'
@@ -17,12 +16,9 @@ export type SignInAccount = {
   passwordHash: string
 }
 
-const findAccountByEmail = (db: Connection, email: string) =>
-  maybeOne<SignInAccount>(
-    db,
-    sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
-        FROM users WHERE lower(email) = lower(${email})`,
-  )
+const findAccountByEmail = (db: Connection, email: string) => maybeOne<SignInAccount>(db)`
+  SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
+  FROM users WHERE lower(email) = lower(${email})`
 
 /**
  * By an e-mail address, or by a phone number that is known to be the account's own (`phone_verified_at`). A
@@ -32,14 +28,12 @@ const findAccountByEmail = (db: Connection, email: string) =>
  */
 export function findAccountToSignIn(db: Connection, typed: string) {
   if (!looksLikePhone(typed)) return findAccountByEmail(db, typed)
-  return maybeOne<SignInAccount>(
-    db,
-    sql`SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
-        FROM users
-        WHERE phone_key(contact_no) = ${phoneKey(typed)} AND (phone_verified_at IS NOT NULL OR status = 'pending')
-        ORDER BY may_sign_in(status) AND email LIKE ${`%${noMailbox}`} DESC, is_account_active(status) DESC,
-          phone_verified_at NULLS LAST, id LIMIT 1`,
-  )
+  return maybeOne<SignInAccount>(db)`
+    SELECT id, email, language, user_type AS "userType", status, password_hash AS "passwordHash"
+    FROM users
+    WHERE phone_key(contact_no) = ${phoneKey(typed)} AND (phone_verified_at IS NOT NULL OR status = 'pending')
+    ORDER BY may_sign_in(status) AND email LIKE ${`%${noMailbox}`} DESC, is_account_active(status) DESC,
+      phone_verified_at NULLS LAST, id LIMIT 1`
 }
 
 /**
@@ -48,42 +42,31 @@ export function findAccountToSignIn(db: Connection, typed: string) {
  */
 export async function addUser(tx: Connection, registration: Registration, passwordHash: string) {
   const { user_type, name, email, contact_no } = registration
-  const added = await maybeOne<{ id: number }>(
-    tx,
-    sql`INSERT INTO users (user_type, name, email, password_hash, contact_no, language)
-        VALUES (${user_type}, ${name}, ${email}, ${passwordHash}, ${contact_no}, ${currentLocale()})
-        ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
-  )
+  const added = await maybeOne<{ id: number }>(tx)`
+    INSERT INTO users (user_type, name, email, password_hash, contact_no, language)
+    VALUES (${user_type}, ${name}, ${email}, ${passwordHash}, ${contact_no}, ${currentLocale()})
+    ON CONFLICT (lower(email)) DO NOTHING RETURNING id`
   return added?.id
 }
 
-export const addMainShop = (tx: Connection, userId: number, registration: Registration) =>
-  execute(
-    tx,
-    sql`INSERT INTO shops (user_id, user_type, name, address, city, state)
-        VALUES (${userId}, 'shopkeeper', ${registration.shop_name}, ${registration.address},
-          ${registration.city}, ${registration.state})`,
-  )
+export const addMainShop = (tx: Connection, userId: number, registration: Registration) => execute(tx)`
+  INSERT INTO shops (user_id, user_type, name, address, city, state)
+  VALUES (${userId}, 'shopkeeper', ${registration.shop_name}, ${registration.address},
+    ${registration.city}, ${registration.state})`
 
 export function addApplication(tx: Connection, userId: number, registration: Registration) {
   // The specification's form names a shop instead.
   const { about = [registration.shop_name, registration.address].filter(Boolean).join(', ') } = registration
-  return execute(
-    tx,
-    sql`INSERT INTO executive_applications (user_id, city, state, areas, about)
-        VALUES (${userId}, ${registration.city}, ${registration.state}, ${registration.areas}::text[],
-          ${about})`,
-  )
+  return execute(tx)`INSERT INTO executive_applications (user_id, city, state, areas, about)
+    VALUES (${userId}, ${registration.city}, ${registration.state}, ${registration.areas}::text[],
+      ${about})`
 }
 
 /** What somebody is told who may not come in: of which shop, and why, if an admin gave a reason. */
 export const findRefusal = (db: Connection, userId: number, status: UserStatus) =>
-  one<{ shop_name: string | null; reason: string | null }>(
-    db,
-    sql`SELECT shops.name AS shop_name,
-          (SELECT after ->> 'reason' FROM audit_entries
-            WHERE subject_type = 'user' AND subject_id = users.id AND after ->> 'status' = ${status}
-            ORDER BY id DESC LIMIT 1) AS reason
-        FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
-        WHERE users.id = ${userId}`,
-  )
+  one<{ shop_name: string | null; reason: string | null }>(db)`SELECT shops.name AS shop_name,
+      (SELECT after ->> 'reason' FROM audit_entries
+        WHERE subject_type = 'user' AND subject_id = users.id AND after ->> 'status' = ${status}
+        ORDER BY id DESC LIMIT 1) AS reason
+    FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
+    WHERE users.id = ${userId}`

@@ -10,12 +10,9 @@ import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
  * Valid for one hour (decisions 3); older ones stay valid, or whoever asks for many would take them from the
  * owner.
  */
-export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) =>
-  execute(
-    db,
-    sql`INSERT INTO password_resets (token_hash, user_id, expires_at)
-        VALUES (${tokenHash}, ${userId}, now() + ${intervalOf(retention.passwordResets)}::interval)`,
-  )
+export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) => execute(db)`
+  INSERT INTO password_resets (token_hash, user_id, expires_at)
+  VALUES (${tokenHash}, ${userId}, now() + ${intervalOf(retention.passwordResets)}::interval)`
 
 /** A link that somebody made dies with their right to make it. */
 const makerMay = sql`NOT EXISTS (
@@ -25,52 +22,42 @@ const makerMay = sql`NOT EXISTS (
     AND NOT helps_to_sign_in(made_by, password_resets.user_id))`
 
 export const isReset = async (db: Connection, tokenHash: Buffer) =>
-  (await execute(
-    db,
-    sql`SELECT FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now() AND ${makerMay}`,
-  )) === 1
+  (await execute(db)`
+    SELECT FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now() AND ${makerMay}`) === 1
 
 /** Uses the token up: of two resets at once one gets the user. */
 export const takeReset = (tx: Connection, tokenHash: Buffer) =>
-  maybeOne<{ id: number; phone: string | null; userType: UserType; language: Language } & PasswordOwner>(
-    tx,
-    sql`WITH taken AS (
-          DELETE FROM password_resets
-          WHERE token_hash = ${tokenHash} AND expires_at > now() AND ${makerMay} RETURNING user_id
-        )
-        SELECT users.id, users.email, users.name, users.user_type AS "userType", users.language,
-          contact_no AS phone, shops.name AS "shopName"
-        FROM taken JOIN users ON users.id = taken.user_id LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`,
-  )
+  maybeOne<{ id: number; phone: string | null; userType: UserType; language: Language } & PasswordOwner>(tx)`
+    WITH taken AS (
+      DELETE FROM password_resets
+      WHERE token_hash = ${tokenHash} AND expires_at > now() AND ${makerMay} RETURNING user_id
+    )
+    SELECT users.id, users.email, users.name, users.user_type AS "userType", users.language,
+      contact_no AS phone, shops.name AS "shopName"
+    FROM taken JOIN users ON users.id = taken.user_id LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main`
 
 export const forgetResets = (tx: Connection, userId: number) =>
-  execute(tx, sql`DELETE FROM password_resets WHERE user_id = ${userId}`)
+  execute(tx)`DELETE FROM password_resets WHERE user_id = ${userId}`
 
 export const savePassword = (tx: Connection, userId: number, passwordHash: string) =>
-  execute(tx, sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`)
+  execute(tx)`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`
 
 /** Puts one hash in the place of each, admins' too; returns all accounts that are not being deleted. */
 export async function replaceEveryPassword(tx: Connection, passwordHash: string) {
-  await execute(tx, sql`UPDATE users SET password_hash = ${passwordHash}`)
-  return many<{ id: number; name: string; email: string; language: Language }>(
-    tx,
-    sql`SELECT id, name, email, language FROM users WHERE ${isThere} ORDER BY id`,
-  )
+  await execute(tx)`UPDATE users SET password_hash = ${passwordHash}`
+  return many<{ id: number; name: string; email: string; language: Language }>(tx)`
+    SELECT id, name, email, language FROM users WHERE ${isThere} ORDER BY id`
 }
 
 export const findPasswordOwner = (db: Connection, userId: number) =>
-  one<PasswordOwner & { language: Language }>(
-    db,
-    sql`SELECT users.email, users.name, contact_no AS phone, shops.name AS "shopName", language
-        FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main WHERE users.id = ${userId}`,
-  )
+  one<PasswordOwner & { language: Language }>(db)`
+    SELECT users.email, users.name, contact_no AS phone, shops.name AS "shopName", language
+    FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main WHERE users.id = ${userId}`
 
 /** False when it is no longer the old one. */
 export const replacePassword = async (tx: Connection, userId: number, oldHash: string, newHash: string) =>
-  (await execute(
-    tx,
-    sql`UPDATE users SET password_hash = ${newHash} WHERE id = ${userId} AND password_hash = ${oldHash}`,
-  )) === 1
+  (await execute(tx)`
+    UPDATE users SET password_hash = ${newHash} WHERE id = ${userId} AND password_hash = ${oldHash}`) === 1
 
 export type PasswordCodeMaker = { id: number; userType: UserType }
 
@@ -79,12 +66,10 @@ export type PasswordCodeMaker = { id: number; userType: UserType }
  * they help (`helps`). Undefined for everybody else.
  */
 export const findSeller = (db: Connection, id: number, maker: PasswordCodeMaker) =>
-  maybeOne<{ id: number; name: string; email: string; language: Language }>(
-    db,
-    sql`SELECT id, name, email, language FROM users
-        WHERE id = ${id} AND user_type <> 'admin' AND may_sign_in(status)
-          AND (${maker.userType === 'admin'} OR helps_to_sign_in(${maker.id}, users.id)) FOR NO KEY UPDATE`,
-  )
+  maybeOne<{ id: number; name: string; email: string; language: Language }>(db)`
+    SELECT id, name, email, language FROM users
+    WHERE id = ${id} AND user_type <> 'admin' AND may_sign_in(status)
+      AND (${maker.userType === 'admin'} OR helps_to_sign_in(${maker.id}, users.id)) FOR NO KEY UPDATE`
 
 /** The link and the code that shows it; an older code of the same person is over. */
 export async function savePasswordCode(
@@ -92,68 +77,48 @@ export async function savePasswordCode(
   { userId, madeBy, tokenHash, life }: { userId: number; madeBy: number; tokenHash: Buffer; life: Period },
 ) {
   const until = sql`now() + ${intervalOf(life)}::interval`
-  await execute(
-    tx,
-    sql`DELETE FROM password_resets
-      USING password_codes WHERE password_codes.token_hash = password_resets.token_hash
-        AND password_resets.user_id = ${userId}`,
-  )
-  await execute(
-    tx,
-    sql`INSERT INTO password_resets (token_hash, user_id, expires_at)
-        VALUES (${tokenHash}, ${userId}, ${until})`,
-  )
-  return one<{ id: number; expires_at: Date }>(
-    tx,
-    sql`INSERT INTO password_codes (user_id, made_by, token_hash, expires_at)
-        VALUES (${userId}, ${madeBy}, ${tokenHash}, ${until}) RETURNING id, expires_at`,
-  )
+  await execute(tx)`DELETE FROM password_resets
+  USING password_codes WHERE password_codes.token_hash = password_resets.token_hash
+    AND password_resets.user_id = ${userId}`
+  await execute(tx)`INSERT INTO password_resets (token_hash, user_id, expires_at)
+    VALUES (${tokenHash}, ${userId}, ${until})`
+  return one<{ id: number; expires_at: Date }>(tx)`
+    INSERT INTO password_codes (user_id, made_by, token_hash, expires_at)
+    VALUES (${userId}, ${madeBy}, ${tokenHash}, ${until}) RETURNING id, expires_at`
 }
 
 /** Another way to a new password may have been faster: then it is over before its time. */
 export const findPasswordCode = (db: Connection, id: number, madeBy: number) =>
-  maybeOne<{ used_at: Date | null; stopped_at: Date | null; expires_at: Date; is_open: boolean }>(
-    db,
-    sql`SELECT used_at, stopped_at, least(password_codes.expires_at, now()) AS expires_at,
-          password_resets.expires_at > now() IS TRUE AS is_open
-        FROM password_codes LEFT JOIN password_resets USING (token_hash)
-        WHERE id = ${id} AND made_by = ${madeBy}`,
-  )
+  maybeOne<{ used_at: Date | null; stopped_at: Date | null; expires_at: Date; is_open: boolean }>(db)`
+    SELECT used_at, stopped_at, least(password_codes.expires_at, now()) AS expires_at,
+      password_resets.expires_at > now() IS TRUE AS is_open
+    FROM password_codes LEFT JOIN password_resets USING (token_hash)
+    WHERE id = ${id} AND made_by = ${madeBy}`
 
 /** Nothing happens to one that was used. */
-export const stopPasswordCode = (tx: Connection, id: number, madeBy: number) =>
-  execute(
-    tx,
-    sql`WITH stopped AS (
-          DELETE FROM password_resets USING password_codes
-          WHERE password_codes.token_hash = password_resets.token_hash AND id = ${id} AND made_by = ${madeBy}
-          RETURNING password_codes.id
-        )
-        UPDATE password_codes SET stopped_at = now() FROM stopped WHERE password_codes.id = stopped.id`,
+export const stopPasswordCode = (tx: Connection, id: number, madeBy: number) => execute(tx)`WITH stopped AS (
+    DELETE FROM password_resets USING password_codes
+    WHERE password_codes.token_hash = password_resets.token_hash AND id = ${id} AND made_by = ${madeBy}
+    RETURNING password_codes.id
   )
+  UPDATE password_codes SET stopped_at = now() FROM stopped WHERE password_codes.id = stopped.id`
 
 /** False when it was no such code but the link of a mail. */
 export const notePasswordCodeUsed = async (tx: Connection, tokenHash: Buffer) =>
-  (await execute(tx, sql`UPDATE password_codes SET used_at = now() WHERE token_hash = ${tokenHash}`)) === 1
+  (await execute(tx)`UPDATE password_codes SET used_at = now() WHERE token_hash = ${tokenHash}`) === 1
 
 /**
  * Valid for fifteen minutes; older ones stay valid, or whoever asks for many would take them from the owner.
  */
-export const saveSignInLink = (db: Connection, userId: number, tokenHash: Buffer) =>
-  execute(
-    db,
-    sql`INSERT INTO sign_in_links (token_hash, user_id, expires_at)
-        VALUES (${tokenHash}, ${userId}, now() + ${intervalOf(retention.signInLinks)}::interval)`,
-  )
+export const saveSignInLink = (db: Connection, userId: number, tokenHash: Buffer) => execute(db)`
+  INSERT INTO sign_in_links (token_hash, user_id, expires_at)
+  VALUES (${tokenHash}, ${userId}, now() + ${intervalOf(retention.signInLinks)}::interval)`
 
 /** Uses the link up: of two browsers at once one gets the user. */
 export const takeSignInLink = (db: Connection, tokenHash: Buffer) =>
-  maybeOne<{ id: number; email: string }>(
-    db,
-    sql`DELETE FROM sign_in_links USING users
-        WHERE token_hash = ${tokenHash} AND expires_at > now() AND users.id = user_id
-        RETURNING users.id, users.email`,
-  )
+  maybeOne<{ id: number; email: string }>(db)`DELETE FROM sign_in_links USING users
+    WHERE token_hash = ${tokenHash} AND expires_at > now() AND users.id = user_id
+    RETURNING users.id, users.email`
 
 export const forgetSignInLinks = (tx: Connection, userId: number) =>
-  execute(tx, sql`DELETE FROM sign_in_links WHERE user_id = ${userId}`)
+  execute(tx)`DELETE FROM sign_in_links WHERE user_id = ${userId}`

@@ -36,14 +36,12 @@ export async function addAdmin(
   { email, passwordHash, name, role = 'admin', needsSecondFactor = false }: NewAdmin,
   actor = theServer,
 ): Promise<number | undefined> {
-  const added = await maybeOne<{ id: number }>(
-    tx,
-    sql`INSERT INTO users (user_type, status, name, email, password_hash, admin_role, second_factor_required, language)
-        VALUES ('admin', 'active', ${name}, ${email}, ${passwordHash}, ${stored(role)}, ${needsSecondFactor},
-          ${currentLocale()})
-        ON CONFLICT (lower(email)) DO NOTHING
-        RETURNING id`,
-  )
+  const added = await maybeOne<{ id: number }>(tx)`
+    INSERT INTO users (user_type, status, name, email, password_hash, admin_role, second_factor_required, language)
+    VALUES ('admin', 'active', ${name}, ${email}, ${passwordHash}, ${stored(role)}, ${needsSecondFactor},
+      ${currentLocale()})
+    ON CONFLICT (lower(email)) DO NOTHING
+    RETURNING id`
   if (!added) return undefined
   await recordChange(tx, actor, {
     action: 'admin added',
@@ -60,21 +58,16 @@ const stored = (role: AdminRole) => (role === 'admin' ? null : role)
 
 type AdminRow = RowOf<typeof adminList>['admins'][number]
 
-export const listAdmins = (db: Connection) =>
-  many<AdminRow>(
-    db,
-    sql`SELECT id, name, email, coalesce(admin_role, 'admin') AS role, first_signed_in_at,
-          EXISTS (SELECT FROM second_factors WHERE user_id = users.id) AS has_second_factor,
-          deletion_due_at IS NOT NULL AS is_closing
-        FROM users WHERE user_type = 'admin' ORDER BY id`,
-  )
+export const listAdmins = (db: Connection) => many<AdminRow>(db)`
+  SELECT id, name, email, coalesce(admin_role, 'admin') AS role, first_signed_in_at,
+    EXISTS (SELECT FROM second_factors WHERE user_id = users.id) AS has_second_factor,
+    deletion_due_at IS NOT NULL AS is_closing
+  FROM users WHERE user_type = 'admin' ORDER BY id`
 
 const lockAdmin = (tx: PoolClient, which: Sql) =>
-  maybeOne<{ id: number; name: string; email: string; role: AdminRole }>(
-    tx,
-    sql`SELECT id, name, email, coalesce(admin_role, 'admin') AS role FROM users
-        WHERE ${which} AND user_type = 'admin' FOR UPDATE`,
-  )
+  maybeOne<{ id: number; name: string; email: string; role: AdminRole }>(tx)`
+    SELECT id, name, email, coalesce(admin_role, 'admin') AS role FROM users
+    WHERE ${which} AND user_type = 'admin' FOR UPDATE`
 
 /** The database keeps the last one who may do everything. */
 function notTheLast(error: unknown): never {
@@ -94,7 +87,7 @@ export async function changeRole(
   if (!admin) throw notFound(texts.notFound.user)
   if (admin.role === role) return
   if (admin.role !== role_seen) throw new AppError(409, texts.admins.changedMeanwhile({ name: admin.name }))
-  await execute(tx, sql`UPDATE users SET admin_role = ${stored(role)} WHERE id = ${id}`).catch(notTheLast)
+  await execute(tx)`UPDATE users SET admin_role = ${stored(role)} WHERE id = ${id}`.catch(notTheLast)
   await recordChange(tx, actor, {
     action: 'admin role changed',
     subject: { type: 'user', id, name: admin.name },
@@ -110,13 +103,11 @@ export async function changeRole(
  * "Forgot password" would mail another.
  */
 async function removeInvitedBy(config: Config, tx: PoolClient, id: number, actor: Actor) {
-  const invited = await many<{ id: number }>(
-    tx,
-    sql`SELECT id FROM users WHERE user_type = 'admin' AND first_signed_in_at IS NULL
-          AND EXISTS (SELECT FROM audit_entries WHERE actor_id = ${id} AND action = 'admin added'
-            AND subject_type = 'user' AND subject_id = users.id)
-        ORDER BY id`,
-  )
+  const invited = await many<{ id: number }>(tx)`
+    SELECT id FROM users WHERE user_type = 'admin' AND first_signed_in_at IS NULL
+      AND EXISTS (SELECT FROM audit_entries WHERE actor_id = ${id} AND action = 'admin added'
+        AND subject_type = 'user' AND subject_id = users.id)
+    ORDER BY id`
   for (const each of invited) await removeAdmin(config, tx, each, actor)
 }
 
@@ -134,7 +125,7 @@ export async function removeAdmin(
   if (!admin) return false
   await removeInvitedBy(config, tx, admin.id, actor)
   await leaveOffers(tx, admin.id, actor.id)
-  await execute(tx, sql`DELETE FROM users WHERE id = ${admin.id}`).catch(notTheLast)
+  await execute(tx)`DELETE FROM users WHERE id = ${admin.id}`.catch(notTheLast)
   await endAllSessions(tx, admin.id)
   await recordChange(tx, actor, {
     action: 'admin removed',
@@ -147,13 +138,10 @@ export async function removeAdmin(
 }
 
 /** The marketplace's own offers stay: with whoever removes, or the first admin who does not leave. */
-const leaveOffers = (tx: PoolClient, admin: number, remover: number | null) =>
-  execute(
-    tx,
-    sql`UPDATE products SET publish_key = NULL, publish_fingerprint = NULL, owner_id = coalesce(${remover}::integer,
-          (SELECT id FROM users WHERE user_type = 'admin' AND id <> ${admin} ORDER BY id LIMIT 1), owner_id)
-        WHERE owner_id = ${admin} AND shop_id IS NULL`,
-  )
+const leaveOffers = (tx: PoolClient, admin: number, remover: number | null) => execute(tx)`
+  UPDATE products SET publish_key = NULL, publish_fingerprint = NULL, owner_id = coalesce(${remover}::integer,
+    (SELECT id FROM users WHERE user_type = 'admin' AND id <> ${admin} ORDER BY id LIMIT 1), owner_id)
+  WHERE owner_id = ${admin} AND shop_id IS NULL`
 
 /** `deepak.rao@…` is Deepak Rao until told otherwise: people are shown by a name. */
 export function nameIn(email: string) {
@@ -178,11 +166,8 @@ export async function inviteAdmin(
     const id = await addAdmin(config, tx, { email, name, role, passwordHash, needsSecondFactor: true }, actor)
     if (id === undefined)
       throw new AppError(409, texts.admins.taken, { fields: { email: texts.admins.taken } })
-    await execute(
-      tx,
-      sql`INSERT INTO password_resets (token_hash, user_id, expires_at)
-          VALUES (${hashToken(token)}, ${id}, now() + ${intervalOf(retention.passwordResets)}::interval)`,
-    )
+    await execute(tx)`INSERT INTO password_resets (token_hash, user_id, expires_at)
+      VALUES (${hashToken(token)}, ${id}, now() + ${intervalOf(retention.passwordResets)}::interval)`
     const link = config.publicUrl + pages.resetPassword.replace(':token', token)
     await messages.send(
       adminInvitedMessage,

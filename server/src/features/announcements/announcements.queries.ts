@@ -24,42 +24,36 @@ const isQueued = sql`coalesce('announcement-' || announcements.id IN (
     SELECT withdraw_key FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND attempts = 0
     UNION ALL SELECT content ->> 'tag' FROM push_messages WHERE attempts = 0), false)`
 
-export const listAnnouncements = (db: Connection, id?: number) =>
-  many<AnnouncementRow>(
-    db,
-    sql`SELECT announcements.id, title_en, body_en, title_hi, body_hi, announcements.version, ${state} AS state,
-          audience, area, category_id, categories.name AS category, ways, users.name AS author, due_at,
-          started_at, stopped_at, taken_off_at, corrected_at, coalesce(announcements.shops, counted.shops) AS shops,
-          coalesce(announcements.sent, counted.sent) AS sent,
-          ${isQueued} AS is_queued
-        FROM announcements LEFT JOIN users ON users.id = author_id
-          LEFT JOIN categories ON categories.id = category_id,
-          LATERAL (SELECT count(*)::integer AS shops, count(sent_at)::integer AS sent
-            FROM announcement_shops
-            WHERE announcement_id = announcements.id AND announcements.shops IS NULL) AS counted
-        WHERE ${id}::integer IS NULL OR announcements.id = ${id}
-        ORDER BY coalesce(started_at, due_at) DESC, announcements.id DESC LIMIT 100`,
-  )
+export const listAnnouncements = (db: Connection, id?: number) => many<AnnouncementRow>(db)`
+  SELECT announcements.id, title_en, body_en, title_hi, body_hi, announcements.version, ${state} AS state,
+    audience, area, category_id, categories.name AS category, ways, users.name AS author, due_at,
+    started_at, stopped_at, taken_off_at, corrected_at, coalesce(announcements.shops, counted.shops) AS shops,
+    coalesce(announcements.sent, counted.sent) AS sent,
+    ${isQueued} AS is_queued
+  FROM announcements LEFT JOIN users ON users.id = author_id
+    LEFT JOIN categories ON categories.id = category_id,
+    LATERAL (SELECT count(*)::integer AS shops, count(sent_at)::integer AS sent
+      FROM announcement_shops
+      WHERE announcement_id = announcements.id AND announcements.shops IS NULL) AS counted
+  WHERE ${id}::integer IS NULL OR announcements.id = ${id}
+  ORDER BY coalesce(started_at, due_at) DESC, announcements.id DESC LIMIT 100`
 
 /** Undefined where the form was sent before. */
 export const addAnnouncement = (tx: Connection, authorId: number, written: NewAnnouncement, dueAt: Date) =>
-  maybeOne<{ id: number }>(
-    tx,
-    sql`INSERT INTO announcements
-          (key, author_id, title_en, body_en, title_hi, body_hi, audience, area, category_id, ways, due_at)
-        VALUES (${written.key}, ${authorId}, ${written.title_en}, ${written.body_en},
-          ${written.title_hi}, ${written.body_hi}, ${written.audience}, ${written.area}, ${written.category_id}, ${written.ways}::text[], ${dueAt})
-        ON CONFLICT (key) DO NOTHING RETURNING id`,
-  )
+  maybeOne<{ id: number }>(tx)`INSERT INTO announcements
+      (key, author_id, title_en, body_en, title_hi, body_hi, audience, area, category_id, ways, due_at)
+    VALUES (${written.key}, ${authorId}, ${written.title_en}, ${written.body_en},
+      ${written.title_hi}, ${written.body_hi}, ${written.audience}, ${written.area}, ${written.category_id}, ${written.ways}::text[], ${dueAt})
+    ON CONFLICT (key) DO NOTHING RETURNING id`
 
 export async function findByKey(tx: Connection, key: string) {
-  const known = await maybeOne<{ id: number }>(tx, sql`SELECT id FROM announcements WHERE key = ${key}`)
+  const known = await maybeOne<{ id: number }>(tx)`SELECT id FROM announcements WHERE key = ${key}`
   return known && (await listAnnouncements(tx, known.id))[0]
 }
 
 /** As it is, for nobody else to change until the transaction ends. */
 export async function lockAnnouncement(tx: Connection, id: number) {
-  await execute(tx, sql`SELECT FROM announcements WHERE id = ${id} FOR UPDATE`)
+  await execute(tx)`SELECT FROM announcements WHERE id = ${id} FOR UPDATE`
   return (await listAnnouncements(tx, id))[0]
 }
 
@@ -69,15 +63,12 @@ const setWords = ({ title_en, body_en, title_hi, body_hi }: Words) =>
     version = version + 1`
 
 export const changePlan = (tx: Connection, id: number, plan: Omit<NewAnnouncement, 'key'>, dueAt: Date) =>
-  execute(
-    tx,
-    sql`UPDATE announcements SET ${setWords(plan)}, audience = ${plan.audience}, area = ${plan.area},
-          category_id = ${plan.category_id}, ways = ${plan.ways}::text[], due_at = ${dueAt}
-        WHERE id = ${id}`,
-  )
+  execute(tx)`UPDATE announcements SET ${setWords(plan)}, audience = ${plan.audience}, area = ${plan.area},
+      category_id = ${plan.category_id}, ways = ${plan.ways}::text[], due_at = ${dueAt}
+    WHERE id = ${id}`
 
 export const correctWords = (tx: Connection, id: number, words: Words) =>
-  execute(tx, sql`UPDATE announcements SET ${setWords(words)}, corrected_at = now() WHERE id = ${id}`)
+  execute(tx)`UPDATE announcements SET ${setWords(words)}, corrected_at = now() WHERE id = ${id}`
 
 /**
  * What has not left waits until the job has written it anew (`listPeopleToCorrect`), which takes minutes for
@@ -85,49 +76,39 @@ export const correctWords = (tx: Connection, id: number, words: Words) =>
  */
 export async function holdQueued(tx: Connection, key: string) {
   const later = sql`now() + interval '24 hours'`
-  await execute(
-    tx,
-    sql`UPDATE mails SET due_at = ${later}
-        WHERE withdraw_key = ${key} AND sent_at IS NULL AND failed_at IS NULL AND attempts = 0`,
-  )
-  await execute(
-    tx,
-    sql`UPDATE push_messages SET due_at = ${later} WHERE content ->> 'tag' = ${key} AND attempts = 0`,
-  )
+  await execute(tx)`UPDATE mails SET due_at = ${later}
+    WHERE withdraw_key = ${key} AND sent_at IS NULL AND failed_at IS NULL AND attempts = 0`
+  await execute(tx)`
+    UPDATE push_messages SET due_at = ${later} WHERE content ->> 'tag' = ${key} AND attempts = 0`
 }
 
 export const noteStop = (tx: Connection, id: number) =>
-  execute(tx, sql`UPDATE announcements SET stopped_at = now(), version = version + 1 WHERE id = ${id}`)
+  execute(tx)`UPDATE announcements SET stopped_at = now(), version = version + 1 WHERE id = ${id}`
 
 export const noteTakenOff = (tx: Connection, id: number) =>
-  execute(tx, sql`UPDATE announcements SET taken_off_at = now(), version = version + 1 WHERE id = ${id}`)
+  execute(tx)`UPDATE announcements SET taken_off_at = now(), version = version + 1 WHERE id = ${id}`
 
 export const listAnnouncementsFor = (db: Connection, userId: number, isHindi: boolean) =>
-  many<RowOf<typeof announcementsToShop>['announcements'][number]>(
-    db,
-    sql`SELECT announcements.id, reached.sent_at, corrected_at,
-          CASE WHEN ${isHindi} THEN coalesce(title_hi, title_en) ELSE title_en END AS title,
-          CASE WHEN ${isHindi} THEN coalesce(body_hi, body_en) ELSE body_en END AS body,
-          'page' = ANY (ways) AND reached.sent_at > now() - make_interval(days => ${lineDays})
-            AND NOT EXISTS (
-            SELECT FROM announcements_put_away
-            WHERE announcement_id = announcements.id AND user_id = ${userId}) AS is_line
-        FROM announcements, LATERAL (
-            SELECT max(sent_at) AS sent_at FROM announcement_shops JOIN shop_members USING (shop_id)
-            WHERE announcement_id = announcements.id AND user_id = ${userId}) AS reached
-        WHERE reached.sent_at IS NOT NULL AND taken_off_at IS NULL
-        ORDER BY reached.sent_at DESC, announcements.id DESC LIMIT 50`,
-  )
+  many<RowOf<typeof announcementsToShop>['announcements'][number]>(db)`
+    SELECT announcements.id, reached.sent_at, corrected_at,
+      CASE WHEN ${isHindi} THEN coalesce(title_hi, title_en) ELSE title_en END AS title,
+      CASE WHEN ${isHindi} THEN coalesce(body_hi, body_en) ELSE body_en END AS body,
+      'page' = ANY (ways) AND reached.sent_at > now() - make_interval(days => ${lineDays})
+        AND NOT EXISTS (
+        SELECT FROM announcements_put_away
+        WHERE announcement_id = announcements.id AND user_id = ${userId}) AS is_line
+    FROM announcements, LATERAL (
+        SELECT max(sent_at) AS sent_at FROM announcement_shops JOIN shop_members USING (shop_id)
+        WHERE announcement_id = announcements.id AND user_id = ${userId}) AS reached
+    WHERE reached.sent_at IS NOT NULL AND taken_off_at IS NULL
+    ORDER BY reached.sent_at DESC, announcements.id DESC LIMIT 50`
 
 /** Nothing where it is away already, or none of one's shops got it. */
-export const putAwayAnnouncement = (db: Connection, userId: number, id: number) =>
-  execute(
-    db,
-    sql`INSERT INTO announcements_put_away (announcement_id, user_id)
-        SELECT DISTINCT announcement_id, user_id FROM announcement_shops JOIN shop_members USING (shop_id)
-        WHERE announcement_id = ${id} AND user_id = ${userId} AND sent_at IS NOT NULL
-        ON CONFLICT DO NOTHING`,
-  )
+export const putAwayAnnouncement = (db: Connection, userId: number, id: number) => execute(db)`
+  INSERT INTO announcements_put_away (announcement_id, user_id)
+  SELECT DISTINCT announcement_id, user_id FROM announcement_shops JOIN shop_members USING (shop_id)
+  WHERE announcement_id = ${id} AND user_id = ${userId} AND sent_at IS NOT NULL
+  ON CONFLICT DO NOTHING`
 
 export type ToWhom = { audience: AnnouncementAudience; area?: string | null; category_id?: number | null }
 
@@ -153,45 +134,32 @@ export const wantsThem = (userId: Sql) =>
 
 export const shopsMeant = (toWhom: ToWhom) => sql`SELECT shops.id FROM ${openShops} WHERE ${isMeant(toWhom)}`
 
-export const countGroups = (db: Connection) =>
-  one<Reached['groups'] & Reached['left_out']>(
-    db,
-    sql`SELECT count(*)::integer AS all,
-          (count(*) FILTER (WHERE ${isMeant({ audience: 'executives' })}))::integer AS executives,
-          (count(*) FILTER (WHERE ${isMeant({ audience: 'without offer' })}))::integer AS "without offer",
-          (SELECT count(*) FROM sleeping_shops)::integer AS sleeping,
-          (SELECT count(*) FROM pending_shops)::integer AS pending,
-          (SELECT count(*) FROM shops WHERE id NOT IN (SELECT id FROM open_shops)
-            AND id NOT IN (SELECT id FROM pending_shops))::integer AS closed
-        FROM ${openShops}`,
-  )
+export const countGroups = (db: Connection) => one<Reached['groups'] & Reached['left_out']>(db)`
+  SELECT count(*)::integer AS all,
+    (count(*) FILTER (WHERE ${isMeant({ audience: 'executives' })}))::integer AS executives,
+    (count(*) FILTER (WHERE ${isMeant({ audience: 'without offer' })}))::integer AS "without offer",
+    (SELECT count(*) FROM sleeping_shops)::integer AS sleeping,
+    (SELECT count(*) FROM pending_shops)::integer AS pending,
+    (SELECT count(*) FROM shops WHERE id NOT IN (SELECT id FROM open_shops)
+      AND id NOT IN (SELECT id FROM pending_shops))::integer AS closed
+  FROM ${openShops}`
 
 /** By push and mail the people in charge, each once however many of the shops are theirs. */
-export const countReached = (db: Connection, toWhom: ToWhom) =>
-  one<Reached['chosen']>(
-    db,
-    sql`WITH meant AS (
-          SELECT user_id, language, ${wantsThem(sql`shops.user_id`)} AS wants
-          FROM ${openShops} JOIN users ON users.id = shops.user_id WHERE ${isMeant(toWhom)})
-        SELECT count(*)::integer AS page, (count(DISTINCT user_id) FILTER (WHERE wants))::integer AS mail,
-          (count(DISTINCT user_id) FILTER (WHERE wants
-            AND user_id IN (SELECT user_id FROM push_subscriptions)))::integer AS push,
-          (count(*) FILTER (WHERE language = 'hi'))::integer AS hindi
-        FROM meant`,
-  )
+export const countReached = (db: Connection, toWhom: ToWhom) => one<Reached['chosen']>(db)`WITH meant AS (
+    SELECT user_id, language, ${wantsThem(sql`shops.user_id`)} AS wants
+    FROM ${openShops} JOIN users ON users.id = shops.user_id WHERE ${isMeant(toWhom)})
+  SELECT count(*)::integer AS page, (count(DISTINCT user_id) FILTER (WHERE wants))::integer AS mail,
+    (count(DISTINCT user_id) FILTER (WHERE wants
+      AND user_id IN (SELECT user_id FROM push_subscriptions)))::integer AS push,
+    (count(*) FILTER (WHERE language = 'hi'))::integer AS hindi
+  FROM meant`
 
-export const listAreasOfShops = (db: Connection) =>
-  many<Reached['areas'][number]>(
-    db,
-    sql`SELECT quarter AS name, count(*)::integer AS shops FROM open_shops WHERE quarter IS NOT NULL
-        GROUP BY quarter ORDER BY quarter`,
-  )
+export const listAreasOfShops = (db: Connection) => many<Reached['areas'][number]>(db)`
+  SELECT quarter AS name, count(*)::integer AS shops FROM open_shops WHERE quarter IS NOT NULL
+  GROUP BY quarter ORDER BY quarter`
 
-export const listCategoriesOfShops = (db: Connection) =>
-  many<Reached['categories'][number]>(
-    db,
-    sql`SELECT categories.id, name, (
-            SELECT count(DISTINCT shop_id) FROM live_offers JOIN open_shops ON open_shops.id = shop_id
-            WHERE category_id = categories.id)::integer AS shops
-        FROM categories WHERE removed_at IS NULL ORDER BY position`,
-  )
+export const listCategoriesOfShops = (db: Connection) => many<Reached['categories'][number]>(db)`
+  SELECT categories.id, name, (
+      SELECT count(DISTINCT shop_id) FROM live_offers JOIN open_shops ON open_shops.id = shop_id
+      WHERE category_id = categories.id)::integer AS shops
+  FROM categories WHERE removed_at IS NULL ORDER BY position`

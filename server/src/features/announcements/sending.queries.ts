@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { AnnouncementWay } from '../../../contract/announcements/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one, value } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import type { ChannelName, Language } from '../../platform/messages/message.ts'
 import { shopsMeant, type ToWhom, wantsThem } from './announcements.queries.ts'
@@ -11,90 +11,67 @@ const isDue = (at: Date) => sql`due_at <= ${at} AND started_at IS NULL AND stopp
 /** Whose beginning failed, under this name. */
 export const beginningOf = (id: number) => `begin-${id}`
 
-export const listDueAnnouncements = (db: Connection, at: Date) =>
-  many<{ id: number }>(
-    db,
-    sql`SELECT id FROM announcements
-        WHERE ${isDue(at)} AND ${isNotAside('announcement', sql`'begin-' || id`)} ORDER BY due_at, id`,
-  )
+export const listDueAnnouncements = (db: Connection, at: Date) => many<{ id: number }>(db)`
+  SELECT id FROM announcements
+  WHERE ${isDue(at)} AND ${isNotAside('announcement', sql`'begin-' || id`)} ORDER BY due_at, id`
 
 /** Undefined when somebody else begins it, or has; nobody does until the transaction ends. */
 export const takeDueAnnouncement = (tx: Connection, id: number, at: Date) =>
-  maybeOne<ToWhom & { id: number }>(
-    tx,
-    sql`SELECT id, audience, area, category_id FROM announcements
-        WHERE id = ${id} AND ${isDue(at)} FOR UPDATE SKIP LOCKED`,
-  )
+  maybeOne<ToWhom & { id: number }>(tx)`SELECT id, audience, area, category_id FROM announcements
+    WHERE id = ${id} AND ${isDue(at)} FOR UPDATE SKIP LOCKED`
 
 /** Writes down whom it goes to: shops that open later do not get it. */
 export const beginAnnouncement = (tx: Connection, { id, ...toWhom }: ToWhom & { id: number }, at: Date) =>
-  execute(
-    tx,
-    sql`WITH begun AS (UPDATE announcements SET started_at = ${at} WHERE id = ${id})
-        INSERT INTO announcement_shops (announcement_id, shop_id)
-        SELECT ${id}, meant.id FROM (${shopsMeant(toWhom)}) AS meant`,
-  )
+  execute(tx)`WITH begun AS (UPDATE announcements SET started_at = ${at} WHERE id = ${id})
+    INSERT INTO announcement_shops (announcement_id, shop_id)
+    SELECT ${id}, meant.id FROM (${shopsMeant(toWhom)}) AS meant`
 
-export const listPeopleToSend = (db: Connection, most: number) =>
-  many<{ id: number; user_id: number }>(
-    db,
-    sql`SELECT announcement_id AS id, user_id FROM announcement_shops
-          JOIN announcements ON announcements.id = announcement_id JOIN shops ON shops.id = shop_id
-        WHERE sent_at IS NULL AND started_at IS NOT NULL AND stopped_at IS NULL
-          AND ${isNotAside('announcement', sql`user_id`)}
-        GROUP BY announcement_id, user_id ORDER BY announcement_id, min(shop_id) LIMIT ${most}`,
-  )
+export const listPeopleToSend = (db: Connection, most: number) => many<{ id: number; user_id: number }>(db)`
+  SELECT announcement_id AS id, user_id FROM announcement_shops
+    JOIN announcements ON announcements.id = announcement_id JOIN shops ON shops.id = shop_id
+  WHERE sent_at IS NULL AND started_at IS NOT NULL AND stopped_at IS NULL
+    AND ${isNotAside('announcement', sql`user_id`)}
+  GROUP BY announcement_id, user_id ORDER BY announcement_id, min(shop_id) LIMIT ${most}`
 
 /** Some people whose mails or push messages have not left and were written before a correction. */
 export const listPeopleToCorrect = (db: Connection, most: number) =>
-  many<{ id: number; user_id: number }>(
-    db,
-    sql`SELECT announcements.id, users.id AS user_id
-        FROM announcements JOIN mails ON withdraw_key = 'announcement-' || announcements.id
-            AND mails.created_at < corrected_at AND mails.sent_at IS NULL AND failed_at IS NULL
-              AND attempts = 0
-          JOIN users ON lower(users.email) = lower(recipient)
-        WHERE stopped_at IS NULL AND ${isNotAside('announcement', sql`users.id`)}
-        UNION
-        SELECT announcements.id, user_id
-        FROM announcements JOIN push_messages ON content ->> 'tag' = 'announcement-' || announcements.id
-            AND push_messages.created_at < corrected_at AND attempts = 0
-          JOIN push_subscriptions ON push_subscriptions.id = subscription_id
-        WHERE stopped_at IS NULL AND user_id IS NOT NULL AND ${isNotAside('announcement', sql`user_id`)}
-        LIMIT ${most}`,
-  )
+  many<{ id: number; user_id: number }>(db)`SELECT announcements.id, users.id AS user_id
+    FROM announcements JOIN mails ON withdraw_key = 'announcement-' || announcements.id
+        AND mails.created_at < corrected_at AND mails.sent_at IS NULL AND failed_at IS NULL
+          AND attempts = 0
+      JOIN users ON lower(users.email) = lower(recipient)
+    WHERE stopped_at IS NULL AND ${isNotAside('announcement', sql`users.id`)}
+    UNION
+    SELECT announcements.id, user_id
+    FROM announcements JOIN push_messages ON content ->> 'tag' = 'announcement-' || announcements.id
+        AND push_messages.created_at < corrected_at AND attempts = 0
+      JOIN push_subscriptions ON push_subscriptions.id = subscription_id
+    WHERE stopped_at IS NULL AND user_id IS NOT NULL AND ${isNotAside('announcement', sql`user_id`)}
+    LIMIT ${most}`
 
 /** Takes back what has not left to one person; returns the ways by which it would have. */
-export const takeBackQueued = async (tx: Connection, key: string, userId: number) =>
-  (
-    await one<{ ways: ChannelName[] }>(
-      tx,
-      sql`WITH mailed AS (
-            DELETE FROM mails USING users
-            WHERE users.id = ${userId} AND lower(recipient) = lower(users.email) AND withdraw_key = ${key}
-              AND sent_at IS NULL AND failed_at IS NULL AND attempts = 0 RETURNING mails.id),
-          pushed AS (
-            DELETE FROM push_messages USING push_subscriptions
-            WHERE push_subscriptions.id = subscription_id AND user_id = ${userId} AND content ->> 'tag' = ${key}
-              AND attempts = 0 RETURNING push_messages.id)
-          SELECT array_remove(ARRAY[CASE WHEN EXISTS (SELECT FROM mailed) THEN 'mail' END,
-            CASE WHEN EXISTS (SELECT FROM pushed) THEN 'push' END], NULL) AS ways`,
-    )
-  ).ways
+export const takeBackQueued = (tx: Connection, key: string, userId: number) => value<ChannelName[]>(tx)`
+  WITH mailed AS (
+    DELETE FROM mails USING users
+    WHERE users.id = ${userId} AND lower(recipient) = lower(users.email) AND withdraw_key = ${key}
+      AND sent_at IS NULL AND failed_at IS NULL AND attempts = 0 RETURNING mails.id),
+  pushed AS (
+    DELETE FROM push_messages USING push_subscriptions
+    WHERE push_subscriptions.id = subscription_id AND user_id = ${userId} AND content ->> 'tag' = ${key}
+      AND attempts = 0 RETURNING push_messages.id)
+  SELECT array_remove(ARRAY[CASE WHEN EXISTS (SELECT FROM mailed) THEN 'mail' END,
+    CASE WHEN EXISTS (SELECT FROM pushed) THEN 'push' END], NULL) AS ways`
 
 /** Stores to how many shops each ended announcement went: the list of announcements need not count. */
-export const countShopsOfEnded = (db: Connection) =>
-  execute(
-    db,
-    sql`UPDATE announcements SET shops = counted.shops, sent = counted.sent
-        FROM (SELECT id FROM announcements AS ended
-            WHERE shops IS NULL AND started_at IS NOT NULL AND (stopped_at IS NOT NULL OR NOT EXISTS (
-              SELECT FROM announcement_shops WHERE announcement_id = ended.id AND sent_at IS NULL))
-            LIMIT 20) AS ended,
-          LATERAL (SELECT count(*) AS shops, count(sent_at) AS sent
-            FROM announcement_shops WHERE announcement_id = ended.id) AS counted
-        WHERE announcements.id = ended.id`,
-  )
+export const countShopsOfEnded = (db: Connection) => execute(db)`
+  UPDATE announcements SET shops = counted.shops, sent = counted.sent
+  FROM (SELECT id FROM announcements AS ended
+      WHERE shops IS NULL AND started_at IS NOT NULL AND (stopped_at IS NOT NULL OR NOT EXISTS (
+        SELECT FROM announcement_shops WHERE announcement_id = ended.id AND sent_at IS NULL))
+      LIMIT 20) AS ended,
+    LATERAL (SELECT count(*) AS shops, count(sent_at) AS sent
+      FROM announcement_shops WHERE announcement_id = ended.id) AS counted
+  WHERE announcements.id = ended.id`
 
 export type SentWords = {
   title_en: string
@@ -105,12 +82,9 @@ export type SentWords = {
 }
 
 /** Undefined once it is stopped; a stop waits until the transaction ends. */
-export const findAnnouncementToSend = (tx: Connection, id: number) =>
-  maybeOne<SentWords>(
-    tx,
-    sql`SELECT title_en, body_en, title_hi, body_hi, ways FROM announcements
-        WHERE id = ${id} AND stopped_at IS NULL FOR SHARE`,
-  )
+export const findAnnouncementToSend = (tx: Connection, id: number) => maybeOne<SentWords>(tx)`
+  SELECT title_en, body_en, title_hi, body_hi, ways FROM announcements
+  WHERE id = ${id} AND stopped_at IS NULL FOR SHARE`
 
 /** The shops of somebody that did not get it yet, and have it from now on; those that closed get nothing. */
 export async function noteAnnouncementSent(
@@ -123,13 +97,10 @@ export async function noteAnnouncementSent(
     AND shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`
   await execute(
     tx,
-    sql`DELETE FROM announcement_shops WHERE ${own} AND shop_id NOT IN (SELECT id FROM open_shops)`,
-  )
-  return execute(tx, sql`UPDATE announcement_shops SET sent_at = ${at} WHERE ${own}`)
+  )`DELETE FROM announcement_shops WHERE ${own} AND shop_id NOT IN (SELECT id FROM open_shops)`
+  return execute(tx)`UPDATE announcement_shops SET sent_at = ${at} WHERE ${own}`
 }
 
 export const findPersonInCharge = (tx: Connection, userId: number) =>
-  one<{ name: string; email: string; language: Language; wants: boolean }>(
-    tx,
-    sql`SELECT name, email, language, ${wantsThem(sql`users.id`)} AS wants FROM users WHERE id = ${userId}`,
-  )
+  one<{ name: string; email: string; language: Language; wants: boolean }>(tx)`
+    SELECT name, email, language, ${wantsThem(sql`users.id`)} AS wants FROM users WHERE id = ${userId}`

@@ -4,7 +4,7 @@ import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { translateStored } from '../../../texts/translate-stored.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { many, value } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 
 const matches = ({ subject_type, subject_id, email, shop_id, action, text }: AuditFilter) => sql`true
@@ -37,26 +37,24 @@ function tellsOf(text: string) {
 }
 
 export const listEntries = async (db: Connection, filter: AuditFilter): Promise<EntryRow[]> => {
-  const rows = await many<EntryRow>(
-    db,
-    sql`SELECT id, happened_at, actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before,
-          after,
-          CASE subject_type
-            WHEN 'product' THEN EXISTS (SELECT FROM products WHERE products.id = subject_id)
-            WHEN 'user' THEN EXISTS (SELECT FROM users WHERE users.id = subject_id)
-            WHEN 'shop' THEN EXISTS (SELECT FROM shops WHERE shops.id = subject_id)
-            WHEN 'synonym' THEN EXISTS (SELECT FROM synonyms WHERE synonyms.id = subject_id)
-            WHEN 'place' THEN EXISTS (SELECT FROM places WHERE places.id = subject_id)
-            WHEN 'announcement' THEN EXISTS (SELECT FROM announcements WHERE announcements.id = subject_id)
-            WHEN 'complaint' THEN EXISTS (SELECT FROM complaints WHERE complaints.id = subject_id)
-            ELSE true
-          END AS subject_exists,
-          CASE subject_type WHEN 'user' THEN (SELECT email FROM users WHERE users.id = subject_id) END AS subject_email,
-          CASE WHEN undone_at IS NULL THEN kept_since + ${intervalOf(retention.undos)}::interval END AS undo_until, undone_at
-        FROM audit_entries LEFT JOIN undos ON entry_id = id WHERE ${matches(filter)}
-        ORDER BY id DESC
-        LIMIT ${auditPageSize} OFFSET ${((filter.page ?? 1) - 1) * auditPageSize}`,
-  )
+  const rows = await many<EntryRow>(db)`
+    SELECT id, happened_at, actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before,
+      after,
+      CASE subject_type
+        WHEN 'product' THEN EXISTS (SELECT FROM products WHERE products.id = subject_id)
+        WHEN 'user' THEN EXISTS (SELECT FROM users WHERE users.id = subject_id)
+        WHEN 'shop' THEN EXISTS (SELECT FROM shops WHERE shops.id = subject_id)
+        WHEN 'synonym' THEN EXISTS (SELECT FROM synonyms WHERE synonyms.id = subject_id)
+        WHEN 'place' THEN EXISTS (SELECT FROM places WHERE places.id = subject_id)
+        WHEN 'announcement' THEN EXISTS (SELECT FROM announcements WHERE announcements.id = subject_id)
+        WHEN 'complaint' THEN EXISTS (SELECT FROM complaints WHERE complaints.id = subject_id)
+        ELSE true
+      END AS subject_exists,
+      CASE subject_type WHEN 'user' THEN (SELECT email FROM users WHERE users.id = subject_id) END AS subject_email,
+      CASE WHEN undone_at IS NULL THEN kept_since + ${intervalOf(retention.undos)}::interval END AS undo_until, undone_at
+    FROM audit_entries LEFT JOIN undos ON entry_id = id WHERE ${matches(filter)}
+    ORDER BY id DESC
+    LIMIT ${auditPageSize} OFFSET ${((filter.page ?? 1) - 1) * auditPageSize}`
   return rows.map(presentEntry)
 }
 
@@ -80,15 +78,10 @@ const presentEntry = (row: EntryRow): EntryRow => ({
   after: withTranslatedReason(row.after),
 })
 
-export const countEntries = async (db: Connection, filter: AuditFilter) =>
-  (
-    await one<{ total: number }>(
-      db,
-      sql`SELECT count(*) AS total FROM audit_entries WHERE ${matches(filter)}`,
-    )
-  ).total
+export const countEntries = (db: Connection, filter: AuditFilter) =>
+  value<number>(db)`SELECT count(*) AS total FROM audit_entries WHERE ${matches(filter)}`
 
 export const listActions = async (db: Connection) =>
-  (await many<{ action: string }>(db, sql`SELECT DISTINCT action FROM audit_entries ORDER BY action`)).map(
+  (await many<{ action: string }>(db)`SELECT DISTINCT action FROM audit_entries ORDER BY action`).map(
     ({ action }) => action,
   )

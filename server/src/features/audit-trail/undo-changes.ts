@@ -1,9 +1,8 @@
 import type { PoolClient } from 'pg'
-import sql from 'sql-template-tag'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { lockKeptChanges, markUndone, type UndoHandler } from '../../platform/audit/undo.ts'
-import { execute, many } from '../../platform/database/query.ts'
+import { execute, values } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -49,20 +48,14 @@ export const undoChanges = (
  * later.
  */
 async function lockWhatChanges(tx: PoolClient, entryIds: number[]) {
-  await execute(
-    tx,
-    sql`WITH wanted AS (SELECT subject_type, subject_id, shop_id FROM audit_entries JOIN undos ON entry_id = audit_entries.id
-          WHERE entry_id = ANY(${entryIds}::bigint[]))
-        SELECT FROM users WHERE id IN (
-          SELECT user_id FROM wanted JOIN shops ON shops.id = shop_id OR subject_type = 'shop' AND shops.id = subject_id
-          UNION SELECT subject_id FROM wanted WHERE subject_type = 'user') ORDER BY id FOR UPDATE`,
-  )
-  await execute(
-    tx,
-    sql`SELECT FROM products WHERE id IN (SELECT subject_id FROM audit_entries
-          WHERE audit_entries.id = ANY(${entryIds}::bigint[]) AND subject_type = 'product') ORDER BY id FOR NO KEY UPDATE`,
-  )
+  await execute(tx)`
+    WITH wanted AS (SELECT subject_type, subject_id, shop_id FROM audit_entries JOIN undos ON entry_id = audit_entries.id
+      WHERE entry_id = ANY(${entryIds}::bigint[]))
+    SELECT FROM users WHERE id IN (
+      SELECT user_id FROM wanted JOIN shops ON shops.id = shop_id OR subject_type = 'shop' AND shops.id = subject_id
+      UNION SELECT subject_id FROM wanted WHERE subject_type = 'user') ORDER BY id FOR UPDATE`
+  await execute(tx)`SELECT FROM products WHERE id IN (SELECT subject_id FROM audit_entries
+      WHERE audit_entries.id = ANY(${entryIds}::bigint[]) AND subject_type = 'product') ORDER BY id FOR NO KEY UPDATE`
 }
 
-const ownShopIds = async (tx: PoolClient, userId: number) =>
-  (await many<{ shop_id: number }>(tx, shopsOf(userId))).map(({ shop_id }) => shop_id)
+const ownShopIds = (tx: PoolClient, userId: number) => values<number>(tx)`${shopsOf(userId)}`

@@ -1,12 +1,11 @@
 import type { PoolClient } from 'pg'
-import sql from 'sql-template-tag'
 import type { BannerChange, BannerMove, BannerUpload, SeenBanner } from '../../../contract/banners/calls.ts'
 import { slotsOfType } from '../../../contract/banners/facts.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange } from '../../platform/audit/undo.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { one } from '../../platform/database/query.ts'
+import { value } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -177,5 +176,5 @@ export async function replaceBanner(
   return stored
 }
 
-const keyOf = async (tx: PoolClient, pictureId: number) =>
-  (await one<{ key: string }>(tx, sql`SELECT key FROM pictures WHERE id = ${pictureId}`)).key
+const keyOf = (tx: PoolClient, pictureId: number) =>
+  value<string>(tx)`SELECT key FROM pictures WHERE id = ${pictureId}`

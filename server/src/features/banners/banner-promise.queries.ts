@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { BannerChange } from '../../../contract/banners/calls.ts'
 import type { SearchQuery, SearchResults } from '../../../contract/search/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { maybeOne, one } from '../../platform/database/query.ts'
+import { maybeValue, one, value } from '../../platform/database/query.ts'
 
 /** What a banner says of its offers; the place as a search has it. */
 export type Promised = Pick<SearchQuery, 'min_discount' | 'max_price' | 'near'> & {
@@ -12,26 +12,17 @@ export type Promised = Pick<SearchQuery, 'min_discount' | 'max_price' | 'near'> 
 /** Of the offers that keep it. */
 export type Held = { total: number; discount: number | null; lowest: number | null }
 
-export async function findTargetName(
+export const findTargetName = (
   db: Connection,
   { opens, category_id, subcategory_id }: Pick<BannerChange, 'opens' | 'category_id' | 'subcategory_id'>,
-) {
-  const found = await maybeOne<{ name: string }>(
-    db,
-    opens === 'category'
-      ? sql`SELECT name FROM categories WHERE id = ${category_id ?? null} AND removed_at IS NULL`
-      : sql`SELECT name FROM subcategories WHERE id = ${subcategory_id ?? null} AND removed_at IS NULL`,
-  )
-  return found?.name
-}
+) =>
+  opens === 'category'
+    ? maybeValue<string>(db)`SELECT name FROM categories WHERE id = ${category_id} AND removed_at IS NULL`
+    : maybeValue<string>(db)`
+      SELECT name FROM subcategories WHERE id = ${subcategory_id} AND removed_at IS NULL`
 
-export const isLater = async (db: Connection, { from_date }: Pick<BannerChange, 'from_date'>) =>
-  (
-    await one<{ later: boolean }>(
-      db,
-      sql`SELECT coalesce(${from_date ?? null}::date > today(), false) AS later`,
-    )
-  ).later
+export const isLater = (db: Connection, { from_date }: Pick<BannerChange, 'from_date'>) =>
+  value<boolean>(db)`SELECT coalesce(${from_date ?? null}::date > today(), false) AS later`
 
 /** How many live offers of a shop, or whether the one, keep what is promised, and the best of them. */
 export const findHeldByOffers = (
@@ -44,13 +35,11 @@ export const findHeldByOffers = (
     ? sql`metres_between(location, point(${place.longitude}::float, ${place.latitude}::float))
           <= ${place.within * 1000}::float`
     : sql`true`
-  return one<Held>(
-    db,
-    sql`SELECT count(*)::integer AS total, max(discount_percent) AS discount, min(discount_price) AS lowest
-        FROM live_offers LEFT JOIN shops ON shops.id = shop_id
-        WHERE (live_offers.id = ${product_id ?? null} OR shop_id = ${shop_id ?? null})
-          AND (${min_discount}::integer IS NULL OR discount_percent >= ${min_discount})
-          AND (${max_price}::numeric IS NULL OR discount_price <= ${max_price})
-          AND ${isNear}`,
-  )
+  return one<Held>(db)`
+    SELECT count(*)::integer AS total, max(discount_percent) AS discount, min(discount_price) AS lowest
+    FROM live_offers LEFT JOIN shops ON shops.id = shop_id
+    WHERE (live_offers.id = ${product_id ?? null} OR shop_id = ${shop_id ?? null})
+      AND (${min_discount}::integer IS NULL OR discount_percent >= ${min_discount})
+      AND (${max_price}::numeric IS NULL OR discount_price <= ${max_price})
+      AND ${isNear}`
 }

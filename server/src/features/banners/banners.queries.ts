@@ -6,7 +6,7 @@ import {
   type BannerSlot,
 } from '../../../contract/banners/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, value } from '../../platform/database/query.ts'
 import { presenterOf, type RowOf } from '../../platform/http/present.ts'
 import { jpegPath, srcset } from '../../platform/uploads/picture-urls.ts'
 import { bannerSubject } from './banner-slots.ts'
@@ -53,13 +53,14 @@ const rows = (isWanted: Sql) => sql`
   WHERE ${isWanted}
   ORDER BY type DESC, banners.position, from_date NULLS FIRST, banners.id`
 
-export const listShown = async (db: Connection) => (await many<ArrangedRow>(db, rows(isShown))).map(present)
+export const listShown = async (db: Connection) =>
+  (await many<ArrangedRow>(db)`${rows(isShown)}`).map(present)
 
 export const listArrangedBanners = async (db: Connection) =>
-  (await many<ArrangedRow>(db, rows(sql`true`))).map(present)
+  (await many<ArrangedRow>(db)`${rows(sql`true`)}`).map(present)
 
 export async function findBanner(db: Connection, id: number): Promise<Banner | undefined> {
-  const row = await maybeOne<ArrangedRow>(db, rows(sql`banners.id = ${id}`))
+  const row = await maybeOne<ArrangedRow>(db)`${rows(sql`banners.id = ${id}`)}`
   return row && present(row)
 }
 
@@ -124,105 +125,80 @@ const stored = sql`id, type, position, picture_id, version, alt, opens, query, c
   shop_id, from_date::text, to_date::text, paid_by`
 
 /** Whoever changes banners does so alone until the transaction ends. There are few of them. */
-export const changeAlone = (tx: Connection) =>
-  execute(tx, sql`LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE`)
+export const changeAlone = (tx: Connection) => execute(tx)`LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE`
 
 export const findStored = (tx: Connection, id: number) =>
-  maybeOne<BannerRow>(tx, sql`SELECT ${stored} FROM banners WHERE id = ${id}`)
+  maybeOne<BannerRow>(tx)`SELECT ${stored} FROM banners WHERE id = ${id}`
 
-export const findShownIn = (tx: Connection, { type, position }: BannerSlot) =>
-  maybeOne<BannerRow>(
-    tx,
-    sql`SELECT ${stored} FROM banners WHERE type = ${type} AND position = ${position} AND ${isShown}`,
-  )
+export const findShownIn = (tx: Connection, { type, position }: BannerSlot) => maybeOne<BannerRow>(tx)`
+  SELECT ${stored} FROM banners WHERE type = ${type} AND position = ${position} AND ${isShown}`
 
 /** Another one of its place with the same days. */
 export const hasItsDays = async (tx: Connection, banner: Omit<BannerRow, 'id' | 'picture_id'>) =>
-  (await execute(
-    tx,
-    sql`SELECT FROM banners WHERE type = ${banner.type} AND position = ${banner.position}
-          AND from_date IS NOT DISTINCT FROM ${banner.from_date}::date
-          AND to_date IS NOT DISTINCT FROM ${banner.to_date}::date`,
-  )) > 0
+  (await execute(tx)`SELECT FROM banners WHERE type = ${banner.type} AND position = ${banner.position}
+      AND from_date IS NOT DISTINCT FROM ${banner.from_date}::date
+      AND to_date IS NOT DISTINCT FROM ${banner.to_date}::date`) > 0
 
 export const findShowing = (tx: Connection, pictureId: number) =>
-  maybeOne<BannerRow>(tx, sql`SELECT ${stored} FROM banners WHERE picture_id = ${pictureId}`)
+  maybeOne<BannerRow>(tx)`SELECT ${stored} FROM banners WHERE picture_id = ${pictureId}`
 
-export const writeContent = (tx: Connection, id: number, content: BannerContent) =>
-  execute(
-    tx,
-    sql`UPDATE banners SET alt = ${content.alt}, opens = ${content.opens}, query = ${content.query},
-          category_id = ${content.category_id}, subcategory_id = ${content.subcategory_id},
-          product_id = (SELECT id FROM products WHERE id = ${content.product_id}),
-          shop_id = (SELECT id FROM shops WHERE id = ${content.shop_id}), from_date = ${content.from_date},
-          to_date = ${content.to_date}, paid_by = ${content.paid_by}, version = version + 1
-        WHERE id = ${id}`,
-  )
+export const writeContent = (tx: Connection, id: number, content: BannerContent) => execute(tx)`
+  UPDATE banners SET alt = ${content.alt}, opens = ${content.opens}, query = ${content.query},
+    category_id = ${content.category_id}, subcategory_id = ${content.subcategory_id},
+    product_id = (SELECT id FROM products WHERE id = ${content.product_id}),
+    shop_id = (SELECT id FROM shops WHERE id = ${content.shop_id}), from_date = ${content.from_date},
+    to_date = ${content.to_date}, paid_by = ${content.paid_by}, version = version + 1
+  WHERE id = ${id}`
 
 /** Another picture, with what it shows, what it opens and when. */
 export async function writePicture(tx: Connection, id: number, pictureId: number, content: BannerContent) {
-  await execute(tx, sql`UPDATE banners SET picture_id = ${pictureId} WHERE id = ${id}`)
+  await execute(tx)`UPDATE banners SET picture_id = ${pictureId} WHERE id = ${id}`
   // Presses were those of the former picture.
-  await execute(tx, sql`DELETE FROM banner_clicks WHERE banner_id = ${id}`)
+  await execute(tx)`DELETE FROM banner_clicks WHERE banner_id = ${id}`
   await writeContent(tx, id, content)
 }
 
 export const placeBanner = (tx: Connection, id: number, position: number) =>
-  execute(tx, sql`UPDATE banners SET position = ${position}, version = version + 1 WHERE id = ${id}`)
+  execute(tx)`UPDATE banners SET position = ${position}, version = version + 1 WHERE id = ${id}`
 
-export const deleteBanner = (tx: Connection, id: number) =>
-  execute(tx, sql`DELETE FROM banners WHERE id = ${id}`)
+export const deleteBanner = (tx: Connection, id: number) => execute(tx)`DELETE FROM banners WHERE id = ${id}`
 
-export const putBanner = async (
+export const putBanner = (
   tx: Connection,
   banner: Omit<BannerRow, 'id' | 'picture_id'>,
   pictureId: number,
-) =>
-  (
-    await one<{ id: number }>(
-      tx,
-      sql`INSERT INTO banners (type, position, picture_id, version, alt, opens, query, category_id, subcategory_id,
-          product_id, shop_id, from_date, to_date, paid_by)
-        VALUES (${banner.type}, ${banner.position}, ${pictureId}, ${banner.version}, ${banner.alt}, ${banner.opens},
-          ${banner.query}, ${banner.category_id}, ${banner.subcategory_id},
-          (SELECT id FROM products WHERE id = ${banner.product_id}),
-          (SELECT id FROM shops WHERE id = ${banner.shop_id}), ${banner.from_date}, ${banner.to_date},
-          ${banner.paid_by})
-        RETURNING id`,
-    )
-  ).id
+) => value<number>(tx)`
+  INSERT INTO banners (type, position, picture_id, version, alt, opens, query, category_id, subcategory_id,
+  product_id, shop_id, from_date, to_date, paid_by)
+VALUES (${banner.type}, ${banner.position}, ${pictureId}, ${banner.version}, ${banner.alt}, ${banner.opens},
+  ${banner.query}, ${banner.category_id}, ${banner.subcategory_id},
+  (SELECT id FROM products WHERE id = ${banner.product_id}),
+  (SELECT id FROM shops WHERE id = ${banner.shop_id}), ${banner.from_date}, ${banner.to_date},
+  ${banner.paid_by})
+RETURNING id`
 
 export const findMissing = (
   tx: Connection,
   { category_id, subcategory_id, product_id, shop_id }: BannerContent,
-) =>
-  maybeOne<{ field: 'category_id' | 'subcategory_id' | 'product_id' | 'shop_id' }>(
-    tx,
-    sql`SELECT CASE
-          WHEN ${category_id}::integer IS NOT NULL
-            AND NOT EXISTS (SELECT FROM categories WHERE id = ${category_id} AND removed_at IS NULL) THEN 'category_id'
-          WHEN ${subcategory_id}::integer IS NOT NULL
-            AND NOT EXISTS (SELECT FROM subcategories WHERE id = ${subcategory_id} AND removed_at IS NULL)
-            THEN 'subcategory_id'
-          WHEN ${product_id}::integer IS NOT NULL
-            AND NOT EXISTS (SELECT FROM offers WHERE id = ${product_id} AND is_public) THEN 'product_id'
-          WHEN ${shop_id}::integer IS NOT NULL
-            AND NOT EXISTS (SELECT FROM open_shops WHERE id = ${shop_id}) THEN 'shop_id'
-        END AS field`,
-  )
+) => maybeOne<{ field: 'category_id' | 'subcategory_id' | 'product_id' | 'shop_id' }>(tx)`SELECT CASE
+    WHEN ${category_id}::integer IS NOT NULL
+      AND NOT EXISTS (SELECT FROM categories WHERE id = ${category_id} AND removed_at IS NULL) THEN 'category_id'
+    WHEN ${subcategory_id}::integer IS NOT NULL
+      AND NOT EXISTS (SELECT FROM subcategories WHERE id = ${subcategory_id} AND removed_at IS NULL)
+      THEN 'subcategory_id'
+    WHEN ${product_id}::integer IS NOT NULL
+      AND NOT EXISTS (SELECT FROM offers WHERE id = ${product_id} AND is_public) THEN 'product_id'
+    WHEN ${shop_id}::integer IS NOT NULL
+      AND NOT EXISTS (SELECT FROM open_shops WHERE id = ${shop_id}) THEN 'shop_id'
+  END AS field`
 
 export const findLastBannerChange = (tx: Connection, slot: BannerSlot) => {
   const { type, id, name } = bannerSubject(slot)
-  return maybeOne<{ changed_by: string; changed_at: Date }>(
-    tx,
-    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
-        WHERE subject_type = ${type} AND subject_id = ${id} AND subject_name = ${name} ORDER BY id DESC LIMIT 1`,
-  )
+  return maybeOne<{ changed_by: string; changed_at: Date }>(tx)`
+    SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+    WHERE subject_type = ${type} AND subject_id = ${id} AND subject_name = ${name} ORDER BY id DESC LIMIT 1`
 }
 
-export const addBannerClick = (db: Connection, bannerId: number) =>
-  execute(
-    db,
-    sql`INSERT INTO banner_clicks (banner_id, clicks) SELECT id, 1 FROM banners WHERE id = ${bannerId}
-        ON CONFLICT (banner_id, day) DO UPDATE SET clicks = banner_clicks.clicks + 1`,
-  )
+export const addBannerClick = (db: Connection, bannerId: number) => execute(db)`
+  INSERT INTO banner_clicks (banner_id, clicks) SELECT id, 1 FROM banners WHERE id = ${bannerId}
+  ON CONFLICT (banner_id, day) DO UPDATE SET clicks = banner_clicks.clicks + 1`

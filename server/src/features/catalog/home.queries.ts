@@ -4,7 +4,7 @@ import { type HomeRow, rowCountedUpTo, rowLengths, smallPrice } from '../../../c
 import { cardsOf } from '../../offers/cards-by-id.ts'
 import { byPopularity, isCurrent, isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, one, prepared } from '../../platform/database/query.ts'
+import { many, one } from '../../platform/database/query.ts'
 
 /** Of live offers; in the order of the searches that they lead to, each of which an index has. */
 const rows: Record<HomeRow, { wanted: Sql; order: Sql }> = {
@@ -22,18 +22,13 @@ const rows: Record<HomeRow, { wanted: Sql; order: Sql }> = {
 /** The first offers of a row, and how many there are up to one more than are counted. */
 export async function findHomeRow(db: Connection, name: HomeRow) {
   const { wanted, order } = rows[name]
-  const { ids, total } = await one<{ ids: number[]; total: number }>(
-    db,
-    prepared(
-      `home ${name}`,
-      sql`WITH first AS MATERIALIZED (
-            SELECT product_id, popularity, discount_percent FROM searchable_offers WHERE ${wanted} AND ${isCurrent}
-            ORDER BY ${order} LIMIT ${rowLengths[name]})
-          SELECT (SELECT count(*)::integer FROM (
-              SELECT FROM searchable_offers WHERE ${wanted} AND ${isCurrent} LIMIT ${rowCountedUpTo + 1}) AS counted) AS total,
-            (SELECT coalesce(array_agg(product_id ORDER BY ${order}), '{}') FROM first) AS ids`,
-    ),
-  )
+  const { ids, total } = await one<{ ids: number[]; total: number }>(db, `home ${name}`)`
+    WITH first AS MATERIALIZED (
+      SELECT product_id, popularity, discount_percent FROM searchable_offers WHERE ${wanted} AND ${isCurrent}
+      ORDER BY ${order} LIMIT ${rowLengths[name]})
+    SELECT (SELECT count(*)::integer FROM (
+        SELECT FROM searchable_offers WHERE ${wanted} AND ${isCurrent} LIMIT ${rowCountedUpTo + 1}) AS counted) AS total,
+      (SELECT coalesce(array_agg(product_id ORDER BY ${order}), '{}') FROM first) AS ids`
   return { products: await cardsOf(db, ids), total }
 }
 
@@ -45,35 +40,20 @@ export type CategoryTile = {
   picture_widths: number[] | null
 }
 
-export const listCategoryTiles = (db: Connection) =>
-  many<CategoryTile>(
-    db,
-    prepared(
-      'category tiles',
-      sql`SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths
-          FROM categories LEFT JOIN pictures ON pictures.id = coalesce(picture_id, (
-            SELECT picture_id FROM products WHERE id = (
-              SELECT product_id FROM searchable_offers WHERE category_id = categories.id AND ${isCurrent}
-              ORDER BY ${byPopularity} LIMIT 1)))
-          WHERE removed_at IS NULL ORDER BY position, categories.id`,
-    ),
-  )
+export const listCategoryTiles = (db: Connection) => many<CategoryTile>(db, 'category tiles')`
+  SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths
+  FROM categories LEFT JOIN pictures ON pictures.id = coalesce(picture_id, (
+    SELECT picture_id FROM products WHERE id = (
+      SELECT product_id FROM searchable_offers WHERE category_id = categories.id AND ${isCurrent}
+      ORDER BY ${byPopularity} LIMIT 1)))
+  WHERE removed_at IS NULL ORDER BY position, categories.id`
 
-export const listKnownPlaces = (db: Connection) =>
-  many<Omit<KnownPlace, 'near'>>(
-    db,
-    prepared(
-      'known places',
-      sql`SELECT name, name_hi, latitude, longitude FROM places WHERE is_known
-          ORDER BY offers DESC, name_key(name) LIMIT 5`,
-    ),
-  )
+export const listKnownPlaces = (db: Connection) => many<Omit<KnownPlace, 'near'>>(db, 'known places')`
+  SELECT name, name_hi, latitude, longitude FROM places WHERE is_known
+  ORDER BY offers DESC, name_key(name) LIMIT 5`
 
 /** Live offers of each category that has some, all of them counted. */
-export const countByCategory = (db: Connection) =>
-  many<{ category_id: number; offers: number }>(
-    db,
-    sql`SELECT category_id, sum(offers)::integer AS offers FROM (
-          SELECT subcategory_id, count(*) AS offers FROM searchable_offers WHERE ${isDatedToday} GROUP BY subcategory_id
-        ) AS counted JOIN subcategories ON subcategories.id = subcategory_id GROUP BY category_id`,
-  )
+export const countByCategory = (db: Connection) => many<{ category_id: number; offers: number }>(db)`
+  SELECT category_id, sum(offers)::integer AS offers FROM (
+    SELECT subcategory_id, count(*) AS offers FROM searchable_offers WHERE ${isDatedToday} GROUP BY subcategory_id
+  ) AS counted JOIN subcategories ON subcategories.id = subcategory_id GROUP BY category_id`

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import type { Database } from '../../platform/database/open.ts'
@@ -13,10 +12,8 @@ type AddedCategory = { id: number; name: string }
 export const addCategory = (db: Database, actor: Actor, name: string) =>
   inTransaction(db, async (tx) => {
     await arrangeAlone(tx)
-    const category = await maybeOne<AddedCategory>(
-      tx,
-      sql`INSERT INTO categories (name) VALUES (${name}) ON CONFLICT (name_key(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id, name`,
-    )
+    const category = await maybeOne<AddedCategory>(tx)`
+      INSERT INTO categories (name) VALUES (${name}) ON CONFLICT (name_key(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id, name`
     if (!category) throw taken(texts.categories.taken)
     const subject = { type: 'category', ...category } as const
     await recordChange(tx, actor, { action: 'category added', subject, before: null, after: { name } })
@@ -27,16 +24,12 @@ export const addCategory = (db: Database, actor: Actor, name: string) =>
 export const addSubcategory = (db: Database, actor: Actor, categoryId: number, name: string) =>
   inTransaction(db, async (tx) => {
     await arrangeAlone(tx)
-    const category = await maybeOne<AddedCategory>(
-      tx,
-      sql`SELECT id, name FROM categories WHERE id = ${categoryId} AND removed_at IS NULL FOR KEY SHARE`,
-    )
+    const category = await maybeOne<AddedCategory>(tx)`
+      SELECT id, name FROM categories WHERE id = ${categoryId} AND removed_at IS NULL FOR KEY SHARE`
     if (!category) throw invalid({ category_id: texts.subcategory.categoryMissing })
-    const subcategory = await maybeOne<AddedCategory>(
-      tx,
-      sql`INSERT INTO subcategories (category_id, name) VALUES (${categoryId}, ${name})
-          ON CONFLICT (category_id, name_key(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id, name`,
-    )
+    const subcategory = await maybeOne<AddedCategory>(tx)`
+      INSERT INTO subcategories (category_id, name) VALUES (${categoryId}, ${name})
+      ON CONFLICT (category_id, name_key(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id, name`
     if (!subcategory) throw taken(texts.categories.takenWithin)
     const subject = { type: 'subcategory', ...subcategory } as const
     const after = { name, category: category.name }

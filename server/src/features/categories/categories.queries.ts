@@ -25,31 +25,24 @@ export const tableOf: Record<CategoryKind, Sql> = {
   subcategory: sql`subcategories`,
 }
 
-export const listCategories = (db: Connection) =>
-  many<MenuCategoryRow>(
-    db,
-    sql`SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths
-        FROM categories LEFT JOIN pictures ON pictures.id = picture_id
-        WHERE removed_at IS NULL ORDER BY position, categories.id`,
-  )
+export const listCategories = (db: Connection) => many<MenuCategoryRow>(db)`
+  SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths
+  FROM categories LEFT JOIN pictures ON pictures.id = picture_id
+  WHERE removed_at IS NULL ORDER BY position, categories.id`
 
 const subcategories = sql`(SELECT coalesce(
     jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', id, 'name', name, 'name_hi', name_hi)) ORDER BY position, id), '[]')
   FROM subcategories WHERE category_id = categories.id AND removed_at IS NULL) AS subcategories`
 
 export const findSubcategories = (db: Connection, categoryId: number) =>
-  maybeOne<{ subcategories: MenuSubcategory[] }>(
-    db,
-    sql`SELECT ${subcategories} FROM categories WHERE id = ${categoryId} AND removed_at IS NULL`,
-  )
+  maybeOne<{ subcategories: MenuSubcategory[] }>(db)`
+    SELECT ${subcategories} FROM categories WHERE id = ${categoryId} AND removed_at IS NULL`
 
 export const listCategoryTree = (db: Connection) =>
-  many<MenuCategoryRow & { subcategories: MenuSubcategory[] }>(
-    db,
-    sql`SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths, ${subcategories}
-        FROM categories LEFT JOIN pictures ON pictures.id = picture_id
-        WHERE removed_at IS NULL ORDER BY position, categories.id`,
-  )
+  many<MenuCategoryRow & { subcategories: MenuSubcategory[] }>(db)`
+    SELECT categories.id, name, name_hi, key AS picture_key, widths AS picture_widths, ${subcategories}
+    FROM categories LEFT JOIN pictures ON pictures.id = picture_id
+    WHERE removed_at IS NULL ORDER BY position, categories.id`
 
 /** As visitors get it, without what it has not. */
 export const presentListed = ({ id, name, name_hi, picture_key, picture_widths }: MenuCategoryRow) => ({
@@ -63,7 +56,7 @@ export const presentListed = ({ id, name, name_hi, picture_key, picture_widths }
 })
 
 /** Whoever arranges categories does so alone until the transaction ends; nobody else waits for it. */
-export const arrangeAlone = (tx: Connection) => execute(tx, sql`SELECT pg_advisory_xact_lock(20261122)`)
+export const arrangeAlone = (tx: Connection) => execute(tx)`SELECT pg_advisory_xact_lock(20261122)`
 
 export type Arranged = {
   id: number
@@ -83,28 +76,23 @@ const columnsOf: Record<CategoryKind, Sql> = {
 }
 
 export const findOne = (tx: Connection, kind: CategoryKind, id: number) =>
-  maybeOne<Arranged>(tx, sql`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id}`)
+  maybeOne<Arranged>(tx)`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id}`
 
 /**
  * Locked against those who publish in it, who hold it shared, a category before its subcategories; also one
  * that is gone.
  */
 export const lockOne = (tx: Connection, kind: CategoryKind, id: number) =>
-  maybeOne<Arranged>(tx, sql`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id} FOR UPDATE`)
+  maybeOne<Arranged>(tx)`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id} FOR UPDATE`
 
-export const lockSubcategoriesOf = (tx: Connection, categoryId: number) =>
-  many<Arranged>(
-    tx,
-    sql`SELECT ${columnsOf.subcategory} FROM subcategories WHERE category_id = ${categoryId} AND removed_at IS NULL
-        ORDER BY position, id FOR UPDATE`,
-  )
+export const lockSubcategoriesOf = (tx: Connection, categoryId: number) => many<Arranged>(tx)`
+  SELECT ${columnsOf.subcategory} FROM subcategories WHERE category_id = ${categoryId} AND removed_at IS NULL
+  ORDER BY position, id FOR UPDATE`
 
 export const findNamed = (tx: Connection, kind: CategoryKind, name: string, categoryId: number | null) =>
-  maybeOne<{ id: number }>(
-    tx,
-    sql`SELECT id FROM ${tableOf[kind]} WHERE name_key(name) = name_key(${name}) AND removed_at IS NULL
-          AND ${kind === 'category' ? sql`true` : sql`category_id = ${categoryId}`}`,
-  )
+  maybeOne<{ id: number }>(tx)`
+    SELECT id FROM ${tableOf[kind]} WHERE name_key(name) = name_key(${name}) AND removed_at IS NULL
+      AND ${kind === 'category' ? sql`true` : sql`category_id = ${categoryId}`}`
 
 /**
  * Up to a thousand offers change in the transaction, and their documents want who is in charge and their
@@ -113,24 +101,17 @@ export const findNamed = (tx: Connection, kind: CategoryKind, name: string, cate
 export async function holdOwners(tx: Connection, kind: CategoryKind, id: number) {
   const offers = sql`(SELECT owner_id, shop_id FROM products WHERE subcategory_id IN (
     SELECT id FROM subcategories WHERE ${kind === 'category' ? sql`category_id` : sql`id`} = ${id}) LIMIT 1000)`
-  await execute(
-    tx,
-    sql`SELECT FROM users WHERE id IN (
-          SELECT coalesce(shops.user_id, owner_id) FROM ${offers} AS held LEFT JOIN shops ON shops.id = shop_id)
-        ORDER BY id FOR SHARE`,
-  )
-  await execute(
-    tx,
-    sql`SELECT FROM shops WHERE id IN (SELECT shop_id FROM ${offers} AS held) ORDER BY id FOR SHARE`,
-  )
+  await execute(tx)`SELECT FROM users WHERE id IN (
+      SELECT coalesce(shops.user_id, owner_id) FROM ${offers} AS held LEFT JOIN shops ON shops.id = shop_id)
+    ORDER BY id FOR SHARE`
+  await execute(tx)`
+    SELECT FROM shops WHERE id IN (SELECT shop_id FROM ${offers} AS held) ORDER BY id FOR SHARE`
 }
 
 export const findLastCategoryChange = (tx: Connection, kind: CategoryKind, id: number) =>
-  maybeOne<{ changed_by: string; changed_at: Date }>(
-    tx,
-    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
-        WHERE subject_type = ${kind} AND subject_id = ${id} ORDER BY id DESC LIMIT 1`,
-  )
+  maybeOne<{ changed_by: string; changed_at: Date }>(tx)`
+    SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+    WHERE subject_type = ${kind} AND subject_id = ${id} ORDER BY id DESC LIMIT 1`
 
 /** At a million offers nobody counts them all: so many, and one more to tell that there are more. */
 const some = sql`LIMIT ${countedOffers + 1}`
@@ -141,25 +122,19 @@ type CategoryRow = Omit<ArrangedSubcategoryRow, 'offers' | 'live_offers'> &
   PictureColumns & { synonyms: number }
 
 export async function listArrangedCategories(db: Connection) {
-  const categories = await many<CategoryRow>(
-    db,
-    sql`SELECT categories.id, name, name_hi, categories.version, key AS picture_key, widths AS picture_widths,
-          (SELECT count(*) FROM synonyms WHERE category_id = categories.id)::integer AS synonyms
-        FROM categories LEFT JOIN pictures ON pictures.id = picture_id
-        WHERE removed_at IS NULL ORDER BY position, categories.id`,
-  )
-  const subcategories = await many<ArrangedSubcategoryRow & { category_id: number }>(
-    db,
-    sql`SELECT id, category_id, name, name_hi, version,
-          ${countOf(sql`SELECT FROM products WHERE subcategory_id = subcategories.id`)} AS offers,
-          ${countOf(sql`SELECT FROM searchable_offers
-            WHERE searchable_offers.subcategory_id = subcategories.id AND ${isDatedToday}`)} AS live_offers
-        FROM subcategories WHERE removed_at IS NULL ORDER BY position, id`,
-  )
-  const { is_moving } = await one<{ is_moving: boolean }>(
-    db,
-    sql`SELECT EXISTS (SELECT FROM offer_moves WHERE finished_at IS NULL) AS is_moving`,
-  )
+  const categories = await many<CategoryRow>(db)`
+    SELECT categories.id, name, name_hi, categories.version, key AS picture_key, widths AS picture_widths,
+      (SELECT count(*) FROM synonyms WHERE category_id = categories.id)::integer AS synonyms
+    FROM categories LEFT JOIN pictures ON pictures.id = picture_id
+    WHERE removed_at IS NULL ORDER BY position, categories.id`
+  const subcategories = await many<ArrangedSubcategoryRow & { category_id: number }>(db)`
+    SELECT id, category_id, name, name_hi, version,
+      ${countOf(sql`SELECT FROM products WHERE subcategory_id = subcategories.id`)} AS offers,
+      ${countOf(sql`SELECT FROM searchable_offers
+        WHERE searchable_offers.subcategory_id = subcategories.id AND ${isDatedToday}`)} AS live_offers
+    FROM subcategories WHERE removed_at IS NULL ORDER BY position, id`
+  const { is_moving } = await one<{ is_moving: boolean }>(db)`
+    SELECT EXISTS (SELECT FROM offer_moves WHERE finished_at IS NULL) AS is_moving`
   return {
     categories: categories.map((category) => {
       const own = subcategories
@@ -179,16 +154,13 @@ export async function listArrangedCategories(db: Connection) {
 
 export async function findUse(db: Connection, { kind, id }: OneCategory): Promise<CategoryUse> {
   const own = sql`(SELECT id FROM subcategories WHERE ${kind === 'category' ? sql`category_id` : sql`id`} = ${id})`
-  const use = await one<Omit<CategoryUse, 'is_at_least'>>(
-    db,
-    sql`SELECT held.offers, held.shops,
-          ${countOf(sql`SELECT FROM searchable_offers WHERE subcategory_id IN ${own} AND ${isDatedToday}`)} AS live_offers,
-          (SELECT count(*) FROM subcategories WHERE category_id = ${id} AND removed_at IS NULL
-            AND ${kind} = 'category')::integer AS subcategories,
-          (SELECT count(*) FROM synonyms WHERE category_id = ${id} AND ${kind} = 'category')::integer AS synonyms
-        FROM (SELECT count(*)::integer AS offers, count(DISTINCT shop_id)::integer AS shops
-          FROM (SELECT shop_id FROM products WHERE subcategory_id IN ${own} ${some}) AS some_offers) AS held`,
-  )
+  const use = await one<Omit<CategoryUse, 'is_at_least'>>(db)`SELECT held.offers, held.shops,
+      ${countOf(sql`SELECT FROM searchable_offers WHERE subcategory_id IN ${own} AND ${isDatedToday}`)} AS live_offers,
+      (SELECT count(*) FROM subcategories WHERE category_id = ${id} AND removed_at IS NULL
+        AND ${kind} = 'category')::integer AS subcategories,
+      (SELECT count(*) FROM synonyms WHERE category_id = ${id} AND ${kind} = 'category')::integer AS synonyms
+    FROM (SELECT count(*)::integer AS offers, count(DISTINCT shop_id)::integer AS shops
+      FROM (SELECT shop_id FROM products WHERE subcategory_id IN ${own} ${some}) AS some_offers) AS held`
   return { ...use, ...bounded(use) }
 }
 

@@ -73,18 +73,12 @@ async function writeNames(
   from: CategoryNames,
   to: CategoryNames,
 ) {
-  await execute(
-    tx,
-    sql`UPDATE ${tableOf[kind]} SET name = ${to.name}, name_hi = ${to.name_hi}, version = version + 1
-        WHERE id = ${id}`,
-  )
+  await execute(tx)`
+    UPDATE ${tableOf[kind]} SET name = ${to.name}, name_hi = ${to.name_hi}, version = version + 1
+    WHERE id = ${id}`
   if (from.name === to.name) return
-  await execute(
-    tx,
-    kind === 'category'
-      ? sql`INSERT INTO former_names (name, category_id) VALUES (${from.name}, ${id})`
-      : sql`INSERT INTO former_names (name, subcategory_id) VALUES (${from.name}, ${id})`,
-  )
+  const column = kind === 'category' ? sql`category_id` : sql`subcategory_id`
+  await execute(tx)`INSERT INTO former_names (name, ${column}) VALUES (${from.name}, ${id})`
 }
 
 const square: Shape = { width: 1, height: 1, fit: 'cover' }
@@ -137,4 +131,4 @@ export async function undoPicture(tx: PoolClient, { id, after }: UndoPicture, be
 }
 
 const writePicture = (tx: PoolClient, id: number, pictureId: number | null) =>
-  execute(tx, sql`UPDATE categories SET picture_id = ${pictureId}, version = version + 1 WHERE id = ${id}`)
+  execute(tx)`UPDATE categories SET picture_id = ${pictureId}, version = version + 1 WHERE id = ${id}`

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import sql from 'sql-template-tag'
 import type { CategoryRemoval } from '../../../contract/categories/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
@@ -57,12 +56,9 @@ export async function undoDeletion(tx: PoolClient, content: UndoDeletion) {
   if (kind === 'subcategory') return reopenSubcategory(tx, gone)
   if (await findNamed(tx, 'category', gone.name, null))
     throw new AppError(409, texts.categories.nameTaken({ name: gone.name }))
-  await execute(tx, sql`UPDATE categories SET removed_at = NULL, version = version + 1 WHERE id = ${id}`)
-  await execute(
-    tx,
-    sql`UPDATE subcategories SET removed_at = NULL, version = version + 1
-        WHERE id = ANY (${subcategories}::integer[])`,
-  )
+  await execute(tx)`UPDATE categories SET removed_at = NULL, version = version + 1 WHERE id = ${id}`
+  await execute(tx)`UPDATE subcategories SET removed_at = NULL, version = version + 1
+    WHERE id = ANY (${subcategories}::integer[])`
 }
 
 async function closeEmpty(
@@ -73,20 +69,15 @@ async function closeEmpty(
   const own = kind === 'category' ? await lockSubcategoriesOf(tx, id) : []
   const closed = kind === 'category' ? own.map((subcategory) => subcategory.id) : [id]
   await refuseWhileMoving(tx, closed)
-  const { has_offers } = await one<{ has_offers: boolean }>(
-    tx,
-    sql`SELECT EXISTS (SELECT FROM products WHERE subcategory_id = ANY (${closed}::integer[])) AS has_offers`,
-  )
+  const { has_offers } = await one<{ has_offers: boolean }>(tx)`
+    SELECT EXISTS (SELECT FROM products WHERE subcategory_id = ANY (${closed}::integer[])) AS has_offers`
   if (has_offers) {
     const text = texts.categories.hasOffers({ name })
     throw new AppError(409, text, { fields: { into: text } })
   }
-  await execute(
-    tx,
-    sql`UPDATE subcategories SET removed_at = now(), version = version + 1
-        WHERE id = ANY (${closed}::integer[])`,
-  )
+  await execute(tx)`UPDATE subcategories SET removed_at = now(), version = version + 1
+    WHERE id = ANY (${closed}::integer[])`
   if (kind === 'category')
-    await execute(tx, sql`UPDATE categories SET removed_at = now(), version = version + 1 WHERE id = ${id}`)
+    await execute(tx)`UPDATE categories SET removed_at = now(), version = version + 1 WHERE id = ${id}`
   return { kind, id, subcategories: kind === 'category' ? closed : [] }
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import sql from 'sql-template-tag'
 import type { Database } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, maybeOne, one, values } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
@@ -33,27 +33,19 @@ export async function followMoves(services: FollowMovesDeps, until?: AbortSignal
 }
 type FollowMovesDeps = Pick<Services, 'db' | 'log'>
 
-const findNextMove = (db: Database) =>
-  maybeOne<{ id: number }>(
-    db,
-    sql`SELECT id FROM offer_moves WHERE finished_at IS NULL AND ${isNotAside('offer_move', sql`id`)} ORDER BY id LIMIT 1`,
-  )
+const findNextMove = (db: Database) => maybeOne<{ id: number }>(db)`
+  SELECT id FROM offer_moves WHERE finished_at IS NULL AND ${isNotAside('offer_move', sql`id`)} ORDER BY id LIMIT 1`
 
 async function takeStep(tx: PoolClient, moveId: number): Promise<Step> {
-  const { is_alone } = await one<{ is_alone: boolean }>(
-    tx,
-    sql`SELECT pg_try_advisory_xact_lock(20261123) AS is_alone`,
-  )
+  const { is_alone } = await one<{ is_alone: boolean }>(tx)`
+    SELECT pg_try_advisory_xact_lock(20261123) AS is_alone`
   if (!is_alone) return 'another works'
-  const move = await maybeOne<Move>(
-    tx,
-    sql`SELECT id, subcategory_id, into_id, takes_back, after_id FROM offer_moves
-        WHERE id = ${moveId} AND finished_at IS NULL FOR UPDATE`,
-  )
+  const move = await maybeOne<Move>(tx)`
+    SELECT id, subcategory_id, into_id, takes_back, after_id FROM offer_moves
+    WHERE id = ${moveId} AND finished_at IS NULL FOR UPDATE`
   if (!move) return 'done'
   const step = move.into_id === null ? await writeAnew(tx, move) : await moveSome(tx, move, move.into_id)
-  if (step === 'done')
-    await execute(tx, sql`UPDATE offer_moves SET finished_at = now() WHERE id = ${move.id}`)
+  if (step === 'done') await execute(tx)`UPDATE offer_moves SET finished_at = now() WHERE id = ${move.id}`
   return step
 }
 
@@ -67,7 +59,7 @@ async function writeAnew(tx: PoolClient, { id, subcategory_id, after_id }: Move)
   if (last === undefined) return 'done'
   await tx.query(sql`SELECT refresh_search_documents(${ids}::integer[])`)
   await tx.query(sql`SELECT notify_change('offers')`)
-  await execute(tx, sql`UPDATE offer_moves SET after_id = ${last} WHERE id = ${id}`)
+  await execute(tx)`UPDATE offer_moves SET after_id = ${last} WHERE id = ${id}`
   return 'more'
 }
 
@@ -85,15 +77,11 @@ async function moveSome(
     tx,
     sql`${wanted} ORDER BY products.id LIMIT ${atOnce} FOR NO KEY UPDATE OF products SKIP LOCKED`,
   )
-  if (ids.length === 0) return (await maybeOne(tx, sql`${wanted} LIMIT 1`)) ? 'held' : 'done'
-  await execute(tx, sql`UPDATE products SET subcategory_id = ${into} WHERE id = ANY (${ids}::integer[])`)
+  if (ids.length === 0) return (await maybeOne(tx)`${wanted} LIMIT 1`) ? 'held' : 'done'
+  await execute(tx)`UPDATE products SET subcategory_id = ${into} WHERE id = ANY (${ids}::integer[])`
   if (takes_back === null)
-    await execute(
-      tx,
-      sql`INSERT INTO moved_offers (move_id, product_id) SELECT ${id}, unnest(${ids}::integer[])`,
-    )
+    await execute(tx)`INSERT INTO moved_offers (move_id, product_id) SELECT ${id}, unnest(${ids}::integer[])`
   return 'more'
 }
 
-const idsOf = async (tx: PoolClient, query: ReturnType<typeof sql>) =>
-  (await many<{ id: number }>(tx, query)).map(({ id }) => id)
+const idsOf = (tx: PoolClient, query: ReturnType<typeof sql>) => values<number>(tx)`${query}`

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import sql from 'sql-template-tag'
 import type { CategoryMerge } from '../../../contract/categories/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
@@ -101,19 +100,12 @@ async function moveCategory(tx: PoolClient, from: Arranged, into: number): Promi
     else carried.push(subcategory.id)
   }
   await carry(tx, carried, into)
-  const synonyms = await many<{ id: number }>(
-    tx,
-    sql`UPDATE synonyms SET category_id = ${into} WHERE category_id = ${from.id} RETURNING id`,
-  )
-  await execute(
-    tx,
-    sql`UPDATE categories SET removed_at = now(), moved_to = ${into}, version = version + 1
-        WHERE id = ${from.id}`,
-  )
-  const followers = await many<{ id: number }>(
-    tx,
-    sql`UPDATE categories SET moved_to = ${into} WHERE moved_to = ${from.id} RETURNING id`,
-  )
+  const synonyms = await many<{ id: number }>(tx)`
+    UPDATE synonyms SET category_id = ${into} WHERE category_id = ${from.id} RETURNING id`
+  await execute(tx)`UPDATE categories SET removed_at = now(), moved_to = ${into}, version = version + 1
+    WHERE id = ${from.id}`
+  const followers = await many<{ id: number }>(tx)`
+    UPDATE categories SET moved_to = ${into} WHERE moved_to = ${from.id} RETURNING id`
   return { from: from.id, into, followers: idsOf(followers), merged, carried, synonyms: idsOf(synonyms) }
 }
 
@@ -129,37 +121,24 @@ async function moveCategoryBack(
     throw new AppError(409, texts.categories.changedSince({ name: gone?.name ?? '' }))
   if (await findNamed(tx, 'category', gone.name, null))
     throw new AppError(409, texts.categories.nameTaken({ name: gone.name }))
-  await execute(
-    tx,
-    sql`UPDATE categories SET removed_at = NULL, moved_to = NULL, version = version + 1 WHERE id = ${from}`,
-  )
-  await execute(
-    tx,
-    sql`UPDATE categories SET moved_to = ${from}
-        WHERE id = ANY (${followers}::integer[]) AND moved_to = ${into}`,
-  )
+  await execute(tx)`
+    UPDATE categories SET removed_at = NULL, moved_to = NULL, version = version + 1 WHERE id = ${from}`
+  await execute(tx)`UPDATE categories SET moved_to = ${from}
+    WHERE id = ANY (${followers}::integer[]) AND moved_to = ${into}`
   // Those that were moved on since stay where they are.
-  const there = await many<{ id: number }>(
-    tx,
-    sql`SELECT id FROM subcategories WHERE id = ANY (${carried}::integer[]) AND category_id = ${into} FOR UPDATE`,
-  )
+  const there = await many<{ id: number }>(tx)`
+    SELECT id FROM subcategories WHERE id = ANY (${carried}::integer[]) AND category_id = ${into} FOR UPDATE`
   await carry(tx, idsOf(there), from)
   for (const subcategory of merged) await moveSubcategoryBack(tx, subcategory)
-  await execute(
-    tx,
-    sql`UPDATE synonyms SET category_id = ${from}
-        WHERE id = ANY (${synonyms}::integer[]) AND category_id = ${into}`,
-  )
+  await execute(tx)`UPDATE synonyms SET category_id = ${from}
+    WHERE id = ANY (${synonyms}::integer[]) AND category_id = ${into}`
 }
 
 /** Subcategories with all that hangs on them, behind those that are there. */
-const carry = (tx: PoolClient, ids: number[], categoryId: number) =>
-  execute(
-    tx,
-    sql`UPDATE subcategories SET category_id = ${categoryId}, version = version + 1,
-          position = (SELECT coalesce(max(position), 0) FROM subcategories WHERE category_id = ${categoryId}) + place
-        FROM unnest(${ids}::integer[]) WITH ORDINALITY AS carried (carried_id, place)
-        WHERE id = carried_id`,
-  )
+const carry = (tx: PoolClient, ids: number[], categoryId: number) => execute(tx)`
+  UPDATE subcategories SET category_id = ${categoryId}, version = version + 1,
+    position = (SELECT coalesce(max(position), 0) FROM subcategories WHERE category_id = ${categoryId}) + place
+  FROM unnest(${ids}::integer[]) WITH ORDINALITY AS carried (carried_id, place)
+  WHERE id = carried_id`
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import sql from 'sql-template-tag'
 import { texts } from '../../../contract/facts/texts.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -20,19 +19,12 @@ export async function moveSubcategory(
   into: number,
 ): Promise<MovedSubcategory> {
   await refuseWhileMoving(tx, [from.id])
-  await execute(
-    tx,
-    sql`UPDATE subcategories SET removed_at = now(), moved_to = ${into}, version = version + 1
-        WHERE id = ${from.id}`,
-  )
-  const followers = await many<{ id: number }>(
-    tx,
-    sql`UPDATE subcategories SET moved_to = ${into} WHERE moved_to = ${from.id} RETURNING id`,
-  )
-  const { id: move } = await one<{ id: number }>(
-    tx,
-    sql`INSERT INTO offer_moves (subcategory_id, into_id) VALUES (${from.id}, ${into}) RETURNING id`,
-  )
+  await execute(tx)`UPDATE subcategories SET removed_at = now(), moved_to = ${into}, version = version + 1
+    WHERE id = ${from.id}`
+  const followers = await many<{ id: number }>(tx)`
+    UPDATE subcategories SET moved_to = ${into} WHERE moved_to = ${from.id} RETURNING id`
+  const { id: move } = await one<{ id: number }>(tx)`
+    INSERT INTO offer_moves (subcategory_id, into_id) VALUES (${from.id}, ${into}) RETURNING id`
   return { from: from.id, into, move, followers: followers.map(({ id }) => id) }
 }
 
@@ -40,12 +32,9 @@ export async function moveSubcategory(
  * What has not been moved yet stays. Waits for the offers that are moved just now, so before anything is
  * locked that these need.
  */
-export const stopMoves = (tx: PoolClient, moves: number[]) =>
-  execute(
-    tx,
-    sql`UPDATE offer_moves SET finished_at = now()
-        WHERE id = ANY (${moves}::integer[]) AND finished_at IS NULL`,
-  )
+export const stopMoves = (tx: PoolClient, moves: number[]) => execute(tx)`
+  UPDATE offer_moves SET finished_at = now()
+  WHERE id = ANY (${moves}::integer[]) AND finished_at IS NULL`
 
 /**
  * After `stopMoves`. Opens `from` again; exactly the offers that were moved, and are where they were moved
@@ -59,15 +48,10 @@ export async function moveSubcategoryBack(tx: PoolClient, { from, into, move, fo
   if (!gone?.is_removed || gone.moved_to !== into)
     throw new AppError(409, texts.categories.changedSince({ name: gone?.name ?? '' }))
   await reopenSubcategory(tx, gone)
-  await execute(
-    tx,
-    sql`UPDATE subcategories SET moved_to = ${from}
-        WHERE id = ANY (${followers}::integer[]) AND moved_to = ${into}`,
-  )
-  await execute(
-    tx,
-    sql`INSERT INTO offer_moves (subcategory_id, into_id, takes_back) VALUES (${into}, ${from}, ${move})`,
-  )
+  await execute(tx)`UPDATE subcategories SET moved_to = ${from}
+    WHERE id = ANY (${followers}::integer[]) AND moved_to = ${into}`
+  await execute(tx)`
+    INSERT INTO offer_moves (subcategory_id, into_id, takes_back) VALUES (${into}, ${from}, ${move})`
 }
 
 /** Throws 409 when its category is gone or has another subcategory of its name by now. */
@@ -77,20 +61,16 @@ export async function reopenSubcategory(tx: PoolClient, { id, name, category_id 
     throw new AppError(409, texts.categories.targetGone({ name: category?.name ?? '' }))
   if (await findNamed(tx, 'subcategory', name, category_id))
     throw new AppError(409, texts.categories.nameTaken({ name }))
-  await execute(
-    tx,
-    sql`UPDATE subcategories SET removed_at = NULL, moved_to = NULL, version = version + 1 WHERE id = ${id}`,
-  )
+  await execute(tx)`
+    UPDATE subcategories SET removed_at = NULL, moved_to = NULL, version = version + 1 WHERE id = ${id}`
 }
 
 /** Offers that are on their way to a subcategory could not be told from its own. */
 export async function refuseWhileMoving(tx: PoolClient, ids: number[]) {
-  const moving = await maybeOne<{ name: string }>(
-    tx,
-    sql`SELECT name FROM offer_moves JOIN subcategories ON subcategories.id = coalesce(into_id, subcategory_id)
-        WHERE finished_at IS NULL AND into_id IS NOT NULL
-          AND (subcategory_id = ANY (${ids}::integer[]) OR into_id = ANY (${ids}::integer[]))
-        ORDER BY offer_moves.id LIMIT 1`,
-  )
+  const moving = await maybeOne<{ name: string }>(tx)`
+    SELECT name FROM offer_moves JOIN subcategories ON subcategories.id = coalesce(into_id, subcategory_id)
+    WHERE finished_at IS NULL AND into_id IS NOT NULL
+      AND (subcategory_id = ANY (${ids}::integer[]) OR into_id = ANY (${ids}::integer[]))
+    ORDER BY offer_moves.id LIMIT 1`
   if (moving) throw new AppError(409, texts.categories.stillMoving({ name: moving.name }))
 }

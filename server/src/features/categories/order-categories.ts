@@ -65,28 +65,20 @@ export async function undoOrder(tx: PoolClient, { category_id, before, after }: 
 
 const kindOf = (categoryId: number | null): CategoryKind => (categoryId === null ? 'category' : 'subcategory')
 
-const listInOrder = (tx: PoolClient, categoryId: number | null) =>
-  many<{ id: number; name: string }>(
-    tx,
-    sql`SELECT id, name FROM ${tableOf[kindOf(categoryId)]}
-        WHERE removed_at IS NULL AND ${categoryId === null ? sql`true` : sql`category_id = ${categoryId}`}
-        ORDER BY position, id`,
-  )
+const listInOrder = (tx: PoolClient, categoryId: number | null) => many<{ id: number; name: string }>(tx)`
+  SELECT id, name FROM ${tableOf[kindOf(categoryId)]}
+  WHERE removed_at IS NULL AND ${categoryId === null ? sql`true` : sql`category_id = ${categoryId}`}
+  ORDER BY position, id`
 
-const writeOrder = (tx: PoolClient, categoryId: number | null, ids: number[]) =>
-  execute(
-    tx,
-    sql`UPDATE ${tableOf[kindOf(categoryId)]} AS one SET position = place
-        FROM unnest(${ids}::integer[]) WITH ORDINALITY AS ordered (id, place)
-        WHERE one.id = ordered.id AND position <> place`,
-  )
+const writeOrder = (tx: PoolClient, categoryId: number | null, ids: number[]) => execute(tx)`
+  UPDATE ${tableOf[kindOf(categoryId)]} AS one SET position = place
+  FROM unnest(${ids}::integer[]) WITH ORDINALITY AS ordered (id, place)
+  WHERE one.id = ordered.id AND position <> place`
 
 const findLastOrder = (tx: PoolClient, categoryId: number | null) =>
-  maybeOne<{ changed_by: string; changed_at: Date }>(
-    tx,
-    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
-        WHERE subject_type = ${kindOf(categoryId)} ORDER BY id DESC LIMIT 1`,
-  )
+  maybeOne<{ changed_by: string; changed_at: Date }>(tx)`
+    SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+    WHERE subject_type = ${kindOf(categoryId)} ORDER BY id DESC LIMIT 1`
 
 const isSame = (one: number[], other: number[]) =>
   one.length === other.length && one.every((id, index) => id === other[index])

@@ -32,22 +32,16 @@ type AnswerableClaim = {
 }
 
 export const findAnswerable = (tx: Connection, id: string, device: Buffer, userId: number) =>
-  maybeOne<AnswerableClaim>(
-    tx,
-    sql`SELECT claims.shop_id, state_now = 'redeemed' AS was_given,
-          is_of_shop OR claims.shop_id IN ${shopsOf(userId)} AS is_of_shop,
-          coalesce(now() BETWEEN ${askFrom} AND ${answerUntil}, false) AS is_open
-        FROM claims_by_the_clock AS claims LEFT JOIN claim_answers AS answers ON answers.claim_id = claims.id
-        WHERE claims.id = ${id} AND device = ${device}`,
-  )
+  maybeOne<AnswerableClaim>(tx)`SELECT claims.shop_id, state_now = 'redeemed' AS was_given,
+      is_of_shop OR claims.shop_id IN ${shopsOf(userId)} AS is_of_shop,
+      coalesce(now() BETWEEN ${askFrom} AND ${answerUntil}, false) AS is_open
+    FROM claims_by_the_clock AS claims LEFT JOIN claim_answers AS answers ON answers.claim_id = claims.id
+    WHERE claims.id = ${id} AND device = ${device}`
 
 /** A device on which somebody of the shop has signed in since: it counts nothing. */
-export const noteOwnDevice = (tx: Connection, shopId: number, device: Buffer) =>
-  execute(
-    tx,
-    sql`UPDATE claims SET is_of_shop = true
-        WHERE device = ${device} AND shop_id = ${shopId} AND NOT is_of_shop`,
-  )
+export const noteOwnDevice = (tx: Connection, shopId: number, device: Buffer) => execute(tx)`
+  UPDATE claims SET is_of_shop = true
+  WHERE device = ${device} AND shop_id = ${shopId} AND NOT is_of_shop`
 
 type AnswerToKeep = {
   answer: ClaimAnswer
@@ -57,48 +51,37 @@ type AnswerToKeep = {
 
 /** A changed answer is as old as the first one; a no stays what it was ruled to be. */
 export const keepAnswer = (tx: Connection, id: string, { answer, standing, network }: AnswerToKeep) =>
-  execute(
-    tx,
-    sql`INSERT INTO claim_answers AS known
-          (claim_id, shop_id, product_id, name, price, was_given, answer, standing, network)
-        SELECT id, shop_id, product_id, name, price, state = 'redeemed', ${answer}, ${standing}, ${network}
-        FROM claims WHERE id = ${id}
-        ON CONFLICT (claim_id) DO UPDATE SET answer = excluded.answer, network = excluded.network,
-          was_given = excluded.was_given,
-          changed_at = CASE excluded.answer WHEN known.answer THEN known.changed_at ELSE now() END,
-          standing = CASE WHEN excluded.answer = 'yes' OR excluded.standing = 'left out'
-            OR known.ruling IS NULL
-            THEN excluded.standing ELSE known.ruling END`,
-  )
+  execute(tx)`INSERT INTO claim_answers AS known
+      (claim_id, shop_id, product_id, name, price, was_given, answer, standing, network)
+    SELECT id, shop_id, product_id, name, price, state = 'redeemed', ${answer}, ${standing}, ${network}
+    FROM claims WHERE id = ${id}
+    ON CONFLICT (claim_id) DO UPDATE SET answer = excluded.answer, network = excluded.network,
+      was_given = excluded.was_given,
+      changed_at = CASE excluded.answer WHEN known.answer THEN known.changed_at ELSE now() END,
+      standing = CASE WHEN excluded.answer = 'yes' OR excluded.standing = 'left out'
+        OR known.ruling IS NULL
+        THEN excluded.standing ELSE known.ruling END`
 
 /** Until the transaction ends: what makes answers of a shop count or not is counted by one at a time. */
 export const lockAnswersOf = (tx: Connection, shopId: number) =>
-  execute(tx, sql`SELECT pg_advisory_xact_lock(131, ${shopId})`)
+  execute(tx)`SELECT pg_advisory_xact_lock(131, ${shopId})`
 
-export const countConfirmedRefusals = (tx: Connection, shopId: number) =>
-  execute(
-    tx,
-    sql`WITH refusals AS (
-          SELECT claim_answers.id, device, network, (answered_at AT TIME ZONE 'Asia/Kolkata')::date AS day
-          FROM claim_answers JOIN claims ON claims.id = claim_id
-          WHERE claim_answers.shop_id = ${shopId} AND standing IN ('reported', 'counts') AND NOT was_given
-            AND answer IN ('refused', 'cost more'))
-        UPDATE claim_answers SET standing = 'counts'
-        WHERE standing = 'reported' AND id IN (SELECT id FROM refusals) AND (
-          SELECT count(DISTINCT device) >= ${refusalsCount.devices}
-            AND count(DISTINCT network) >= ${refusalsCount.networks}
-            AND count(DISTINCT day) >= ${refusalsCount.days} FROM refusals)`,
-  )
+export const countConfirmedRefusals = (tx: Connection, shopId: number) => execute(tx)`WITH refusals AS (
+    SELECT claim_answers.id, device, network, (answered_at AT TIME ZONE 'Asia/Kolkata')::date AS day
+    FROM claim_answers JOIN claims ON claims.id = claim_id
+    WHERE claim_answers.shop_id = ${shopId} AND standing IN ('reported', 'counts') AND NOT was_given
+      AND answer IN ('refused', 'cost more'))
+  UPDATE claim_answers SET standing = 'counts'
+  WHERE standing = 'reported' AND id IN (SELECT id FROM refusals) AND (
+    SELECT count(DISTINCT device) >= ${refusalsCount.devices}
+      AND count(DISTINCT network) >= ${refusalsCount.networks}
+      AND count(DISTINCT day) >= ${refusalsCount.days} FROM refusals)`
 
 /** So many no's at once may be a raid: an admin looks first. */
-export const holdRaid = (tx: Connection, shopId: number) =>
-  execute(
-    tx,
-    sql`WITH nos AS (
-          SELECT id FROM claim_answers
-          WHERE shop_id = ${shopId} AND changed_at > now() - interval '1 hour' AND answer <> 'yes'
-            AND standing IN ('counts', 'held'))
-        UPDATE claim_answers SET standing = 'held', ruling = 'held'
-        WHERE id IN (SELECT id FROM nos) AND standing = 'counts' AND ruling IS NULL
-          AND (SELECT count(*) FROM nos) > ${mostNosInAnHour}`,
-  )
+export const holdRaid = (tx: Connection, shopId: number) => execute(tx)`WITH nos AS (
+    SELECT id FROM claim_answers
+    WHERE shop_id = ${shopId} AND changed_at > now() - interval '1 hour' AND answer <> 'yes'
+      AND standing IN ('counts', 'held'))
+  UPDATE claim_answers SET standing = 'held', ruling = 'held'
+  WHERE id IN (SELECT id FROM nos) AND standing = 'counts' AND ruling IS NULL
+    AND (SELECT count(*) FROM nos) > ${mostNosInAnHour}`

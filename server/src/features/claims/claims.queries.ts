@@ -8,7 +8,7 @@ import {
 } from '../../../contract/claims/facts.ts'
 import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one, prepared } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, maybeValue, one, value, values } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
@@ -55,101 +55,69 @@ export const selectCounterClaims = sql`
     LEFT JOIN pictures ON pictures.id = claims.picture_id`
 
 export const findOwnClaim = (db: Connection, id: string, device: Buffer) =>
-  one<OwnClaimRow>(
-    db,
-    prepared('own claim', sql`${selectOwnClaims} WHERE claims.id = ${id} AND device = ${device}`),
-  )
+  one<OwnClaimRow>(db, 'own claim')`${selectOwnClaims} WHERE claims.id = ${id} AND device = ${device}`
 
-export const findOwnClaims = (db: Connection, device: Buffer) =>
-  many<OwnClaimRow>(
-    db,
-    sql`${selectOwnClaims} WHERE claims.id IN (
-          SELECT id FROM claims WHERE device = ${device}
-          ORDER BY state <> 'claimed', claimed_at DESC LIMIT 200)
-        ORDER BY claimed_at DESC, claims.id`,
-  )
+export const findOwnClaims = (db: Connection, device: Buffer) => many<OwnClaimRow>(db)`
+  ${selectOwnClaims} WHERE claims.id IN (
+    SELECT id FROM claims WHERE device = ${device}
+    ORDER BY state <> 'claimed', claimed_at DESC LIMIT 200)
+  ORDER BY claimed_at DESC, claims.id`
 
 /** Its offer; undefined when it is not open any more, or none of the device's. */
-export const releaseClaim = async (tx: Connection, id: string, device: Buffer) =>
-  (
-    await maybeOne<{ product_id: number }>(
-      tx,
-      sql`UPDATE claims SET state = 'released', ended_at = now()
-          WHERE id = ${id} AND device = ${device} AND state = 'claimed' RETURNING product_id`,
-    )
-  )?.product_id
+export const releaseClaim = (tx: Connection, id: string, device: Buffer) => maybeValue<number>(tx)`
+  UPDATE claims SET state = 'released', ended_at = now()
+  WHERE id = ${id} AND device = ${device} AND state = 'claimed' RETURNING product_id`
 
-export const findOpenClaimIds = async (db: Connection, device: Buffer) =>
-  (
-    await many<{ id: string }>(
-      db,
-      sql`SELECT id FROM claims WHERE device = ${device} AND state = 'claimed' ORDER BY id`,
-    )
-  ).map(({ id }) => id)
+export const findOpenClaimIds = (db: Connection, device: Buffer) =>
+  values<string>(db)`SELECT id FROM claims WHERE device = ${device} AND state = 'claimed' ORDER BY id`
 
 /** What was given stays as a count of nobody. */
-export const forgetClaimsOf = (db: Connection, device: Buffer) =>
-  execute(
-    db,
-    sql`WITH forgotten AS (
-          UPDATE claims SET device = NULL WHERE device = ${device} AND state <> 'claimed' RETURNING id)
-        UPDATE claim_answers SET claim_id = NULL WHERE claim_id IN (SELECT id FROM forgotten)`,
-  )
+export const forgetClaimsOf = (db: Connection, device: Buffer) => execute(db)`WITH forgotten AS (
+    UPDATE claims SET device = NULL WHERE device = ${device} AND state <> 'claimed' RETURNING id)
+  UPDATE claim_answers SET claim_id = NULL WHERE claim_id IN (SELECT id FROM forgotten)`
 
 /** Ends what is over by the clock, and forgets whose code it was once that was long ago. */
 export async function forgetOldClaims(db: Connection) {
-  const { offers } = await one<{ offers: number[] }>(
-    db,
-    sql`SELECT coalesce(array_agg(DISTINCT product_id), '{}') AS offers FROM claims
-        WHERE state = 'claimed' AND kept_until <= now()`,
-  )
+  const { offers } = await one<{ offers: number[] }>(db)`
+    SELECT coalesce(array_agg(DISTINCT product_id), '{}') AS offers FROM claims
+    WHERE state = 'claimed' AND kept_until <= now()`
   for (const productId of offers) await endExpired(db, productId)
   while ((await countOldClaims(db)) === claimsAtOnce);
 }
 
 const claimsAtOnce = 5_000
 
-const countOldClaims = async (db: Connection) =>
-  (
-    await one<{ count: number }>(
-      db,
-      sql`WITH old AS (
-            DELETE FROM claims WHERE ctid = ANY (ARRAY(
-              SELECT ctid FROM claims WHERE ended_at < now() - ${intervalOf(retention.claims)}::interval
-              LIMIT ${claimsAtOnce}))
-            RETURNING *),
-          counted AS (
-            SELECT shop_id, product_id, (claimed_at AT TIME ZONE 'Asia/Kolkata')::date AS day, 1 AS taken,
-              0 AS given
-              FROM old WHERE NOT is_of_shop
-            UNION ALL
-            SELECT shop_id, product_id, (ended_at AT TIME ZONE 'Asia/Kolkata')::date, 0, 1
-              FROM old WHERE NOT is_of_shop AND state = 'redeemed'),
-          added AS (
-            INSERT INTO claim_days AS known (shop_id, product_id, day, taken, given)
-              SELECT shop_id, product_id, day, sum(taken), sum(given) FROM counted
-                WHERE shop_id IN (SELECT id FROM shops) GROUP BY 1, 2, 3
-              ON CONFLICT (shop_id, product_id, day) DO UPDATE
-                SET taken = known.taken + excluded.taken, given = known.given + excluded.given)
-          SELECT count(*)::integer AS count FROM old`,
-    )
-  ).count
+const countOldClaims = (db: Connection) => value<number>(db)`WITH old AS (
+    DELETE FROM claims WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM claims WHERE ended_at < now() - ${intervalOf(retention.claims)}::interval
+      LIMIT ${claimsAtOnce}))
+    RETURNING *),
+  counted AS (
+    SELECT shop_id, product_id, (claimed_at AT TIME ZONE 'Asia/Kolkata')::date AS day, 1 AS taken,
+      0 AS given
+      FROM old WHERE NOT is_of_shop
+    UNION ALL
+    SELECT shop_id, product_id, (ended_at AT TIME ZONE 'Asia/Kolkata')::date, 0, 1
+      FROM old WHERE NOT is_of_shop AND state = 'redeemed'),
+  added AS (
+    INSERT INTO claim_days AS known (shop_id, product_id, day, taken, given)
+      SELECT shop_id, product_id, day, sum(taken), sum(given) FROM counted
+        WHERE shop_id IN (SELECT id FROM shops) GROUP BY 1, 2, 3
+      ON CONFLICT (shop_id, product_id, day) DO UPDATE
+        SET taken = known.taken + excluded.taken, given = known.given + excluded.given)
+  SELECT count(*)::integer AS count FROM old`
 
 /** Undefined where there is no limit. */
-export const findLimit = (db: Connection, productId: number) =>
-  maybeOne<{ most: number; left: number }>(
-    db,
-    sql`SELECT most, greatest(0, most - taken + places_of_expired(product_id)) AS left
-        FROM claim_limits WHERE product_id = ${productId}`,
-  )
+export const findLimit = (db: Connection, productId: number) => maybeOne<{ most: number; left: number }>(db)`
+  SELECT most, greatest(0, most - taken + places_of_expired(product_id)) AS left
+  FROM claim_limits WHERE product_id = ${productId}`
 
 /** Frees the places of claims that nobody used in time, by the clock. */
-const endExpired = (db: Connection, productId: number) =>
-  execute(db, sql`SELECT end_expired_claims(${productId})`)
+const endExpired = (db: Connection, productId: number) => execute(db)`SELECT end_expired_claims(${productId})`
 
 /** Gives the place of an ended claim back, the last thing that a transaction does. */
 export const givePlaceBack = (tx: Connection, productId: number) =>
-  execute(tx, sql`UPDATE claim_limits SET taken = taken - 1 WHERE product_id = ${productId}`)
+  execute(tx)`UPDATE claim_limits SET taken = taken - 1 WHERE product_id = ${productId}`
 
 type ClaimStanding = {
   own: 'claimed' | 'redeemed' | 'expired' | null
@@ -159,19 +127,14 @@ type ClaimStanding = {
 
 /** What most who ask need to know: whether they have asked before, and whether anything is left. */
 export const findStanding = (db: Connection, { id, product_id }: NewClaim, device: Buffer) =>
-  one<ClaimStanding>(
-    db,
-    prepared(
-      'standing of a claim',
-      sql`SELECT EXISTS (SELECT FROM claims WHERE id = ${id} AND device = ${device}) AS is_same,
-            (SELECT CASE WHEN state = 'claimed' AND kept_until <= now() THEN 'expired' ELSE state END
-              FROM claims
-              WHERE product_id = ${product_id} AND device = ${device}
-                AND state IN ('claimed', 'redeemed')) AS own,
-            EXISTS (SELECT FROM claim_limits
-              WHERE product_id = ${product_id} AND taken - places_of_expired(product_id) >= most) AS is_full`,
-    ),
-  )
+  one<ClaimStanding>(db, 'standing of a claim')`
+    SELECT EXISTS (SELECT FROM claims WHERE id = ${id} AND device = ${device}) AS is_same,
+      (SELECT CASE WHEN state = 'claimed' AND kept_until <= now() THEN 'expired' ELSE state END
+        FROM claims
+        WHERE product_id = ${product_id} AND device = ${device}
+          AND state IN ('claimed', 'redeemed')) AS own,
+      EXISTS (SELECT FROM claim_limits
+        WHERE product_id = ${product_id} AND taken - places_of_expired(product_id) >= most) AS is_full`
 
 type TakenBy = { device: Buffer; tokenHash: Buffer; digits: string[]; user: SignedInUser | undefined }
 /** `same`: the device has this claim already; `of others`: another device has its id or its token. */
@@ -186,18 +149,12 @@ export const tryToTake = (
   db: Connection,
   { id, product_id }: NewClaim,
   { device, tokenHash, digits, user }: TakenBy,
-) =>
-  one<TakenClaim>(
-    db,
-    prepared(
-      user ? 'take a claim, signed in' : 'take a claim',
-      sql`WITH tried AS MATERIALIZED (
-            SELECT refusal, code FROM take_claim(${id}, ${tokenHash}, ${device},
-              ${isOwnShop(product_id, user)}, ${product_id}, ${digits}, ${mostOpenClaims},
-              ${limitedCodeHours}))
-          SELECT refusal, taken.* FROM tried LEFT JOIN (${selectOwnClaimsOf(justTaken)}) AS taken ON true`,
-    ),
-  )
+) => one<TakenClaim>(db, user ? 'take a claim, signed in' : 'take a claim')`
+  WITH tried AS MATERIALIZED (
+    SELECT refusal, code FROM take_claim(${id}, ${tokenHash}, ${device},
+      ${isOwnShop(product_id, user)}, ${product_id}, ${digits}, ${mostOpenClaims},
+      ${limitedCodeHours}))
+  SELECT refusal, taken.* FROM tried LEFT JOIN (${selectOwnClaimsOf(justTaken)}) AS taken ON true`
 
 /** A new claim of the statement above, as the clock reads it. */
 const justTaken = sql`(SELECT (code).*, (code).state AS state_now, (code).price AS price_now,

@@ -12,54 +12,40 @@ export type FoundClaim = CounterClaimRow & { token_hash: Buffer; redeem_key: str
 const ofShopsOf = (userId: number) => sql`claims.shop_id IN ${shopsOf(userId)}`
 
 export const findCounterClaim = (db: Connection, userId: number, id: string) =>
-  maybeOne<FoundClaim>(db, sql`${selectCounterClaims} WHERE claims.id = ${id} AND ${ofShopsOf(userId)}`)
+  maybeOne<FoundClaim>(db)`${selectCounterClaims} WHERE claims.id = ${id} AND ${ofShopsOf(userId)}`
 
 export const findByToken = (db: Connection, userId: number, tokenHash: Buffer) =>
-  maybeOne<FoundClaim>(
-    db,
-    sql`${selectCounterClaims} WHERE token_hash = ${tokenHash} AND ${ofShopsOf(userId)}`,
-  )
+  maybeOne<FoundClaim>(db)`${selectCounterClaims} WHERE token_hash = ${tokenHash} AND ${ofShopsOf(userId)}`
 
 export const findShopOfToken = (db: Connection, tokenHash: Buffer) =>
-  maybeOne<{ name: string; address: string }>(
-    db,
-    sql`SELECT shops.name, address FROM claims JOIN shops ON shops.id = shop_id
-        WHERE token_hash = ${tokenHash}`,
-  )
+  maybeOne<{ name: string; address: string }>(db)`
+    SELECT shops.name, address FROM claims JOIN shops ON shops.id = shop_id
+    WHERE token_hash = ${tokenHash}`
 
 /** An open code before one that ended, that before an older one. */
 export const findByDigits = async (db: Connection, userId: number, digits: string) =>
   (
-    await many<FoundClaim>(
-      db,
-      sql`${selectCounterClaims} WHERE claims.digits = ${digits} AND ${ofShopsOf(userId)}
-          ORDER BY state_now = 'claimed' DESC, ended_at DESC, claims.id LIMIT 1`,
-    )
+    await many<FoundClaim>(db)`${selectCounterClaims} WHERE claims.digits = ${digits} AND ${ofShopsOf(userId)}
+      ORDER BY state_now = 'claimed' DESC, ended_at DESC, claims.id LIMIT 1`
   )[0]
 
-export const findOpen = (db: Connection, userId: number) =>
-  many<FoundClaim>(
-    db,
-    sql`${selectCounterClaims} WHERE ${ofShopsOf(userId)} AND state = 'claimed' AND state_now = 'claimed'
-        ORDER BY claimed_at DESC, claims.id LIMIT 2000`,
-  )
+export const findOpen = (db: Connection, userId: number) => many<FoundClaim>(db)`
+  ${selectCounterClaims} WHERE ${ofShopsOf(userId)} AND state = 'claimed' AND state_now = 'claimed'
+  ORDER BY claimed_at DESC, claims.id LIMIT 2000`
 
-export const findEndedToday = (db: Connection, userId: number) =>
-  many<FoundClaim>(
-    db,
-    sql`${selectCounterClaims} WHERE ${ofShopsOf(userId)}
-          AND ended_at >= today()::timestamp AT TIME ZONE 'Asia/Kolkata'
-          AND (state = 'redeemed' OR not_given IS NOT NULL)
-        ORDER BY ended_at DESC, claims.id LIMIT 500`,
-  )
+export const findEndedToday = (db: Connection, userId: number) => many<FoundClaim>(db)`
+  ${selectCounterClaims} WHERE ${ofShopsOf(userId)}
+    AND ended_at >= today()::timestamp AT TIME ZONE 'Asia/Kolkata'
+    AND (state = 'redeemed' OR not_given IS NOT NULL)
+  ORDER BY ended_at DESC, claims.id LIMIT 500`
 
 export const findConflicts = (db: Connection, userId: number) =>
   many<{ claim_id: string; name: string; given_at: Date; was: 'given' | 'released' | 'expired' | 'void' }>(
     db,
-    sql`SELECT claim_id, name, given_at, was FROM redeem_conflicts JOIN claims ON claims.id = claim_id
-        WHERE ${ofShopsOf(userId)} AND noted_at > now() - interval '7 days'
-        ORDER BY noted_at DESC, redeem_conflicts.redeem_key LIMIT 100`,
-  )
+  )`
+    SELECT claim_id, name, given_at, was FROM redeem_conflicts JOIN claims ON claims.id = claim_id
+    WHERE ${ofShopsOf(userId)} AND noted_at > now() - interval '7 days'
+    ORDER BY noted_at DESC, redeem_conflicts.redeem_key LIMIT 100`
 
 /** False when it is not open any more: this statement alone decides, whoever else gives it at this moment. */
 export const redeemOpen = async (
@@ -67,47 +53,37 @@ export const redeemOpen = async (
   userId: number,
   { claim_id, redeem_key, ...at }: Redemption,
 ) =>
-  (await execute(
-    tx,
-    sql`UPDATE claims SET state = 'redeemed', ended_at = given.at, redeemed_by = ${userId},
-          redeem_key = ${redeem_key}, redeemed_price = now.price_now
-        FROM claims_by_the_clock AS now,
-          LATERAL (SELECT least(now(), greatest(now.claimed_at,
-            coalesce(${at.given_at}::timestamptz, now()))) AS at) AS given
-        WHERE claims.id = ${claim_id} AND now.id = claims.id AND ${ofShopsOf(userId)}
-          AND claims.state = 'claimed' AND now.state_now IN ('claimed', 'expired')
-          AND NOT ${redeem_key}::uuid = ANY (claims.undone_keys)
-          AND claims.kept_until > given.at`,
-  )) === 1
+  (await execute(tx)`UPDATE claims SET state = 'redeemed', ended_at = given.at, redeemed_by = ${userId},
+      redeem_key = ${redeem_key}, redeemed_price = now.price_now
+    FROM claims_by_the_clock AS now,
+      LATERAL (SELECT least(now(), greatest(now.claimed_at,
+        coalesce(${at.given_at}::timestamptz, now()))) AS at) AS given
+    WHERE claims.id = ${claim_id} AND now.id = claims.id AND ${ofShopsOf(userId)}
+      AND claims.state = 'claimed' AND now.state_now IN ('claimed', 'expired')
+      AND NOT ${redeem_key}::uuid = ANY (claims.undone_keys)
+      AND claims.kept_until > given.at`) === 1
 
 export const isUndone = async (tx: Connection, { claim_id, redeem_key }: Redemption) =>
   (await execute(
     tx,
-    sql`SELECT FROM claims WHERE id = ${claim_id} AND ${redeem_key}::uuid = ANY (undone_keys)`,
-  )) === 1
+  )`SELECT FROM claims WHERE id = ${claim_id} AND ${redeem_key}::uuid = ANY (undone_keys)`) === 1
 
 export const noteConflict = (
   tx: Connection,
   userId: number,
   { claim_id, redeem_key, given_at }: Redemption,
   was: string,
-) =>
-  execute(
-    tx,
-    sql`INSERT INTO redeem_conflicts (redeem_key, claim_id, given_at, given_by, was)
-        VALUES (${redeem_key}, ${claim_id}, least(now(), ${given_at}::timestamptz), ${userId}, ${was})
-        ON CONFLICT DO NOTHING`,
-  )
+) => execute(tx)`INSERT INTO redeem_conflicts (redeem_key, claim_id, given_at, given_by, was)
+  VALUES (${redeem_key}, ${claim_id}, least(now(), ${given_at}::timestamptz), ${userId}, ${was})
+  ON CONFLICT DO NOTHING`
 
 /** Also notes the key of a giving that has not come yet: it gives nothing once it does. */
 export const undoRedeem = async (db: Connection, userId: number, id: string, redeemKey: string) =>
-  (await execute(
-    db,
-    sql`UPDATE claims SET state = 'claimed', ended_at = NULL, redeemed_by = NULL, redeem_key = NULL,
-          redeemed_price = NULL, undone_keys = array_remove(undone_keys, ${redeemKey}) || ${redeemKey}::uuid
-        WHERE claims.id = ${id} AND ${ofShopsOf(userId)} AND (state = 'claimed' OR
-          redeem_key = ${redeemKey} AND ended_at > now() - make_interval(mins => ${undoRedeemMinutes}))`,
-  )) === 1
+  (await execute(db)`
+    UPDATE claims SET state = 'claimed', ended_at = NULL, redeemed_by = NULL, redeem_key = NULL,
+      redeemed_price = NULL, undone_keys = array_remove(undone_keys, ${redeemKey}) || ${redeemKey}::uuid
+    WHERE claims.id = ${id} AND ${ofShopsOf(userId)} AND (state = 'claimed' OR
+      redeem_key = ${redeemKey} AND ended_at > now() - make_interval(mins => ${undoRedeemMinutes}))`) === 1
 
 /** False when it is not open any more. */
 export const endNotGiven = async (
@@ -116,8 +92,5 @@ export const endNotGiven = async (
   id: string,
   reason: NonNullable<CounterClaim['not_given']>,
 ) =>
-  (await execute(
-    tx,
-    sql`UPDATE claims SET state = 'released', ended_at = now(), not_given = ${reason}
-        WHERE claims.id = ${id} AND ${ofShopsOf(userId)} AND state = 'claimed'`,
-  )) === 1
+  (await execute(tx)`UPDATE claims SET state = 'released', ended_at = now(), not_given = ${reason}
+    WHERE claims.id = ${id} AND ${ofShopsOf(userId)} AND state = 'claimed'`) === 1

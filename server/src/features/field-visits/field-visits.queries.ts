@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import type { VisitTargets, WeekOfVisits } from '../../../contract/field-visits/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { execute, maybeOne, one } from '../../platform/database/query.ts'
@@ -9,46 +8,41 @@ const defaults: VisitTargets = { visited: 20, added: 3, published: 40 }
 type StoredTargets = VisitTargets & { set_by: string | null; set_at: Date | null }
 
 export const findVisitTargets = async (db: Connection): Promise<StoredTargets> =>
-  (await maybeOne<StoredTargets>(
-    db,
-    sql`SELECT visited, added, published, users.name AS set_by, set_at
-        FROM visit_targets LEFT JOIN users ON users.id = set_by`,
-  )) ?? { ...defaults, set_by: null, set_at: null }
+  (await maybeOne<StoredTargets>(db)`SELECT visited, added, published, users.name AS set_by, set_at
+    FROM visit_targets LEFT JOIN users ON users.id = set_by`) ?? {
+    ...defaults,
+    set_by: null,
+    set_at: null,
+  }
 
 export const setVisitTargets = (
   db: Connection,
   userId: number,
   { visited, added, published }: VisitTargets,
-) =>
-  execute(
-    db,
-    sql`INSERT INTO visit_targets (visited, added, published, set_by)
-        VALUES (${visited}, ${added}, ${published}, ${userId})
-        ON CONFLICT (is_only) DO UPDATE SET visited = excluded.visited, added = excluded.added,
-          published = excluded.published, set_by = excluded.set_by, set_at = now()`,
-  )
+) => execute(db)`
+  INSERT INTO visit_targets (visited, added, published, set_by)
+  VALUES (${visited}, ${added}, ${published}, ${userId})
+  ON CONFLICT (is_only) DO UPDATE SET visited = excluded.visited, added = excluded.added,
+    published = excluded.published, set_by = excluded.set_by, set_at = now()`
 
 /**
  * Since Monday in Indore. A shop is visited where something was published, changed or added: what was done
  * without a network counts when it arrives.
  */
 export const countVisits = (db: Connection, userId: number) =>
-  one<WeekOfVisits['done'] & Pick<WeekOfVisits, 'monday'>>(
-    db,
-    sql`WITH week AS MATERIALIZED (
-          SELECT date_trunc('week', today()::timestamp) AS monday,
-            date_trunc('week', today()::timestamp) AT TIME ZONE 'Asia/Kolkata' AS begins),
-        published AS MATERIALIZED (SELECT shop_id FROM products, week
-          WHERE owner_id = ${userId} AND created_at >= begins AND shop_id IS NOT NULL),
-        added AS MATERIALIZED (SELECT id AS shop_id FROM shops, week
-          WHERE added_by = ${userId} AND created_at >= begins),
-        changes AS MATERIALIZED (SELECT subject_type, subject_id FROM audit_entries, week
-          WHERE actor_id = ${userId} AND happened_at >= begins)
-        SELECT (SELECT monday::date::text FROM week) AS monday,
-          (SELECT count(*) FROM (
-            SELECT shop_id FROM published UNION SELECT shop_id FROM added
-            UNION SELECT subject_id FROM changes WHERE subject_type = 'shop'
-            UNION SELECT shop_id FROM changes JOIN products ON products.id = subject_id
-              WHERE subject_type = 'product' AND shop_id IS NOT NULL) AS visited) AS visited,
-          (SELECT count(*) FROM added) AS added, (SELECT count(*) FROM published) AS published`,
-  )
+  one<WeekOfVisits['done'] & Pick<WeekOfVisits, 'monday'>>(db)`WITH week AS MATERIALIZED (
+      SELECT date_trunc('week', today()::timestamp) AS monday,
+        date_trunc('week', today()::timestamp) AT TIME ZONE 'Asia/Kolkata' AS begins),
+    published AS MATERIALIZED (SELECT shop_id FROM products, week
+      WHERE owner_id = ${userId} AND created_at >= begins AND shop_id IS NOT NULL),
+    added AS MATERIALIZED (SELECT id AS shop_id FROM shops, week
+      WHERE added_by = ${userId} AND created_at >= begins),
+    changes AS MATERIALIZED (SELECT subject_type, subject_id FROM audit_entries, week
+      WHERE actor_id = ${userId} AND happened_at >= begins)
+    SELECT (SELECT monday::date::text FROM week) AS monday,
+      (SELECT count(*) FROM (
+        SELECT shop_id FROM published UNION SELECT shop_id FROM added
+        UNION SELECT subject_id FROM changes WHERE subject_type = 'shop'
+        UNION SELECT shop_id FROM changes JOIN products ON products.id = subject_id
+          WHERE subject_type = 'product' AND shop_id IS NOT NULL) AS visited) AS visited,
+      (SELECT count(*) FROM added) AS added, (SELECT count(*) FROM published) AS published`

@@ -75,23 +75,19 @@ const shopsSought = ({ typed, words, phone, id }: AdminQuery) =>
   )
 
 /** Who begins with what was typed comes first, however many have it somewhere. */
-export const searchShops = (db: Connection, sought: AdminQuery) =>
-  many<ShopHit>(
-    db,
-    sql`WITH hits AS (
-          SELECT id, min(rank) AS rank FROM (${shopsSought(sought)}) AS hit (id, rank) GROUP BY id),
-        page AS (
-          SELECT hits.id, rank, count(*) OVER () AS total,
-            name_key(shops.name) LIKE ${`${escapeLike(sought.typed)}%`} AS begins
-          FROM hits JOIN shops USING (id) JOIN users ON users.id = shops.user_id AND ${isThere}
-          ORDER BY rank, begins DESC, name_key(shops.name), hits.id LIMIT ${foundShown})
-        SELECT page.total, page.id AS shop_id, shops.name, coalesce(shops.quarter, shops.address) AS address,
-          CASE WHEN is_account_active(users.status) THEN shops.status ELSE users.status END AS status,
-          (SELECT count(*) FROM (
-            SELECT FROM live_offers WHERE shop_id = page.id LIMIT 1000) AS live) AS live_offers
-        FROM page JOIN shops ON shops.id = page.id JOIN users ON users.id = shops.user_id
-        ORDER BY rank, begins DESC, name_key(shops.name), page.id`,
-  )
+export const searchShops = (db: Connection, sought: AdminQuery) => many<ShopHit>(db)`WITH hits AS (
+    SELECT id, min(rank) AS rank FROM (${shopsSought(sought)}) AS hit (id, rank) GROUP BY id),
+  page AS (
+    SELECT hits.id, rank, count(*) OVER () AS total,
+      name_key(shops.name) LIKE ${`${escapeLike(sought.typed)}%`} AS begins
+    FROM hits JOIN shops USING (id) JOIN users ON users.id = shops.user_id AND ${isThere}
+    ORDER BY rank, begins DESC, name_key(shops.name), hits.id LIMIT ${foundShown})
+  SELECT page.total, page.id AS shop_id, shops.name, coalesce(shops.quarter, shops.address) AS address,
+    CASE WHEN is_account_active(users.status) THEN shops.status ELSE users.status END AS status,
+    (SELECT count(*) FROM (
+      SELECT FROM live_offers WHERE shop_id = page.id LIMIT 1000) AS live) AS live_offers
+  FROM page JOIN shops ON shops.id = page.id JOIN users ON users.id = shops.user_id
+  ORDER BY rank, begins DESC, name_key(shops.name), page.id`
 
 const peopleSought = ({ words, phone }: AdminQuery) =>
   phone === undefined
@@ -99,22 +95,19 @@ const peopleSought = ({ words, phone }: AdminQuery) =>
     : sql`SELECT id FROM users WHERE phone_key(contact_no) = ${phone} LIMIT ${upTo}`
 
 /** Admins are in no list (specification 3). */
-export const searchPeople = (db: Connection, sought: AdminQuery) =>
-  many<PersonHit>(
-    db,
-    sql`WITH hits AS MATERIALIZED (${peopleSought(sought)})
-        SELECT count(*) OVER () AS total, users.id AS user_id, users.name, email, contact_no AS phone,
-          users.user_type, users.status, shops.id AS shop_id, shops.name AS shop_name
-        FROM hits JOIN users USING (id) LEFT JOIN shops ON shops.user_id = users.id AND is_main
-        WHERE users.user_type <> 'admin' AND ${isThere}
-        ORDER BY lower(users.name) LIKE ${`${escapeLike(sought.typed)}%`} DESC, lower(users.name), users.id
-        LIMIT ${foundShown}`,
-  )
+export const searchPeople = (db: Connection, sought: AdminQuery) => many<PersonHit>(db)`
+  WITH hits AS MATERIALIZED (${peopleSought(sought)})
+  SELECT count(*) OVER () AS total, users.id AS user_id, users.name, email, contact_no AS phone,
+    users.user_type, users.status, shops.id AS shop_id, shops.name AS shop_name
+  FROM hits JOIN users USING (id) LEFT JOIN shops ON shops.user_id = users.id AND is_main
+  WHERE users.user_type <> 'admin' AND ${isThere}
+  ORDER BY lower(users.name) LIKE ${`${escapeLike(sought.typed)}%`} DESC, lower(users.name), users.id
+  LIMIT ${foundShown}`
 
 /** By id, by code, then the newest that have the words; nothing by a phone number. */
 export async function searchAllOffers(db: Connection, { typed, phone, id }: AdminQuery) {
   if (phone !== undefined && id === undefined) return []
-  const { words } = await one<{ words: string | null }>(db, sql`SELECT search_query(${typed})::text AS words`)
+  const { words } = await one<{ words: string | null }>(db)`SELECT search_query(${typed})::text AS words`
   const hits = join(
     [
       sql`SELECT id, 1 AS rank FROM products WHERE name_key(row_code) = name_key(${typed})`,
@@ -128,14 +121,12 @@ export async function searchAllOffers(db: Connection, { typed, phone, id }: Admi
     ],
     ' UNION ALL ',
   )
-  return many<OfferHit>(
-    db,
-    sql`WITH hits AS (SELECT id, min(rank) AS rank FROM (${hits}) AS hit (id, rank) GROUP BY id),
-        page AS (
-          SELECT id, rank, count(*) OVER () AS total FROM hits ORDER BY rank, id DESC LIMIT ${foundShown})
-        SELECT page.total, page.id AS product_id, offers.name, row_code AS code, offers.shop_id,
-          offers.shop_name, offers.hidden_at IS NOT NULL AS hidden, offer_state, picture_key, picture_widths
-        FROM page JOIN offers ON offers.id = page.id JOIN products ON products.id = page.id
-        ORDER BY page.rank, page.id DESC`,
-  )
+  return many<OfferHit>(db)`
+    WITH hits AS (SELECT id, min(rank) AS rank FROM (${hits}) AS hit (id, rank) GROUP BY id),
+    page AS (
+      SELECT id, rank, count(*) OVER () AS total FROM hits ORDER BY rank, id DESC LIMIT ${foundShown})
+    SELECT page.total, page.id AS product_id, offers.name, row_code AS code, offers.shop_id,
+      offers.shop_name, offers.hidden_at IS NOT NULL AS hidden, offer_state, picture_key, picture_widths
+    FROM page JOIN offers ON offers.id = page.id JOIN products ON products.id = page.id
+    ORDER BY page.rank, page.id DESC`
 }

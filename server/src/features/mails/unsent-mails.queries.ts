@@ -26,14 +26,11 @@ const failedFirst: Order = {
 export async function listUnsent(db: Connection, { after, limit = listSize.page }: PageQuery) {
   const scan: Scan<UnsentRow> = (from, direction, rows) => {
     const { value, orderBy, isBeyond } = readInOrder(failedFirst, from, direction)
-    return many(
-      db,
-      sql`SELECT id, ${value} AS sort_value, recipient, subject,
-            CASE WHEN failed_at IS NULL THEN 'waiting' ELSE 'failed' END AS state, created_at, attempts,
-            last_error AS reason, CASE WHEN failed_at IS NULL THEN due_at END AS next_attempt_at,
-            ${canBeSent} AS can_be_sent
-          FROM mails WHERE sent_at IS NULL AND ${isBeyond} ORDER BY ${orderBy} LIMIT ${rows}`,
-    )
+    return many<UnsentRow>(db)`SELECT id, ${value} AS sort_value, recipient, subject,
+        CASE WHEN failed_at IS NULL THEN 'waiting' ELSE 'failed' END AS state, created_at, attempts,
+        last_error AS reason, CASE WHEN failed_at IS NULL THEN due_at END AS next_attempt_at,
+        ${canBeSent} AS can_be_sent
+      FROM mails WHERE sent_at IS NULL AND ${isBeyond} ORDER BY ${orderBy} LIMIT ${rows}`
   }
   const [page, counts] = await Promise.all([readPage('failed first', after, limit, scan), countMails(db)])
   return { ...page, total: counts.waiting + counts.failed, total_is_exact: true, counts }
@@ -42,15 +39,10 @@ export async function listUnsent(db: Connection, { after, limit = listSize.page 
 const canBeSent = sql`(content IS NOT NULL AND coalesce(expires_at > now(), true))`
 
 export const lockMail = (tx: Connection, id: number) =>
-  maybeOne<{ sent_at: Date | null; failed_at: Date | null; can_be_sent: boolean }>(
-    tx,
-    sql`SELECT sent_at, failed_at, ${canBeSent} AS can_be_sent FROM mails WHERE id = ${id} FOR UPDATE`,
-  )
+  maybeOne<{ sent_at: Date | null; failed_at: Date | null; can_be_sent: boolean }>(tx)`
+    SELECT sent_at, failed_at, ${canBeSent} AS can_be_sent FROM mails WHERE id = ${id} FOR UPDATE`
 
 /** Tries it as soon as this is committed; not twice at once, when somebody is just sending it. */
-export const makeDue = (tx: Connection, id: number) =>
-  many(
-    tx,
-    sql`WITH due AS (UPDATE mails SET due_at = now(), failed_at = NULL WHERE id = ${id} RETURNING id)
-        SELECT notify_change('mails') FROM due`,
-  )
+export const makeDue = (tx: Connection, id: number) => many(tx)`
+  WITH due AS (UPDATE mails SET due_at = now(), failed_at = NULL WHERE id = ${id} RETURNING id)
+  SELECT notify_change('mails') FROM due`

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { UserType } from '../../../contract/facts/people.ts'
 import type { MessageWish, StoppableMessage } from '../../../contract/messages/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeValue, one } from '../../platform/database/query.ts'
 
 type NewAccountMessage = {
   userId: number
@@ -15,25 +15,19 @@ type NewAccountMessage = {
   withdrawKey: string | undefined
 }
 
-export const saveAccountMessage = (tx: Connection, message: NewAccountMessage) =>
-  execute(
-    tx,
-    sql`INSERT INTO account_messages
-          (user_id, subject, body, link_label, link, due_at, expires_at, withdraw_key)
-        VALUES (${message.userId}, ${message.subject}, ${message.body}, ${message.linkLabel}, ${message.link},
-          coalesce(${message.dueAt}::timestamptz, now()), ${message.expiresAt}, ${message.withdrawKey})`,
-  )
+export const saveAccountMessage = (tx: Connection, message: NewAccountMessage) => execute(tx)`
+  INSERT INTO account_messages
+    (user_id, subject, body, link_label, link, due_at, expires_at, withdraw_key)
+  VALUES (${message.userId}, ${message.subject}, ${message.body}, ${message.linkLabel}, ${message.link},
+    coalesce(${message.dueAt}::timestamptz, now()), ${message.expiresAt}, ${message.withdrawKey})`
 
 /** How many with this key nobody had read, which are gone now, and how many somebody had. */
 export const withdrawAccountMessages = (tx: Connection, key: string) =>
-  one<{ taken: number; left: number }>(
-    tx,
-    sql`WITH taken AS (
-          DELETE FROM account_messages WHERE withdraw_key = ${key} AND read_at IS NULL RETURNING id)
-        SELECT (SELECT count(*)::integer FROM taken) AS taken,
-          (SELECT count(*)::integer FROM account_messages
-            WHERE withdraw_key = ${key} AND read_at IS NOT NULL) AS left`,
-  )
+  one<{ taken: number; left: number }>(tx)`WITH taken AS (
+      DELETE FROM account_messages WHERE withdraw_key = ${key} AND read_at IS NULL RETURNING id)
+    SELECT (SELECT count(*)::integer FROM taken) AS taken,
+      (SELECT count(*)::integer FROM account_messages
+        WHERE withdraw_key = ${key} AND read_at IS NOT NULL) AS left`
 
 type AccountMessageRow = {
   id: number
@@ -48,36 +42,24 @@ type AccountMessageRow = {
 const isShown = sql`due_at <= now() AND (expires_at IS NULL OR expires_at > now())`
 
 /** The newest first, at most a hundred. */
-export const listAccountMessages = (db: Connection, userId: number) =>
-  many<AccountMessageRow>(
-    db,
-    sql`SELECT id::integer, due_at AS at, subject, body, link_label, link, read_at IS NULL AS is_new
-        FROM account_messages WHERE user_id = ${userId} AND ${isShown}
-        ORDER BY due_at DESC, account_messages.id DESC LIMIT 100`,
-  )
+export const listAccountMessages = (db: Connection, userId: number) => many<AccountMessageRow>(db)`
+  SELECT id::integer, due_at AS at, subject, body, link_label, link, read_at IS NULL AS is_new
+  FROM account_messages WHERE user_id = ${userId} AND ${isShown}
+  ORDER BY due_at DESC, account_messages.id DESC LIMIT 100`
 
 export const noteAccountMessagesRead = (db: Connection, userId: number, ids: readonly number[]) =>
-  execute(
-    db,
-    sql`UPDATE account_messages SET read_at = now()
-        WHERE user_id = ${userId} AND id = ANY (${ids}::bigint[]) AND read_at IS NULL`,
-  )
+  execute(db)`UPDATE account_messages SET read_at = now()
+    WHERE user_id = ${userId} AND id = ANY (${ids}::bigint[]) AND read_at IS NULL`
 
-export const findUserType = async (db: Connection, userId: number) =>
-  (await maybeOne<{ user_type: UserType }>(db, sql`SELECT user_type FROM users WHERE id = ${userId}`))
-    ?.user_type
+export const findUserType = (db: Connection, userId: number) =>
+  maybeValue<UserType>(db)`SELECT user_type FROM users WHERE id = ${userId}`
 
 export const listWishes = (db: Connection, userId: number) =>
-  many<{ kind: StoppableMessage; wish: MessageWish }>(
-    db,
-    sql`SELECT kind, wish FROM message_choices WHERE user_id = ${userId}`,
-  )
+  many<{ kind: StoppableMessage; wish: MessageWish }>(db)`
+    SELECT kind, wish FROM message_choices WHERE user_id = ${userId}`
 
 export const saveWish = (db: Connection, userId: number, kind: StoppableMessage, wish: MessageWish) =>
-  execute(
-    db,
-    wish === 'on'
-      ? sql`DELETE FROM message_choices WHERE user_id = ${userId} AND kind = ${kind}`
-      : sql`INSERT INTO message_choices (user_id, kind, wish) VALUES (${userId}, ${kind}, ${wish})
-            ON CONFLICT (user_id, kind) DO UPDATE SET wish = excluded.wish, chosen_at = now()`,
-  )
+  wish === 'on'
+    ? execute(db)`DELETE FROM message_choices WHERE user_id = ${userId} AND kind = ${kind}`
+    : execute(db)`INSERT INTO message_choices (user_id, kind, wish) VALUES (${userId}, ${kind}, ${wish})
+      ON CONFLICT (user_id, kind) DO UPDATE SET wish = excluded.wish, chosen_at = now()`

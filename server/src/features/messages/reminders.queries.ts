@@ -1,49 +1,37 @@
 import sql from 'sql-template-tag'
 import { messageTimes } from '../../../contract/messages/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one, values } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
 /** The day after the moment, and when it is over; undefined before its evening has come. */
-export const findTomorrow = (db: Connection, at: Date) =>
-  maybeOne<{ day: string; over: Date }>(
-    db,
-    sql`SELECT (clock::date + 1)::text AS day, (clock::date + 2)::timestamp AT TIME ZONE 'Asia/Kolkata' AS over
-        FROM (SELECT ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore
-        WHERE extract(hour FROM clock) >= ${messageTimes.endingOffers.hour}`,
-  )
+export const findTomorrow = (db: Connection, at: Date) => maybeOne<{ day: string; over: Date }>(db)`
+  SELECT (clock::date + 1)::text AS day, (clock::date + 2)::timestamp AT TIME ZONE 'Asia/Kolkata' AS over
+  FROM (SELECT ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore
+  WHERE extract(hour FROM clock) >= ${messageTimes.endingOffers.hour}`
 
 /**
  * Some of those in charge of shops with live offers that end on the day, who were not told yet and want to
  * be.
  */
-export const listOwnersToRemind = async (db: Connection, day: string) =>
-  (
-    await many<{ id: number }>(
-      db,
-      sql`SELECT DISTINCT in_charge_id AS id FROM live_offers
-          WHERE end_date = ${day} AND in_charge_id IS NOT NULL
-            AND ${isNotAside('ending_offers_mail', sql`in_charge_id`)}
-            AND NOT EXISTS (SELECT FROM ending_reminders WHERE user_id = in_charge_id AND ends_on = ${day})
-            AND NOT EXISTS (
-              SELECT FROM message_choices WHERE user_id = in_charge_id AND kind = 'offers end' AND wish = 'off')
-          LIMIT 1000`,
-    )
-  ).map(({ id }) => id)
+export const listOwnersToRemind = (db: Connection, day: string) => values<number>(db)`
+  SELECT DISTINCT in_charge_id AS id FROM live_offers
+  WHERE end_date = ${day} AND in_charge_id IS NOT NULL
+    AND ${isNotAside('ending_offers_mail', sql`in_charge_id`)}
+    AND NOT EXISTS (SELECT FROM ending_reminders WHERE user_id = in_charge_id AND ends_on = ${day})
+    AND NOT EXISTS (
+      SELECT FROM message_choices WHERE user_id = in_charge_id AND kind = 'offers end' AND wish = 'off')
+  LIMIT 1000`
 
 /** False when another process tells them, or has. */
 export const noteReminder = async (tx: Connection, userId: number, day: string) =>
-  (await execute(
-    tx,
-    sql`INSERT INTO ending_reminders (user_id, ends_on) VALUES (${userId}, ${day}) ON CONFLICT DO NOTHING`,
-  )) === 1
+  (await execute(tx)`
+    INSERT INTO ending_reminders (user_id, ends_on) VALUES (${userId}, ${day}) ON CONFLICT DO NOTHING`) === 1
 
 export const findOwner = (tx: Connection, userId: number) =>
-  one<{ name: string; email: string; language: Language }>(
-    tx,
-    sql`SELECT name, email, language FROM users WHERE id = ${userId}`,
-  )
+  one<{ name: string; email: string; language: Language }>(tx)`
+    SELECT name, email, language FROM users WHERE id = ${userId}`
 
 export type EndingOffer = {
   id: number
@@ -55,30 +43,23 @@ export type EndingOffer = {
   picture_widths: number[] | null
 }
 
-export const listEndingOffers = (tx: Connection, userId: number, day: string) =>
-  many<EndingOffer>(
-    tx,
-    sql`SELECT id, name, discount_price, shop_name, coalesce(views, 0) AS views, picture_key, picture_widths
-        FROM live_offers LEFT JOIN product_views ON product_id = id
-        WHERE in_charge_id = ${userId} AND end_date = ${day}
-        ORDER BY views DESC NULLS LAST, id`,
-  )
+export const listEndingOffers = (tx: Connection, userId: number, day: string) => many<EndingOffer>(tx)`
+  SELECT id, name, discount_price, shop_name, coalesce(views, 0) AS views, picture_key, picture_widths
+  FROM live_offers LEFT JOIN product_views ON product_id = id
+  WHERE in_charge_id = ${userId} AND end_date = ${day}
+  ORDER BY views DESC NULLS LAST, id`
 
 const digests = 7_104_021
 
 /** Until the transaction ends, only one of all processes tells the admins. */
-export const lockDigests = (tx: Connection) => execute(tx, sql`SELECT pg_advisory_xact_lock(${digests})`)
+export const lockDigests = (tx: Connection) => execute(tx)`SELECT pg_advisory_xact_lock(${digests})`
 
 export type PendingShop = { id: number; name: string; address: string; since: Date; offers: number }
 
-export const listPendingShops = (tx: Connection) =>
-  many<PendingShop>(
-    tx,
-    sql`SELECT id, name, address, since,
-          (SELECT count(*)::integer FROM products WHERE shop_id = shops.id) AS offers
-        FROM pending_shops JOIN shops USING (id)
-        ORDER BY since, id`,
-  )
+export const listPendingShops = (tx: Connection) => many<PendingShop>(tx)`SELECT id, name, address, since,
+    (SELECT count(*)::integer FROM products WHERE shop_id = shops.id) AS offers
+  FROM pending_shops JOIN shops USING (id)
+  ORDER BY since, id`
 
 type Admin = { id: number; email: string; name: string; language: Language; notified_of: number[] }
 
@@ -86,25 +67,19 @@ type Admin = { id: number; email: string; name: string; language: Language; noti
  * Admins who have signed in with all steps, and may be told now, or that one if so: not within the hour, or
  * the day if they wish so, of the last time.
  */
-export const listAdminsToNotify = (tx: Connection, id?: number) =>
-  many<Admin>(
-    tx,
-    sql`SELECT users.id, email, name, language, coalesce(notified_of, '{}') AS notified_of
-        FROM users
-          LEFT JOIN message_choices ON message_choices.user_id = users.id AND kind = 'shops wait'
-          LEFT JOIN pending_digests ON pending_digests.user_id = users.id
-        WHERE user_type = 'admin' AND first_signed_in_at IS NOT NULL
-          AND (NOT second_factor_required OR EXISTS (SELECT FROM second_factors WHERE user_id = users.id))
-          AND wish IS DISTINCT FROM 'off' AND (${id}::integer IS NULL OR users.id = ${id})
-          AND ${isNotAside('pending_shops_mail', sql`users.id`)}
-          AND coalesce(sent_at <= now() - CASE wish WHEN 'daily' THEN interval '1 day' ELSE interval '1 hour' END,
-            true)`,
-  )
+export const listAdminsToNotify = (tx: Connection, id?: number) => many<Admin>(tx)`
+  SELECT users.id, email, name, language, coalesce(notified_of, '{}') AS notified_of
+  FROM users
+    LEFT JOIN message_choices ON message_choices.user_id = users.id AND kind = 'shops wait'
+    LEFT JOIN pending_digests ON pending_digests.user_id = users.id
+  WHERE user_type = 'admin' AND first_signed_in_at IS NOT NULL
+    AND (NOT second_factor_required OR EXISTS (SELECT FROM second_factors WHERE user_id = users.id))
+    AND wish IS DISTINCT FROM 'off' AND (${id}::integer IS NULL OR users.id = ${id})
+    AND ${isNotAside('pending_shops_mail', sql`users.id`)}
+    AND coalesce(sent_at <= now() - CASE wish WHEN 'daily' THEN interval '1 day' ELSE interval '1 hour' END,
+      true)`
 
-export const recordDigest = (tx: Connection, adminId: number, notifiedOf: number[]) =>
-  execute(
-    tx,
-    sql`INSERT INTO pending_digests (user_id, sent_at, notified_of) VALUES (${adminId}, now(),
-      ${notifiedOf}::integer[])
-        ON CONFLICT (user_id) DO UPDATE SET sent_at = excluded.sent_at, notified_of = excluded.notified_of`,
-  )
+export const recordDigest = (tx: Connection, adminId: number, notifiedOf: number[]) => execute(tx)`
+  INSERT INTO pending_digests (user_id, sent_at, notified_of) VALUES (${adminId}, now(),
+${notifiedOf}::integer[])
+  ON CONFLICT (user_id) DO UPDATE SET sent_at = excluded.sent_at, notified_of = excluded.notified_of`

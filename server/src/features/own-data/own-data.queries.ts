@@ -1,227 +1,173 @@
-import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
 
 type OwnDataRow = Record<string, unknown>
 
-export const findOwnAccount = (db: Connection, userId: number) =>
-  one<OwnDataRow>(
-    db,
-    sql`SELECT id, user_type, status, status_since, name, email, contact_no, phone_verified_at, language, created_at,
-          first_signed_in_at, deletion_due_at
-        FROM users WHERE id = ${userId}`,
-  )
+export const findOwnAccount = (db: Connection, userId: number) => one<OwnDataRow>(db)`
+  SELECT id, user_type, status, status_since, name, email, contact_no, phone_verified_at, language, created_at,
+    first_signed_in_at, deletion_due_at
+  FROM users WHERE id = ${userId}`
 
-export const findConsents = (db: Connection, userId: number) =>
-  many<OwnDataRow>(
-    db,
-    sql`SELECT version, agreed_at, language, occasion FROM consents
-        WHERE user_id = ${userId} ORDER BY agreed_at`,
-  )
+export const findConsents = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+  SELECT version, agreed_at, language, occasion FROM consents
+  WHERE user_id = ${userId} ORDER BY agreed_at`
 
-export const findApplication = (db: Connection, userId: number) =>
-  maybeOne<OwnDataRow>(
-    db,
-    sql`SELECT city, state, areas, about FROM executive_applications WHERE user_id = ${userId}`,
-  )
+export const findApplication = (db: Connection, userId: number) => maybeOne<OwnDataRow>(db)`
+  SELECT city, state, areas, about FROM executive_applications WHERE user_id = ${userId}`
 
-export const findApprovalQuestions = (db: Connection, userId: number) =>
-  many<OwnDataRow>(
-    db,
-    sql`SELECT shop_id, question, asked_at, answer, answered_at FROM approval_questions
-        WHERE user_id = ${userId} ORDER BY id`,
-  )
+export const findApprovalQuestions = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+  SELECT shop_id, question, asked_at, answer, answered_at FROM approval_questions
+  WHERE user_id = ${userId} ORDER BY id`
 
 /** Those that one is in charge of, whole; of others only which they are, and what one is there. */
-export const findOwnShops = (db: Connection, userId: number) =>
-  many<OwnDataRow>(
-    db,
-    sql`SELECT id, name, address, quarter, city, state, phone, whatsapp, shows_phone, shows_whatsapp, shows_since, hours,
-          special_days, latitude, longitude, accuracy_metres, place_set_at, away_until, holiday_from,
-          holiday_until, status, status_reason, created_at
-        FROM shops WHERE user_id = ${userId} ORDER BY id`,
-  )
-export const findMemberships = (db: Connection, userId: number) =>
-  many<OwnDataRow>(
-    db,
-    sql`SELECT shop_id, shops.name AS shop, role, added_at FROM shop_members JOIN shops ON shops.id = shop_id
-        WHERE shop_members.user_id = ${userId} ORDER BY shop_id`,
-  )
+export const findOwnShops = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+  SELECT id, name, address, quarter, city, state, phone, whatsapp, shows_phone, shows_whatsapp, shows_since, hours,
+    special_days, latitude, longitude, accuracy_metres, place_set_at, away_until, holiday_from,
+    holiday_until, status, status_reason, created_at
+  FROM shops WHERE user_id = ${userId} ORDER BY id`
+export const findMemberships = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+  SELECT shop_id, shops.name AS shop, role, added_at FROM shop_members JOIN shops ON shops.id = shop_id
+  WHERE shop_members.user_id = ${userId} ORDER BY shop_id`
 
 export type ExportedOffer = OwnDataRow & { id: number; picture: string | null }
-export const findAddedShops = (db: Connection, userId: number) =>
-  many<OwnDataRow>(
-    db,
-    sql`SELECT id, name, created_at FROM shops
-        WHERE shops.added_by = ${userId} AND user_id <> ${userId} ORDER BY id`,
-  )
+export const findAddedShops = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+  SELECT id, name, created_at FROM shops
+  WHERE shops.added_by = ${userId} AND user_id <> ${userId} ORDER BY id`
 
-export const findEdits = (db: Connection, userId: number) =>
-  many<OwnDataRow>(
-    db,
-    sql`SELECT before, after, made_at, seen_at FROM shop_edits
-        WHERE shop_edits.user_id = ${userId} ORDER BY id`,
-  )
+export const findEdits = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+  SELECT before, after, made_at, seen_at FROM shop_edits
+  WHERE shop_edits.user_id = ${userId} ORDER BY id`
 
 /**
  * Codes that one gave offers for at a counter, after an id: so many at a time; of the shoppers nothing is
  * known.
  */
 export const findGivenCodes = (db: Connection, userId: number, after: string, limit: number) =>
-  many<OwnDataRow & { id: string }>(
-    db,
-    sql`SELECT id, shop_id, product_id, name, state, ended_at, redeemed_price FROM claims
-        WHERE claims.redeemed_by = ${userId} AND id > ${after}::uuid ORDER BY id LIMIT ${limit}`,
-  )
-export const findRefusedCodes = (db: Connection, userId: number) =>
-  many<OwnDataRow>(
-    db,
-    sql`SELECT claim_id, given_at, was, noted_at FROM redeem_conflicts
-        WHERE redeem_conflicts.given_by = ${userId} ORDER BY noted_at`,
-  )
+  many<OwnDataRow & { id: string }>(db)`
+    SELECT id, shop_id, product_id, name, state, ended_at, redeemed_price FROM claims
+    WHERE claims.redeemed_by = ${userId} AND id > ${after}::uuid ORDER BY id LIMIT ${limit}`
+export const findRefusedCodes = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+  SELECT claim_id, given_at, was, noted_at FROM redeem_conflicts
+  WHERE redeem_conflicts.given_by = ${userId} ORDER BY noted_at`
 
 /** What one's offers cost and when, after an id: so many at a time. */
 export const findAskedPrices = (db: Connection, userId: number, after: string, limit: number) =>
-  many<OwnDataRow & { id: string }>(
-    db,
-    sql`SELECT id::text, product_id, at, price, discount_price, first_day, last_day FROM asked_prices
-        WHERE asked_prices.owner_id = ${userId} AND id > ${after}::bigint ORDER BY asked_prices.id LIMIT ${limit}`,
-  )
+  many<OwnDataRow & { id: string }>(db)`
+    SELECT id::text, product_id, at, price, discount_price, first_day, last_day FROM asked_prices
+    WHERE asked_prices.owner_id = ${userId} AND id > ${after}::bigint ORDER BY asked_prices.id LIMIT ${limit}`
 
-export const findAnnouncements = (db: Connection, userId: number) =>
-  many<OwnDataRow>(
-    db,
-    sql`SELECT id, title_en, body_en, title_hi, body_hi, created_at, due_at, stopped_at FROM announcements
-        WHERE announcements.author_id = ${userId} ORDER BY id`,
-  )
+export const findAnnouncements = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+  SELECT id, title_en, body_en, title_hi, body_hi, created_at, due_at, stopped_at FROM announcements
+  WHERE announcements.author_id = ${userId} ORDER BY id`
 
 export const findOwnOffers = (db: Connection, userId: number, after: number, limit: number) =>
-  many<ExportedOffer>(
-    db,
-    sql`SELECT products.id, products.shop_id, products.name, brand, categories.name AS category,
-          subcategories.name AS subcategory, description, price, discount_price, discount_percent,
-          struck_price_kind, code_limit, delivery, start_date, end_date, product_status, products.created_at,
-          coalesce(product_views.views, 0) AS views, pictures.key AS picture
-        FROM products JOIN subcategories ON subcategories.id = subcategory_id
-          JOIN categories ON categories.id = subcategories.category_id
-          LEFT JOIN pictures ON pictures.id = products.picture_id
-          LEFT JOIN product_views ON product_views.product_id = products.id
-        WHERE (products.shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})
-            OR products.shop_id IS NULL AND products.owner_id = ${userId}) AND products.id > ${after}
-        ORDER BY products.id LIMIT ${limit}`,
-  )
+  many<ExportedOffer>(db)`
+    SELECT products.id, products.shop_id, products.name, brand, categories.name AS category,
+      subcategories.name AS subcategory, description, price, discount_price, discount_percent,
+      struck_price_kind, code_limit, delivery, start_date, end_date, product_status, products.created_at,
+      coalesce(product_views.views, 0) AS views, pictures.key AS picture
+    FROM products JOIN subcategories ON subcategories.id = subcategory_id
+      JOIN categories ON categories.id = subcategories.category_id
+      LEFT JOIN pictures ON pictures.id = products.picture_id
+      LEFT JOIN product_views ON product_views.product_id = products.id
+    WHERE (products.shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})
+        OR products.shop_id IS NULL AND products.owner_id = ${userId}) AND products.id > ${after}
+    ORDER BY products.id LIMIT ${limit}`
 
 /**
  * What one wrote to us, and when it was answered. Nobody has confirmed the address of an account, so the
  * words are only where the complaint's own link leads.
  */
-export const findComplaints = (db: Connection, userId: number) =>
-  many<OwnDataRow>(
-    db,
-    sql`SELECT number, subject, received_at, acknowledged_at, answered_at
-        FROM complaints JOIN users
-          ON lower(complaints.email) = lower(users.email) AND received_at >= users.created_at
-        WHERE users.id = ${userId} ORDER BY complaints.id`,
-  )
+export const findComplaints = (db: Connection, userId: number) => many<OwnDataRow>(db)`
+  SELECT number, subject, received_at, acknowledged_at, answered_at
+  FROM complaints JOIN users
+    ON lower(complaints.email) = lower(users.email) AND received_at >= users.created_at
+  WHERE users.id = ${userId} ORDER BY complaints.id`
 
 /** What the shops that one is in charge of were asked and have answered; of who asked nothing is known. */
 export const findQuestions = (db: Connection, userId: number, after: number, limit: number) =>
-  many<OwnDataRow & { id: number }>(
-    db,
-    sql`SELECT questions.id, questions.shop_id, product_id, products.name AS offer, kind, words, asked_at,
-          answer, sizes, until, answer_words, answered_at, reported_at
-        FROM questions JOIN products ON products.id = product_id
-        WHERE questions.shop_id IN (SELECT id FROM shops WHERE user_id = ${userId}) AND questions.id > ${after}
-        ORDER BY questions.id LIMIT ${limit}`,
-  )
+  many<OwnDataRow & { id: number }>(db)`
+    SELECT questions.id, questions.shop_id, product_id, products.name AS offer, kind, words, asked_at,
+      answer, sizes, until, answer_words, answered_at, reported_at
+    FROM questions JOIN products ON products.id = product_id
+    WHERE questions.shop_id IN (SELECT id FROM shops WHERE user_id = ${userId}) AND questions.id > ${after}
+    ORDER BY questions.id LIMIT ${limit}`
 
 /** Where one is signed in and by what, as names: no secret. */
-export const findSignIns = (db: Connection, userId: number) =>
-  one<OwnDataRow>(
-    db,
-    sql`SELECT
-          (SELECT coalesce(json_agg(json_build_object('browser', sess ->> 'userAgent', 'network', sess ->> 'network',
-              'ends_at', expire) ORDER BY id), '[]') FROM sessions WHERE user_id = ${userId}) AS sessions,
-          (SELECT coalesce(json_agg(json_build_object('name', name, 'first_seen_at', first_seen_at,
-              'last_seen_at', last_seen_at) ORDER BY first_seen_at), '[]')
-            FROM known_devices WHERE user_id = ${userId}) AS browsers,
-          (SELECT coalesce(json_agg(json_build_object('name', name, 'created_at', created_at,
-              'last_used_at', last_used_at) ORDER BY id), '[]')
-            FROM passkeys WHERE user_id = ${userId}) AS passkeys,
-          (SELECT coalesce(json_agg(json_build_object(
-              'push_service', substring(endpoint FROM '^https?://([^/]+)'), 'created_at',
-              created_at, 'saved_at', saved_at, 'language', language) ORDER BY id), '[]')
-            FROM push_subscriptions WHERE user_id = ${userId}) AS told_of_shops,
-          EXISTS (SELECT FROM authenticator_apps WHERE user_id = ${userId}) AS app,
-          (SELECT count(*)::integer FROM recovery_codes WHERE user_id = ${userId}) AS recovery_codes,
-          (SELECT coalesce(json_agg(json_build_object('made_by_you', password_codes.made_by = ${userId},
-              'expires_at', expires_at, 'used_at', used_at, 'stopped_at', stopped_at) ORDER BY id), '[]')
-            FROM password_codes
-            WHERE password_codes.user_id = ${userId} OR password_codes.made_by = ${userId}) AS password_codes,
-          (SELECT coalesce(json_agg(expires_at ORDER BY expires_at), '[]')
-            FROM password_resets WHERE user_id = ${userId}) AS password_links_until,
-          (SELECT coalesce(json_agg(expires_at ORDER BY expires_at), '[]')
-            FROM sign_in_links WHERE user_id = ${userId}) AS sign_in_links_until`,
-  )
+export const findSignIns = (db: Connection, userId: number) => one<OwnDataRow>(db)`SELECT
+    (SELECT coalesce(json_agg(json_build_object('browser', sess ->> 'userAgent', 'network', sess ->> 'network',
+        'ends_at', expire) ORDER BY id), '[]') FROM sessions WHERE user_id = ${userId}) AS sessions,
+    (SELECT coalesce(json_agg(json_build_object('name', name, 'first_seen_at', first_seen_at,
+        'last_seen_at', last_seen_at) ORDER BY first_seen_at), '[]')
+      FROM known_devices WHERE user_id = ${userId}) AS browsers,
+    (SELECT coalesce(json_agg(json_build_object('name', name, 'created_at', created_at,
+        'last_used_at', last_used_at) ORDER BY id), '[]')
+      FROM passkeys WHERE user_id = ${userId}) AS passkeys,
+    (SELECT coalesce(json_agg(json_build_object(
+        'push_service', substring(endpoint FROM '^https?://([^/]+)'), 'created_at',
+        created_at, 'saved_at', saved_at, 'language', language) ORDER BY id), '[]')
+      FROM push_subscriptions WHERE user_id = ${userId}) AS told_of_shops,
+    EXISTS (SELECT FROM authenticator_apps WHERE user_id = ${userId}) AS app,
+    (SELECT count(*)::integer FROM recovery_codes WHERE user_id = ${userId}) AS recovery_codes,
+    (SELECT coalesce(json_agg(json_build_object('made_by_you', password_codes.made_by = ${userId},
+        'expires_at', expires_at, 'used_at', used_at, 'stopped_at', stopped_at) ORDER BY id), '[]')
+      FROM password_codes
+      WHERE password_codes.user_id = ${userId} OR password_codes.made_by = ${userId}) AS password_codes,
+    (SELECT coalesce(json_agg(expires_at ORDER BY expires_at), '[]')
+      FROM password_resets WHERE user_id = ${userId}) AS password_links_until,
+    (SELECT coalesce(json_agg(expires_at ORDER BY expires_at), '[]')
+      FROM sign_in_links WHERE user_id = ${userId}) AS sign_in_links_until`
 
 /**
  * What the audit trail has of one: what one did, and what was done to one's account; of others no values, and
  * not who they are.
  */
 export const findTrail = (db: Connection, userId: number, before: string, limit: number) =>
-  many<OwnDataRow & { id: string }>(
-    db,
-    sql`SELECT id::text, happened_at, action, actor_id IS NOT DISTINCT FROM ${userId} AS by_you, subject_type,
-          CASE WHEN actor_id = ${userId} THEN address END AS network,
-          CASE WHEN is_own THEN subject_name END AS subject, CASE WHEN is_own THEN before END AS before,
-          CASE WHEN is_own THEN after END AS after
-        FROM audit_entries, LATERAL (SELECT (subject_type = 'user' AND subject_id = ${userId})
-          OR (subject_type = 'shop' AND actor_id = ${userId} AND subject_id IN (SELECT id FROM shops WHERE user_id = ${userId}))
-          OR (subject_type = 'product' AND actor_id = ${userId} AND subject_id IN (
-            SELECT id FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = ${userId}))) AS is_own) AS owned
-        WHERE (actor_id = ${userId} OR (subject_type = 'user' AND subject_id = ${userId})) AND id < ${before}::bigint
-        ORDER BY id DESC LIMIT ${limit}`,
-  )
+  many<OwnDataRow & { id: string }>(db)`
+    SELECT id::text, happened_at, action, actor_id IS NOT DISTINCT FROM ${userId} AS by_you, subject_type,
+      CASE WHEN actor_id = ${userId} THEN address END AS network,
+      CASE WHEN is_own THEN subject_name END AS subject, CASE WHEN is_own THEN before END AS before,
+      CASE WHEN is_own THEN after END AS after
+    FROM audit_entries, LATERAL (SELECT (subject_type = 'user' AND subject_id = ${userId})
+      OR (subject_type = 'shop' AND actor_id = ${userId} AND subject_id IN (SELECT id FROM shops WHERE user_id = ${userId}))
+      OR (subject_type = 'product' AND actor_id = ${userId} AND subject_id IN (
+        SELECT id FROM products WHERE shop_id IN (SELECT id FROM shops WHERE user_id = ${userId}))) AS is_own) AS owned
+    WHERE (actor_id = ${userId} OR (subject_type = 'user' AND subject_id = ${userId})) AND id < ${before}::bigint
+    ORDER BY id DESC LIMIT ${limit}`
 
 /**
  * Mails to one's address that are still in the outbox, what stands in the account instead, which messages one
  * chose, when regular ones were last sent, announcements that one put away, SMS and WhatsApp messages with
  * what one said of them, and the invitations that one made or accepted, without for or by whom.
  */
-export const findMessages = (db: Connection, userId: number) =>
-  one<OwnDataRow>(
-    db,
-    sql`SELECT
-          (SELECT coalesce(json_agg(json_build_object('subject', subject, 'created_at', mails.created_at, 'sent_at', sent_at,
-              'failed_at', failed_at) ORDER BY mails.id), '[]')
-            FROM mails JOIN users ON lower(email) = lower(recipient) WHERE users.id = ${userId}) AS mails,
-          (SELECT coalesce(json_agg(json_build_object('subject', subject, 'text', body, 'at', due_at,
-              'read_at', read_at)
-              ORDER BY id), '[]') FROM account_messages WHERE user_id = ${userId}) AS in_account,
-          (SELECT coalesce(json_agg(json_build_object('kind', kind, 'wish', wish, 'chosen_at', chosen_at)), '[]')
-            FROM message_choices WHERE user_id = ${userId}) AS choices,
-          (SELECT coalesce(json_agg(json_build_object('channel', channel, 'is_given', is_given, 'phone', phone,
-              'way', way, 'decided_at', decided_at) ORDER BY id), '[]')
-            FROM text_consents WHERE user_id = ${userId}) AS text_consents,
-          (SELECT coalesce(json_agg(json_build_object('channel', channel, 'kind', kind, 'phone', phone,
-              'variables', variables, 'state', state, 'state_since', state_since, 'created_at', created_at)
-              ORDER BY created_at), '[]') FROM text_messages WHERE user_id = ${userId}) AS texts,
-          (SELECT coalesce(json_agg(json_build_object('shop_id', shop_id, 'role', role, 'created_at', created_at,
-              'expires_at', expires_at, 'accepted_at', accepted_at,
-              'made_by_you', shop_invitations.invited_by = ${userId}) ORDER BY id), '[]')
-            FROM shop_invitations
-            WHERE shop_invitations.invited_by = ${userId} OR shop_invitations.accepted_by = ${userId}) AS invitations,
-          (SELECT coalesce(json_agg(announcement_id ORDER BY announcement_id), '[]')
-            FROM announcements_put_away WHERE user_id = ${userId}) AS put_away,
-          (SELECT coalesce(json_agg(ends_on ORDER BY ends_on), '[]')
-            FROM ending_reminders WHERE user_id = ${userId}) AS reminded_of_offers_until,
-          (SELECT monday FROM week_messages WHERE user_id = ${userId}) AS week_written_of,
-          (SELECT sent_at FROM pending_digests WHERE user_id = ${userId}) AS pending_shops_written_at`,
-  )
+export const findMessages = (db: Connection, userId: number) => one<OwnDataRow>(db)`SELECT
+    (SELECT coalesce(json_agg(json_build_object('subject', subject, 'created_at', mails.created_at, 'sent_at', sent_at,
+        'failed_at', failed_at) ORDER BY mails.id), '[]')
+      FROM mails JOIN users ON lower(email) = lower(recipient) WHERE users.id = ${userId}) AS mails,
+    (SELECT coalesce(json_agg(json_build_object('subject', subject, 'text', body, 'at', due_at,
+        'read_at', read_at)
+        ORDER BY id), '[]') FROM account_messages WHERE user_id = ${userId}) AS in_account,
+    (SELECT coalesce(json_agg(json_build_object('kind', kind, 'wish', wish, 'chosen_at', chosen_at)), '[]')
+      FROM message_choices WHERE user_id = ${userId}) AS choices,
+    (SELECT coalesce(json_agg(json_build_object('channel', channel, 'is_given', is_given, 'phone', phone,
+        'way', way, 'decided_at', decided_at) ORDER BY id), '[]')
+      FROM text_consents WHERE user_id = ${userId}) AS text_consents,
+    (SELECT coalesce(json_agg(json_build_object('channel', channel, 'kind', kind, 'phone', phone,
+        'variables', variables, 'state', state, 'state_since', state_since, 'created_at', created_at)
+        ORDER BY created_at), '[]') FROM text_messages WHERE user_id = ${userId}) AS texts,
+    (SELECT coalesce(json_agg(json_build_object('shop_id', shop_id, 'role', role, 'created_at', created_at,
+        'expires_at', expires_at, 'accepted_at', accepted_at,
+        'made_by_you', shop_invitations.invited_by = ${userId}) ORDER BY id), '[]')
+      FROM shop_invitations
+      WHERE shop_invitations.invited_by = ${userId} OR shop_invitations.accepted_by = ${userId}) AS invitations,
+    (SELECT coalesce(json_agg(announcement_id ORDER BY announcement_id), '[]')
+      FROM announcements_put_away WHERE user_id = ${userId}) AS put_away,
+    (SELECT coalesce(json_agg(ends_on ORDER BY ends_on), '[]')
+      FROM ending_reminders WHERE user_id = ${userId}) AS reminded_of_offers_until,
+    (SELECT monday FROM week_messages WHERE user_id = ${userId}) AS week_written_of,
+    (SELECT sent_at FROM pending_digests WHERE user_id = ${userId}) AS pending_shops_written_at`
 
 export const findOwnShopPictures = (db: Connection, userId: number) =>
-  many<{ shop_id: number; kind: string; key: string }>(
-    db,
-    sql`SELECT shop_id, kind, key FROM shop_pictures JOIN pictures ON pictures.id = picture_id
-        JOIN shops ON shops.id = shop_id WHERE shops.user_id = ${userId} ORDER BY shop_id, kind`,
-  )
+  many<{ shop_id: number; kind: string; key: string }>(db)`
+    SELECT shop_id, kind, key FROM shop_pictures JOIN pictures ON pictures.id = picture_id
+    JOIN shops ON shops.id = shop_id WHERE shops.user_id = ${userId} ORDER BY shop_id, kind`

@@ -27,11 +27,8 @@ const view = (visit: Visit = {}) => send('pageview', { path: `/product/${offer}`
 
 const nothing = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0, save: 0 }
 const countedOn = async (day = dayFromToday(0), productId = offer) =>
-  (await maybeOne(
-    service.db,
-    sql`SELECT views, directions, call, whatsapp, share, save FROM product_days
-        WHERE product_id = ${productId} AND day = ${day}`,
-  )) ?? nothing
+  (await maybeOne(service.db)`SELECT views, directions, call, whatsapp, share, save FROM product_days
+    WHERE product_id = ${productId} AND day = ${day}`) ?? nothing
 
 describe('taps on an offer', () => {
   test('when two browsers tap, then each counts once for each kind in half an hour', async () => {

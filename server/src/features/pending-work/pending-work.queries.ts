@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { dueAfter, type PendingKind } from '../../../contract/pending-work/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { many, one, value } from '../../platform/database/query.ts'
 
 export type ListedKind = Exclude<PendingKind, 'backup'>
 
@@ -41,16 +41,13 @@ type PendingWorkRow = {
 }
 
 /** How many of a kind wait, and the oldest of them, or what is due first; nulls when there is none. */
-export const countKind = (db: Connection, kind: ListedKind) =>
-  one<PendingWorkRow>(
-    db,
-    sql`WITH oldest AS (SELECT * FROM pending_work WHERE kind = ${kind} ORDER BY due_at, since LIMIT 1),
-        named AS (SELECT since, name, shop_name, ${dueDay(kind)} AS due
-          FROM oldest CROSS JOIN LATERAL (${names[kind]}) AS its)
-        SELECT (SELECT count(*) FROM pending_work WHERE kind = ${kind}) AS count,
-          ${kind === 'registrations' ? executives : sql`0`} AS executives, since, name, shop_name, due
-        FROM (VALUES (true)) AS always LEFT JOIN named ON true`,
-  )
+export const countKind = (db: Connection, kind: ListedKind) => one<PendingWorkRow>(db)`
+  WITH oldest AS (SELECT * FROM pending_work WHERE kind = ${kind} ORDER BY due_at, since LIMIT 1),
+  named AS (SELECT since, name, shop_name, ${dueDay(kind)} AS due
+    FROM oldest CROSS JOIN LATERAL (${names[kind]}) AS its)
+  SELECT (SELECT count(*) FROM pending_work WHERE kind = ${kind}) AS count,
+    ${kind === 'registrations' ? executives : sql`0`} AS executives, since, name, shop_name, due
+  FROM (VALUES (true)) AS always LEFT JOIN named ON true`
 
 const executives = sql`(SELECT count(*) FROM pending_executives)`
 
@@ -71,21 +68,13 @@ export async function findLastDone(db: Connection) {
   const kinds = join(
     Object.entries(doneBy).flatMap(([kind, actions]) => actions.map((action) => sql`(${kind}, ${action})`)),
   )
-  return many<{ kind: ListedKind; at: Date; by: string }>(
-    db,
-    sql`WITH last AS (
-          SELECT id, action, happened_at, actor_name FROM audit_entries ORDER BY id DESC LIMIT 2000)
-        SELECT DISTINCT ON (kind) kind, happened_at AS at, actor_name AS by
-        FROM last JOIN (VALUES ${kinds}) AS done (kind, by_action) ON by_action = action
-        ORDER BY kind, id DESC`,
-  )
+  return many<{ kind: ListedKind; at: Date; by: string }>(db)`WITH last AS (
+      SELECT id, action, happened_at, actor_name FROM audit_entries ORDER BY id DESC LIMIT 2000)
+    SELECT DISTINCT ON (kind) kind, happened_at AS at, actor_name AS by
+    FROM last JOIN (VALUES ${kinds}) AS done (kind, by_action) ON by_action = action
+    ORDER BY kind, id DESC`
 }
 
 /** The day in Indore of a moment, or so many days later. */
-export const indianDay = async (db: Connection, moment: string, later: number) =>
-  (
-    await one<{ day: string }>(
-      db,
-      sql`SELECT (${moment}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date + ${later}::integer AS day`,
-    )
-  ).day
+export const indianDay = (db: Connection, moment: string, later: number) => value<string>(db)`
+  SELECT (${moment}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date + ${later}::integer AS day`

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ShopChange } from '../../../contract/profiles/calls.ts'
@@ -97,26 +96,20 @@ function withoutPastDays({ before, after }: z.output<typeof kept>) {
 
 /** As it is with changing a shop, helpers may not; admins may take back what was wrong. */
 const findRestorer = (tx: PoolClient, shopId: number, userId: number | null) =>
-  maybeOne<{ runsShop: boolean }>(
-    tx,
-    sql`SELECT runs_shop AS "runsShop" FROM users, LATERAL (SELECT EXISTS (SELECT FROM shop_members
-            WHERE shop_id = ${shopId} AND user_id = users.id AND role <> 'helper') AS runs_shop) AS membership
-        WHERE id = ${userId} AND (user_type = 'admin' OR runs_shop)`,
-  )
+  maybeOne<{ runsShop: boolean }>(tx)`
+    SELECT runs_shop AS "runsShop" FROM users, LATERAL (SELECT EXISTS (SELECT FROM shop_members
+        WHERE shop_id = ${shopId} AND user_id = users.id AND role <> 'helper') AS runs_shop) AS membership
+    WHERE id = ${userId} AND (user_type = 'admin' OR runs_shop)`
 
 const showsOwnNumber = async (tx: PoolClient, userId: number) =>
-  (await execute(
-    tx,
-    sql`SELECT FROM shops WHERE user_id = ${userId} AND is_main AND (shows_phone OR shows_whatsapp) FOR SHARE`,
-  )) === 1
+  (await execute(tx)`
+    SELECT FROM shops WHERE user_id = ${userId} AND is_main AND (shows_phone OR shows_whatsapp) FOR SHARE`) ===
+  1
 
-const findShopRow = (tx: PoolClient, shopId: number) =>
-  maybeOne<ShopChange>(
-    tx,
-    sql`SELECT id AS shop_id, version, name, address, quarter, city, state, phone, whatsapp, shows_phone,
-          shows_whatsapp, hours, special_days_from(special_days, today()) AS special_days
-        FROM shops WHERE id = ${shopId}`,
-  )
+const findShopRow = (tx: PoolClient, shopId: number) => maybeOne<ShopChange>(tx)`
+  SELECT id AS shop_id, version, name, address, quarter, city, state, phone, whatsapp, shows_phone,
+    shows_whatsapp, hours, special_days_from(special_days, today()) AS special_days
+  FROM shops WHERE id = ${shopId}`
 
 const isChanged = (now: object, left: Record<string, unknown>) =>
   differences(now as Record<string, unknown>, left) !== null

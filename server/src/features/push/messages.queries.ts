@@ -26,7 +26,7 @@ export const pushOutbox = (at: Date): Outbox => ({
 
 /** What phones have shown cannot be taken back. */
 export const withdrawMessages = (tx: Connection, tag: string) =>
-  execute(tx, sql`DELETE FROM push_messages WHERE content ->> 'tag' = ${tag} AND attempts = 0`)
+  execute(tx)`DELETE FROM push_messages WHERE content ->> 'tag' = ${tag} AND attempts = 0`
 
 /** The news it tells of is none from now on. */
 export const noteArrived = (db: Connection, message: ClaimedMessage) =>
@@ -42,66 +42,48 @@ export const giveUpMessage = (db: Connection, message: ClaimedMessage, at: Date)
 
 /** As `giveUpMessage`, when that is no sign of a phone that is gone. */
 export const dropMessage = (db: Connection, message: ClaimedMessage) =>
-  execute(db, sql`DELETE FROM push_messages WHERE ${isSameTry(message)}`)
+  execute(db)`DELETE FROM push_messages WHERE ${isSameTry(message)}`
 
-const settle = (db: Connection, message: ClaimedMessage, noting: Sql) =>
-  execute(
-    db,
-    sql`WITH settled AS (
-          DELETE FROM push_messages WHERE ${isSameTry(message)} RETURNING subscription_id, news_at)
-        ${noting} FROM settled WHERE push_subscriptions.id = subscription_id`,
-  )
+const settle = (db: Connection, message: ClaimedMessage, noting: Sql) => execute(db)`WITH settled AS (
+    DELETE FROM push_messages WHERE ${isSameTry(message)} RETURNING subscription_id, news_at)
+  ${noting} FROM settled WHERE push_subscriptions.id = subscription_id`
 
 /** To another time, as if it had not been claimed. */
 export const moveMessage = (
   db: Connection,
   message: ClaimedMessage,
   { due, closes }: { due: Date; closes: Date },
-) =>
-  execute(
-    db,
-    sql`UPDATE push_messages SET due_at = ${due}, expires_at = ${closes}, claimed_until = NULL,
-          attempts = attempts - 1
-        WHERE ${isSameTry(message)}`,
-  )
+) => execute(db)`UPDATE push_messages SET due_at = ${due}, expires_at = ${closes}, claimed_until = NULL,
+    attempts = attempts - 1
+  WHERE ${isSameTry(message)}`
 
 /** The next ten thousand. A shop that has closed again says nothing of the phone. */
-export const giveUpExpired = (db: Connection, at: Date) =>
-  execute(
-    db,
-    sql`WITH expired AS (
-          DELETE FROM push_messages
-          WHERE ctid = ANY (ARRAY(SELECT ctid FROM push_messages WHERE expires_at <= ${at} LIMIT 10000))
-          RETURNING subscription_id, content)
-        UPDATE push_subscriptions SET failing_since = coalesce(failing_since, ${at})
-        WHERE id IN (SELECT subscription_id FROM expired WHERE NOT (${isOfOpening}))`,
-  )
+export const giveUpExpired = (db: Connection, at: Date) => execute(db)`WITH expired AS (
+    DELETE FROM push_messages
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM push_messages WHERE expires_at <= ${at} LIMIT 10000))
+    RETURNING subscription_id, content)
+  UPDATE push_subscriptions SET failing_since = coalesce(failing_since, ${at})
+  WHERE id IN (SELECT subscription_id FROM expired WHERE NOT (${isOfOpening}))`
 
 /** The browser is gone, or has taken its yes back: nothing of it stays. */
 export const forgetGone = (db: Connection, { subscription_id, endpoint }: ClaimedMessage) =>
-  execute(db, sql`DELETE FROM push_subscriptions WHERE id = ${subscription_id} AND endpoint = ${endpoint}`)
+  execute(db)`DELETE FROM push_subscriptions WHERE id = ${subscription_id} AND endpoint = ${endpoint}`
 
 /** `back`: the first day after its last holiday, which may be over. */
 export type ShopToOpen = OpeningTimes & { name: string; back: string | null }
 
-export const findShopToOpen = (db: Connection, id: number) =>
-  maybeOne<ShopToOpen>(
-    db,
-    sql`SELECT open_shops.name, open_shops.hours, open_shops.special_days, shops.away_until::text AS back
-        FROM open_shops JOIN shops USING (id) WHERE id = ${id}`,
-  )
+export const findShopToOpen = (db: Connection, id: number) => maybeOne<ShopToOpen>(db)`
+  SELECT open_shops.name, open_shops.hours, open_shops.special_days, shops.away_until::text AS back
+  FROM open_shops JOIN shops USING (id) WHERE id = ${id}`
 
 /** Who presses twice is told once. */
-export const dropOpening = (tx: Connection, subscriptionId: number, tag: string) =>
-  execute(
-    tx,
-    sql`DELETE FROM push_messages WHERE subscription_id = ${subscriptionId} AND content ->> 'tag' = ${tag}`,
-  )
+export const dropOpening = (tx: Connection, subscriptionId: number, tag: string) => execute(tx)`
+  DELETE FROM push_messages WHERE subscription_id = ${subscriptionId} AND content ->> 'tag' = ${tag}`
 
 export const isOfOpening = sql`content ->> 'tag' LIKE 'opening-%'`
 
 export const countOpenings = (tx: Connection, subscriptionId: number) =>
-  execute(tx, sql`SELECT FROM push_messages WHERE subscription_id = ${subscriptionId} AND ${isOfOpening}`)
+  execute(tx)`SELECT FROM push_messages WHERE subscription_id = ${subscriptionId} AND ${isOfOpening}`
 
 export type NotifiedClaim = {
   id: string
@@ -122,32 +104,24 @@ const told = sql`claims.id, name, coalesce(redeemed_price, price) AS price, kept
 const mostAtOnce = 500
 
 /** Open codes that end before that, of devices that want to hear of it: marked, so that each is told once. */
-export const markEndingClaims = (tx: Connection, until: Date) =>
-  many<NotifiedClaim>(
-    tx,
-    sql`WITH ending AS (
-          UPDATE claims SET reminded_at = now()
-          WHERE claims.reminded_at IS NULL AND claims.id IN (
-            SELECT now.id FROM claims_by_the_clock AS now JOIN claims AS open USING (id)
-            WHERE open.reminded_at IS NULL AND open.state = 'claimed' AND now.state_now = 'claimed'
-              AND open.kept_until < ${until}
-              AND open.claimed_at < now() - make_interval(hours => ${hoursAfter})
-            LIMIT ${mostAtOnce})
-          RETURNING *)
-        SELECT ${told} FROM ending AS claims JOIN push_subscriptions USING (device)`,
-  )
+export const markEndingClaims = (tx: Connection, until: Date) => many<NotifiedClaim>(tx)`WITH ending AS (
+    UPDATE claims SET reminded_at = now()
+    WHERE claims.reminded_at IS NULL AND claims.id IN (
+      SELECT now.id FROM claims_by_the_clock AS now JOIN claims AS open USING (id)
+      WHERE open.reminded_at IS NULL AND open.state = 'claimed' AND now.state_now = 'claimed'
+        AND open.kept_until < ${until}
+        AND open.claimed_at < now() - make_interval(hours => ${hoursAfter})
+      LIMIT ${mostAtOnce})
+    RETURNING *)
+  SELECT ${told} FROM ending AS claims JOIN push_subscriptions USING (device)`
 
 /** Likewise those that were given, once the question may be asked, unless it is answered already. */
-export const markAskedClaims = (tx: Connection) =>
-  many<NotifiedClaim>(
-    tx,
-    sql`WITH asked AS (
-          UPDATE claims SET asked_at = now() WHERE claims.asked_at IS NULL AND claims.id IN (
-            SELECT id FROM claims WHERE state = 'redeemed' AND asked_at IS NULL
-              AND ended_at < now() - make_interval(hours => ${askAfterHours})
-              AND ended_at > now() - make_interval(hours => ${freshHours})
-              AND NOT EXISTS (SELECT FROM claim_answers WHERE claim_id = claims.id)
-            LIMIT ${mostAtOnce})
-          RETURNING *)
-        SELECT ${told} FROM asked AS claims JOIN push_subscriptions USING (device)`,
-  )
+export const markAskedClaims = (tx: Connection) => many<NotifiedClaim>(tx)`WITH asked AS (
+    UPDATE claims SET asked_at = now() WHERE claims.asked_at IS NULL AND claims.id IN (
+      SELECT id FROM claims WHERE state = 'redeemed' AND asked_at IS NULL
+        AND ended_at < now() - make_interval(hours => ${askAfterHours})
+        AND ended_at > now() - make_interval(hours => ${freshHours})
+        AND NOT EXISTS (SELECT FROM claim_answers WHERE claim_id = claims.id)
+      LIMIT ${mostAtOnce})
+    RETURNING *)
+  SELECT ${told} FROM asked AS claims JOIN push_subscriptions USING (device)`

@@ -49,16 +49,13 @@ export async function vapidKeys({ db, config }: Pick<Services, 'db' | 'config'>)
   const kept = await findKeys(db)
   if (kept) return kept
   const { publicKey, privateKey } = makeKeys()
-  await execute(
-    db,
-    sql`INSERT INTO push_keys (public_key, private_key) VALUES (${publicKey}, ${privateKey})
-        ON CONFLICT DO NOTHING`,
-  )
-  return one<VapidKeys>(db, keys)
+  await execute(db)`INSERT INTO push_keys (public_key, private_key) VALUES (${publicKey}, ${privateKey})
+    ON CONFLICT DO NOTHING`
+  return one<VapidKeys>(db)`${keys}`
 }
 
 const keys = sql`SELECT public_key AS "publicKey", private_key AS "privateKey" FROM push_keys`
-const findKeys = (db: Connection) => maybeOne<VapidKeys>(db, keys)
+const findKeys = (db: Connection) => maybeOne<VapidKeys>(db)`${keys}`
 
 function makeKeys(): VapidKeys {
   const pair = createECDH('prime256v1')

@@ -752,7 +752,7 @@ describe('a subscription', () => {
     await inTransaction(service.db, async (tx) => {
       const searches = await saveSearches(tx, ['query=lamp', 'query=saree'])
       await forgetUnfollowedSearches(service.db)
-      const { id } = await one<{ id: number }>(tx, sql`SELECT id FROM push_subscriptions`)
+      const { id } = await one<{ id: number }>(tx)`SELECT id FROM push_subscriptions`
       await replaceFollows(tx, id, { shops: [], searches }, at('12:00'))
     })
     expect((await wishesOf(phone)).searches).toEqual(['query=lamp', 'query=saree'])

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { currentLocale } from '../../../contract/facts/texts.ts'
 import type { PushKnown } from '../../../contract/push/calls.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
-import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, maybeValue } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { isOfOpening } from './messages.queries.ts'
 
@@ -21,49 +21,38 @@ export const saveSubscription = (
   device: Buffer | undefined,
   /** Where nothing is said of it. */
   keepsDevice = false,
-) =>
-  maybeOne<{ id: number }>(
-    tx,
-    sql`INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at,
-          language, device)
-        VALUES (${endpoint}, ${p256dh}, ${auth}, ${at}, ${at}, ${at}, (${at}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date,
-          ${at}, ${currentLocale()}, ${device})
-        ON CONFLICT (endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, saved_at = EXCLUDED.saved_at, failing_since = NULL,
-            language = EXCLUDED.language, device = ${keepsDevice ? sql`push_subscriptions.device` : sql`EXCLUDED.device`}
-          WHERE push_subscriptions.auth = EXCLUDED.auth
-        RETURNING id`,
-  )
+) => maybeOne<{ id: number }>(tx)`
+  INSERT INTO push_subscriptions (endpoint, p256dh, auth, created_at, saved_at, looked_at, digest_on, news_at,
+    language, device)
+  VALUES (${endpoint}, ${p256dh}, ${auth}, ${at}, ${at}, ${at}, (${at}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date,
+    ${at}, ${currentLocale()}, ${device})
+  ON CONFLICT (endpoint) DO UPDATE SET p256dh = EXCLUDED.p256dh, saved_at = EXCLUDED.saved_at, failing_since = NULL,
+      language = EXCLUDED.language, device = ${keepsDevice ? sql`push_subscriptions.device` : sql`EXCLUDED.device`}
+    WHERE push_subscriptions.auth = EXCLUDED.auth
+  RETURNING id`
 
 export const listOfUser = (tx: Connection, userId: number) =>
-  many<{ id: number }>(tx, sql`SELECT id FROM push_subscriptions WHERE user_id = ${userId}`)
+  many<{ id: number }>(tx)`SELECT id FROM push_subscriptions WHERE user_id = ${userId}`
 
 export const linkToUser = (tx: Connection, id: number, userId: number) =>
-  execute(tx, sql`UPDATE push_subscriptions SET user_id = ${userId} WHERE id = ${id}`)
+  execute(tx)`UPDATE push_subscriptions SET user_id = ${userId} WHERE id = ${id}`
 
 /** Gives which it was, for who has its secret; undefined when it was not told of them. */
 export const unlinkFromUser = (tx: Connection, { endpoint, auth }: Known, userId: number) =>
-  maybeOne<{ id: number }>(
-    tx,
-    sql`UPDATE push_subscriptions SET user_id = NULL
-        WHERE endpoint = ${endpoint} AND auth = ${auth} AND user_id = ${userId} RETURNING id`,
-  )
+  maybeOne<{ id: number }>(tx)`UPDATE push_subscriptions SET user_id = NULL
+    WHERE endpoint = ${endpoint} AND auth = ${auth} AND user_id = ${userId} RETURNING id`
 
 export const isSubscribed = async (db: Connection, { endpoint }: Subscription) =>
-  (await execute(db, sql`SELECT FROM push_subscriptions WHERE endpoint = ${endpoint}`)) === 1
+  (await execute(db)`SELECT FROM push_subscriptions WHERE endpoint = ${endpoint}`) === 1
 
 /** Ids of searches, in an order that two who save the same ones share. */
 export async function saveSearches(tx: Connection, searches: string[]): Promise<number[]> {
-  await execute(
-    tx,
-    sql`INSERT INTO push_searches (search) SELECT DISTINCT search FROM unnest(${searches}::text[]) AS search ORDER BY search
-        ON CONFLICT (md5(search)) DO NOTHING`,
-  )
+  await execute(tx)`
+    INSERT INTO push_searches (search) SELECT DISTINCT search FROM unnest(${searches}::text[]) AS search ORDER BY search
+    ON CONFLICT (md5(search)) DO NOTHING`
   // Kept from being forgotten until somebody follows them.
-  const rows = await many<{ id: number }>(
-    tx,
-    sql`SELECT id FROM push_searches
-        WHERE md5(search) IN (SELECT md5(search) FROM unnest(${searches}::text[]) AS search) FOR KEY SHARE`,
-  )
+  const rows = await many<{ id: number }>(tx)`SELECT id FROM push_searches
+    WHERE md5(search) IN (SELECT md5(search) FROM unnest(${searches}::text[]) AS search) FOR KEY SHARE`
   // One was forgotten in between.
   if (rows.length < new Set(searches).size) return saveSearches(tx, searches)
   return rows.map(({ id }) => id)
@@ -75,43 +64,33 @@ export const replaceFollows = (
   id: number,
   { shops, searches }: { shops: number[]; searches: number[] },
   at: Date,
-) =>
-  execute(
-    tx,
-    sql`WITH gone AS (
-          DELETE FROM push_follows WHERE subscription_id = ${id}
-            AND NOT coalesce(shop_id = ANY (${shops}::integer[]), search_id = ANY (${searches}::integer[])))
-        INSERT INTO push_follows (subscription_id, shop_id, search_id, since)
-        SELECT ${id}::integer, id, NULL::integer, ${at}::timestamptz FROM shops WHERE id = ANY (${shops}::integer[])
-        UNION ALL SELECT ${id}, NULL, search_id, ${at}::timestamptz FROM unnest(${searches}::integer[]) AS search_id
-        ON CONFLICT DO NOTHING`,
-  )
+) => execute(tx)`WITH gone AS (
+    DELETE FROM push_follows WHERE subscription_id = ${id}
+      AND NOT coalesce(shop_id = ANY (${shops}::integer[]), search_id = ANY (${searches}::integer[])))
+  INSERT INTO push_follows (subscription_id, shop_id, search_id, since)
+  SELECT ${id}::integer, id, NULL::integer, ${at}::timestamptz FROM shops WHERE id = ANY (${shops}::integer[])
+  UNION ALL SELECT ${id}, NULL, search_id, ${at}::timestamptz FROM unnest(${searches}::integer[]) AS search_id
+  ON CONFLICT DO NOTHING`
 
-export const replaceReminders = (tx: Connection, id: number, products: number[], at: Date) =>
-  execute(
-    tx,
-    sql`WITH gone AS (
-          DELETE FROM push_reminders WHERE subscription_id = ${id} AND product_id <> ALL (${products}::integer[]))
-        INSERT INTO push_reminders (subscription_id, product_id, since)
-        SELECT ${id}::integer, id, ${at}::timestamptz FROM products WHERE id = ANY (${products}::integer[])
-        ON CONFLICT DO NOTHING`,
-  )
+export const replaceReminders = (tx: Connection, id: number, products: number[], at: Date) => execute(tx)`
+  WITH gone AS (
+    DELETE FROM push_reminders WHERE subscription_id = ${id} AND product_id <> ALL (${products}::integer[]))
+  INSERT INTO push_reminders (subscription_id, product_id, since)
+  SELECT ${id}::integer, id, ${at}::timestamptz FROM products WHERE id = ANY (${products}::integer[])
+  ON CONFLICT DO NOTHING`
 
 /** Nothing when the new one is known already: its device has told what it wants. */
 export const changeSubscription = (
   db: Connection,
   old: Known,
   { endpoint, keys: { p256dh, auth } }: Subscription,
-) =>
-  execute(
-    db,
-    sql`UPDATE push_subscriptions SET endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}, failing_since = NULL
-        WHERE endpoint = ${old.endpoint} AND auth = ${old.auth}
-          AND NOT EXISTS (SELECT FROM push_subscriptions WHERE endpoint = ${endpoint})`,
-  )
+) => execute(db)`
+  UPDATE push_subscriptions SET endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}, failing_since = NULL
+  WHERE endpoint = ${old.endpoint} AND auth = ${old.auth}
+    AND NOT EXISTS (SELECT FROM push_subscriptions WHERE endpoint = ${endpoint})`
 
 export const forgetSubscription = (db: Connection, { endpoint, auth }: Known) =>
-  execute(db, sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND auth = ${auth}`)
+  execute(db)`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND auth = ${auth}`
 
 /** It follows nothing, waits for no answer and for no shop to open, and is told of nobody's shops. */
 export const isIdleSubscription = sql`device IS NULL AND user_id IS NULL
@@ -121,34 +100,28 @@ export const isIdleSubscription = sql`device IS NULL AND user_id IS NULL
 
 /** Of one that this transaction has saved: nobody can have it told of more in between. */
 export const forgetIfIdle = (tx: Connection, id: number) =>
-  execute(tx, sql`DELETE FROM push_subscriptions WHERE id = ${id} AND ${isIdleSubscription}`)
+  execute(tx)`DELETE FROM push_subscriptions WHERE id = ${id} AND ${isIdleSubscription}`
 
 export const forgetUnfollowedSearches = (db: Database) =>
   inTransaction(db, async (tx) => {
     const unfollowed = sql`NOT EXISTS (SELECT FROM push_follows WHERE search_id = push_searches.id)`
-    const rows = await many<{ id: number }>(
-      tx,
-      sql`SELECT id FROM push_searches WHERE ${unfollowed} FOR UPDATE SKIP LOCKED`,
-    )
+    const rows = await many<{ id: number }>(tx)`
+      SELECT id FROM push_searches WHERE ${unfollowed} FOR UPDATE SKIP LOCKED`
     // Looked at once more: somebody may have begun to follow one before it was locked.
     const ids = rows.map(({ id }) => id)
-    await execute(tx, sql`DELETE FROM push_searches WHERE id = ANY (${ids}::integer[]) AND ${unfollowed}`)
+    await execute(tx)`DELETE FROM push_searches WHERE id = ANY (${ids}::integer[]) AND ${unfollowed}`
   })
 
-export const findOwn = async (db: Connection, { endpoint, auth }: Known) =>
-  (
-    await maybeOne<{ known: NonNullable<PushKnown['subscription']> }>(
-      db,
-      sql`SELECT json_build_object('endpoint', endpoint, 'p256dh', p256dh, 'created_at', created_at, 'saved_at', saved_at,
-            'last_digest_on', digest_on, 'failing_since', failing_since, 'language', language,
-            'follows', (SELECT coalesce(json_agg(json_build_object('shop_id', shop_id, 'shop', shops.name, 'search', search,
-                'since', since) ORDER BY since, shop_id, search_id), '[]')
-              FROM push_follows LEFT JOIN shops ON shops.id = shop_id LEFT JOIN push_searches ON push_searches.id = search_id
-              WHERE subscription_id = push_subscriptions.id),
-            'reminders', (SELECT coalesce(json_agg(json_build_object('product_id', product_id, 'since', since)
-                ORDER BY product_id), '[]') FROM push_reminders WHERE subscription_id = push_subscriptions.id),
-            'user_id', user_id, 'answers', device IS NOT NULL,
-            'messages', (SELECT count(*) FROM push_messages WHERE subscription_id = push_subscriptions.id)) AS known
-          FROM push_subscriptions WHERE endpoint = ${endpoint} AND auth = ${auth}`,
-    )
-  )?.known
+export const findOwn = (db: Connection, { endpoint, auth }: Known) =>
+  maybeValue<NonNullable<PushKnown['subscription']>>(db)`
+    SELECT json_build_object('endpoint', endpoint, 'p256dh', p256dh, 'created_at', created_at, 'saved_at', saved_at,
+      'last_digest_on', digest_on, 'failing_since', failing_since, 'language', language,
+      'follows', (SELECT coalesce(json_agg(json_build_object('shop_id', shop_id, 'shop', shops.name, 'search', search,
+          'since', since) ORDER BY since, shop_id, search_id), '[]')
+        FROM push_follows LEFT JOIN shops ON shops.id = shop_id LEFT JOIN push_searches ON push_searches.id = search_id
+        WHERE subscription_id = push_subscriptions.id),
+      'reminders', (SELECT coalesce(json_agg(json_build_object('product_id', product_id, 'since', since)
+          ORDER BY product_id), '[]') FROM push_reminders WHERE subscription_id = push_subscriptions.id),
+      'user_id', user_id, 'answers', device IS NOT NULL,
+      'messages', (SELECT count(*) FROM push_messages WHERE subscription_id = push_subscriptions.id)) AS known
+    FROM push_subscriptions WHERE endpoint = ${endpoint} AND auth = ${auth}`

@@ -4,7 +4,7 @@ import type { OfferState } from '../../../contract/offers/schemas.ts'
 import type { NewQuestion, ownQuestion, shopQuestion } from '../../../contract/questions/calls.ts'
 import { answeredWithin } from '../../../contract/questions/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, maybeValue } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
 
@@ -24,13 +24,10 @@ export const shownQuestion = sql`questions.product_id, offers.name, discount_pri
 
 /** One after the other: what a device has open is counted. */
 export const lockDevice = (tx: Connection, device: Buffer) =>
-  execute(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${device.toString('hex')}, 81))`)
+  execute(tx)`SELECT pg_advisory_xact_lock(hashtextextended(${device.toString('hex')}, 81))`
 
 export const findAsked = (db: Connection, key: string) =>
-  maybeOne<{ device: Buffer; asked_at: Date }>(
-    db,
-    sql`SELECT device, asked_at FROM questions WHERE key = ${key}`,
-  )
+  maybeOne<{ device: Buffer; asked_at: Date }>(db)`SELECT device, asked_at FROM questions WHERE key = ${key}`
 
 type AskedOffer = {
   shop_id: number | null
@@ -42,47 +39,35 @@ type AskedOffer = {
 }
 
 /** An offer that shoppers see, and what keeps this device from asking about it. */
-export const findOfferToAsk = (tx: Connection, productId: number, device: Buffer) =>
-  maybeOne<AskedOffer>(
-    tx,
-    sql`SELECT shop_id, offer_state, away_until IS NOT NULL AS is_away,
-          takes_questions(shop_id) AND NOT EXISTS (SELECT FROM questions
-            WHERE device = ${device} AND questions.shop_id = offers.shop_id AND reported_at IS NOT NULL)
-            AS takes_questions,
-          (SELECT count(*)::integer FROM questions
-            WHERE device = ${device} AND product_id = ${productId} AND ${isOpen}) AS open_here,
-          (SELECT count(*)::integer FROM questions WHERE device = ${device} AND ${isOpen}) AS open_in_all
-        FROM offers WHERE id = ${productId} AND is_public`,
-  )
+export const findOfferToAsk = (tx: Connection, productId: number, device: Buffer) => maybeOne<AskedOffer>(tx)`
+  SELECT shop_id, offer_state, away_until IS NOT NULL AS is_away,
+    takes_questions(shop_id) AND NOT EXISTS (SELECT FROM questions
+      WHERE device = ${device} AND questions.shop_id = offers.shop_id AND reported_at IS NOT NULL)
+      AS takes_questions,
+    (SELECT count(*)::integer FROM questions
+      WHERE device = ${device} AND product_id = ${productId} AND ${isOpen}) AS open_here,
+    (SELECT count(*)::integer FROM questions WHERE device = ${device} AND ${isOpen}) AS open_in_all
+  FROM offers WHERE id = ${productId} AND is_public`
 
 /** Undefined when another device has sent the same key at the same time. */
-export const insertQuestion = async (
+export const insertQuestion = (
   tx: Connection,
   { key, product_id, kind, words, phone }: NewQuestion,
   device: Buffer,
   shopId: number,
-) =>
-  (
-    await maybeOne<{ asked_at: Date }>(
-      tx,
-      sql`INSERT INTO questions (key, device, product_id, shop_id, kind, words, phone)
-          VALUES (${key}, ${device}, ${product_id}, ${shopId}, ${kind}, ${words}, ${phone})
-          ON CONFLICT (key) DO NOTHING RETURNING asked_at`,
-    )
-  )?.asked_at
+) => maybeValue<Date>(tx)`INSERT INTO questions (key, device, product_id, shop_id, kind, words, phone)
+  VALUES (${key}, ${device}, ${product_id}, ${shopId}, ${kind}, ${words}, ${phone})
+  ON CONFLICT (key) DO NOTHING RETURNING asked_at`
 
-export const findOwnQuestions = (db: Connection, device: Buffer) =>
-  many<OwnQuestionRow>(
-    db,
-    sql`SELECT ${shownQuestion}, key, questions.shop_id, subcategory, away_until,
-          place_of_shop(questions.shop_id) AS place, answer, sizes, until, answer_words,
-          questions.phone IS NOT NULL AS wants_call
-        FROM questions JOIN offers ON offers.id = product_id
-        WHERE device = ${device} AND is_public ORDER BY questions.id DESC LIMIT 200`,
-  )
+export const findOwnQuestions = (db: Connection, device: Buffer) => many<OwnQuestionRow>(db)`
+  SELECT ${shownQuestion}, key, questions.shop_id, subcategory, away_until,
+    place_of_shop(questions.shop_id) AS place, answer, sizes, until, answer_words,
+    questions.phone IS NOT NULL AS wants_call
+  FROM questions JOIN offers ON offers.id = product_id
+  WHERE device = ${device} AND is_public ORDER BY questions.id DESC LIMIT 200`
 
 export const takeBack = (db: Connection, key: string, device: Buffer) =>
-  execute(db, sql`DELETE FROM questions WHERE key = ${key} AND device = ${device}`)
+  execute(db)`DELETE FROM questions WHERE key = ${key} AND device = ${device}`
 
 export const forgetDevice = (db: Connection, device: Buffer) =>
-  execute(db, sql`DELETE FROM questions WHERE device = ${device}`)
+  execute(db)`DELETE FROM questions WHERE device = ${device}`

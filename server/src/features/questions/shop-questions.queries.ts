@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { NewQuestion, ShopAnswer } from '../../../contract/questions/calls.ts'
 import type { QuestionAnswer } from '../../../contract/questions/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, maybeValue, value } from '../../platform/database/query.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { mayActFor, shopsOf } from '../../shops/membership.ts'
 import { isOpen, isReportFinal, type ShopQuestionRow, shownQuestion } from './questions.queries.ts'
@@ -10,40 +10,25 @@ import { isOpen, isReportFinal, type ShopQuestionRow, shownQuestion } from './qu
 const isForShop = (isMeant: Sql) => sql`${isOpen} AND reported_at IS NULL AND ${isMeant}`
 
 /** The oldest; others follow as these are answered. */
-export const findShopQuestions = (db: Connection, userId: number) =>
-  many<ShopQuestionRow>(
-    db,
-    sql`SELECT ${shownQuestion}, questions.id, questions.phone
-        FROM questions JOIN offers ON offers.id = product_id
-        WHERE ${isForShop(sql`questions.shop_id IN ${shopsOf(userId)}`)}
-        ORDER BY questions.id LIMIT 200`,
-  )
+export const findShopQuestions = (db: Connection, userId: number) => many<ShopQuestionRow>(db)`
+  SELECT ${shownQuestion}, questions.id, questions.phone
+  FROM questions JOIN offers ON offers.id = product_id
+  WHERE ${isForShop(sql`questions.shop_id IN ${shopsOf(userId)}`)}
+  ORDER BY questions.id LIMIT 200`
 
-export const countOpenQuestions = async (tx: Connection, shopId: number) =>
-  (
-    await one<{ count: number }>(
-      tx,
-      sql`SELECT count(*)::integer AS count FROM questions WHERE ${isForShop(sql`shop_id = ${shopId}`)}`,
-    )
-  ).count
+export const countOpenQuestions = (tx: Connection, shopId: number) => value<number>(tx)`
+  SELECT count(*)::integer AS count FROM questions WHERE ${isForShop(sql`shop_id = ${shopId}`)}`
 
-export const countAnswered = async (db: Connection, userId: number) =>
-  (
-    await one<{ count: number }>(
-      db,
-      sql`SELECT count(*)::integer AS count FROM questions
-          WHERE shop_id IN ${shopsOf(userId)}
-            AND answered_at >= date_trunc('week', today()::timestamp) AT TIME ZONE 'Asia/Kolkata'`,
-    )
-  ).count
+export const countAnswered = (db: Connection, userId: number) => value<number>(db)`
+  SELECT count(*)::integer AS count FROM questions
+  WHERE shop_id IN ${shopsOf(userId)}
+    AND answered_at >= date_trunc('week', today()::timestamp) AT TIME ZONE 'Asia/Kolkata'`
 
 export const findAskedShops = (db: Connection, userId: number) =>
-  many<{ id: number; name: string; takes_questions: boolean; shows_number: boolean }>(
-    db,
-    sql`SELECT shops.id, name, takes_questions, shows_phone OR shows_whatsapp AS shows_number
-        FROM shops JOIN shop_members ON shop_id = shops.id
-        WHERE shop_members.user_id = ${userId} ORDER BY lower(name), shops.id`,
-  )
+  many<{ id: number; name: string; takes_questions: boolean; shows_number: boolean }>(db)`
+    SELECT shops.id, name, takes_questions, shows_phone OR shows_whatsapp AS shows_number
+    FROM shops JOIN shop_members ON shop_id = shops.id
+    WHERE shop_members.user_id = ${userId} ORDER BY lower(name), shops.id`
 
 export type AskedOfShop = {
   id: number
@@ -58,58 +43,40 @@ export type AskedOfShop = {
   answer_words: string | null
 }
 
-export const lockQuestion = (tx: Connection, user: SignedInUser, id: number) =>
-  maybeOne<AskedOfShop>(
-    tx,
-    sql`SELECT questions.id, questions.shop_id, device, kind, products.name, shops.name AS shop_name, answer,
-          sizes, until, answer_words
-        FROM questions JOIN products ON products.id = product_id JOIN shops ON shops.id = questions.shop_id
-        WHERE questions.id = ${id} AND reported_at IS NULL AND ${mayActFor(user, sql`questions.shop_id`)}
-        FOR UPDATE OF questions`,
-  )
+export const lockQuestion = (tx: Connection, user: SignedInUser, id: number) => maybeOne<AskedOfShop>(tx)`
+  SELECT questions.id, questions.shop_id, device, kind, products.name, shops.name AS shop_name, answer,
+    sizes, until, answer_words
+  FROM questions JOIN products ON products.id = product_id JOIN shops ON shops.id = questions.shop_id
+  WHERE questions.id = ${id} AND reported_at IS NULL AND ${mayActFor(user, sql`questions.shop_id`)}
+  FOR UPDATE OF questions`
 
 /** The number has served. */
 export const saveAnswer = (tx: Connection, { question_id, answer, sizes, until, words }: ShopAnswer) =>
-  execute(
-    tx,
-    sql`UPDATE questions SET answer = ${answer}, sizes = ${sizes}, until = ${until}, answer_words = ${words},
-          answered_at = now(), phone = NULL
-        WHERE id = ${question_id}`,
-  )
+  execute(tx)`
+    UPDATE questions SET answer = ${answer}, sizes = ${sizes}, until = ${until}, answer_words = ${words},
+      answered_at = now(), phone = NULL
+    WHERE id = ${question_id}`
 
 /** Its number goes once that cannot be undone (the job `forget-questions`). */
 export const noteReported = (tx: Connection, id: number) =>
-  execute(tx, sql`UPDATE questions SET reported_at = now() WHERE id = ${id}`)
+  execute(tx)`UPDATE questions SET reported_at = now() WHERE id = ${id}`
 
 /** Gives its shop; undefined when it is none of the user's, was not reported, or too long ago. */
-export const noteBroughtBack = async (tx: Connection, user: SignedInUser, id: number) =>
-  (
-    await maybeOne<{ shop_id: number }>(
-      tx,
-      sql`UPDATE questions SET reported_at = NULL
-          WHERE id = ${id} AND NOT ${isReportFinal} AND ${mayActFor(user, sql`questions.shop_id`)}
-          RETURNING shop_id`,
-    )
-  )?.shop_id
+export const noteBroughtBack = (tx: Connection, user: SignedInUser, id: number) => maybeValue<number>(tx)`
+  UPDATE questions SET reported_at = NULL
+  WHERE id = ${id} AND NOT ${isReportFinal} AND ${mayActFor(user, sql`questions.shop_id`)}
+  RETURNING shop_id`
 
-export const setTaking = (db: Connection, user: SignedInUser, shopId: number, takes: boolean) =>
-  execute(
-    db,
-    sql`UPDATE shops SET takes_questions = ${takes} WHERE id = ${shopId} AND ${mayActFor(user, sql`id`)}`,
-  )
+export const setTaking = (db: Connection, user: SignedInUser, shopId: number, takes: boolean) => execute(db)`
+  UPDATE shops SET takes_questions = ${takes} WHERE id = ${shopId} AND ${mayActFor(user, sql`id`)}`
 
 /** When the shop is told of what is open: at most once an hour; locked. */
-export const nextMail = async (tx: Connection, shopId: number, isWithdrawn: boolean) =>
-  (
-    await one<{ due_at: Date }>(
-      tx,
-      sql`INSERT INTO question_mails (shop_id, due_at) VALUES (${shopId}, now())
-          ON CONFLICT (shop_id) DO UPDATE SET due_at = CASE WHEN ${isWithdrawn} THEN question_mails.due_at
-            ELSE greatest(now(), question_mails.due_at + interval '1 hour') END
-          RETURNING due_at`,
-    )
-  ).due_at
+export const nextMail = (tx: Connection, shopId: number, isWithdrawn: boolean) => value<Date>(tx)`
+  INSERT INTO question_mails (shop_id, due_at) VALUES (${shopId}, now())
+  ON CONFLICT (shop_id) DO UPDATE SET due_at = CASE WHEN ${isWithdrawn} THEN question_mails.due_at
+    ELSE greatest(now(), question_mails.due_at + interval '1 hour') END
+  RETURNING due_at`
 
 /** The mail that was taken back is none: the next one is due as if it had not been written. */
 export const noteWithdrawn = (tx: Connection, shopId: number) =>
-  execute(tx, sql`UPDATE question_mails SET due_at = due_at - interval '1 hour' WHERE shop_id = ${shopId}`)
+  execute(tx)`UPDATE question_mails SET due_at = due_at - interval '1 hour' WHERE shop_id = ${shopId}`

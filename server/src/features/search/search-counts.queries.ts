@@ -1,28 +1,19 @@
-import sql from 'sql-template-tag'
 import type { Spot } from '../../../contract/search/facts/near.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
-import { execute, one } from '../../platform/database/query.ts'
+import { execute, value } from '../../platform/database/query.ts'
 
 /**
  * Orders live offers by their recent views (db/schema.sql); true when something moved. One process at a time
  * does it.
  */
-export const refreshPopularity = async (db: Database) =>
-  (
-    await one<{ moved: boolean }>(
-      db,
-      sql`SELECT moved FROM (SELECT refresh_popularity() AS moved) AS refreshed
-          LEFT JOIN LATERAL (SELECT notify_change('offers') WHERE moved) AS notified ON true`,
-    )
-  ).moved
+export const refreshPopularity = (db: Database) => value<boolean>(db)`
+  SELECT moved FROM (SELECT refresh_popularity() AS moved) AS refreshed
+  LEFT JOIN LATERAL (SELECT notify_change('offers') WHERE moved) AS notified ON true`
 
 /** Adds so many searches to a day in Indore, `YYYY-MM-DD`. */
-export const addSearches = (db: Connection, day: string, searches: number) =>
-  execute(
-    db,
-    sql`INSERT INTO city_days AS known (day, searches) VALUES (${day}, ${searches})
-        ON CONFLICT (day) DO UPDATE SET searches = known.searches + excluded.searches`,
-  )
+export const addSearches = (db: Connection, day: string, searches: number) => execute(db)`
+  INSERT INTO city_days AS known (day, searches) VALUES (${day}, ${searches})
+  ON CONFLICT (day) DO UPDATE SET searches = known.searches + excluded.searches`
 
 /** Different searches that are counted in a day at most: nobody can fill the table. */
 const mostOfDay = 10_000
@@ -32,14 +23,11 @@ const isPersonal = (query: string) => /@|(\d[\s-]?){7}/.test(query)
 
 export async function recordUnfound(db: Connection, query: string, times: number): Promise<void> {
   if (isPersonal(query)) return
-  await execute(
-    db,
-    sql`INSERT INTO unfound_searches (query, times)
-        SELECT name_key(${query}), ${times}::integer
-        WHERE EXISTS (SELECT FROM unfound_searches WHERE day = today() AND query = name_key(${query}))
-          OR (SELECT count(*) FROM unfound_searches WHERE day = today()) < ${mostOfDay}
-        ON CONFLICT (day, query) DO UPDATE SET times = unfound_searches.times + excluded.times`,
-  )
+  await execute(db)`INSERT INTO unfound_searches (query, times)
+    SELECT name_key(${query}), ${times}::integer
+    WHERE EXISTS (SELECT FROM unfound_searches WHERE day = today() AND query = name_key(${query}))
+      OR (SELECT count(*) FROM unfound_searches WHERE day = today()) < ${mostOfDay}
+    ON CONFLICT (day, query) DO UPDATE SET times = unfound_searches.times + excluded.times`
 }
 
 /** That somebody asks for it near a place; who has asked for these words before counts from there and today. */
@@ -50,11 +38,8 @@ export async function recordUnfoundNearby(
   asker: string,
 ): Promise<void> {
   if (isPersonal(query)) return
-  await execute(
-    db,
-    sql`INSERT INTO unfound_nearby (query, asker, around)
-        SELECT name_key(${query}), ${asker}, point(${longitude}, ${latitude})
-        WHERE (SELECT count(*) FROM unfound_nearby WHERE day = today()) < ${mostOfDay}
-        ON CONFLICT (query, asker) DO UPDATE SET around = excluded.around, day = excluded.day`,
-  )
+  await execute(db)`INSERT INTO unfound_nearby (query, asker, around)
+    SELECT name_key(${query}), ${asker}, point(${longitude}, ${latitude})
+    WHERE (SELECT count(*) FROM unfound_nearby WHERE day = today()) < ${mostOfDay}
+    ON CONFLICT (query, asker) DO UPDATE SET around = excluded.around, day = excluded.day`
 }

@@ -1,6 +1,5 @@
 import type { Request } from 'express'
 import type { PoolClient } from 'pg'
-import sql from 'sql-template-tag'
 import { texts } from '../../../contract/facts/texts.ts'
 import { assertOwnPassword } from '../../accounts/sign-in.ts'
 import { actorOf, recordChange, theServer } from '../../platform/audit/record-change.ts'
@@ -130,12 +129,10 @@ export async function forgetFactors(
   tx: PoolClient,
   email: string,
 ): Promise<boolean> {
-  const user = await maybeOne<{ id: number; name: string; email: string; language: Language }>(
-    tx,
-    sql`SELECT id, name, email, language FROM users WHERE lower(email) = lower(${email}) FOR UPDATE`,
-  )
+  const user = await maybeOne<{ id: number; name: string; email: string; language: Language }>(tx)`
+    SELECT id, name, email, language FROM users WHERE lower(email) = lower(${email}) FOR UPDATE`
   if (!user) return false
-  const passkeys = await execute(tx, sql`DELETE FROM passkeys WHERE user_id = ${user.id}`)
+  const passkeys = await execute(tx)`DELETE FROM passkeys WHERE user_id = ${user.id}`
   const hadApp = await deleteApp(tx, user.id)
   const codes = await deleteCodes(tx, user.id)
   await endAllSessions(tx, user.id)

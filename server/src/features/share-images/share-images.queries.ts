@@ -3,65 +3,48 @@ import { type DetailRow, detailColumns } from '../../offers/offer-detail.ts'
 import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { BilingualName, SharedHome, SharedPhoto, SharedShop } from '../../offers/share-image.ts'
 import type { Connection, Database } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, prepared } from '../../platform/database/query.ts'
+import { execute, many, maybeOne } from '../../platform/database/query.ts'
 
 /** What shoppers may see, live or not. */
 export const findSharedOffer = (db: Connection, id: number) =>
-  maybeOne<DetailRow>(
-    db,
-    prepared('shared offer', sql`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND is_public`),
-  )
+  maybeOne<DetailRow>(db, 'shared offer')`SELECT ${detailColumns} FROM offers WHERE id = ${id} AND is_public`
 
 /** An open shop; the photos are that of its front, or its newest offers'. */
-export const findSharedShop = (db: Connection, id: number) =>
-  maybeOne<SharedShop>(
-    db,
-    prepared(
-      'shared shop',
-      sql`WITH live AS MATERIALIZED (
-            SELECT products.id, subcategory_id, picture_id FROM products
-            WHERE shop_id = ${id} AND hidden_at IS NULL AND is_live(product_status, start_date, end_date)),
-          newest AS (
-            SELECT live.id, key, widths FROM live JOIN pictures ON pictures.id = picture_id ORDER BY live.id DESC LIMIT 4)
-          SELECT shops.id, shops.name, address, city,
-            (SELECT count(*)::integer FROM live) AS offers,
-            ARRAY(SELECT jsonb_build_object('name', name, 'name_hi', min(name_hi))
-              FROM live JOIN subcategories ON subcategories.id = subcategory_id
-              GROUP BY name ORDER BY count(*) DESC, name LIMIT 3) AS wares,
-            picture_of_shop(shops.id, 'logo') AS logo,
-            COALESCE((SELECT jsonb_build_array(front) FROM picture_of_shop(shops.id, 'front') AS front
-                WHERE front IS NOT NULL),
-              (SELECT jsonb_agg(jsonb_build_object('key', key, 'widths', widths) ORDER BY newest.id DESC)
-              FROM newest), '[]') AS photos
-          FROM shops JOIN users ON users.id = user_id
-          WHERE shops.id = ${id} AND is_account_active(users.status, users.deletion_due_at)
-            AND is_account_active(shops.status)`,
-    ),
-  )
+export const findSharedShop = (db: Connection, id: number) => maybeOne<SharedShop>(db, 'shared shop')`
+  WITH live AS MATERIALIZED (
+    SELECT products.id, subcategory_id, picture_id FROM products
+    WHERE shop_id = ${id} AND hidden_at IS NULL AND is_live(product_status, start_date, end_date)),
+  newest AS (
+    SELECT live.id, key, widths FROM live JOIN pictures ON pictures.id = picture_id ORDER BY live.id DESC LIMIT 4)
+  SELECT shops.id, shops.name, address, city,
+    (SELECT count(*)::integer FROM live) AS offers,
+    ARRAY(SELECT jsonb_build_object('name', name, 'name_hi', min(name_hi))
+      FROM live JOIN subcategories ON subcategories.id = subcategory_id
+      GROUP BY name ORDER BY count(*) DESC, name LIMIT 3) AS wares,
+    picture_of_shop(shops.id, 'logo') AS logo,
+    COALESCE((SELECT jsonb_build_array(front) FROM picture_of_shop(shops.id, 'front') AS front
+        WHERE front IS NOT NULL),
+      (SELECT jsonb_agg(jsonb_build_object('key', key, 'widths', widths) ORDER BY newest.id DESC)
+      FROM newest), '[]') AS photos
+  FROM shops JOIN users ON users.id = user_id
+  WHERE shops.id = ${id} AND is_account_active(users.status, users.deletion_due_at)
+    AND is_account_active(shops.status)`
 
 /** A marketplace of several cities names none. */
 const onlyCity = sql`(
   SELECT jsonb_build_object('name', min(name), 'name_hi', min(name_hi)) FROM cities HAVING count(*) = 1)`
 
 export const findOnlyCity = async (db: Connection) =>
-  (await maybeOne<{ city: BilingualName | null }>(db, sql`SELECT ${onlyCity} AS city`))?.city ?? null
+  (await maybeOne<{ city: BilingualName | null }>(db)`SELECT ${onlyCity} AS city`)?.city ?? null
 
 export async function findSharedHome(db: Database): Promise<SharedHome> {
-  const figures = () =>
-    maybeOne<Omit<SharedHome, 'photos'>>(
-      db,
-      sql`SELECT live_offers AS offers, open_shops AS shops, ${onlyCity} AS city FROM city_figures`,
-    )
-  const photos = await many<SharedPhoto>(
-    db,
-    prepared(
-      'shared photos',
-      sql`SELECT picture_key AS key, picture_widths AS widths FROM (
-          SELECT product_id, popularity FROM searchable_offers WHERE ${isCurrent}
-          ORDER BY ${byPopularity} LIMIT 12) AS popular
-        JOIN offer_cards ON id = product_id WHERE picture_key IS NOT NULL ORDER BY ${byPopularity} LIMIT 4`,
-    ),
-  )
+  const figures = () => maybeOne<Omit<SharedHome, 'photos'>>(db)`
+    SELECT live_offers AS offers, open_shops AS shops, ${onlyCity} AS city FROM city_figures`
+  const photos = await many<SharedPhoto>(db, 'shared photos')`
+    SELECT picture_key AS key, picture_widths AS widths FROM (
+    SELECT product_id, popularity FROM searchable_offers WHERE ${isCurrent}
+    ORDER BY ${byPopularity} LIMIT 12) AS popular
+  JOIN offer_cards ON id = product_id WHERE picture_key IS NOT NULL ORDER BY ${byPopularity} LIMIT 4`
   const known = await figures()
   if (known) return { ...known, photos }
   await refreshCityFigures(db)
@@ -70,13 +53,8 @@ export async function findSharedHome(db: Database): Promise<SharedHome> {
 }
 
 export const findPhotosOf = (db: Connection, offers: number[]) =>
-  many<SharedPhoto>(
-    db,
-    prepared(
-      'photos of a shared search',
-      sql`SELECT picture_key AS key, picture_widths AS widths FROM offer_cards
-          WHERE id = ANY(${offers}) AND picture_key IS NOT NULL ORDER BY array_position(${offers}, id)`,
-    ),
-  )
+  many<SharedPhoto>(db, 'photos of a shared search')`
+    SELECT picture_key AS key, picture_widths AS widths FROM offer_cards
+    WHERE id = ANY(${offers}) AND picture_key IS NOT NULL ORDER BY array_position(${offers}, id)`
 
-export const refreshCityFigures = (db: Database) => execute(db, sql`SELECT refresh_city_figures()`)
+export const refreshCityFigures = (db: Database) => execute(db)`SELECT refresh_city_figures()`

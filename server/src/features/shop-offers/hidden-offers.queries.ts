@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import {
   fieldInQuestion,
   type HidingReason,
@@ -11,7 +10,7 @@ import {
   moderatedOfferJoins,
 } from '../../offers/moderated-offer.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one, prepared } from '../../platform/database/query.ts'
+import { execute, many, maybeValue, value } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
@@ -42,154 +41,113 @@ export const presentHidden = (row: HiddenRow, phone: string): RowOf<typeof hidde
   refused: row.refused_at && row.asked_again_at === null ? { at: row.refused_at, phone } : null,
 })
 
-export const findHidden = async (tx: Connection, productId: number) =>
-  (
-    await maybeOne<{ hidden: HiddenRow }>(
-      tx,
-      sql`SELECT to_jsonb(hidden_offers) AS hidden FROM hidden_offers WHERE product_id = ${productId}`,
-    )
-  )?.hidden
+export const findHidden = (tx: Connection, productId: number) => maybeValue<HiddenRow>(tx)`
+  SELECT to_jsonb(hidden_offers) AS hidden FROM hidden_offers WHERE product_id = ${productId}`
 
 export async function hide(
   tx: Connection,
   row: Pick<HiddenRow, 'product_id' | 'reason' | 'words' | 'hidden_by' | 'message_key'>,
 ) {
-  await execute(
-    tx,
-    sql`INSERT INTO hidden_offers (product_id, reason, words, hidden_by, message_key)
-        VALUES (${row.product_id}, ${row.reason}, ${row.words}, ${row.hidden_by}, ${row.message_key})
-        ON CONFLICT (product_id) DO UPDATE SET reason = excluded.reason, words = excluded.words,
-          hidden_by = excluded.hidden_by, message_key = excluded.message_key, hidden_at = excluded.hidden_at,
-          asked_again_at = NULL, asked_again_by = NULL,
-          refused_at = CASE WHEN hidden_offers.asked_again_at IS NOT NULL THEN now() END`,
-  )
-  await execute(
-    tx,
-    sql`UPDATE products SET hidden_at = now(), version = version + 1 WHERE id = ${row.product_id}`,
-  )
+  await execute(tx)`INSERT INTO hidden_offers (product_id, reason, words, hidden_by, message_key)
+    VALUES (${row.product_id}, ${row.reason}, ${row.words}, ${row.hidden_by}, ${row.message_key})
+    ON CONFLICT (product_id) DO UPDATE SET reason = excluded.reason, words = excluded.words,
+      hidden_by = excluded.hidden_by, message_key = excluded.message_key, hidden_at = excluded.hidden_at,
+      asked_again_at = NULL, asked_again_by = NULL,
+      refused_at = CASE WHEN hidden_offers.asked_again_at IS NOT NULL THEN now() END`
+  await execute(tx)`UPDATE products SET hidden_at = now(), version = version + 1 WHERE id = ${row.product_id}`
 }
 
 export async function unhide(tx: Connection, productId: number) {
-  await execute(tx, sql`DELETE FROM hidden_offers WHERE product_id = ${productId}`)
-  await execute(tx, sql`UPDATE products SET hidden_at = NULL, version = version + 1 WHERE id = ${productId}`)
+  await execute(tx)`DELETE FROM hidden_offers WHERE product_id = ${productId}`
+  await execute(tx)`UPDATE products SET hidden_at = NULL, version = version + 1 WHERE id = ${productId}`
 }
 
 /** Those that one message tells of, and still is right about. */
 export const findHiddenTogether = (tx: Connection, messageKey: string) =>
-  many<{ id: number; reason: string }>(
-    tx,
-    sql`SELECT product_id AS id, coalesce(words, reason) AS reason FROM hidden_offers
-        WHERE message_key = ${messageKey} ORDER BY product_id`,
-  )
+  many<{ id: number; reason: string }>(tx)`
+    SELECT product_id AS id, coalesce(words, reason) AS reason FROM hidden_offers
+    WHERE message_key = ${messageKey} ORDER BY product_id`
 
 /** As it was kept: hidden by that entry again. The message that told of it is another one from now on. */
 export async function putHidingBack(tx: Connection, kept: HiddenRow) {
   const row = { ...kept, message_key: null }
-  await execute(tx, sql`DELETE FROM hidden_offers WHERE product_id = ${row.product_id}`)
-  await execute(
-    tx,
-    sql`INSERT INTO hidden_offers SELECT * FROM jsonb_populate_record(NULL::hidden_offers, ${JSON.stringify(row)}::jsonb)`,
-  )
-  await execute(
-    tx,
-    sql`UPDATE products SET hidden_at = ${row.hidden_at}::timestamptz, version = version + 1 WHERE id = ${row.product_id}`,
-  )
+  await execute(tx)`DELETE FROM hidden_offers WHERE product_id = ${row.product_id}`
+  await execute(tx)`
+    INSERT INTO hidden_offers SELECT * FROM jsonb_populate_record(NULL::hidden_offers, ${JSON.stringify(row)}::jsonb)`
+  await execute(tx)`
+    UPDATE products SET hidden_at = ${row.hidden_at}::timestamptz, version = version + 1 WHERE id = ${row.product_id}`
 }
 
 export const noteEntry = (tx: Connection, productId: number, entryId: number) =>
-  execute(tx, sql`UPDATE hidden_offers SET entry_id = ${entryId} WHERE product_id = ${productId}`)
+  execute(tx)`UPDATE hidden_offers SET entry_id = ${entryId} WHERE product_id = ${productId}`
 
 /** False when it is not hidden, or its shop has asked already. */
 export const markAskedAgain = async (tx: Connection, productId: number, by: string) =>
-  (await execute(
-    tx,
-    sql`UPDATE hidden_offers SET asked_again_at = now(), asked_again_by = ${by}
-        WHERE product_id = ${productId} AND asked_again_at IS NULL`,
-  )) === 1
+  (await execute(tx)`UPDATE hidden_offers SET asked_again_at = now(), asked_again_by = ${by}
+    WHERE product_id = ${productId} AND asked_again_at IS NULL`) === 1
 
 /** False when its shop has not asked. */
 export const unmarkAskedAgain = async (tx: Connection, productId: number) =>
-  (await execute(
-    tx,
-    sql`UPDATE hidden_offers SET asked_again_at = NULL, asked_again_by = NULL
-        WHERE product_id = ${productId} AND asked_again_at IS NOT NULL`,
-  )) === 1
+  (await execute(tx)`UPDATE hidden_offers SET asked_again_at = NULL, asked_again_by = NULL
+    WHERE product_id = ${productId} AND asked_again_at IS NOT NULL`) === 1
 
 /** Closes what shoppers have said of an offer: an admin has decided. */
 export const settleReportsByHiding = (tx: Connection, productId: number, by: string, entryId: number) =>
-  execute(
-    tx,
-    sql`UPDATE offer_reports SET settled_at = now(), settled_by = ${by}, entry_id = ${entryId}
-        WHERE product_id = ${productId} AND settled_at IS NULL`,
-  )
+  execute(tx)`UPDATE offer_reports SET settled_at = now(), settled_by = ${by}, entry_id = ${entryId}
+    WHERE product_id = ${productId} AND settled_at IS NULL`
 
-export const reopenReportsByHiding = (tx: Connection, productId: number, entryId: number) =>
-  execute(
-    tx,
-    sql`UPDATE offer_reports SET settled_at = NULL, settled_by = NULL, entry_id = NULL
-        WHERE product_id = ${productId} AND entry_id = ${entryId}`,
-  )
+export const reopenReportsByHiding = (tx: Connection, productId: number, entryId: number) => execute(tx)`
+  UPDATE offer_reports SET settled_at = NULL, settled_by = NULL, entry_id = NULL
+  WHERE product_id = ${productId} AND entry_id = ${entryId}`
 
 export const findShopPeople = (db: Connection, productId: number) =>
-  many<{ id: number; name: string; email: string; language: Language }>(
-    db,
-    sql`SELECT users.id, users.name, email, language FROM products
-          JOIN shop_members ON shop_members.shop_id = products.shop_id JOIN users ON users.id = shop_members.user_id
-        WHERE products.id = ${productId} ORDER BY role = 'owner' DESC, users.id`,
-  )
+  many<{ id: number; name: string; email: string; language: Language }>(db)`
+    SELECT users.id, users.name, email, language FROM products
+      JOIN shop_members ON shop_members.shop_id = products.shop_id JOIN users ON users.id = shop_members.user_id
+    WHERE products.id = ${productId} ORDER BY role = 'owner' DESC, users.id`
 
-export const countHidden = async (db: Connection) =>
-  (await one<{ total: number }>(db, sql`SELECT count(*) AS total FROM hidden_offers`)).total
+export const countHidden = (db: Connection) => value<number>(db)`SELECT count(*) AS total FROM hidden_offers`
 
 export const listHidden = (db: Connection, limit: number) =>
-  many<ModeratedOfferRow & { hidden: HiddenRow }>(
-    db,
-    sql`WITH first AS MATERIALIZED (
-          SELECT * FROM hidden_offers ORDER BY asked_again_at, hidden_at DESC LIMIT ${limit})
-        SELECT ${moderatedOfferColumns}, to_jsonb(first) AS hidden
-        FROM first JOIN offers ON offers.id = first.product_id ${moderatedOfferJoins}
-        ORDER BY first.asked_again_at, first.hidden_at DESC`,
-  )
+  many<ModeratedOfferRow & { hidden: HiddenRow }>(db)`WITH first AS MATERIALIZED (
+      SELECT * FROM hidden_offers ORDER BY asked_again_at, hidden_at DESC LIMIT ${limit})
+    SELECT ${moderatedOfferColumns}, to_jsonb(first) AS hidden
+    FROM first JOIN offers ON offers.id = first.product_id ${moderatedOfferJoins}
+    ORDER BY first.asked_again_at, first.hidden_at DESC`
 
 /**
  * Hides the products as an offer of the same name and brand is, or was when its shop deleted it last (within
  * the 30 days of an undo); not where an admin has shown another such offer since. Gives which, and why.
  */
 export const hideAsBefore = (tx: Connection, productIds: number[], askedBy: string) =>
-  many<Pick<HiddenRow, 'product_id' | 'reason' | 'words'>>(
-    tx,
-    prepared(
-      'hide as before',
-      sql`WITH anew AS (
-          SELECT id, shop_id, ware_key(name, brand) AS ware FROM products
-          WHERE id = ANY (${productIds}::integer[]) AND hidden_at IS NULL
-        ),
-        hidden AS MATERIALIZED (
-          SELECT shop_id, ware_key(name, brand) AS ware, reason, words, hidden_by
-          FROM hidden_offers JOIN products ON id = product_id WHERE shop_id IN (SELECT shop_id FROM anew)
-        ),
-        former AS (
-          SELECT anew.id, was.* FROM anew, LATERAL (
-            SELECT reason, words, hidden_by FROM hidden
-            WHERE hidden.shop_id = anew.shop_id AND hidden.ware = anew.ware
-            UNION ALL
-            SELECT reason, words, hidden_by
-            FROM (
-              SELECT content FROM undos
-              WHERE undos.shop_id = anew.shop_id AND content ? 'product' AND undone_at IS NULL
-                AND ware_key(content -> 'product' ->> 'name', content -> 'product' ->> 'brand') = ware
-              ORDER BY kept_since DESC, entry_id DESC LIMIT 1
-            ) AS last_deleted, jsonb_populate_record(NULL::hidden_offers, content -> 'hidden')
-            -- All offers of the shop are looked at only where one of them was deleted so.
-            WHERE CASE WHEN jsonb_typeof(content -> 'hidden') = 'object' THEN NOT EXISTS (
-              SELECT FROM products
-              WHERE products.shop_id = anew.shop_id AND id <> ALL (${productIds}::integer[])
-                AND hidden_at IS NULL AND ware_key(name, brand) = ware) END
-            LIMIT 1) AS was
-        ),
-        marked AS (UPDATE products SET hidden_at = now() FROM former WHERE products.id = former.id)
-        INSERT INTO hidden_offers (product_id, reason, words, hidden_by, asked_again_at, asked_again_by)
-        SELECT id, reason, words, hidden_by, now(), ${askedBy} FROM former
-        RETURNING product_id, reason, words`,
-    ),
-  )
+  many<Pick<HiddenRow, 'product_id' | 'reason' | 'words'>>(tx, 'hide as before')`WITH anew AS (
+    SELECT id, shop_id, ware_key(name, brand) AS ware FROM products
+    WHERE id = ANY (${productIds}::integer[]) AND hidden_at IS NULL
+  ),
+  hidden AS MATERIALIZED (
+    SELECT shop_id, ware_key(name, brand) AS ware, reason, words, hidden_by
+    FROM hidden_offers JOIN products ON id = product_id WHERE shop_id IN (SELECT shop_id FROM anew)
+  ),
+  former AS (
+    SELECT anew.id, was.* FROM anew, LATERAL (
+      SELECT reason, words, hidden_by FROM hidden
+      WHERE hidden.shop_id = anew.shop_id AND hidden.ware = anew.ware
+      UNION ALL
+      SELECT reason, words, hidden_by
+      FROM (
+        SELECT content FROM undos
+        WHERE undos.shop_id = anew.shop_id AND content ? 'product' AND undone_at IS NULL
+          AND ware_key(content -> 'product' ->> 'name', content -> 'product' ->> 'brand') = ware
+        ORDER BY kept_since DESC, entry_id DESC LIMIT 1
+      ) AS last_deleted, jsonb_populate_record(NULL::hidden_offers, content -> 'hidden')
+      -- All offers of the shop are looked at only where one of them was deleted so.
+      WHERE CASE WHEN jsonb_typeof(content -> 'hidden') = 'object' THEN NOT EXISTS (
+        SELECT FROM products
+        WHERE products.shop_id = anew.shop_id AND id <> ALL (${productIds}::integer[])
+          AND hidden_at IS NULL AND ware_key(name, brand) = ware) END
+      LIMIT 1) AS was
+  ),
+  marked AS (UPDATE products SET hidden_at = now() FROM former WHERE products.id = former.id)
+  INSERT INTO hidden_offers (product_id, reason, words, hidden_by, asked_again_at, asked_again_by)
+  SELECT id, reason, words, hidden_by, now(), ${askedBy} FROM former
+  RETURNING product_id, reason, words`

@@ -9,7 +9,7 @@ import type { ListedState, OfferListPage } from '../../../contract/shop-offers/s
 import { isInState } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, type Placed, readInOrder, type Scan } from '../../platform/database/pages-of-rows.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { many, one, value, values } from '../../platform/database/query.ts'
 import { shopsOf } from '../../shops/membership.ts'
 import { type OwnOfferRow, ownColumns } from './shop-offers.queries.ts'
 
@@ -70,19 +70,16 @@ export const scanOwnOffers =
   (db: Connection, wanted: OfferListFilter, order: Order): Scan<OwnOfferRow & Placed> =>
   (place, direction, limit) => {
     const { value, orderBy, isBeyond, way } = readInOrder(order, place, direction)
-    return many(
-      db,
-      sql`WITH page AS MATERIALIZED (
-            SELECT products.id, ${value} AS sort_value
-            FROM ${from(wanted)} JOIN product_views ON product_views.product_id = products.id
-            WHERE ${isWanted(wanted)} AND ${isBeyond}
-            ORDER BY ${orderBy}
-            LIMIT ${limit}
-          )
-          SELECT ${ownColumns}, page.sort_value
-          FROM page JOIN offers ON offers.id = page.id JOIN product_views ON product_views.product_id = page.id
-          ORDER BY page.sort_value ${way}, page.id ${way}`,
-    )
+    return many<OwnOfferRow & Placed>(db)`WITH page AS MATERIALIZED (
+        SELECT products.id, ${value} AS sort_value
+        FROM ${from(wanted)} JOIN product_views ON product_views.product_id = products.id
+        WHERE ${isWanted(wanted)} AND ${isBeyond}
+        ORDER BY ${orderBy}
+        LIMIT ${limit}
+      )
+      SELECT ${ownColumns}, page.sort_value
+      FROM page JOIN offers ON offers.id = page.id JOIN product_views ON product_views.product_id = page.id
+      ORDER BY page.sort_value ${way}, page.id ${way}`
   }
 
 /** One more than is counted tells that there are more. */
@@ -91,32 +88,25 @@ const count = (wanted: OfferListFilter, upTo: number) =>
 
 export async function countOwnOffers(db: Connection, wanted: OfferListFilter) {
   const upTo = wanted.words === undefined ? countedUpTo.rows : countedUpTo.found
-  const { total } = await one<{ total: number }>(db, sql`SELECT ${count(wanted, upTo)} AS total`)
+  const { total } = await one<{ total: number }>(db)`SELECT ${count(wanted, upTo)} AS total`
   return { total: Math.min(total, upTo), total_is_exact: total <= upTo }
 }
 
 export const countByState = (db: Connection, { shopIds, openShopIds, ownerId }: OfferListFilter) => {
   const of = (state?: ListedState) =>
     sql`least(${count({ shopIds, openShopIds, ownerId, state }, countedUpTo.rows)}, ${countedUpTo.rows})`
-  return one<OfferListPage['counts']>(
-    db,
-    sql`SELECT ${of()} AS all, ${of('live')} AS live, ${of('ends soon')} AS "ends soon",
-          ${of('scheduled')} AS scheduled, ${of('expired')} AS expired,
-          ${of('out of stock')} AS "out of stock", ${of('hidden')} AS hidden`,
-  )
+  return one<OfferListPage['counts']>(db)`
+    SELECT ${of()} AS all, ${of('live')} AS live, ${of('ends soon')} AS "ends soon",
+      ${of('scheduled')} AS scheduled, ${of('expired')} AS expired,
+      ${of('out of stock')} AS "out of stock", ${of('hidden')} AS hidden`
 }
 
-export const listCategoryNames = async (db: Connection, shopIds: number[]) =>
-  (
-    await many<{ name: string }>(
-      db,
-      sql`SELECT name FROM categories
-          WHERE EXISTS (
-            SELECT FROM products JOIN subcategories ON subcategories.id = products.subcategory_id
-            WHERE products.shop_id = ANY(${shopIds}::integer[]) AND subcategories.category_id = categories.id)
-          ORDER BY name_key(name)`,
-    )
-  ).map(({ name }) => name)
+export const listCategoryNames = (db: Connection, shopIds: number[]) => values<string>(db)`
+  SELECT name FROM categories
+  WHERE EXISTS (
+    SELECT FROM products JOIN subcategories ON subcategories.id = products.subcategory_id
+    WHERE products.shop_id = ANY(${shopIds}::integer[]) AND subcategories.category_id = categories.id)
+  ORDER BY name_key(name)`
 
 /**
  * Whose products a list is of: those of all, of one shop, or of a user: of the shops that the user may act
@@ -128,20 +118,15 @@ export async function findScope(
   shop: number | undefined,
 ): Promise<Pick<OfferListFilter, 'shopIds' | 'openShopIds' | 'ownerId'>> {
   if (userId === undefined) return ofShops(db, shop === undefined ? undefined : [shop])
-  const { isAdmin, shopIds } = await one<{ isAdmin: boolean; shopIds: number[] }>(
-    db,
-    sql`SELECT user_type = 'admin' AS "isAdmin", ARRAY${shopsOf(userId)} AS "shopIds" FROM users WHERE id = ${userId}`,
-  )
+  const { isAdmin, shopIds } = await one<{ isAdmin: boolean; shopIds: number[] }>(db)`
+    SELECT user_type = 'admin' AS "isAdmin", ARRAY${shopsOf(userId)} AS "shopIds" FROM users WHERE id = ${userId}`
   if (isAdmin) return { ownerId: userId, shopIds: shop === undefined ? undefined : [shop] }
   return ofShops(db, shop === undefined ? shopIds : shopIds.filter((id) => id === shop))
 }
 
 async function ofShops(db: Connection, shopIds: number[] | undefined) {
   if (shopIds === undefined) return {}
-  const open = await many<{ id: number }>(
-    db,
-    sql`SELECT id FROM open_shops WHERE id = ANY(${shopIds}::integer[])`,
-  )
+  const open = await many<{ id: number }>(db)`SELECT id FROM open_shops WHERE id = ANY(${shopIds}::integer[])`
   return { shopIds, openShopIds: open.map(({ id }) => id) }
 }
 
@@ -155,10 +140,8 @@ export const findSubcategoryIds = async (db: Connection, category: string) => {
     category.toLowerCase() === otherCategories.toLowerCase()
       ? sql`NOT ${isNamed}`
       : sql`${key} = name_key(${category})`
-  const rows = await many<{ id: number }>(
-    db,
-    sql`SELECT subcategories.id FROM subcategories JOIN categories ON categories.id = category_id WHERE ${isMeant}`,
-  )
+  const rows = await many<{ id: number }>(db)`
+    SELECT subcategories.id FROM subcategories JOIN categories ON categories.id = category_id WHERE ${isMeant}`
   return rows.map(({ id }) => id)
 }
 
@@ -166,5 +149,5 @@ export const findSubcategoryIds = async (db: Connection, category: string) => {
  * What was typed, as a tsquery: each word, or the beginning or a part of one. Null when there is no word in
  * it.
  */
-export const findWords = async (db: Connection, typed: string) =>
-  (await one<{ words: string | null }>(db, sql`SELECT search_query(${typed})::text AS words`)).words
+export const findWords = (db: Connection, typed: string) =>
+  value<string | null>(db)`SELECT search_query(${typed})::text AS words`

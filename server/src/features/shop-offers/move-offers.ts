@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Moving } from '../../../contract/shop-offers/changes.ts'
 import { currentLocale } from '../../../texts/locale.ts'
 import type { Actor } from '../../platform/audit/record-change.ts'
 import { type UndoHandler, whenUndoIsOver } from '../../platform/audit/undo.ts'
-import { many } from '../../platform/database/query.ts'
+import { values } from '../../platform/database/query.ts'
 import { invalid } from '../../platform/errors.ts'
 import { messageKind, namaste } from '../../platform/messages/message.ts'
 import type { Services } from '../../platform/services.ts'
@@ -91,14 +90,9 @@ export const takeMoveMessagesBack =
     }
   }
 
-const findStillMoved = async (tx: PoolClient, key: string, shopId: number | null) =>
-  (
-    await many<{ id: number }>(
-      tx,
-      sql`SELECT subject_id AS id FROM undos JOIN audit_entries ON audit_entries.id = entry_id
-          WHERE undos.shop_id = ${shopId} AND content ->> 'message_key' = ${key} AND undone_at IS NULL`,
-    )
-  ).map(({ id }) => id)
+const findStillMoved = (tx: PoolClient, key: string, shopId: number | null) => values<number>(tx)`
+  SELECT subject_id AS id FROM undos JOIN audit_entries ON audit_entries.id = entry_id
+  WHERE undos.shop_id = ${shopId} AND content ->> 'message_key' = ${key} AND undone_at IS NULL`
 
 type MoveContent = { name: string; offers: string[]; category: CategoryNames }
 

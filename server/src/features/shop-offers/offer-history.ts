@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import {
   type Actor,
   type Change,
@@ -64,11 +63,9 @@ function changeOf(
 }
 
 export const findLastOfferChange = (tx: Connection, productId: number) =>
-  maybeOne<{ changed_by: string; changed_at: Date }>(
-    tx,
-    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
-        WHERE subject_type = 'product' AND subject_id = ${productId} ORDER BY id DESC LIMIT 1`,
-  )
+  maybeOne<{ changed_by: string; changed_at: Date }>(tx)`
+    SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+    WHERE subject_type = 'product' AND subject_id = ${productId} ORDER BY id DESC LIMIT 1`
 
 type RecordedFields = Record<string, unknown>
 

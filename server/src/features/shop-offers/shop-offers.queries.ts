@@ -2,7 +2,7 @@ import sql, { empty } from 'sql-template-tag'
 import type { OfferStatus } from '../../../contract/offers/schemas.ts'
 import { type OfferFields, ownOffer } from '../../../contract/shop-offers/schemas.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one, prepared } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, maybeValue, one } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import type { PictureColumns } from '../../platform/uploads/picture-urls.ts'
@@ -43,58 +43,44 @@ export const ownColumns = sql`offers.id, shop_id, category_id, subcategory_id, c
 const ownOffers = sql`SELECT ${ownColumns} FROM offers JOIN product_views ON product_id = offers.id`
 
 export const getOffer = (db: Connection, id: number) =>
-  one<OwnOfferRow>(db, prepared('own offer', sql`${ownOffers} WHERE offers.id = ${id}`))
+  one<OwnOfferRow>(db, 'own offer')`${ownOffers} WHERE offers.id = ${id}`
 
 export const getOffers = async (db: Connection, ids: number[]) => {
-  const rows = await many<OwnOfferRow>(
-    db,
-    prepared(
-      'own offers',
-      sql`${ownOffers} WHERE offers.id = ANY((SELECT ${ids}::integer[])::integer[]) ORDER BY offers.id`,
-    ),
-  )
+  const rows = await many<OwnOfferRow>(db, 'own offers')`
+    ${ownOffers} WHERE offers.id = ANY((SELECT ${ids}::integer[])::integer[]) ORDER BY offers.id`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 export const findOwnOfferRow = (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
-  maybeOne<OwnOfferRow>(db, sql`${ownOffers} WHERE offers.id = ${id} AND ${mayActFor(user, sql`shop_id`)}`)
+  maybeOne<OwnOfferRow>(db)`${ownOffers} WHERE offers.id = ${id} AND ${mayActFor(user, sql`shop_id`)}`
 
 export const userExists = async (db: Connection, id: number) =>
-  (await execute(db, sql`SELECT FROM users WHERE id = ${id}`)) === 1
+  (await execute(db)`SELECT FROM users WHERE id = ${id}`) === 1
 
 /**
  * One that was merged meanwhile will do: the product follows to the other one (trigger
  * `follow_merge_on_insert`).
  */
 export const isSubcategoryOf = async (db: Connection, subcategoryId: number, categoryId: number) =>
-  (await execute(
-    db,
-    sql`SELECT FROM subcategories
-        WHERE id = ${subcategoryId} AND (removed_at IS NULL OR moved_to IS NOT NULL)
-          AND category_id IN (${categoryId}, (SELECT moved_to FROM categories WHERE id = ${categoryId}))`,
-  )) === 1
+  (await execute(db)`SELECT FROM subcategories
+    WHERE id = ${subcategoryId} AND (removed_at IS NULL OR moved_to IS NOT NULL)
+      AND category_id IN (${categoryId}, (SELECT moved_to FROM categories WHERE id = ${categoryId}))`) === 1
 
 export type CategoryNames = Record<'category' | 'subcategory', string> &
   Record<'category_hi' | 'subcategory_hi', string | null>
 
-export const findSubcategoryNames = (db: Connection, id: number) =>
-  maybeOne<CategoryNames>(
-    db,
-    sql`SELECT categories.name AS category, categories.name_hi AS category_hi,
-          subcategories.name AS subcategory, subcategories.name_hi AS subcategory_hi
-        FROM subcategories JOIN categories ON categories.id = category_id
-        WHERE subcategories.id = ${id} AND subcategories.removed_at IS NULL
-          AND categories.removed_at IS NULL`,
-  )
+export const findSubcategoryNames = (db: Connection, id: number) => maybeOne<CategoryNames>(db)`
+  SELECT categories.name AS category, categories.name_hi AS category_hi,
+    subcategories.name AS subcategory, subcategories.name_hi AS subcategory_hi
+  FROM subcategories JOIN categories ON categories.id = category_id
+  WHERE subcategories.id = ${id} AND subcategories.removed_at IS NULL
+    AND categories.removed_at IS NULL`
 
 type Published = { id: number; name: string; fingerprint: Buffer }
 
-export const findPublished = (db: Connection, ownerId: number, key: string) =>
-  maybeOne<Published>(
-    db,
-    sql`SELECT id, name, publish_fingerprint AS fingerprint FROM products
-        WHERE owner_id = ${ownerId} AND publish_key = ${key}`,
-  )
+export const findPublished = (db: Connection, ownerId: number, key: string) => maybeOne<Published>(db)`
+  SELECT id, name, publish_fingerprint AS fingerprint FROM products
+  WHERE owner_id = ${ownerId} AND publish_key = ${key}`
 
 export type ToInsert = {
   /** Without a shop it belongs to the owner's own. */
@@ -115,56 +101,47 @@ export async function insertOfferRows(db: Connection, ownerId: number, offers: T
     return { place, ...product, ...struckPriceOf(product), pictureId, ...key, fingerprint }
   })
   const shopId = sql`coalesce(shop_id, ${ownShopOf(ownerId)})`
-  const added = await many<{ place: number; id: number }>(
-    db,
-    prepared(
-      'insert offers',
-      sql`WITH given AS (
-            SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (place integer,
-              shop_id integer, subcategory_id integer, "pictureId" integer, name text, brand text,
-              description text, price numeric, discount_price numeric, kind text, code_limit integer,
-              delivery text, start_date date, end_date date, product_status text, publish_key uuid,
-              fingerprint bytea, row_code text)
-          ),
-          added AS (
-            INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description,
-              price, discount_price, struck_price_kind, code_limit, delivery, start_date, end_date,
-              product_status, publish_key, publish_fingerprint, row_code)
-            SELECT users.id, given.shop_id, subcategory_id, "pictureId", given.name, brand, description,
-              price, discount_price, kind, CASE WHEN ${shopId} IS NOT NULL THEN code_limit END,
-              coalesce(delivery, 'at_shop'), start_date, end_date, coalesce(product_status, 'active'),
-              publish_key, fingerprint, row_code
-            FROM given, users
-            WHERE users.id = ${ownerId} AND may_sign_in(status)
-              AND (user_type = 'admin' OR ${shopId} IN ${shopsOf(ownerId)})
-            ORDER BY place
-            FOR KEY SHARE OF users
-            ON CONFLICT DO NOTHING
-            RETURNING id, publish_key, row_code
-          )
-          SELECT place, id FROM added, given
-          WHERE (added.publish_key, added.row_code) IS NOT DISTINCT FROM (given.publish_key, given.row_code)`,
+  const added = await many<{ place: number; id: number }>(db, 'insert offers')`WITH given AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (place integer,
+        shop_id integer, subcategory_id integer, "pictureId" integer, name text, brand text,
+        description text, price numeric, discount_price numeric, kind text, code_limit integer,
+        delivery text, start_date date, end_date date, product_status text, publish_key uuid,
+        fingerprint bytea, row_code text)
     ),
-  )
+    added AS (
+      INSERT INTO products (owner_id, shop_id, subcategory_id, picture_id, name, brand, description,
+        price, discount_price, struck_price_kind, code_limit, delivery, start_date, end_date,
+        product_status, publish_key, publish_fingerprint, row_code)
+      SELECT users.id, given.shop_id, subcategory_id, "pictureId", given.name, brand, description,
+        price, discount_price, kind, CASE WHEN ${shopId} IS NOT NULL THEN code_limit END,
+        coalesce(delivery, 'at_shop'), start_date, end_date, coalesce(product_status, 'active'),
+        publish_key, fingerprint, row_code
+      FROM given, users
+      WHERE users.id = ${ownerId} AND may_sign_in(status)
+        AND (user_type = 'admin' OR ${shopId} IN ${shopsOf(ownerId)})
+      ORDER BY place
+      FOR KEY SHARE OF users
+      ON CONFLICT DO NOTHING
+      RETURNING id, publish_key, row_code
+    )
+    SELECT place, id FROM added, given
+    WHERE (added.publish_key, added.row_code) IS NOT DISTINCT FROM (given.publish_key, given.row_code)`
   const ids = new Map(added.map(({ place, id }) => [place, id]))
   return offers.map((_, place) => ids.get(place))
 }
 
 export const findShopOfOffer = (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
-  maybeOne<{ shopId: number | null }>(
-    db,
-    sql`SELECT shop_id AS "shopId" FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`,
-  )
+  maybeOne<{ shopId: number | null }>(db)`
+    SELECT shop_id AS "shopId" FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`
 
 /**
  * Locks the product for this transaction; false when the user has no such product, or no longer once the lock
  * was waited for.
  */
 export const lockOffer = async (tx: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
-  (await execute(
-    tx,
-    sql`SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)} FOR NO KEY UPDATE`,
-  )) === 1 && (await findShopOfOffer(tx, user, id)) !== undefined
+  (await execute(tx)`
+    SELECT FROM products WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)} FOR NO KEY UPDATE`) === 1 &&
+  (await findShopOfOffer(tx, user, id)) !== undefined
 
 export const updateOfferRow = (
   tx: Connection,
@@ -182,31 +159,23 @@ export const updateOfferRow = (
     product.code_limit === undefined
       ? empty
       : sql`, code_limit = CASE WHEN shop_id IS NOT NULL THEN ${product.code_limit}::integer END`
-  return execute(
-    tx,
-    sql`UPDATE products SET
-          subcategory_id = ${product.subcategory_id}, name = ${product.name}, brand = ${product.brand},
-          description = ${product.description}, price = ${price}, discount_price = ${product.discount_price},
-          struck_price_kind = ${said},
-          start_date = ${product.start_date}, end_date = ${product.end_date},
-          product_status = coalesce(${product.product_status ?? null}::text, product_status),
-          delivery = coalesce(${product.delivery ?? null}::text, delivery),
-          version = version + 1
-          ${codes}
-          ${pictureId === undefined ? empty : sql`, picture_id = ${pictureId}`}
-        WHERE id = ${id}`,
-  )
+  return execute(tx)`UPDATE products SET
+      subcategory_id = ${product.subcategory_id}, name = ${product.name}, brand = ${product.brand},
+      description = ${product.description}, price = ${price}, discount_price = ${product.discount_price},
+      struck_price_kind = ${said},
+      start_date = ${product.start_date}, end_date = ${product.end_date},
+      product_status = coalesce(${product.product_status ?? null}::text, product_status),
+      delivery = coalesce(${product.delivery ?? null}::text, delivery),
+      version = version + 1
+      ${codes}
+      ${pictureId === undefined ? empty : sql`, picture_id = ${pictureId}`}
+    WHERE id = ${id}`
 }
 
 /** How many codes hold, by the clock, where they are more than the offer's limit. */
-export const findCodesBeyondLimit = async (tx: Connection, id: number) =>
-  (
-    await maybeOne<{ taken: number }>(
-      tx,
-      sql`SELECT taken - places_of_expired(product_id) AS taken FROM claim_limits
-          WHERE product_id = ${id} AND taken - places_of_expired(product_id) > most`,
-    )
-  )?.taken
+export const findCodesBeyondLimit = (tx: Connection, id: number) => maybeValue<number>(tx)`
+  SELECT taken - places_of_expired(product_id) AS taken FROM claim_limits
+  WHERE product_id = ${id} AND taken - places_of_expired(product_id) > most`
 
 /** Where there was no earlier price, there is one price and nothing is struck, so nothing is said of it. */
 export function struckPriceOf({ price, discount_price, struck_price_kind: kind }: OfferFields) {
@@ -215,19 +184,13 @@ export function struckPriceOf({ price, discount_price, struck_price_kind: kind }
 }
 
 export const setOfferStatus = (tx: Connection, id: number, status: string) =>
-  execute(tx, sql`UPDATE products SET product_status = ${status}, version = version + 1 WHERE id = ${id}`)
+  execute(tx)`UPDATE products SET product_status = ${status}, version = version + 1 WHERE id = ${id}`
 
 export const findStandsAlone = (db: Connection, user: Pick<SignedInUser, 'id' | 'userType'>, id: number) =>
-  maybeOne<{ stands_alone: boolean }>(
-    db,
-    sql`SELECT stands_alone_since IS NOT NULL AS stands_alone FROM products
-        WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`,
-  )
+  maybeOne<{ stands_alone: boolean }>(db)`SELECT stands_alone_since IS NOT NULL AS stands_alone FROM products
+    WHERE id = ${id} AND ${mayActFor(user, sql`shop_id`)}`
 
 /** False when it was so already. No new version: an edit that is open elsewhere is no other one for it. */
 export const setStandsAlone = async (tx: Connection, id: number, standsAlone: boolean) =>
-  (await execute(
-    tx,
-    sql`UPDATE products SET stands_alone_since = CASE WHEN ${standsAlone}::boolean THEN now() END
-        WHERE id = ${id} AND (stands_alone_since IS NOT NULL) <> ${standsAlone}::boolean`,
-  )) === 1
+  (await execute(tx)`UPDATE products SET stands_alone_since = CASE WHEN ${standsAlone}::boolean THEN now() END
+    WHERE id = ${id} AND (stands_alone_since IS NOT NULL) <> ${standsAlone}::boolean`) === 1

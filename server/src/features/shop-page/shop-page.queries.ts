@@ -7,7 +7,7 @@ import { cardsOf } from '../../offers/cards-by-id.ts'
 import type { CardRow } from '../../offers/offer-card.ts'
 import type { SharedPhoto } from '../../offers/share-image.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { maybeOne, prepared } from '../../platform/database/query.ts'
+import { maybeOne } from '../../platform/database/query.ts'
 
 type ShopRow = Omit<ShopPage, 'locality' | 'share_card' | keyof ShopPictures> & {
   logo: SharedPhoto | null
@@ -18,24 +18,18 @@ type ShopRow = Omit<ShopPage, 'locality' | 'share_card' | keyof ShopPictures> & 
 const isToBeHad = (shopId: number) => sql`shop_id = ${shopId} AND is_public
   AND is_live(product_status, start_date, end_date) AND end_date >= coalesce(away_until, today())`
 
-export const findPublicShop = (db: Connection, id: number) =>
-  maybeOne<ShopRow>(
-    db,
-    prepared(
-      'shop',
-      sql`SELECT id, name, address, city, state, quarter, hours, special_days, away_until,
-            phone, whatsapp,
-            place_of_shop(id) AS place, picture_of_shop(id, 'logo') AS logo, picture_of_shop(id, 'front') AS front,
-            honoured_by(id) AS honoured,
-            (SELECT jsonb_build_object('from', holiday_from, 'until', holiday_until) FROM shops
-              WHERE shops.id = open_shops.id AND holiday_from > today()
-                AND holiday_from <= today() + ${holidayShownBefore}::integer)
-              AS planned_holiday,
-            ARRAY(SELECT subcategory FROM offers WHERE ${isToBeHad(id)}
-              GROUP BY subcategory ORDER BY count(*) DESC, subcategory LIMIT 3) AS wares
-          FROM open_shops WHERE id = ${id}`,
-    ),
-  )
+export const findPublicShop = (db: Connection, id: number) => maybeOne<ShopRow>(db, 'shop')`
+  SELECT id, name, address, city, state, quarter, hours, special_days, away_until,
+    phone, whatsapp,
+    place_of_shop(id) AS place, picture_of_shop(id, 'logo') AS logo, picture_of_shop(id, 'front') AS front,
+    honoured_by(id) AS honoured,
+    (SELECT jsonb_build_object('from', holiday_from, 'until', holiday_until) FROM shops
+      WHERE shops.id = open_shops.id AND holiday_from > today()
+        AND holiday_from <= today() + ${holidayShownBefore}::integer)
+      AS planned_holiday,
+    ARRAY(SELECT subcategory FROM offers WHERE ${isToBeHad(id)}
+      GROUP BY subcategory ORDER BY count(*) DESC, subcategory LIMIT 3) AS wares
+  FROM open_shops WHERE id = ${id}`
 
 const order: Record<ShopOfferSort, Sql> = {
   ends: sql`end_date, discount_percent DESC, id DESC`,
@@ -68,25 +62,23 @@ export const findShopOffers = async (
     ],
     ' AND ',
   )
-  const found = await maybeOne<Omit<FoundShopOffers, 'products'> & { ids: number[] }>(
-    db,
-    sql`WITH here AS MATERIALIZED (
-            SELECT id, discount_price, discount_percent, end_date, days_left, subcategory FROM offers WHERE ${isToBeHad(id)}),
-          reduced AS (SELECT * FROM here WHERE discount_percent >= ${min_discount}),
-          affordable AS (SELECT * FROM reduced WHERE ${isInRange}),
-          wanted AS (SELECT * FROM affordable WHERE ${isOfKind}),
-          page AS (SELECT * FROM wanted ORDER BY ${order[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit})
-        SELECT (SELECT count(*)::integer FROM here) AS on_offer,
-          (SELECT count(*)::integer FROM here WHERE days_left = 0) AS end_today,
-          (SELECT count(*)::integer FROM wanted) AS total,
-          (SELECT coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count) ORDER BY count DESC, value), '[]')
-            FROM (SELECT subcategory AS value, count(*) AS count FROM affordable GROUP BY 1) AS kinds) AS subcategories,
-          (SELECT CASE WHEN count(*) > 0
-              THEN jsonb_build_object('min', min(discount_price), 'max', max(discount_price)) END
-            FROM reduced WHERE ${isOfKind}) AS price,
-          (SELECT coalesce(array_agg(id ORDER BY ${order[sort]}), '{}') FROM page) AS ids
-        FROM open_shops WHERE id = ${id}`,
-  )
+  const found = await maybeOne<Omit<FoundShopOffers, 'products'> & { ids: number[] }>(db)`
+    WITH here AS MATERIALIZED (
+        SELECT id, discount_price, discount_percent, end_date, days_left, subcategory FROM offers WHERE ${isToBeHad(id)}),
+      reduced AS (SELECT * FROM here WHERE discount_percent >= ${min_discount}),
+      affordable AS (SELECT * FROM reduced WHERE ${isInRange}),
+      wanted AS (SELECT * FROM affordable WHERE ${isOfKind}),
+      page AS (SELECT * FROM wanted ORDER BY ${order[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit})
+    SELECT (SELECT count(*)::integer FROM here) AS on_offer,
+      (SELECT count(*)::integer FROM here WHERE days_left = 0) AS end_today,
+      (SELECT count(*)::integer FROM wanted) AS total,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count) ORDER BY count DESC, value), '[]')
+        FROM (SELECT subcategory AS value, count(*) AS count FROM affordable GROUP BY 1) AS kinds) AS subcategories,
+      (SELECT CASE WHEN count(*) > 0
+          THEN jsonb_build_object('min', min(discount_price), 'max', max(discount_price)) END
+        FROM reduced WHERE ${isOfKind}) AS price,
+      (SELECT coalesce(array_agg(id ORDER BY ${order[sort]}), '{}') FROM page) AS ids
+    FROM open_shops WHERE id = ${id}`
   if (!found) return
   const { ids, ...figures } = found
   return { ...figures, products: await cardsOf(db, ids) }

@@ -11,7 +11,7 @@ import type {
 import type { shopEdits } from '../../../contract/shopkeepers/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import type { Placed, Scan } from '../../platform/database/pages-of-rows.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one, value } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
@@ -26,90 +26,74 @@ export const scanWaiting =
   (place, direction, limit) => {
     const [sign, way] = direction === 'after' ? [sql`>`, sql`ASC`] : [sql`<=`, sql`DESC`]
     const isBeyond = place ? sql`(sort_value, id) ${sign} (${place.value}::float8, ${place.id})` : sql`true`
-    return many(
-      db,
-      sql`WITH waiting AS (SELECT id, since, is_account,
-        extract(epoch FROM since)::float8 AS sort_value FROM pending_shops),
-          page AS MATERIALIZED (
-            SELECT * FROM waiting WHERE ${isBeyond} ORDER BY sort_value ${way}, id ${way} LIMIT ${limit})
-          SELECT page.id, page.sort_value, page.id AS shop_id, shops.name AS shop_name, users.name AS person, users.email,
-            page.is_account, users.id AS user_id, users.user_type, 'pending' AS status, shops.quarter, shops.address,
-            shops.city, ${ownPhone(sql`shops`, sql`users`)} AS phone, page.since,
-            (SELECT count(*) FROM (SELECT FROM products WHERE shop_id = shops.id LIMIT 1000) AS its) AS offers
-          FROM page JOIN shops ON shops.id = page.id JOIN users ON users.id = shops.user_id
-          ORDER BY page.sort_value ${way}, page.id ${way}`,
-    )
+    return many<WaitingRow & Placed>(db)`WITH waiting AS (SELECT id, since, is_account,
+    extract(epoch FROM since)::float8 AS sort_value FROM pending_shops),
+      page AS MATERIALIZED (
+        SELECT * FROM waiting WHERE ${isBeyond} ORDER BY sort_value ${way}, id ${way} LIMIT ${limit})
+      SELECT page.id, page.sort_value, page.id AS shop_id, shops.name AS shop_name, users.name AS person, users.email,
+        page.is_account, users.id AS user_id, users.user_type, 'pending' AS status, shops.quarter, shops.address,
+        shops.city, ${ownPhone(sql`shops`, sql`users`)} AS phone, page.since,
+        (SELECT count(*) FROM (SELECT FROM products WHERE shop_id = shops.id LIMIT 1000) AS its) AS offers
+      FROM page JOIN shops ON shops.id = page.id JOIN users ON users.id = shops.user_id
+      ORDER BY page.sort_value ${way}, page.id ${way}`
   }
 
 type PendingExecutiveRow = Omit<RowOf<typeof pendingExecutive>, 'asked'>
 
 /** The oldest first; who registered with a shop, as executives once did, names that. */
-export const listPendingExecutives = (db: Connection) =>
-  many<PendingExecutiveRow>(
-    db,
-    sql`SELECT users.id AS user_id, users.name, email, contact_no AS phone, 'pending' AS status, since,
-          coalesce(areas, ARRAY[]::text[]) AS areas,
-          coalesce(about, concat_ws(', ', shops.name, shops.address)) AS about
-        FROM pending_executives JOIN users USING (id)
-          LEFT JOIN executive_applications ON executive_applications.user_id = users.id
-          LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
-        ORDER BY since, users.id LIMIT ${mostExecutives}`,
-  )
+export const listPendingExecutives = (db: Connection) => many<PendingExecutiveRow>(db)`
+  SELECT users.id AS user_id, users.name, email, contact_no AS phone, 'pending' AS status, since,
+    coalesce(areas, ARRAY[]::text[]) AS areas,
+    coalesce(about, concat_ws(', ', shops.name, shops.address)) AS about
+  FROM pending_executives JOIN users USING (id)
+    LEFT JOIN executive_applications ON executive_applications.user_id = users.id
+    LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
+  ORDER BY since, users.id LIMIT ${mostExecutives}`
 
 const mostExecutives = 100
 
 /**
  * Of each of the shops at most three others that have its phone, however it is written, or else a name like
- * it.
+ * it. Materialized, as otherwise people are joined first in a small city, and all is looked for again for each.
  */
-export const findDuplicates = (db: Connection, shopIds: number[]) =>
-  many<Duplicate & { of: number }>(
-    db,
-    // Materialized, as otherwise people are joined first in a small city, and all is looked for again for
-    // each of them.
-    sql`WITH found AS MATERIALIZED (
-          SELECT wanted.id AS of, alike.id, alike.because
-          FROM (SELECT shops.id, phone_key(${ownPhone(sql`shops`, sql`users`)}) AS phone
-              FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = ANY(${shopIds}::integer[])) AS wanted,
-            LATERAL (SELECT id, max(because) AS because FROM (
-                (SELECT shops.id, 'same phone' AS because FROM users
-                  JOIN shops ON shops.user_id = users.id AND shops.is_main
-                WHERE phone_key(users.contact_no) = wanted.phone AND shops.id <> wanted.id LIMIT 3)
-                UNION ALL
-                (SELECT shops.id, 'same phone' FROM shops
-                WHERE phone_key(shops.phone) = wanted.phone AND shops.id <> wanted.id LIMIT 3)
-                UNION ALL
-                (SELECT other_id, 'like name' FROM lookalikes WHERE shop_id = wanted.id LIMIT 3)
-                UNION ALL
-                (SELECT shop_id, 'like name' FROM lookalikes WHERE other_id = wanted.id LIMIT 3)
-              ) AS like_it
-              GROUP BY id ORDER BY max(because) DESC, id LIMIT 3) AS alike)
-        SELECT found.of, found.because, found.id AS shop_id, shops.name AS shop_name,
-          coalesce(shops.quarter, shops.address) AS address, users.email,
-          CASE WHEN is_account_active(users.status) THEN shops.status ELSE users.status END AS status,
-          (SELECT count(*) FROM (SELECT FROM live_offers WHERE shop_id = shops.id LIMIT 1000) AS live) AS live_offers
-        FROM found JOIN shops ON shops.id = found.id JOIN users ON users.id = shops.user_id
-        ORDER BY found.of, found.because DESC, found.id`,
-  )
+export const findDuplicates = (db: Connection, shopIds: number[]) => many<Duplicate & { of: number }>(db)`
+  WITH found AS MATERIALIZED (
+    SELECT wanted.id AS of, alike.id, alike.because
+    FROM (SELECT shops.id, phone_key(${ownPhone(sql`shops`, sql`users`)}) AS phone
+        FROM shops JOIN users ON users.id = shops.user_id WHERE shops.id = ANY(${shopIds}::integer[])) AS wanted,
+      LATERAL (SELECT id, max(because) AS because FROM (
+          (SELECT shops.id, 'same phone' AS because FROM users
+            JOIN shops ON shops.user_id = users.id AND shops.is_main
+          WHERE phone_key(users.contact_no) = wanted.phone AND shops.id <> wanted.id LIMIT 3)
+          UNION ALL
+          (SELECT shops.id, 'same phone' FROM shops
+          WHERE phone_key(shops.phone) = wanted.phone AND shops.id <> wanted.id LIMIT 3)
+          UNION ALL
+          (SELECT other_id, 'like name' FROM lookalikes WHERE shop_id = wanted.id LIMIT 3)
+          UNION ALL
+          (SELECT shop_id, 'like name' FROM lookalikes WHERE other_id = wanted.id LIMIT 3)
+        ) AS like_it
+        GROUP BY id ORDER BY max(because) DESC, id LIMIT 3) AS alike)
+  SELECT found.of, found.because, found.id AS shop_id, shops.name AS shop_name,
+    coalesce(shops.quarter, shops.address) AS address, users.email,
+    CASE WHEN is_account_active(users.status) THEN shops.status ELSE users.status END AS status,
+    (SELECT count(*) FROM (SELECT FROM live_offers WHERE shop_id = shops.id LIMIT 1000) AS live) AS live_offers
+  FROM found JOIN shops ON shops.id = found.id JOIN users ON users.id = shops.user_id
+  ORDER BY found.of, found.because DESC, found.id`
 
 /** All that waits for the admins; each of them by an index on what is open alone. */
-export const countDesk = (db: Connection) =>
-  one<Queue['counts']>(
-    db,
-    sql`SELECT (SELECT count(*) FROM pending_work WHERE kind = 'registrations') AS waiting,
-          (SELECT count(*) FROM pending_executives) AS executives,
-          (SELECT count(*) FROM pending_work WHERE kind = 'edits') AS edits,
-          (SELECT count(*) FROM hidden_offers) AS hidden,
-          (SELECT count(*) FROM pending_work WHERE kind = 'asked again') AS asked_again,
-          (SELECT count(*) FROM pending_work WHERE kind = 'reports') AS reports`,
-  )
+export const countDesk = (db: Connection) => one<Queue['counts']>(db)`
+  SELECT (SELECT count(*) FROM pending_work WHERE kind = 'registrations') AS waiting,
+    (SELECT count(*) FROM pending_executives) AS executives,
+    (SELECT count(*) FROM pending_work WHERE kind = 'edits') AS edits,
+    (SELECT count(*) FROM hidden_offers) AS hidden,
+    (SELECT count(*) FROM pending_work WHERE kind = 'asked again') AS asked_again,
+    (SELECT count(*) FROM pending_work WHERE kind = 'reports') AS reports`
 
 export const findAccountOf = (db: Connection, shopId: number) =>
-  maybeOne<{ email: string; isMain: boolean; userType: UserType }>(
-    db,
-    sql`SELECT email, is_main AS "isMain", users.user_type AS "userType"
-        FROM shops JOIN users ON users.id = user_id WHERE shops.id = ${shopId}`,
-  )
+  maybeOne<{ email: string; isMain: boolean; userType: UserType }>(db)`
+    SELECT email, is_main AS "isMain", users.user_type AS "userType"
+    FROM shops JOIN users ON users.id = user_id WHERE shops.id = ${shopId}`
 
 export type Applicant = {
   id: number
@@ -121,21 +105,19 @@ export type Applicant = {
 
 /** Who waits for approval, or has added the shop that does; locked until the transaction ends. */
 export async function lockApplicant(tx: Connection, email: string, shopId: number | undefined) {
-  const applicant = await maybeOne<Applicant>(
-    tx,
-    sql`SELECT users.id, users.name, email, language, shops.name AS "shopName"
-        FROM users LEFT JOIN shops ON shops.id = ${shopId ?? null}::integer AND shops.user_id = users.id
-        WHERE lower(email) = lower(${email}) AND users.user_type <> 'admin'
-          AND CASE WHEN ${shopId ?? null}::integer IS NULL THEN users.status ELSE shops.status END = 'pending'
-        FOR SHARE OF users`,
-  )
+  const applicant = await maybeOne<Applicant>(tx)`
+    SELECT users.id, users.name, email, language, shops.name AS "shopName"
+    FROM users LEFT JOIN shops ON shops.id = ${shopId ?? null}::integer AND shops.user_id = users.id
+    WHERE lower(email) = lower(${email}) AND users.user_type <> 'admin'
+      AND CASE WHEN ${shopId ?? null}::integer IS NULL THEN users.status ELSE shops.status END = 'pending'
+    FOR SHARE OF users`
   if (!applicant || shopId === undefined) return applicant
   // Another admin may have decided about the shop a moment ago.
   const waits = sql`SELECT FROM shops WHERE id = ${shopId} AND status = 'pending' FOR SHARE`
-  return (await execute(tx, waits)) === 1 ? applicant : undefined
+  return (await execute(tx)`${waits}`) === 1 ? applicant : undefined
 }
 
-export const insertApprovalQuestion = async (
+export const insertApprovalQuestion = (
   tx: Connection,
   {
     userId,
@@ -143,26 +125,17 @@ export const insertApprovalQuestion = async (
     question,
     by,
   }: { userId: number; shopId: number | undefined; question: string; by: string },
-) =>
-  (
-    await one<{ id: number }>(
-      tx,
-      sql`INSERT INTO approval_questions (user_id, shop_id, question, asked_by)
-          VALUES (${userId}, ${shopId ?? null}, ${question}, ${by}) RETURNING id`,
-    )
-  ).id
+) => value<number>(tx)`INSERT INTO approval_questions (user_id, shop_id, question, asked_by)
+  VALUES (${userId}, ${shopId ?? null}, ${question}, ${by}) RETURNING id`
 
 const mailPrefix = 'applicant asked '
 /** Under which the mail of a question is known. */
 export const mailKeyOfQuestion = (id: number) => mailPrefix + id
 
-export const listOpenQuestions = (db: Connection, userId: number) =>
-  many<OpenQuestion>(
-    db,
-    sql`SELECT approval_questions.id, shops.name AS shop_name, asked_by, question
-        FROM approval_questions LEFT JOIN shops ON shops.id = shop_id
-        WHERE approval_questions.user_id = ${userId} AND answer IS NULL ORDER BY approval_questions.id`,
-  )
+export const listOpenQuestions = (db: Connection, userId: number) => many<OpenQuestion>(db)`
+  SELECT approval_questions.id, shops.name AS shop_name, asked_by, question
+  FROM approval_questions LEFT JOIN shops ON shops.id = shop_id
+  WHERE approval_questions.user_id = ${userId} AND answer IS NULL ORDER BY approval_questions.id`
 
 /** False when there is no such question of the user; the first answer stays. */
 export const saveApprovalAnswer = async (
@@ -171,48 +144,38 @@ export const saveApprovalAnswer = async (
   questionId: number,
   answer: string,
 ) =>
-  (await execute(
-    db,
-    sql`UPDATE approval_questions SET answer = coalesce(answer, ${answer}), answered_at = coalesce(answered_at, now())
-        WHERE id = ${questionId} AND user_id = ${userId} AND coalesce(answer, ${answer}) = ${answer}`,
-  )) === 1
+  (await execute(db)`
+    UPDATE approval_questions SET answer = coalesce(answer, ${answer}), answered_at = coalesce(answered_at, now())
+    WHERE id = ${questionId} AND user_id = ${userId} AND coalesce(answer, ${answer}) = ${answer}`) === 1
 
 type AskedBackRow = RowOf<typeof askedBack> & { user_id: number; shop_id: number | null }
 
 /** The last one of each who waits; whether its mail could not be sent, while that mail is kept. */
-export const listAskedBack = (db: Connection) =>
-  many<AskedBackRow>(
-    db,
-    sql`SELECT DISTINCT ON (user_id, shop_id) user_id, shop_id, asked_by, asked_at, question, answer,
-          answered_at, answer IS NULL AND EXISTS (
-            SELECT FROM mails WHERE failed_at IS NOT NULL
-              AND withdraw_key = ${mailPrefix}::text || approval_questions.id
-          ) AS is_undelivered
-        FROM approval_questions ORDER BY user_id, shop_id, approval_questions.id DESC`,
-  )
+export const listAskedBack = (db: Connection) => many<AskedBackRow>(db)`
+  SELECT DISTINCT ON (user_id, shop_id) user_id, shop_id, asked_by, asked_at, question, answer,
+    answered_at, answer IS NULL AND EXISTS (
+      SELECT FROM mails WHERE failed_at IS NOT NULL
+        AND withdraw_key = ${mailPrefix}::text || approval_questions.id
+    ) AS is_undelivered
+  FROM approval_questions ORDER BY user_id, shop_id, approval_questions.id DESC`
 
 /** Of a person's number the shop that they were registered with, if they have one. */
 const shopOfEdit = sql`coalesce(shop_edits.shop_id, (SELECT id FROM shops WHERE shops.user_id = shop_edits.user_id AND is_main))`
 const personOfEdit = sql`coalesce(shop_edits.user_id, (SELECT shops.user_id FROM shops WHERE shops.id = shop_edits.shop_id))`
 
 export const listEdits = (db: Connection, limit: number) =>
-  many<RowOf<typeof shopEdits>['edits'][number]>(
-    db,
-    sql`SELECT shop_edits.id, shops.id AS shop_id, shops.name AS shop_name, users.name AS person,
-          coalesce(CASE WHEN shop_edits.user_id IS NULL THEN shops.phone END, users.contact_no) AS phone, before, after, made_at, made_by
-        FROM shop_edits LEFT JOIN shops ON shops.id = ${shopOfEdit} JOIN users ON users.id = ${personOfEdit}
-        WHERE seen_at IS NULL ORDER BY shop_edits.id LIMIT ${limit}`,
-  )
+  many<RowOf<typeof shopEdits>['edits'][number]>(db)`
+    SELECT shop_edits.id, shops.id AS shop_id, shops.name AS shop_name, users.name AS person,
+      coalesce(CASE WHEN shop_edits.user_id IS NULL THEN shops.phone END, users.contact_no) AS phone, before, after, made_at, made_by
+    FROM shop_edits LEFT JOIN shops ON shops.id = ${shopOfEdit} JOIN users ON users.id = ${personOfEdit}
+    WHERE seen_at IS NULL ORDER BY shop_edits.id LIMIT ${limit}`
 
-export const countEdits = async (db: Connection) =>
-  (await one<{ total: number }>(db, sql`SELECT count(*) AS total FROM pending_work WHERE kind = 'edits'`))
-    .total
+export const countEdits = (db: Connection) =>
+  value<number>(db)`SELECT count(*) AS total FROM pending_work WHERE kind = 'edits'`
 
 export const listTrusted = (db: Connection, limit: number) =>
-  many<{ shop_id: number; shop_name: string }>(
-    db,
-    sql`SELECT id AS shop_id, name AS shop_name FROM shops WHERE is_trusted ORDER BY name, id LIMIT ${limit}`,
-  )
+  many<{ shop_id: number; shop_name: string }>(db)`
+    SELECT id AS shop_id, name AS shop_name FROM shops WHERE is_trusted ORDER BY name, id LIMIT ${limit}`
 
 type LockedEdit = {
   shopId: number | null
@@ -225,23 +188,16 @@ type LockedEdit = {
 
 /** Locked for this transaction, and before it whose new number counts once it is seen. */
 export async function lockEdit(tx: Connection, id: number) {
-  await execute(
-    tx,
-    sql`SELECT FROM users WHERE id = (SELECT ${personOfEdit} FROM shop_edits WHERE shop_edits.id = ${id}) FOR UPDATE`,
-  )
-  return maybeOne<LockedEdit>(
-    tx,
-    sql`SELECT ${shopOfEdit} AS "shopId", users.id AS "userId", users.name AS person, seen_at AS "seenAt", seen_by AS "seenBy",
-          after AS now
-        FROM shop_edits JOIN users ON users.id = ${personOfEdit} WHERE shop_edits.id = ${id} FOR UPDATE OF shop_edits`,
-  )
+  await execute(tx)`
+    SELECT FROM users WHERE id = (SELECT ${personOfEdit} FROM shop_edits WHERE shop_edits.id = ${id}) FOR UPDATE`
+  return maybeOne<LockedEdit>(tx)`
+    SELECT ${shopOfEdit} AS "shopId", users.id AS "userId", users.name AS person, seen_at AS "seenAt", seen_by AS "seenBy",
+      after AS now
+    FROM shop_edits JOIN users ON users.id = ${personOfEdit} WHERE shop_edits.id = ${id} FOR UPDATE OF shop_edits`
 }
 
-export const markEdit = (tx: Connection, id: number, seenBy: string | null) =>
-  execute(
-    tx,
-    sql`UPDATE shop_edits SET seen_at = CASE WHEN ${seenBy}::text IS NOT NULL THEN now() END, seen_by = ${seenBy} WHERE id = ${id}`,
-  )
+export const markEdit = (tx: Connection, id: number, seenBy: string | null) => execute(tx)`
+  UPDATE shop_edits SET seen_at = CASE WHEN ${seenBy}::text IS NOT NULL THEN now() END, seen_by = ${seenBy} WHERE id = ${id}`
 
 export const setTrust = (tx: Connection, shopId: number, isTrusted: boolean) =>
-  execute(tx, sql`UPDATE shops SET is_trusted = ${isTrusted} WHERE id = ${shopId}`)
+  execute(tx)`UPDATE shops SET is_trusted = ${isTrusted} WHERE id = ${shopId}`

@@ -14,7 +14,7 @@ import {
   readPage,
   type Scan,
 } from '../../platform/database/pages-of-rows.ts'
-import { escapeLike, many, one } from '../../platform/database/query.ts'
+import { escapeLike, many, value } from '../../platform/database/query.ts'
 
 export type ListedUser = Placed & {
   name: string
@@ -83,29 +83,24 @@ const scanUsers =
   (db: Connection, query: UserListQuery, order: Order): Scan<ListedUser> =>
   (place, direction, limit) => {
     const { value, orderBy, isBeyond } = readInOrder(order, place, direction)
-    return many(
-      db,
-      sql`SELECT users.id, ${value} AS sort_value, users.name,
-            shops.id AS shop_id, coalesce(shops.name, '') AS shop_name, users.user_type,
-            coalesce(shops.address, '') AS address, coalesce(shops.city, executive_applications.city, '') AS city,
-            users.contact_no, users.status, users.email
-          FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
-            LEFT JOIN executive_applications ON executive_applications.user_id = users.id
-          WHERE ${isWanted(query)} AND ${isBeyond}
-          ORDER BY ${orderBy}
-          LIMIT ${limit}`,
-    )
+    return many<ListedUser>(db)`SELECT users.id, ${value} AS sort_value, users.name,
+        shops.id AS shop_id, coalesce(shops.name, '') AS shop_name, users.user_type,
+        coalesce(shops.address, '') AS address, coalesce(shops.city, executive_applications.city, '') AS city,
+        users.contact_no, users.status, users.email
+      FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main
+        LEFT JOIN executive_applications ON executive_applications.user_id = users.id
+      WHERE ${isWanted(query)} AND ${isBeyond}
+      ORDER BY ${orderBy}
+      LIMIT ${limit}`
   }
 
-const countUsers = async (db: Connection, query: UserListQuery) =>
-  (await one<{ total: number }>(db, sql`SELECT count(*) AS total FROM users WHERE ${isWanted(query)}`)).total
+const countUsers = (db: Connection, query: UserListQuery) =>
+  value<number>(db)`SELECT count(*) AS total FROM users WHERE ${isWanted(query)}`
 
 async function countByStatus(db: Connection) {
   const counts = { all: 0, pending: 0, approved: 0, active: 0, inactive: 0, rejected: 0 }
-  const rows = await many<{ status: UserStatus; count: number }>(
-    db,
-    sql`SELECT status, count(*) AS count FROM users WHERE user_type <> 'admin' AND ${isThere} GROUP BY status`,
-  )
+  const rows = await many<{ status: UserStatus; count: number }>(db)`
+    SELECT status, count(*) AS count FROM users WHERE user_type <> 'admin' AND ${isThere} GROUP BY status`
   for (const { status, count } of rows) {
     counts[status] = count
     counts.all += count

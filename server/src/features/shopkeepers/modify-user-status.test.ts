@@ -1,19 +1,17 @@
-import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { type UserStatus, userStatuses } from '../../../contract/facts/people.ts'
 import { type StatusAction, statusActions } from '../../../contract/shopkeepers/calls.ts'
 import { refusedFields } from '../../../test/caller.ts'
 import { givenOffer, givenUser, password } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { maybeOne } from '../../platform/database/query.ts'
+import { maybeOne, maybeValue } from '../../platform/database/query.ts'
 
 const service = await testApp()
 const admin = await givenUser(service, { type: 'admin' })
 
 const modify = (email: string, action: string, by = admin) =>
   by.send('admin/modify_user_status', { email, action })
-const statusOf = async (id: number) =>
-  (await maybeOne<{ status: UserStatus }>(service.db, sql`SELECT status FROM users WHERE id = ${id}`))?.status
+const statusOf = (id: number) => maybeValue<UserStatus>(service.db)`SELECT status FROM users WHERE id = ${id}`
 
 /** The specification's table; null: deleted. All else is 409. */
 const allowed: Partial<Record<`${UserStatus} ${StatusAction}`, UserStatus | null>> = {
@@ -112,7 +110,7 @@ describe('POST /api/admin/modify_user_status', () => {
 
     await modify(shop.email.toUpperCase(), 'delete').expect(200)
 
-    expect(await maybeOne(service.db, sql`SELECT id FROM products WHERE id = ${offer}`)).toBeUndefined()
+    expect(await maybeOne(service.db)`SELECT id FROM products WHERE id = ${offer}`).toBeUndefined()
     await shop.get('/api/shop/session').expect(200, { user: null })
   })
 

@@ -4,7 +4,7 @@ import type { UserStatus, UserType } from '../../../contract/facts/people.ts'
 import { isThere } from '../../accounts/delete-account.ts'
 import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one, value } from '../../platform/database/query.ts'
 import type { Language } from '../../platform/messages/message.ts'
 import { pseudonyms } from '../../platform/pseudonyms.ts'
 
@@ -13,10 +13,10 @@ export const lockUserByEmail = (tx: Connection, email: string) =>
 export const lockUserById = (tx: Connection, id: number) => lock(tx, sql`users.id = ${id}`)
 
 const lock = (tx: Connection, isMeant: Sql) =>
-  maybeOne<LockedUser>(tx, sql`${userWith(isMeant)} FOR UPDATE OF users`)
+  maybeOne<LockedUser>(tx)`${userWith(isMeant)} FOR UPDATE OF users`
 
 export const findUser = (db: Connection, email: string) =>
-  maybeOne<LockedUser>(db, userWith(sql`lower(users.email) = lower(${email})`))
+  maybeOne<LockedUser>(db)`${userWith(sql`lower(users.email) = lower(${email})`)}`
 
 const userWith = (isMeant: Sql) =>
   sql`SELECT users.id, users.user_type AS "userType", users.status, users.name, users.email, users.language,
@@ -35,42 +35,28 @@ export type LockedUser = {
   shopName: string | null
 }
 
-export const countLiveOffers = async (tx: Connection, userId: number) =>
-  (
-    await one<{ count: number }>(
-      tx,
-      sql`SELECT count(*) AS count FROM live_offers WHERE in_charge_id = ${userId}`,
-    )
-  ).count
+export const countLiveOffers = (tx: Connection, userId: number) =>
+  value<number>(tx)`SELECT count(*) AS count FROM live_offers WHERE in_charge_id = ${userId}`
 
 export const countOffersOf = (db: Connection, userId: number) =>
-  one<{ offers: number; live_offers: number }>(
-    db,
-    sql`SELECT count(*) AS offers, count(*) FILTER (WHERE offer_state = 'live' AND is_public AND away_until IS NULL) AS live_offers
-        FROM offers WHERE in_charge_id = ${userId}`,
-  )
+  one<{ offers: number; live_offers: number }>(db)`
+    SELECT count(*) AS offers, count(*) FILTER (WHERE offer_state = 'live' AND is_public AND away_until IS NULL) AS live_offers
+    FROM offers WHERE in_charge_id = ${userId}`
 
 export const findChangeTo = (tx: Connection, userId: number, status: UserStatus) =>
-  maybeOne<{ changed_by: string; changed_at: Date }>(
-    tx,
-    sql`SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
-        WHERE subject_type = 'user' AND subject_id = ${userId} AND after ->> 'status' = ${status}
-        ORDER BY id DESC LIMIT 1`,
-  )
+  maybeOne<{ changed_by: string; changed_at: Date }>(tx)`
+    SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
+    WHERE subject_type = 'user' AND subject_id = ${userId} AND after ->> 'status' = ${status}
+    ORDER BY id DESC LIMIT 1`
 
 /** Whether the user may sign in from now on. Who is decided about is no longer deleted for not being. */
-export const setStatus = async (tx: Connection, userId: number, status: UserStatus) =>
-  (
-    await one<{ may_sign_in: boolean }>(
-      tx,
-      sql`UPDATE users SET status = ${status},
-            deletion_due_at = CASE WHEN deletion_notified_at = deletion_due_at THEN NULL
-              ELSE deletion_due_at END,
-            deletion_notified_at = CASE WHEN deletion_notified_at = deletion_due_at THEN NULL
-              ELSE deletion_notified_at END
-          WHERE id = ${userId} RETURNING may_sign_in(status)`,
-    )
-  ).may_sign_in
+export const setStatus = (tx: Connection, userId: number, status: UserStatus) => value<boolean>(tx)`
+  UPDATE users SET status = ${status},
+    deletion_due_at = CASE WHEN deletion_notified_at = deletion_due_at THEN NULL
+      ELSE deletion_due_at END,
+    deletion_notified_at = CASE WHEN deletion_notified_at = deletion_due_at THEN NULL
+      ELSE deletion_notified_at END
+  WHERE id = ${userId} RETURNING may_sign_in(status)`
 
 /**
  * Whether this admin is who deleted the last user with the e-mail; only the security log knows of it by then.
@@ -81,24 +67,19 @@ export const hasDeleted = async (
   email: string,
 ) =>
   adminId !== null &&
-  (await execute(
-    db,
-    sql`SELECT FROM (
-          SELECT by_person FROM security_events
-          WHERE email = ${pseudonyms(config).email(email)} AND event IN ('user deleted', 'user rejected')
-          ORDER BY id DESC LIMIT 1) AS last
-        WHERE by_person = ${pseudonyms(config).person(adminId)}`,
-  )) === 1
+  (await execute(db)`SELECT FROM (
+      SELECT by_person FROM security_events
+      WHERE email = ${pseudonyms(config).email(email)} AND event IN ('user deleted', 'user rejected')
+      ORDER BY id DESC LIMIT 1) AS last
+    WHERE by_person = ${pseudonyms(config).person(adminId)}`) === 1
 
 /**
  * Who has the user's verified number, the one first whom it signs in (as `findAccountToSignIn` of accounts).
  */
 export const findOwnersOfNumber = (tx: Connection, userId: number) =>
-  many<{ id: number; name: string; email: string; language: Language }>(
-    tx,
-    sql`SELECT id, name, email, language FROM users
-        WHERE phone_key(contact_no) = (SELECT phone_key(contact_no) FROM users WHERE id = ${userId})
-          AND phone_verified_at IS NOT NULL
-        ORDER BY may_sign_in(status) AND email LIKE ${`%${noMailbox}`} DESC, is_account_active(status) DESC,
-          phone_verified_at, id`,
-  )
+  many<{ id: number; name: string; email: string; language: Language }>(tx)`
+    SELECT id, name, email, language FROM users
+    WHERE phone_key(contact_no) = (SELECT phone_key(contact_no) FROM users WHERE id = ${userId})
+      AND phone_verified_at IS NOT NULL
+    ORDER BY may_sign_in(status) AND email LIKE ${`%${noMailbox}`} DESC, is_account_active(status) DESC,
+      phone_verified_at, id`

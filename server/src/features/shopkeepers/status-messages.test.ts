@@ -4,7 +4,7 @@ import type { UserStatus } from '../../../contract/facts/people.ts'
 import { testMailServer } from '../../../test/captured-mail.ts'
 import { givenOffer, givenUser, password, registration } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { maybeOne } from '../../platform/database/query.ts'
+import { maybeValue } from '../../platform/database/query.ts'
 
 const post = await testMailServer()
 const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@chowk.example>' })
@@ -30,8 +30,7 @@ const entryOf = (id: number) =>
   service.one<{ action: string; after: Record<string, unknown> | null }>(
     sql`SELECT action, after FROM audit_entries WHERE subject_type = 'user' AND subject_id = ${id} ORDER BY id DESC LIMIT 1`,
   )
-const statusOf = async (id: number) =>
-  (await maybeOne<{ status: UserStatus }>(service.db, sql`SELECT status FROM users WHERE id = ${id}`))?.status
+const statusOf = (id: number) => maybeValue<UserStatus>(service.db)`SELECT status FROM users WHERE id = ${id}`
 
 describe('what a shop is told', () => {
   test('when it registers, then at once: what comes next, why one got it and how to have it removed', async () => {

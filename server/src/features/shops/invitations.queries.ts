@@ -24,12 +24,8 @@ const isOpen = sql`accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at >
 export const withdrawFormer = (
   tx: Connection,
   { shopId, role, phone }: Pick<NewInvitation, 'shopId' | 'role' | 'phone'>,
-) =>
-  execute(
-    tx,
-    sql`UPDATE shop_invitations SET withdrawn_at = now()
-        WHERE shop_id = ${shopId} AND role = ${role} AND (role = 'owner' OR phone = ${phone}) AND accepted_at IS NULL AND withdrawn_at IS NULL`,
-  )
+) => execute(tx)`UPDATE shop_invitations SET withdrawn_at = now()
+  WHERE shop_id = ${shopId} AND role = ${role} AND (role = 'owner' OR phone = ${phone}) AND accepted_at IS NULL AND withdrawn_at IS NULL`
 
 type NewInvitation = {
   shopId: number
@@ -44,28 +40,22 @@ type NewInvitation = {
 export const insertInvitation = (
   tx: Connection,
   { shopId, tokenHash, role, phone, invitedBy, stays, name }: NewInvitation,
-) =>
-  one<{ id: number; created_at: Date; expires_at: Date }>(
-    tx,
-    sql`INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, stays, name, expires_at)
-        VALUES (${shopId}, ${tokenHash}, ${role}, ${phone}, ${invitedBy}, ${stays},
-          ${name}, now() + ${intervalOf(name ? retention.accountLinks : retention.invitations)}::interval)
-        RETURNING id, created_at, expires_at`,
-  )
+) => one<{ id: number; created_at: Date; expires_at: Date }>(tx)`
+  INSERT INTO shop_invitations (shop_id, token_hash, role, phone, invited_by, stays, name, expires_at)
+  VALUES (${shopId}, ${tokenHash}, ${role}, ${phone}, ${invitedBy}, ${stays},
+    ${name}, now() + ${intervalOf(name ? retention.accountLinks : retention.invitations)}::interval)
+  RETURNING id, created_at, expires_at`
 
 type InvitationRow = RowOf<typeof shopMembers>['invitations'][number]
 
 /** The whole number only for who runs the shop; for others its last two figures. */
-export const findInvitations = (db: Connection, shopId: number, userId: number) =>
-  many<InvitationRow>(
-    db,
-    sql`SELECT shop_invitations.id, role,
-          CASE WHEN EXISTS (SELECT FROM shop_members WHERE shop_members.shop_id = shop_invitations.shop_id
-              AND user_id = ${userId} AND shop_members.role <> 'helper')
-            THEN phone ELSE repeat('•', length(phone) - 2) || right(phone, 2) END AS phone, users.name AS invited_by, stays, shop_invitations.created_at, expires_at
-        FROM shop_invitations JOIN users ON users.id = invited_by
-        WHERE shop_id = ${shopId} AND ${isOpen} ORDER BY shop_invitations.id DESC`,
-  )
+export const findInvitations = (db: Connection, shopId: number, userId: number) => many<InvitationRow>(db)`
+  SELECT shop_invitations.id, role,
+    CASE WHEN EXISTS (SELECT FROM shop_members WHERE shop_members.shop_id = shop_invitations.shop_id
+        AND user_id = ${userId} AND shop_members.role <> 'helper')
+      THEN phone ELSE repeat('•', length(phone) - 2) || right(phone, 2) END AS phone, users.name AS invited_by, stays, shop_invitations.created_at, expires_at
+  FROM shop_invitations JOIN users ON users.id = invited_by
+  WHERE shop_id = ${shopId} AND ${isOpen} ORDER BY shop_invitations.id DESC`
 
 export type InvitationLink = {
   id: number
@@ -88,32 +78,26 @@ const linkColumns = sql`id, shop_id AS "shopId", role, phone, invited_by AS "inv
   accepted_at IS NOT NULL AS "isAccepted", accepted_by AS "acceptedBy", withdrawn_at IS NOT NULL OR NOT ${inviterMay} AS "isWithdrawn", expires_at <= now() AS "isExpired"`
 
 export const findLink = (db: Connection, tokenHash: Buffer) =>
-  maybeOne<InvitationLink>(
-    db,
-    sql`SELECT ${linkColumns} FROM shop_invitations WHERE token_hash = ${tokenHash}`,
-  )
+  maybeOne<InvitationLink>(db)`SELECT ${linkColumns} FROM shop_invitations WHERE token_hash = ${tokenHash}`
 
 /** Locked until the transaction ends: of two who accept at once the second sees that it is taken. */
 export const lockLink = (tx: Connection, id: number) =>
-  maybeOne<InvitationLink>(tx, sql`SELECT ${linkColumns} FROM shop_invitations WHERE id = ${id} FOR UPDATE`)
+  maybeOne<InvitationLink>(tx)`SELECT ${linkColumns} FROM shop_invitations WHERE id = ${id} FOR UPDATE`
 
-export const readInvitation = (db: Connection, id: number) =>
-  one<RowOf<typeof openedInvitation>>(
-    db,
-    sql`SELECT shops.name AS shop_name, shops.quarter, role, users.name AS invited_by, right(shop_invitations.phone, 2) AS phone_end,
-          CASE WHEN shop_invitations.name IS NOT NULL THEN
-            jsonb_build_object('name', shop_invitations.name, 'phone', shop_invitations.phone) END AS account,
-          expires_at, (SELECT count(*)::integer FROM products WHERE products.shop_id = shops.id) AS offers
-        FROM shop_invitations JOIN shops ON shops.id = shop_id JOIN users ON users.id = invited_by
-        WHERE shop_invitations.id = ${id}`,
-  )
+export const readInvitation = (db: Connection, id: number) => one<RowOf<typeof openedInvitation>>(db)`
+  SELECT shops.name AS shop_name, shops.quarter, role, users.name AS invited_by, right(shop_invitations.phone, 2) AS phone_end,
+    CASE WHEN shop_invitations.name IS NOT NULL THEN
+      jsonb_build_object('name', shop_invitations.name, 'phone', shop_invitations.phone) END AS account,
+    expires_at, (SELECT count(*)::integer FROM products WHERE products.shop_id = shops.id) AS offers
+  FROM shop_invitations JOIN shops ON shops.id = shop_id JOIN users ON users.id = invited_by
+  WHERE shop_invitations.id = ${id}`
 
 export const withdrawInvitation = (tx: Connection, id: number) =>
-  execute(tx, sql`UPDATE shop_invitations SET withdrawn_at = now() WHERE id = ${id}`)
+  execute(tx)`UPDATE shop_invitations SET withdrawn_at = now() WHERE id = ${id}`
 
 export const noteAccepted = (tx: Connection, id: number, userId: number) =>
-  execute(tx, sql`UPDATE shop_invitations SET accepted_at = now(), accepted_by = ${userId} WHERE id = ${id}`)
+  execute(tx)`UPDATE shop_invitations SET accepted_at = now(), accepted_by = ${userId} WHERE id = ${id}`
 
 export const isEmailOf = async (db: Connection, userId: number, email: string) =>
-  (await maybeOne(db, sql`SELECT FROM users WHERE id = ${userId} AND lower(email) = lower(${email})`)) !==
+  (await maybeOne(db)`SELECT FROM users WHERE id = ${userId} AND lower(email) = lower(${email})`) !==
   undefined

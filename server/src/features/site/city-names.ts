@@ -20,24 +20,21 @@ export async function findCityNames(reads: Connection, language: string): Promis
   const named = (table: Sql, condition = sql`true`) =>
     sql`SELECT name, ${own} AS own_name, id FROM ${table} WHERE ${own} IS NOT NULL AND ${condition}`
   const isThere = sql`removed_at IS NULL`
-  const rows = await many<{ name: string; own_name: string }>(
-    reads,
-    sql`SELECT name, own_name FROM (
-          SELECT 1 AS turn, alias AS name, ${own} AS own_name, id FROM places, unnest(aliases) AS alias
-          WHERE ${own} IS NOT NULL AND alias ~ '^[a-z]'
-          UNION ALL SELECT 2, * FROM (${named(sql`subcategories`, isThere)}) AS subcategories
-          UNION ALL SELECT 3, * FROM (${named(sql`cities`)}) AS cities
-          UNION ALL SELECT 4, * FROM (${named(sql`places`)}) AS places
-          UNION ALL SELECT 5, * FROM (${named(sql`categories`, isThere)}) AS categories) AS names
-        ORDER BY turn, id DESC`,
-  )
+  const rows = await many<{ name: string; own_name: string }>(reads)`SELECT name, own_name FROM (
+      SELECT 1 AS turn, alias AS name, ${own} AS own_name, id FROM places, unnest(aliases) AS alias
+      WHERE ${own} IS NOT NULL AND alias ~ '^[a-z]'
+      UNION ALL SELECT 2, * FROM (${named(sql`subcategories`, isThere)}) AS subcategories
+      UNION ALL SELECT 3, * FROM (${named(sql`cities`)}) AS cities
+      UNION ALL SELECT 4, * FROM (${named(sql`places`)}) AS places
+      UNION ALL SELECT 5, * FROM (${named(sql`categories`, isThere)}) AS categories) AS names
+    ORDER BY turn, id DESC`
   return { ...states, ...Object.fromEntries(rows.map(({ name, own_name }) => [name, own_name])) }
 }
 
 /** The texts know all states; only those that have shops are told. */
 async function statesIn(reads: Connection, language: string): Promise<Record<string, string>> {
   const names: Record<string, string> = withLocale(language, () => ({ ...texts.indianStates }))
-  const rows = await many<{ state: string }>(reads, sql`SELECT DISTINCT state FROM shops`)
+  const rows = await many<{ state: string }>(reads)`SELECT DISTINCT state FROM shops`
   const known = rows.flatMap(({ state }) => {
     const own = Object.hasOwn(names, state) ? names[state] : undefined
     return own === undefined || own === state ? [] : [[state, own] as const]

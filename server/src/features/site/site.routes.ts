@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { pages } from '../../../contract/facts/pages.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { ContactMessage } from '../../../contract/site/calls.ts'
@@ -17,7 +16,7 @@ export function siteRoutes(services: Services) {
 
   route('GET /api/config', async ({ reads }) => {
     const { brand, support, operator, complaintTimes, aboutFigures, social } = config.site
-    const cities = await many<{ name: string }>(reads, sql`SELECT name FROM cities ORDER BY id`)
+    const cities = await many<{ name: string }>(reads)`SELECT name FROM cities ORDER BY id`
     return {
       brand,
       public_url: config.publicUrl,
@@ -47,7 +46,7 @@ export function siteRoutes(services: Services) {
 
   route('GET /api/health', async () => {
     if (services.isStopping?.()) throw new AppError(503, 'Chowk is stopping.')
-    await one(db, sql`SELECT 1 AS alive`)
+    await one(db)`SELECT 1 AS alive`
     return { status: 'ok' }
   })
 

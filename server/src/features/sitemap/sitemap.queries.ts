@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { isCurrent } from '../../offers/searchable.ts'
-import { many, prepared } from '../../platform/database/query.ts'
+import { many } from '../../platform/database/query.ts'
 import type { Reads } from '../../platform/database/replica.ts'
 
 /** Ids in a part: as many offers at most, well below the 50,000 that search engines take. */
@@ -12,16 +12,11 @@ const batch = 1_000
  * be.
  */
 export const listParts = async (reads: Reads): Promise<number[]> => {
-  const parts = await reads((db) =>
-    many<{ first: number }>(
-      db,
-      prepared(
-        'sitemap parts',
-        sql`SELECT first FROM generate_series(1, (SELECT max(product_id) FROM searchable_offers), ${idsInPart}::integer) AS first
-            WHERE EXISTS (SELECT FROM searchable_offers
-              WHERE product_id BETWEEN first AND first + ${idsInPart}::integer - 1 AND ${isCurrent})`,
-      ),
-    ),
+  const parts = await reads(
+    (db) => many<{ first: number }>(db, 'sitemap parts')`
+      SELECT first FROM generate_series(1, (SELECT max(product_id) FROM searchable_offers), ${idsInPart}::integer) AS first
+      WHERE EXISTS (SELECT FROM searchable_offers
+        WHERE product_id BETWEEN first AND first + ${idsInPart}::integer - 1 AND ${isCurrent})`,
   )
   return parts.map(({ first }) => first)
 }
@@ -39,23 +34,19 @@ export async function* liveOffersFrom(reads: Reads, first: number): AsyncGenerat
   let after = first - 1
   for (;;) {
     const from = after
-    const offers = await reads((db) =>
-      many<LiveOffer>(
-        db,
-        prepared(
-          'sitemap offers',
-          // An offer of version 1 was never edited. The audit trail knows when the others were.
-          sql`SELECT products.id, greatest(${dayOf('products.created_at')}, products.start_date,
-                CASE WHEN version > 1 THEN (
-                  SELECT ${dayOf('happened_at')} FROM audit_entries
-                  WHERE subject_type = 'product' AND subject_id = products.id ORDER BY audit_entries.id DESC LIMIT 1) END) AS changed
-              FROM (SELECT product_id FROM searchable_offers
-                WHERE product_id > ${from} AND product_id < ${first + idsInPart} AND ${isCurrent}
-                ORDER BY product_id LIMIT ${batch}) AS live
-              JOIN products ON products.id = live.product_id
-              ORDER BY products.id`,
-        ),
-      ),
+    const offers = await reads(
+      (db) =>
+        // An offer of version 1 was never edited. The audit trail knows when the others were.
+        many<LiveOffer>(db, 'sitemap offers')`
+          SELECT products.id, greatest(${dayOf('products.created_at')}, products.start_date,
+            CASE WHEN version > 1 THEN (
+              SELECT ${dayOf('happened_at')} FROM audit_entries
+              WHERE subject_type = 'product' AND subject_id = products.id ORDER BY audit_entries.id DESC LIMIT 1) END) AS changed
+          FROM (SELECT product_id FROM searchable_offers
+            WHERE product_id > ${from} AND product_id < ${first + idsInPart} AND ${isCurrent}
+            ORDER BY product_id LIMIT ${batch}) AS live
+          JOIN products ON products.id = live.product_id
+          ORDER BY products.id`,
     )
     if (offers.length > 0) yield offers
     if (offers.length < batch) return
@@ -70,26 +61,22 @@ const hasOffers = (
 
 /** First ids of the parts that have an open shop with live offers. */
 export const listShopParts = async (reads: Reads): Promise<number[]> => {
-  const parts = await reads((db) =>
-    many<{ first: number }>(
-      db,
-      sql`SELECT first FROM generate_series(1, (SELECT max(id) FROM shops), ${idsInPart}::integer) AS first
-          WHERE EXISTS (SELECT FROM open_shops
-            WHERE id BETWEEN first AND first + ${idsInPart}::integer - 1 AND away_until IS NULL AND ${hasOffers('open_shops.id')})`,
-    ),
+  const parts = await reads(
+    (db) => many<{ first: number }>(db)`
+      SELECT first FROM generate_series(1, (SELECT max(id) FROM shops), ${idsInPart}::integer) AS first
+      WHERE EXISTS (SELECT FROM open_shops
+        WHERE id BETWEEN first AND first + ${idsInPart}::integer - 1 AND away_until IS NULL AND ${hasOffers('open_shops.id')})`,
   )
   return parts.map(({ first }) => first)
 }
 
 /** The open shops of a part that have live offers: a page that finds nothing is no page to be found. */
 export const listShops = async (reads: Reads, first: number): Promise<number[]> => {
-  const shops = await reads((db) =>
-    many<{ id: number }>(
-      db,
-      sql`SELECT id FROM open_shops WHERE id BETWEEN ${first}::integer AND ${first}::integer + ${idsInPart}::integer - 1
-            AND away_until IS NULL AND ${hasOffers('open_shops.id')}
-          ORDER BY id`,
-    ),
+  const shops = await reads(
+    (db) => many<{ id: number }>(db)`
+      SELECT id FROM open_shops WHERE id BETWEEN ${first}::integer AND ${first}::integer + ${idsInPart}::integer - 1
+        AND away_until IS NULL AND ${hasOffers('open_shops.id')}
+      ORDER BY id`,
   )
   return shops.map(({ id }) => id)
 }
@@ -98,15 +85,12 @@ type Kinds = { categories: string[]; subcategories: string[] }
 
 /** Names of those that have a live offer: a page that finds nothing is no page to be found. */
 export const listKinds = async (reads: Reads): Promise<Kinds> => {
-  const [kinds] = await reads((db) =>
-    many<Kinds>(
-      db,
-      sql`SELECT
-            ARRAY(SELECT name FROM categories WHERE removed_at IS NULL AND EXISTS (
-              SELECT FROM searchable_offers WHERE category_id = categories.id AND ${isCurrent}) ORDER BY id) AS categories,
-            ARRAY(SELECT name FROM subcategories WHERE removed_at IS NULL AND EXISTS (
-              SELECT FROM searchable_offers WHERE subcategory_id = subcategories.id AND ${isCurrent}) ORDER BY id) AS subcategories`,
-    ),
+  const [kinds] = await reads(
+    (db) => many<Kinds>(db)`SELECT
+        ARRAY(SELECT name FROM categories WHERE removed_at IS NULL AND EXISTS (
+          SELECT FROM searchable_offers WHERE category_id = categories.id AND ${isCurrent}) ORDER BY id) AS categories,
+        ARRAY(SELECT name FROM subcategories WHERE removed_at IS NULL AND EXISTS (
+          SELECT FROM searchable_offers WHERE subcategory_id = subcategories.id AND ${isCurrent}) ORDER BY id) AS subcategories`,
   )
   return kinds ?? { categories: [], subcategories: [] }
 }

@@ -4,7 +4,7 @@ import { intervalOf, retention } from '../../../contract/facts/retention.ts'
 import type { CityCodes, CodeFigures, ShopCodes } from '../../../contract/statistics/calls.ts'
 import { wholeDays } from '../../../contract/statistics/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, one } from '../../platform/database/query.ts'
+import { many, one, value } from '../../platform/database/query.ts'
 
 const since = sql`today() - ${wholeDays}::integer`
 const dayOf = (moment: string) => raw(`(${moment} AT TIME ZONE 'Asia/Kolkata')::date`)
@@ -29,63 +29,45 @@ const sums = sql`count(became)::integer AS taken,
 type Sums = CodeFigures & Pick<ShopCodes, 'reasons'> & { shops: number }
 
 /** Why not is counted too, and in how many shops something was given. */
-export const sumCodes = (db: Connection, shopId?: number) =>
-  one<Sums>(
-    db,
-    sql`WITH ${codes(shopId)}
-        SELECT ${sums}, count(DISTINCT shop_id) FILTER (WHERE became = 'given')::integer AS shops,
-          (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count)
-              ORDER BY count DESC, reason), '[]')
-            FROM (SELECT not_given AS reason, count(*) FROM codes
-              WHERE not_given IS NOT NULL GROUP BY 1) AS why) AS reasons
-        FROM codes`,
-  )
+export const sumCodes = (db: Connection, shopId?: number) => one<Sums>(db)`WITH ${codes(shopId)}
+  SELECT ${sums}, count(DISTINCT shop_id) FILTER (WHERE became = 'given')::integer AS shops,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count)
+        ORDER BY count DESC, reason), '[]')
+      FROM (SELECT not_given AS reason, count(*) FROM codes
+        WHERE not_given IS NOT NULL GROUP BY 1) AS why) AS reasons
+  FROM codes`
 
 /** A row for each day, also for those on which nothing was. */
-export const codesByDay = (db: Connection, shopId?: number) =>
-  many<ShopCodes['days'][number]>(
-    db,
-    sql`WITH ${codes(shopId)}, given AS (SELECT given_on, count(*)::integer AS count FROM codes GROUP BY 1)
-        SELECT calendar.day::date AS day, ${sums}, coalesce(max(given.count), 0) AS given_then
-        FROM generate_series(${since}, today(), '1 day') AS calendar (day)
-        LEFT JOIN codes ON codes.day = calendar.day::date
-        LEFT JOIN given ON given.given_on = calendar.day::date
-        GROUP BY calendar.day ORDER BY calendar.day`,
-  )
+export const codesByDay = (db: Connection, shopId?: number) => many<ShopCodes['days'][number]>(db)`
+  WITH ${codes(shopId)}, given AS (SELECT given_on, count(*)::integer AS count FROM codes GROUP BY 1)
+  SELECT calendar.day::date AS day, ${sums}, coalesce(max(given.count), 0) AS given_then
+  FROM generate_series(${since}, today(), '1 day') AS calendar (day)
+  LEFT JOIN codes ON codes.day = calendar.day::date
+  LEFT JOIN given ON given.given_on = calendar.day::date
+  GROUP BY calendar.day ORDER BY calendar.day`
 
 type OfferRow = Omit<ShopCodes['offers'][number], 'photo_url' | 'photo_srcset'> & {
   picture_key: string | null
   picture_widths: number[] | null
 }
 
-export const codesByOffer = (db: Connection, shopId: number) =>
-  many<OfferRow>(
-    db,
-    sql`WITH ${codes(shopId)}, by_offer AS (
-          SELECT product_id AS id, max(codes.name) AS name, max(picture_id) AS picture_id, ${sums}
-          FROM codes GROUP BY product_id ORDER BY taken DESC, product_id LIMIT 50)
-        SELECT by_offer.id, coalesce(products.name, by_offer.name) AS name, taken, given, went_back,
-          not_given, open, pictures.key AS picture_key, pictures.widths AS picture_widths
-        FROM by_offer LEFT JOIN products USING (id) LEFT JOIN pictures ON pictures.id = by_offer.picture_id
-        ORDER BY taken DESC, by_offer.id`,
-  )
+export const codesByOffer = (db: Connection, shopId: number) => many<OfferRow>(db)`
+  WITH ${codes(shopId)}, by_offer AS (
+    SELECT product_id AS id, max(codes.name) AS name, max(picture_id) AS picture_id, ${sums}
+    FROM codes GROUP BY product_id ORDER BY taken DESC, product_id LIMIT 50)
+  SELECT by_offer.id, coalesce(products.name, by_offer.name) AS name, taken, given, went_back,
+    not_given, open, pictures.key AS picture_key, pictures.widths AS picture_widths
+  FROM by_offer LEFT JOIN products USING (id) LEFT JOIN pictures ON pictures.id = by_offer.picture_id
+  ORDER BY taken DESC, by_offer.id`
 
 const asksForCode = sql`live_offers JOIN products USING (id) WHERE code_limit IS NOT NULL`
 
-export const asksForCodes = async (db: Connection, shopId: number) =>
-  (
-    await one<{ asks: boolean }>(
-      db,
-      sql`SELECT EXISTS (SELECT FROM ${asksForCode} AND products.shop_id = ${shopId}) AS asks`,
-    )
-  ).asks
+export const asksForCodes = (db: Connection, shopId: number) =>
+  value<boolean>(db)`SELECT EXISTS (SELECT FROM ${asksForCode} AND products.shop_id = ${shopId}) AS asks`
 
-export const countCodeOffers = (db: Connection) =>
-  one<Pick<CityCodes, 'code_offers' | 'live_offers'>>(
-    db,
-    sql`SELECT (SELECT count(*) FROM ${asksForCode})::integer AS code_offers,
-          coalesce((SELECT live_offers FROM city_figures), 0) AS live_offers`,
-  )
+export const countCodeOffers = (db: Connection) => one<Pick<CityCodes, 'code_offers' | 'live_offers'>>(db)`
+  SELECT (SELECT count(*) FROM ${asksForCode})::integer AS code_offers,
+    coalesce((SELECT live_offers FROM city_figures), 0) AS live_offers`
 
 type Answers = NonNullable<ShopCodes['answers']>
 
@@ -99,27 +81,21 @@ const kept = sql`count(*)::integer AS answers, count(*) FILTER (WHERE answer = '
  */
 export async function findAnswers(db: Connection, shopId: number): Promise<Answers | null> {
   const ofShop = sql`shop_id = ${shopId} AND ${counted}`
-  const all = await one<Pick<Answers, 'answers' | 'kept'>>(
-    db,
-    sql`SELECT ${kept} FROM claim_answers WHERE ${ofShop}`,
-  )
+  const all = await one<Pick<Answers, 'answers' | 'kept'>>(db)`
+    SELECT ${kept} FROM claim_answers WHERE ${ofShop}`
   if (all.answers < leastAnswers) return null
   const [offers, nos] = await Promise.all([
-    many<Answers['offers'][number]>(
-      db,
-      sql`SELECT product_id AS id, max(name) AS name, ${kept} FROM claim_answers WHERE ${ofShop}
-          GROUP BY product_id HAVING count(*) >= ${leastAnswers}
-          ORDER BY answers DESC, product_id LIMIT 50`,
-    ),
-    many<Answers['nos'][number]>(
-      db,
-      sql`WITH known AS (SELECT *, count(*) OVER (PARTITION BY product_id) >= ${leastAnswers} AS is_of_many,
-            date_trunc('week', answered_at AT TIME ZONE 'Asia/Kolkata')::date AS week
-            FROM claim_answers WHERE ${ofShop})
-          SELECT answer, week, CASE WHEN is_of_many THEN name END AS name FROM known
-          WHERE answer <> 'yes' AND week < date_trunc('week', today())
-          ORDER BY week DESC, answer LIMIT 50`,
-    ),
+    many<Answers['offers'][number]>(db)`
+      SELECT product_id AS id, max(name) AS name, ${kept} FROM claim_answers WHERE ${ofShop}
+      GROUP BY product_id HAVING count(*) >= ${leastAnswers}
+      ORDER BY answers DESC, product_id LIMIT 50`,
+    many<Answers['nos'][number]>(db)`
+      WITH known AS (SELECT *, count(*) OVER (PARTITION BY product_id) >= ${leastAnswers} AS is_of_many,
+        date_trunc('week', answered_at AT TIME ZONE 'Asia/Kolkata')::date AS week
+        FROM claim_answers WHERE ${ofShop})
+      SELECT answer, week, CASE WHEN is_of_many THEN name END AS name FROM known
+      WHERE answer <> 'yes' AND week < date_trunc('week', today())
+      ORDER BY week DESC, answer LIMIT 50`,
   ])
   return { ...all, offers, nos }
 }
@@ -129,15 +105,11 @@ const asked = sql`(SELECT id FROM claims WHERE state = 'expired'
   OR state = 'redeemed' AND ended_at < now() - make_interval(hours => ${askAfterHours})) AS asked`
 
 /** The same of the city; asked is whoever could have answered, as far as their codes are kept. */
-export const sumAnswers = (db: Connection) =>
-  one<CityCodes['answers']>(
-    db,
-    sql`SELECT ${kept},
-          (SELECT count(*) FROM kept_promises WHERE answers >= ${leastAnswers})::integer AS shops,
-          (SELECT count(*) FROM kept_promises
-            WHERE answers >= ${leastAnswers} AND kept < 0.8 * answers)::integer AS shops_below,
-          (SELECT count(*) FROM ${asked})::integer AS asked,
-          (SELECT count(*) FROM ${asked} JOIN claim_answers AS said ON said.claim_id = asked.id)::integer
-            AS answered
-        FROM claim_answers WHERE ${counted}`,
-  )
+export const sumAnswers = (db: Connection) => one<CityCodes['answers']>(db)`SELECT ${kept},
+    (SELECT count(*) FROM kept_promises WHERE answers >= ${leastAnswers})::integer AS shops,
+    (SELECT count(*) FROM kept_promises
+      WHERE answers >= ${leastAnswers} AND kept < 0.8 * answers)::integer AS shops_below,
+    (SELECT count(*) FROM ${asked})::integer AS asked,
+    (SELECT count(*) FROM ${asked} JOIN claim_answers AS said ON said.claim_id = asked.id)::integer
+      AS answered
+  FROM claim_answers WHERE ${counted}`

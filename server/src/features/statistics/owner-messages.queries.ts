@@ -1,19 +1,16 @@
 import sql from 'sql-template-tag'
 import { messageTimes } from '../../../contract/messages/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
+import { execute, many, maybeOne, one, values } from '../../platform/database/query.ts'
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
 export type FirstTap = 'views' | 'call'
 
-export const listFirstTaps = (db: Connection) =>
-  many<{ shop_id: number; kind: FirstTap }>(
-    db,
-    sql`SELECT shop_id, kind FROM shop_firsts
-        WHERE notified_at IS NULL AND kind IN ('views', 'call') AND ${isNotAside('first_taps', sql`shop_id`)}
-        ORDER BY at LIMIT 1000`,
-  )
+export const listFirstTaps = (db: Connection) => many<{ shop_id: number; kind: FirstTap }>(db)`
+  SELECT shop_id, kind FROM shop_firsts
+  WHERE notified_at IS NULL AND kind IN ('views', 'call') AND ${isNotAside('first_taps', sql`shop_id`)}
+  ORDER BY at LIMIT 1000`
 
 type FirstTapToTell = {
   at: Date
@@ -26,58 +23,40 @@ type FirstTapToTell = {
 
 /** Whom to tell, and of which offer or shop; undefined when another process tells them, or has. */
 export const recordFirstTap = (tx: Connection, shopId: number, kind: FirstTap, at: Date) =>
-  maybeOne<FirstTapToTell>(
-    tx,
-    sql`UPDATE shop_firsts SET notified_at = ${at} FROM shops JOIN users ON users.id = user_id
-        WHERE shop_id = ${shopId} AND kind = ${kind} AND notified_at IS NULL AND shops.id = shop_id
-        RETURNING at, user_id, users.name, language,
-          coalesce((SELECT name FROM products WHERE products.id = product_id), shops.name) AS of,
-          NOT EXISTS (SELECT FROM message_choices
-            WHERE message_choices.user_id = users.id AND kind = 'first taps' AND wish = 'off') AS wants`,
-  )
+  maybeOne<FirstTapToTell>(tx)`
+    UPDATE shop_firsts SET notified_at = ${at} FROM shops JOIN users ON users.id = user_id
+    WHERE shop_id = ${shopId} AND kind = ${kind} AND notified_at IS NULL AND shops.id = shop_id
+    RETURNING at, user_id, users.name, language,
+      coalesce((SELECT name FROM products WHERE products.id = product_id), shops.name) AS of,
+      NOT EXISTS (SELECT FROM message_choices
+        WHERE message_choices.user_id = users.id AND kind = 'first taps' AND wish = 'off') AS wants`
 
 /** The Monday that the moment lies in, and when it is over; undefined before its hour and on other days. */
-export const findMonday = (db: Connection, at: Date) =>
-  maybeOne<{ monday: string; over: Date }>(
-    db,
-    sql`SELECT clock::date::text AS monday, (clock::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS over
-        FROM (SELECT ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore
-        WHERE extract(isodow FROM clock) = 1
-          AND extract(hour FROM clock) >= ${messageTimes.week.hour}`,
-  )
+export const findMonday = (db: Connection, at: Date) => maybeOne<{ monday: string; over: Date }>(db)`
+  SELECT clock::date::text AS monday, (clock::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' AS over
+  FROM (SELECT ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore
+  WHERE extract(isodow FROM clock) = 1
+    AND extract(hour FROM clock) >= ${messageTimes.week.hour}`
 
 /** Some of those in charge of open shops who were not told this week and want to be. */
-export const listOwnersToTell = async (db: Connection, monday: string) =>
-  (
-    await many<{ id: number }>(
-      db,
-      sql`SELECT DISTINCT user_id AS id FROM shops JOIN open_shops USING (id)
-          WHERE ${isNotAside('week_mail', sql`user_id`)}
-            AND NOT EXISTS (SELECT FROM week_messages WHERE user_id = shops.user_id AND monday >= ${monday})
-            AND NOT EXISTS (
-              SELECT FROM message_choices
-              WHERE user_id = shops.user_id AND kind = 'your week' AND wish = 'off')
-          LIMIT 1000`,
-    )
-  ).map(({ id }) => id)
+export const listOwnersToTell = (db: Connection, monday: string) => values<number>(db)`
+  SELECT DISTINCT user_id AS id FROM shops JOIN open_shops USING (id)
+  WHERE ${isNotAside('week_mail', sql`user_id`)}
+    AND NOT EXISTS (SELECT FROM week_messages WHERE user_id = shops.user_id AND monday >= ${monday})
+    AND NOT EXISTS (
+      SELECT FROM message_choices
+      WHERE user_id = shops.user_id AND kind = 'your week' AND wish = 'off')
+  LIMIT 1000`
 
 /** False when another process tells them, or has. */
 export const noteWeekTold = async (tx: Connection, userId: number, monday: string) =>
-  (await execute(
-    tx,
-    sql`INSERT INTO week_messages AS known (user_id, monday) VALUES (${userId}, ${monday})
-        ON CONFLICT (user_id) DO UPDATE SET monday = excluded.monday WHERE known.monday < excluded.monday`,
-  )) === 1
+  (await execute(tx)`INSERT INTO week_messages AS known (user_id, monday) VALUES (${userId}, ${monday})
+    ON CONFLICT (user_id) DO UPDATE SET monday = excluded.monday WHERE known.monday < excluded.monday`) === 1
 
 export const findOwnerToTell = (tx: Connection, userId: number) =>
-  one<{ name: string; email: string; language: Language }>(
-    tx,
-    sql`SELECT name, email, language FROM users WHERE id = ${userId}`,
-  )
+  one<{ name: string; email: string; language: Language }>(tx)`
+    SELECT name, email, language FROM users WHERE id = ${userId}`
 
-export const listOpenShopsOf = (tx: Connection, userId: number) =>
-  many<{ id: number; name: string }>(
-    tx,
-    sql`SELECT shops.id, shops.name FROM shops JOIN open_shops USING (id)
-        WHERE user_id = ${userId} ORDER BY is_main DESC, sort_key(shops.name), shops.id`,
-  )
+export const listOpenShopsOf = (tx: Connection, userId: number) => many<{ id: number; name: string }>(tx)`
+  SELECT shops.id, shops.name FROM shops JOIN open_shops USING (id)
+  WHERE user_id = ${userId} ORDER BY is_main DESC, sort_key(shops.name), shops.id`

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/statistics/facts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { type Order, type Placed, readInOrder, type Scan } from '../../platform/database/pages-of-rows.ts'
-import { many, maybeOne, one } from '../../platform/database/query.ts'
+import { many, maybeOne, maybeValue, one, value, values } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
@@ -19,36 +19,26 @@ export type Figures = Omit<ShopDay, 'day' | 'visits' | 'poster' | 'new_followers
 export type OfferRow = Figures &
   Placed & { name: string; end_date: string; picture_key: string | null; picture_widths: number[] | null }
 
-export const ownShops = (db: Connection, userId: number) =>
-  many<Shop>(
-    db,
-    sql`SELECT id, name FROM shops WHERE id IN ${shopsOf(userId)}
-        ORDER BY is_main AND user_id = ${userId} DESC, sort_key(name), id`,
-  )
+export const ownShops = (db: Connection, userId: number) => many<Shop>(db)`
+  SELECT id, name FROM shops WHERE id IN ${shopsOf(userId)}
+  ORDER BY is_main AND user_id = ${userId} DESC, sort_key(name), id`
 
 export const findAnyShop = (db: Connection, shopId: number) =>
-  maybeOne<Shop>(db, sql`SELECT id, name FROM shops WHERE id = ${shopId}`)
+  maybeOne<Shop>(db)`SELECT id, name FROM shops WHERE id = ${shopId}`
 
 const isOf = (shopId: number) => sql`products.shop_id = ${shopId}`
 
-export const firstOfferAt = async (db: Connection, shopId: number) =>
-  (
-    await maybeOne<{ created_at: Date }>(
-      db,
-      sql`SELECT created_at FROM products WHERE ${isOf(shopId)} ORDER BY id LIMIT 1`,
-    )
-  )?.created_at
+export const firstOfferAt = (db: Connection, shopId: number) =>
+  maybeValue<Date>(db)`SELECT created_at FROM products WHERE ${isOf(shopId)} ORDER BY id LIMIT 1`
 
 export const findReach = (db: Connection, shopId: number) =>
-  one<{ live_offers: number; followers: number; reminders: number; call: boolean; whatsapp: boolean }>(
-    db,
-    sql`SELECT (SELECT count(*) FROM push_follows WHERE shop_id = shops.id)::integer AS followers,
-          (SELECT count(*) FROM push_reminders JOIN products ON products.id = product_id
-            WHERE products.shop_id = shops.id AND end_date > today())::integer AS reminders,
-          (SELECT count(*) FROM live_offers WHERE shop_id = shops.id)::integer AS live_offers,
-          shows_phone AS call, shows_whatsapp AS whatsapp
-        FROM shops WHERE id = ${shopId}`,
-  )
+  one<{ live_offers: number; followers: number; reminders: number; call: boolean; whatsapp: boolean }>(db)`
+    SELECT (SELECT count(*) FROM push_follows WHERE shop_id = shops.id)::integer AS followers,
+      (SELECT count(*) FROM push_reminders JOIN products ON products.id = product_id
+        WHERE products.shop_id = shops.id AND end_date > today())::integer AS reminders,
+      (SELECT count(*) FROM live_offers WHERE shop_id = shops.id)::integer AS live_offers,
+      shows_phone AS call, shows_whatsapp AS whatsapp
+    FROM shops WHERE id = ${shopId}`
 
 /** Today so far, and the whole days before it. */
 const since = sql`today() - ${wholeDays}::integer`
@@ -71,83 +61,64 @@ const asNamed = (kinds: readonly string[]) => Object.fromEntries(kinds.map((kind
  * A row for each day, also for those on which nothing was: what was done with its offers and on its own page,
  * how often that was opened, and who began to follow it.
  */
-export const shopDays = (db: Connection, shopId: number) =>
-  many<ShopDay>(
-    db,
-    sql`WITH counted AS (
-          SELECT day, ${dayOf(asNamed(figureKinds))} FROM product_days WHERE shop_id = ${shopId} AND day >= ${since}
-          UNION ALL SELECT day, ${dayOf(asNamed(shopTapKinds))} FROM shop_days
-            WHERE shop_id = ${shopId} AND day >= ${since}
-          UNION ALL SELECT day, ${dayOf({ visits: 'views' })} FROM page_views
-            WHERE path = ${pageOf(shopId)} AND day >= ${since}
-          UNION ALL SELECT day, ${dayOf({ visits: 'views', poster: 'views' })} FROM page_views
-            WHERE path = ${pageOf(shopId) + fromPoster} AND day >= ${since}
-          UNION ALL SELECT (since AT TIME ZONE 'Asia/Kolkata')::date AS day, ${dayOf({ new_followers: '1' })}
-            FROM push_follows WHERE shop_id = ${shopId}
-        )
-        SELECT calendar.day::date AS day, ${sums('counted', ofShop)}
-        FROM generate_series(${since}, today(), '1 day') AS calendar (day)
-        LEFT JOIN counted ON counted.day = calendar.day::date
-        GROUP BY calendar.day ORDER BY calendar.day`,
+export const shopDays = (db: Connection, shopId: number) => many<ShopDay>(db)`WITH counted AS (
+    SELECT day, ${dayOf(asNamed(figureKinds))} FROM product_days WHERE shop_id = ${shopId} AND day >= ${since}
+    UNION ALL SELECT day, ${dayOf(asNamed(shopTapKinds))} FROM shop_days
+      WHERE shop_id = ${shopId} AND day >= ${since}
+    UNION ALL SELECT day, ${dayOf({ visits: 'views' })} FROM page_views
+      WHERE path = ${pageOf(shopId)} AND day >= ${since}
+    UNION ALL SELECT day, ${dayOf({ visits: 'views', poster: 'views' })} FROM page_views
+      WHERE path = ${pageOf(shopId) + fromPoster} AND day >= ${since}
+    UNION ALL SELECT (since AT TIME ZONE 'Asia/Kolkata')::date AS day, ${dayOf({ new_followers: '1' })}
+      FROM push_follows WHERE shop_id = ${shopId}
   )
+  SELECT calendar.day::date AS day, ${sums('counted', ofShop)}
+  FROM generate_series(${since}, today(), '1 day') AS calendar (day)
+  LEFT JOIN counted ON counted.day = calendar.day::date
+  GROUP BY calendar.day ORDER BY calendar.day`
 
 /** What happened today for the first time ever. */
 export const firstsOfToday = (db: Connection, shopId: number) =>
-  many<RowOf<typeof shopStatistics>['firsts'][number]>(
-    db,
-    sql`SELECT kind, at, name AS offer FROM shop_firsts LEFT JOIN products ON products.id = product_id
-        WHERE shop_firsts.shop_id = ${shopId} AND (at AT TIME ZONE 'Asia/Kolkata')::date = today()
-        ORDER BY at DESC, kind`,
-  )
+  many<RowOf<typeof shopStatistics>['firsts'][number]>(db)`
+    SELECT kind, at, name AS offer FROM shop_firsts LEFT JOIN products ON products.id = product_id
+    WHERE shop_firsts.shop_id = ${shopId} AND (at AT TIME ZONE 'Asia/Kolkata')::date = today()
+    ORDER BY at DESC, kind`
 
 const inWeek = sql`day BETWEEN today() - 7 AND today() - 1`
 
-export const findMostOpened = (db: Connection, shopId: number) =>
-  maybeOne<OfferRow>(
-    db,
-    sql`WITH counted AS (
-          SELECT product_id, ${sums('product_days')} FROM product_days
-          WHERE shop_id = ${shopId} AND ${inWeek} GROUP BY product_id
-        )
-        SELECT products.id, products.name, end_date, ${raw(figureKinds.join(', '))},
-          pictures.key AS picture_key, pictures.widths AS picture_widths, views AS sort_value
-        FROM counted JOIN products ON products.id = product_id LEFT JOIN pictures ON pictures.id = picture_id
-        WHERE ${isOf(shopId)} AND views > 0 ORDER BY views DESC, products.id LIMIT 1`,
+export const findMostOpened = (db: Connection, shopId: number) => maybeOne<OfferRow>(db)`WITH counted AS (
+    SELECT product_id, ${sums('product_days')} FROM product_days
+    WHERE shop_id = ${shopId} AND ${inWeek} GROUP BY product_id
   )
+  SELECT products.id, products.name, end_date, ${raw(figureKinds.join(', '))},
+    pictures.key AS picture_key, pictures.widths AS picture_widths, views AS sort_value
+  FROM counted JOIN products ON products.id = product_id LEFT JOIN pictures ON pictures.id = picture_id
+  WHERE ${isOf(shopId)} AND views > 0 ORDER BY views DESC, products.id LIMIT 1`
 
 /** More are not asked whether they fit. */
 const mostMissing = 20
 
 /** What enough people looked for around the shop in the week and did not find, and the place nearest to them. */
-export const listMissingNearby = (db: Connection, shopId: number) =>
-  many<MissingSearch>(
-    db,
-    sql`WITH asked AS (
-          SELECT query, count(*)::integer AS people, point(avg(around[0]), avg(around[1])) AS middle
-          FROM shops, unfound_nearby
-          WHERE shops.id = ${shopId} AND ${inWeek}
-            AND around <@ box_around(location, ${missingNearby.metres})
-            AND metres_between(around, location) <= ${missingNearby.metres}
-          GROUP BY query HAVING count(*) >= ${missingNearby.people}
-          ORDER BY count(*) DESC, query LIMIT ${mostMissing}
-        )
-        SELECT query, people, nearest.name AS place, nearest.name_hi AS place_hi
-        FROM asked LEFT JOIN LATERAL (
-          SELECT name, name_hi FROM places
-          WHERE metres_between(point(longitude, latitude), middle) <= ${missingNearby.metres}
-          ORDER BY metres_between(point(longitude, latitude), middle) LIMIT 1) AS nearest ON true
-        ORDER BY people DESC, query`,
+export const listMissingNearby = (db: Connection, shopId: number) => many<MissingSearch>(db)`WITH asked AS (
+    SELECT query, count(*)::integer AS people, point(avg(around[0]), avg(around[1])) AS middle
+    FROM shops, unfound_nearby
+    WHERE shops.id = ${shopId} AND ${inWeek}
+      AND around <@ box_around(location, ${missingNearby.metres})
+      AND metres_between(around, location) <= ${missingNearby.metres}
+    GROUP BY query HAVING count(*) >= ${missingNearby.people}
+    ORDER BY count(*) DESC, query LIMIT ${mostMissing}
   )
+  SELECT query, people, nearest.name AS place, nearest.name_hi AS place_hi
+  FROM asked LEFT JOIN LATERAL (
+    SELECT name, name_hi FROM places
+    WHERE metres_between(point(longitude, latitude), middle) <= ${missingNearby.metres}
+    ORDER BY metres_between(point(longitude, latitude), middle) LIMIT 1) AS nearest ON true
+  ORDER BY people DESC, query`
 
-export const categoriesOfShop = async (db: Connection, shopId: number) =>
-  (
-    await many<{ id: number }>(
-      db,
-      sql`SELECT DISTINCT category_id AS id
-          FROM products JOIN subcategories ON subcategories.id = subcategory_id
-          WHERE ${isOf(shopId)}`,
-    )
-  ).map(({ id }) => id)
+export const categoriesOfShop = (db: Connection, shopId: number) => values<number>(db)`
+  SELECT DISTINCT category_id AS id
+  FROM products JOIN subcategories ON subcategories.id = subcategory_id
+  WHERE ${isOf(shopId)}`
 
 const id = sql`figures.id`
 const orders: Record<StatisticsColumn, Omit<Order, 'descending'>> = {
@@ -173,37 +144,25 @@ export const scanOffers =
   (from, direction, limit) => {
     const { value, orderBy, isBeyond, way } = readInOrder({ ...orders[column], descending }, from, direction)
     const figures = raw(figureKinds.map((kind) => `coalesce(${kind}, 0) AS ${kind}`).join(', '))
-    return many(
-      db,
-      sql`WITH ${counted(shopId)}, figures AS (
-            SELECT products.id, products.name, products.end_date, products.picture_id, ${figures}
-            FROM products LEFT JOIN counted ON product_id = products.id
-            WHERE ${isOf(shopId)} AND (products.end_date >= ${since} OR product_id IS NOT NULL)
-          ), page AS (
-            SELECT figures.*, ${value} AS sort_value FROM figures
-            WHERE ${isBeyond} ORDER BY ${orderBy} LIMIT ${limit}
-          )
-          SELECT page.id, page.name, page.end_date, ${raw(figureKinds.join(', '))}, sort_value,
-            pictures.key AS picture_key, pictures.widths AS picture_widths
-          FROM page LEFT JOIN pictures ON pictures.id = page.picture_id
-          ORDER BY sort_value ${way}, page.id ${way}`,
-    )
+    return many<OfferRow>(db)`WITH ${counted(shopId)}, figures AS (
+        SELECT products.id, products.name, products.end_date, products.picture_id, ${figures}
+        FROM products LEFT JOIN counted ON product_id = products.id
+        WHERE ${isOf(shopId)} AND (products.end_date >= ${since} OR product_id IS NOT NULL)
+      ), page AS (
+        SELECT figures.*, ${value} AS sort_value FROM figures
+        WHERE ${isBeyond} ORDER BY ${orderBy} LIMIT ${limit}
+      )
+      SELECT page.id, page.name, page.end_date, ${raw(figureKinds.join(', '))}, sort_value,
+        pictures.key AS picture_key, pictures.widths AS picture_widths
+      FROM page LEFT JOIN pictures ON pictures.id = page.picture_id
+      ORDER BY sort_value ${way}, page.id ${way}`
   }
 
-export const countOffers = async (db: Connection, shopId: number) =>
-  (
-    await one<{ offers: number }>(
-      db,
-      sql`SELECT count(*) AS offers FROM products
-          WHERE ${isOf(shopId)} AND (end_date >= ${since} OR EXISTS (
-            SELECT FROM product_days WHERE product_id = products.id AND day >= ${since} AND shop_id = ${shopId}))`,
-    )
-  ).offers
+export const countOffers = (db: Connection, shopId: number) => value<number>(db)`
+  SELECT count(*) AS offers FROM products
+  WHERE ${isOf(shopId)} AND (end_date >= ${since} OR EXISTS (
+    SELECT FROM product_days WHERE product_id = products.id AND day >= ${since} AND shop_id = ${shopId}))`
 
-export const figuresOfGone = (db: Connection, shopId: number) =>
-  one<Figures>(
-    db,
-    sql`WITH ${counted(shopId)}
-        SELECT ${sums('counted')} FROM counted
-        WHERE NOT EXISTS (SELECT FROM products WHERE products.id = counted.product_id AND ${isOf(shopId)})`,
-  )
+export const figuresOfGone = (db: Connection, shopId: number) => one<Figures>(db)`WITH ${counted(shopId)}
+  SELECT ${sums('counted')} FROM counted
+  WHERE NOT EXISTS (SELECT FROM products WHERE products.id = counted.product_id AND ${isOf(shopId)})`

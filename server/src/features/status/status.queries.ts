@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { pages } from '../../../contract/facts/pages.ts'
 import { listenerName } from '../../platform/database/changes.ts'
 import type { Connection } from '../../platform/database/open.ts'
@@ -15,47 +14,36 @@ type CityFigures = {
 }
 
 /** Each by an index, or a row that is kept: a million offers are not counted for a look. */
-export const countCityNow = (db: Connection) =>
-  one<CityFigures>(
-    db,
-    sql`SELECT
-          coalesce((SELECT live_offers FROM city_figures), 0) AS live_offers,
-          coalesce((SELECT open_shops FROM city_figures), 0) AS open_shops,
-          (SELECT count(*) FROM products
-            WHERE created_at >= today()::timestamp AT TIME ZONE 'Asia/Kolkata') AS published_today,
-          (SELECT count(*) FROM pending_work WHERE kind = 'registrations') AS shops_waiting,
-          views_of_day(today()) AS views_today,
-          coalesce((SELECT views FROM page_views WHERE path = ${pages.search} AND day = today()), 0)
-            AS search_views_today,
-          coalesce((SELECT sum(times) FROM unfound_searches WHERE day = today()), 0) AS unfound_today`,
-  )
+export const countCityNow = (db: Connection) => one<CityFigures>(db)`SELECT
+    coalesce((SELECT live_offers FROM city_figures), 0) AS live_offers,
+    coalesce((SELECT open_shops FROM city_figures), 0) AS open_shops,
+    (SELECT count(*) FROM products
+      WHERE created_at >= today()::timestamp AT TIME ZONE 'Asia/Kolkata') AS published_today,
+    (SELECT count(*) FROM pending_work WHERE kind = 'registrations') AS shops_waiting,
+    views_of_day(today()) AS views_today,
+    coalesce((SELECT views FROM page_views WHERE path = ${pages.search} AND day = today()), 0)
+      AS search_views_today,
+    coalesce((SELECT sum(times) FROM unfound_searches WHERE day = today()), 0) AS unfound_today`
 
-export const countComplaints = (db: Connection) =>
-  one<{ open: number; late: number }>(
-    db,
-    sql`SELECT count(*) AS open, count(*) FILTER (WHERE due_at < now()) AS late FROM open_complaints`,
-  )
+export const countComplaints = (db: Connection) => one<{ open: number; late: number }>(db)`
+  SELECT count(*) AS open, count(*) FILTER (WHERE due_at < now()) AS late FROM open_complaints`
 
 /** So many are counted; of more PostgreSQL knows about how many there are. */
 const mostCounted = 10_000
 
 export async function countPictures(db: Connection) {
-  const { counted, about } = await one<{ counted: number; about: number }>(
-    db,
-    sql`SELECT (SELECT count(*) FROM (SELECT FROM pictures LIMIT ${mostCounted + 1}) AS first) AS counted,
-          (SELECT reltuples FROM pg_class WHERE oid = 'pictures'::regclass) AS about`,
-  )
+  const { counted, about } = await one<{ counted: number; about: number }>(db)`
+    SELECT (SELECT count(*) FROM (SELECT FROM pictures LIMIT ${mostCounted + 1}) AS first) AS counted,
+      (SELECT reltuples FROM pg_class WHERE oid = 'pictures'::regclass) AS about`
   return counted <= mostCounted
     ? { pictures: counted, pictures_are_exact: true }
     : { pictures: Math.max(counted, Math.round(about)), pictures_are_exact: false }
 }
 
 export const databaseFigures = (db: Connection) =>
-  one<{ bytes: number; migration: string; processes: number }>(
-    db,
-    sql`SELECT pg_database_size(current_database()) AS bytes,
-          (SELECT name FROM migrations ORDER BY id DESC LIMIT 1) AS migration,
-          -- Each process listens on one connection, which may just be lost.
-          (SELECT greatest(1, count(*))::integer FROM pg_stat_activity
-            WHERE datname = current_database() AND application_name = ${listenerName}) AS processes`,
-  )
+  one<{ bytes: number; migration: string; processes: number }>(db)`
+    SELECT pg_database_size(current_database()) AS bytes,
+      (SELECT name FROM migrations ORDER BY id DESC LIMIT 1) AS migration,
+      -- Each process listens on one connection, which may just be lost.
+      (SELECT greatest(1, count(*))::integer FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = ${listenerName}) AS processes`

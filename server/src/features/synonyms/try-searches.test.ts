@@ -1,12 +1,11 @@
-import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/test-database.ts'
-import { one } from '../../platform/database/query.ts'
+import { one, value } from '../../platform/database/query.ts'
 import { takenBack } from './try-searches.ts'
 
 const { db } = await testDatabase()
 
-const countSynonyms = async () => (await one<{ count: number }>(db, sql`SELECT count(*) FROM synonyms`)).count
+const countSynonyms = () => value<number>(db)`SELECT count(*) FROM synonyms`
 
 describe('what is taken back', () => {
   test('when the work stores something, then it sees it and nobody else does', async () => {
@@ -14,7 +13,7 @@ describe('what is taken back', () => {
 
     const within = await takenBack(db, async (tx) => {
       await tx.query(`INSERT INTO synonyms (words, finds) VALUES ('{geyser}', '{heater}')`)
-      return one<{ count: number }>(tx, sql`SELECT count(*) FROM synonyms`)
+      return one<{ count: number }>(tx)`SELECT count(*) FROM synonyms`
     })
 
     expect(within.count).toBe(before + 1)

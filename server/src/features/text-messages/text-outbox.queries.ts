@@ -19,18 +19,14 @@ const patience = sql`${intervalOf(retention.refusedTexts)}::interval`
 const midnightAfter = (instant: Sql) =>
   sql`((${instant} AT TIME ZONE 'Asia/Kolkata')::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`
 
-export const queueTexts = (tx: Connection, text: NewText) =>
-  execute(
-    tx,
-    sql`INSERT INTO text_messages
-          (user_id, channel, kind, language, phone, variables, due_at, expires_at, withdraw_key)
-        SELECT user_id, channel, ${text.kind}, ${text.language}, phone, ${text.variables}::text[], due,
-          least(${text.expiresAt}::timestamptz, due + ${patience},
-            CASE WHEN ${text.isOfToday ?? false} THEN ${midnightAfter(sql`due`)} END),
-          ${text.withdrawKey}
-        FROM text_wishes, coalesce(${text.dueAt}::timestamptz, now()) AS due
-        WHERE user_id = ${text.userId} AND channel = ANY (${text.ways}::text[])`,
-  )
+export const queueTexts = (tx: Connection, text: NewText) => execute(tx)`INSERT INTO text_messages
+    (user_id, channel, kind, language, phone, variables, due_at, expires_at, withdraw_key)
+  SELECT user_id, channel, ${text.kind}, ${text.language}, phone, ${text.variables}::text[], due,
+    least(${text.expiresAt}::timestamptz, due + ${patience},
+      CASE WHEN ${text.isOfToday ?? false} THEN ${midnightAfter(sql`due`)} END),
+    ${text.withdrawKey}
+  FROM text_wishes, coalesce(${text.dueAt}::timestamptz, now()) AS due
+  WHERE user_id = ${text.userId} AND channel = ANY (${text.ways}::text[])`
 
 /**
  * What has not left is gone, and what has is counted, once: the key is then free for a later decision. A text
@@ -38,15 +34,11 @@ export const queueTexts = (tx: Connection, text: NewText) =>
  */
 export async function withdrawTexts(tx: Connection, key: string) {
   // One statement after the other: the second sees what left while the first waited for it.
-  const gone = await many<{ attempts: number }>(
-    tx,
-    sql`DELETE FROM text_messages WHERE withdraw_key = ${key} AND state = 'waiting' RETURNING attempts`,
-  )
-  const away = await many(
-    tx,
-    sql`UPDATE text_messages SET withdraw_key = NULL, expires_at = least(expires_at, now())
-        WHERE withdraw_key = ${key} AND state <> 'waiting' RETURNING id`,
-  )
+  const gone = await many<{ attempts: number }>(tx)`
+    DELETE FROM text_messages WHERE withdraw_key = ${key} AND state = 'waiting' RETURNING attempts`
+  const away = await many(tx)`
+    UPDATE text_messages SET withdraw_key = NULL, expires_at = least(expires_at, now())
+    WHERE withdraw_key = ${key} AND state <> 'waiting' RETURNING id`
   const taken = gone.filter(({ attempts }) => attempts === 0).length
   return { taken, left: gone.length - taken + away.length }
 }
@@ -83,22 +75,16 @@ export const textOutbox = (channels: TextChannel[]): Outbox => ({
 const emptied = sql`phone = NULL, variables = NULL`
 
 /** A callback may have been faster than the answer: then it has said more. Ids that are not unique are none. */
-export const noteTaken = (db: Connection, text: ClaimedText, gatewayId?: string) =>
-  execute(
-    db,
-    sql`UPDATE text_messages SET ${emptied}, last_error = NULL,
-          state = CASE state WHEN 'unknown' THEN 'sent' ELSE state END, state_since = now(),
-          gateway_id = CASE WHEN NOT EXISTS (SELECT FROM text_messages AS other
-            WHERE other.channel = ${text.channel} AND other.gateway_id = ${gatewayId}) THEN ${gatewayId} END
-        WHERE ${isSameTry(text)}`,
-  )
+export const noteTaken = (db: Connection, text: ClaimedText, gatewayId?: string) => execute(db)`
+  UPDATE text_messages SET ${emptied}, last_error = NULL,
+    state = CASE state WHEN 'unknown' THEN 'sent' ELSE state END, state_since = now(),
+    gateway_id = CASE WHEN NOT EXISTS (SELECT FROM text_messages AS other
+      WHERE other.channel = ${text.channel} AND other.gateway_id = ${gatewayId}) THEN ${gatewayId} END
+  WHERE ${isSameTry(text)}`
 
-export const pauseChannel = (db: Connection, channel: TextChannel, seconds: number) =>
-  execute(
-    db,
-    sql`UPDATE text_messages SET due_at = now() + make_interval(secs => ${seconds})
-        WHERE state = 'waiting' AND channel = ${channel} AND due_at < now() + make_interval(secs => ${seconds})`,
-  )
+export const pauseChannel = (db: Connection, channel: TextChannel, seconds: number) => execute(db)`
+  UPDATE text_messages SET due_at = now() + make_interval(secs => ${seconds})
+  WHERE state = 'waiting' AND channel = ${channel} AND due_at < now() + make_interval(secs => ${seconds})`
 
 export const failText = (db: Connection, text: ClaimedText, reason?: string) =>
   settle(db, text, sql`state = 'failed', ${emptied}, last_error = ${reason}`)
@@ -108,13 +94,10 @@ export const leaveUnknown = (db: Connection, text: ClaimedText, reason?: string)
   settle(db, text, sql`${emptied}, last_error = ${reason}`)
 
 export const dropText = (db: Connection, text: ClaimedText) =>
-  execute(db, sql`DELETE FROM text_messages WHERE ${isSameTry(text)} AND ${isClaimed}`)
+  execute(db)`DELETE FROM text_messages WHERE ${isSameTry(text)} AND ${isClaimed}`
 
-const settle = (db: Connection, text: ClaimedText, changes: Sql) =>
-  execute(
-    db,
-    sql`UPDATE text_messages SET state_since = now(), ${changes} WHERE ${isSameTry(text)} AND ${isClaimed}`,
-  )
+const settle = (db: Connection, text: ClaimedText, changes: Sql) => execute(db)`
+  UPDATE text_messages SET state_since = now(), ${changes} WHERE ${isSameTry(text)} AND ${isClaimed}`
 
 type ReportedState = 'sent' | 'delivered' | 'failed'
 
@@ -129,20 +112,14 @@ const before = {
 } as const satisfies Record<ReportedState, string[]>
 
 export const noteReport = (db: Connection, channel: TextChannel, { reference, gatewayId, state }: Report) =>
-  execute(
-    db,
-    sql`UPDATE text_messages SET state = ${state}, state_since = now(), phone = NULL, variables = NULL
-        WHERE channel = ${channel} AND attempts > 0 AND state = ANY (${before[state]}::text[])
-          AND (id = ${reference}::uuid OR gateway_id = ${gatewayId})`,
-  )
+  execute(db)`UPDATE text_messages SET state = ${state}, state_since = now(), phone = NULL, variables = NULL
+    WHERE channel = ${channel} AND attempts > 0 AND state = ANY (${before[state]}::text[])
+      AND (id = ${reference}::uuid OR gateway_id = ${gatewayId})`
 
 /** What can no longer be of use; and the words of what a killed process had in its hands. */
-export const giveUpExpiredTexts = (db: Connection) =>
-  execute(
-    db,
-    sql`UPDATE text_messages SET phone = NULL, variables = NULL, state_since = now(),
-          last_error = coalesce(last_error, 'expired'),
-          state = CASE state WHEN 'waiting' THEN 'failed' ELSE state END
-        WHERE (state = 'waiting' AND expires_at <= now())
-          OR (state = 'unknown' AND phone IS NOT NULL AND state_since < now() - interval '10 minutes')`,
-  )
+export const giveUpExpiredTexts = (db: Connection) => execute(db)`
+  UPDATE text_messages SET phone = NULL, variables = NULL, state_since = now(),
+    last_error = coalesce(last_error, 'expired'),
+    state = CASE state WHEN 'waiting' THEN 'failed' ELSE state END
+  WHERE (state = 'waiting' AND expires_at <= now())
+    OR (state = 'unknown' AND phone IS NOT NULL AND state_since < now() - interval '10 minutes')`

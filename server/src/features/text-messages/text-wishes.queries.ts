@@ -1,109 +1,75 @@
-import sql from 'sql-template-tag'
 import type { TextChannel } from '../../../contract/text-messages/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, many, one } from '../../platform/database/query.ts'
+import { execute, many, value, values } from '../../platform/database/query.ts'
 
 export const listTextWishes = async (db: Connection, userId: number) =>
-  (
-    await many<{ channel: TextChannel }>(db, sql`SELECT channel FROM text_wishes WHERE user_id = ${userId}`)
-  ).map(({ channel }) => channel)
+  (await many<{ channel: TextChannel }>(db)`SELECT channel FROM text_wishes WHERE user_id = ${userId}`).map(
+    ({ channel }) => channel,
+  )
 
-export const findPhone = async (db: Connection, userId: number) =>
-  (await one<{ contact_no: string | null }>(db, sql`SELECT contact_no FROM users WHERE id = ${userId}`))
-    .contact_no
+export const findPhone = (db: Connection, userId: number) =>
+  value<string | null>(db)`SELECT contact_no FROM users WHERE id = ${userId}`
 
 /** Until the transaction ends nobody else changes the number, or what is wanted on it. */
-export const lockPhone = async (tx: Connection, userId: number) =>
-  (
-    await one<{ contact_no: string | null }>(
-      tx,
-      sql`SELECT contact_no FROM users WHERE id = ${userId} FOR NO KEY UPDATE`,
-    )
-  ).contact_no
+export const lockPhone = (tx: Connection, userId: number) =>
+  value<string | null>(tx)`SELECT contact_no FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
 
 /**
  * Whether the number said STOP after its last START: then only its owner, by START or with a verified number,
  * gets texts again.
  */
-export const isStopped = async (tx: Connection, userId: number, channel: TextChannel, phone: string) =>
-  (
-    await one<{ is_stopped: boolean }>(
-      tx,
-      sql`SELECT phone_verified_at IS NULL AND coalesce((
-            SELECT way = 'stop' FROM text_consents
-            WHERE phone = ${phone} AND channel = ${channel} AND way IN ('stop', 'start') ORDER BY id DESC LIMIT 1
-          ), false) AS is_stopped
-          FROM users WHERE id = ${userId}`,
-    )
-  ).is_stopped
+export const isStopped = (tx: Connection, userId: number, channel: TextChannel, phone: string) =>
+  value<boolean>(tx)`SELECT phone_verified_at IS NULL AND coalesce((
+      SELECT way = 'stop' FROM text_consents
+      WHERE phone = ${phone} AND channel = ${channel} AND way IN ('stop', 'start') ORDER BY id DESC LIMIT 1
+    ), false) AS is_stopped
+    FROM users WHERE id = ${userId}`
 
 /** Nothing when it is so already. */
 export const giveConsent = (tx: Connection, userId: number, channel: TextChannel, phone: string) =>
-  execute(
-    tx,
-    sql`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
-        SELECT ${userId}, ${channel}, true, ${phone}, 'account'
-        WHERE NOT EXISTS (SELECT FROM text_wishes WHERE user_id = ${userId} AND channel = ${channel})`,
-  )
+  execute(tx)`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
+    SELECT ${userId}, ${channel}, true, ${phone}, 'account'
+    WHERE NOT EXISTS (SELECT FROM text_wishes WHERE user_id = ${userId} AND channel = ${channel})`
 
 export async function endConsent(tx: Connection, userId: number, channel: TextChannel) {
-  await execute(
-    tx,
-    sql`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
-        SELECT user_id, channel, false, phone, 'account'
-        FROM text_wishes WHERE user_id = ${userId} AND channel = ${channel}`,
-  )
+  await execute(tx)`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
+    SELECT user_id, channel, false, phone, 'account'
+    FROM text_wishes WHERE user_id = ${userId} AND channel = ${channel}`
   await dropWaiting(tx, [userId], channel)
 }
 
 /** Those who have this number, locked in one order. */
-export const lockUsersOfPhone = async (tx: Connection, phone: string) =>
-  (
-    await many<{ id: number }>(
-      tx,
-      sql`SELECT id FROM users WHERE phone_key(contact_no) = ${phone} AND contact_no IS NOT NULL
-          ORDER BY id FOR NO KEY UPDATE`,
-    )
-  ).map(({ id }) => id)
+export const lockUsersOfPhone = (tx: Connection, phone: string) => values<number>(tx)`
+  SELECT id FROM users WHERE phone_key(contact_no) = ${phone} AND contact_no IS NOT NULL
+  ORDER BY id FOR NO KEY UPDATE`
 
 /** For all of them whose consent is not newer than the word; gateways tell whole seconds. */
 export async function stopTexts(tx: Connection, userIds: number[], channel: TextChannel, saidAt: Date) {
-  const stopped = await many<{ user_id: number }>(
-    tx,
-    sql`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
-        SELECT user_id, channel, false, phone, 'stop' FROM text_wishes
-        WHERE user_id = ANY (${userIds}::integer[]) AND channel = ${channel}
-          AND date_trunc('second', decided_at) <= ${saidAt}
-        RETURNING user_id`,
-  )
+  const stopped = await many<{ user_id: number }>(tx)`
+    INSERT INTO text_consents (user_id, channel, is_given, phone, way)
+    SELECT user_id, channel, false, phone, 'stop' FROM text_wishes
+    WHERE user_id = ANY (${userIds}::integer[]) AND channel = ${channel}
+      AND date_trunc('second', decided_at) <= ${saidAt}
+    RETURNING user_id`
   const ids = stopped.map(({ user_id }) => user_id)
   await dropWaiting(tx, ids, channel)
   return ids
 }
 
 /** Agrees again for all whose last word on this number was its STOP, said before. */
-export const startTexts = async (
+export const startTexts = (
   tx: Connection,
   userIds: number[],
   channel: TextChannel,
   phone: string,
   saidAt: Date,
-) =>
-  (
-    await many<{ user_id: number }>(
-      tx,
-      sql`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
-          SELECT user_id, channel, true, phone, 'start' FROM (
-            SELECT DISTINCT ON (user_id) * FROM text_consents
-            WHERE user_id = ANY (${userIds}::integer[]) AND channel = ${channel} ORDER BY user_id, id DESC) AS latest
-          WHERE way = 'stop' AND phone = ${phone} AND date_trunc('second', decided_at) <= ${saidAt}
-          RETURNING user_id`,
-    )
-  ).map(({ user_id }) => user_id)
+) => values<number>(tx)`INSERT INTO text_consents (user_id, channel, is_given, phone, way)
+  SELECT user_id, channel, true, phone, 'start' FROM (
+    SELECT DISTINCT ON (user_id) * FROM text_consents
+    WHERE user_id = ANY (${userIds}::integer[]) AND channel = ${channel} ORDER BY user_id, id DESC) AS latest
+  WHERE way = 'stop' AND phone = ${phone} AND date_trunc('second', decided_at) <= ${saidAt}
+  RETURNING user_id`
 
-const dropWaiting = (tx: Connection, userIds: number[], channel: TextChannel) =>
-  execute(
-    tx,
-    sql`DELETE FROM text_messages
-        WHERE user_id = ANY (${userIds}::integer[]) AND channel = ${channel} AND state = 'waiting'`,
-  )
+const dropWaiting = (tx: Connection, userIds: number[], channel: TextChannel) => execute(tx)`
+  DELETE FROM text_messages
+  WHERE user_id = ANY (${userIds}::integer[]) AND channel = ${channel} AND state = 'waiting'`

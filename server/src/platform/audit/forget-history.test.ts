@@ -20,7 +20,7 @@ test('when entries are older than three years, then they go; what is younger or 
 
   await forgetOldHistory(db)
 
-  expect(await many(db, sql`SELECT subject_name FROM audit_entries ORDER BY id`)).toEqual([
+  expect(await many(db)`SELECT subject_name FROM audit_entries ORDER BY id`).toEqual([
     { subject_name: 'kept' },
     { subject_name: 'young' },
   ])

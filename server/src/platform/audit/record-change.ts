@@ -1,5 +1,4 @@
 import type { Request } from 'express'
-import sql from 'sql-template-tag'
 import type { SubjectType } from '../../../contract/audit-trail/schemas.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../database/open.ts'
@@ -67,30 +66,24 @@ export async function recordChanges(
 ): Promise<number[]> {
   if (recorded.length === 0) return []
   const changes = recorded.map(({ change: { subject, ...rest } }) => ({ ...rest, ...subject }))
-  const rows = await many<{ id: number }>(
-    tx,
-    sql`INSERT INTO audit_entries
-          (actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before, after)
-        SELECT ${actor.id}, ${actor.name}, ${actor.address}, action, type, id, name, before, after
-        FROM unnest(${changes.map(({ action }) => action)}::text[], ${changes.map(({ type }) => type)}::text[],
-          ${changes.map(({ id }) => id)}::integer[], ${changes.map(({ name }) => name)}::text[],
-          ${changes.map(({ before }) => before && JSON.stringify(before))}::jsonb[],
-          ${changes.map(({ after }) => after && JSON.stringify(after))}::jsonb[])
-          WITH ORDINALITY AS change (action, type, id, name, before, after, place)
-        ORDER BY place
-        RETURNING id`,
-  )
+  const rows = await many<{ id: number }>(tx)`INSERT INTO audit_entries
+      (actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before, after)
+    SELECT ${actor.id}, ${actor.name}, ${actor.address}, action, type, id, name, before, after
+    FROM unnest(${changes.map(({ action }) => action)}::text[], ${changes.map(({ type }) => type)}::text[],
+      ${changes.map(({ id }) => id)}::integer[], ${changes.map(({ name }) => name)}::text[],
+      ${changes.map(({ before }) => before && JSON.stringify(before))}::jsonb[],
+      ${changes.map(({ after }) => after && JSON.stringify(after))}::jsonb[])
+      WITH ORDINALITY AS change (action, type, id, name, before, after, place)
+    ORDER BY place
+    RETURNING id`
   // Numbers are given in the order of the rows.
   const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
   const undos = recorded.flatMap(({ undo }, index) => (undo ? [{ ...undo, entryId: ids[index] }] : []))
   if (undos.length > 0)
-    await execute(
-      tx,
-      sql`INSERT INTO undos (entry_id, content, shop_id, picture_id)
-          SELECT * FROM unnest(${undos.map(({ entryId }) => entryId)}::bigint[],
-            ${undos.map(({ content }) => JSON.stringify(content))}::jsonb[],
-            ${undos.map(({ shopId }) => shopId ?? null)}::integer[],
-            ${undos.map(({ pictureId }) => pictureId ?? null)}::integer[])`,
-    )
+    await execute(tx)`INSERT INTO undos (entry_id, content, shop_id, picture_id)
+      SELECT * FROM unnest(${undos.map(({ entryId }) => entryId)}::bigint[],
+        ${undos.map(({ content }) => JSON.stringify(content))}::jsonb[],
+        ${undos.map(({ shopId }) => shopId ?? null)}::integer[],
+        ${undos.map(({ pictureId }) => pictureId ?? null)}::integer[])`
   return ids
 }

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import type { Config } from '../config/read-config.ts'
 import type { Connection } from '../database/open.ts'
 import { execute, many } from '../database/query.ts'
@@ -26,22 +25,16 @@ export function noteSecurity(
   { id, email, by, network = null }: Concerned,
 ) {
   const keys = pseudonyms(config)
-  return execute(
-    db,
-    sql`INSERT INTO security_events (event, person, email, network, by_person)
-        VALUES (${event}, ${id === undefined ? null : keys.person(id)}, ${email ? keys.email(email) : null}, ${network},
-          ${by ? keys.person(by) : null})`,
-  )
+  return execute(db)`INSERT INTO security_events (event, person, email, network, by_person)
+    VALUES (${event}, ${id === undefined ? null : keys.person(id)}, ${email ? keys.email(email) : null}, ${network},
+      ${by ? keys.person(by) : null})`
 }
 
 type SecurityEvent = { happened_at: Date; event: string; network: string | null }
 
 /** What is known of an e-mail and its account, erased ones too; the newest first. */
-export const securityEventsOf = ({ db, config }: SecurityLogDeps, email: string) =>
-  many<SecurityEvent>(
-    db,
-    sql`SELECT happened_at, event, network FROM security_events
-        WHERE email = ANY (${pseudonyms(config).emails(email)})
-          OR person IN (SELECT person FROM security_events WHERE email = ANY (${pseudonyms(config).emails(email)}))
-        ORDER BY id DESC LIMIT 1000`,
-  )
+export const securityEventsOf = ({ db, config }: SecurityLogDeps, email: string) => many<SecurityEvent>(db)`
+  SELECT happened_at, event, network FROM security_events
+  WHERE email = ANY (${pseudonyms(config).emails(email)})
+    OR person IN (SELECT person FROM security_events WHERE email = ANY (${pseudonyms(config).emails(email)}))
+  ORDER BY id DESC LIMIT 1000`

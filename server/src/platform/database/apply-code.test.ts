@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import pino from 'pino'
-import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { nextRelease } from '../../../test/next-release.ts'
 import { type TestDatabase, testDatabase } from '../../../test/test-database.ts'
@@ -22,13 +21,10 @@ const release = async (version: string, files: Record<string, string | null>) =>
 
 const value = async (expression: string) =>
   Object.values((await database.db.query(`SELECT ${expression}`)).rows[0])[0]
-const versions = () =>
-  many(
-    database.db,
-    sql`SELECT oid::regprocedure::text AS object, xmin::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace
-        UNION ALL SELECT oid::regclass::text, xmin::text FROM pg_class WHERE relkind = 'v'
-        UNION ALL SELECT tgname || tgrelid::regclass, xmin::text FROM pg_trigger ORDER BY 1`,
-  )
+const versions = () => many(database.db)`
+  SELECT oid::regprocedure::text AS object, xmin::text FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+  UNION ALL SELECT oid::regclass::text, xmin::text FROM pg_class WHERE relkind = 'v'
+  UNION ALL SELECT tgname || tgrelid::regclass, xmin::text FROM pg_trigger ORDER BY 1`
 
 test('creates the functions whose text changed, and no others', async () => {
   const before = await versions()
@@ -236,7 +232,7 @@ test('leaves the code of a newer release as it is', async () => {
   await release('1.1.0', { 'functions/common/days.sql': `${today}'2030-01-01';` })
   for (const older of ['1.0.0-rc.9', '1.0.9', '1.1.0-rc.2'])
     await release(older, { 'functions/common/days.sql': `${today}'1999-01-01';` })
-  expect(await one(database.db, sql`SELECT today()`)).toEqual({ today: '2030-01-01' })
+  expect(await one(database.db)`SELECT today()`).toEqual({ today: '2030-01-01' })
 })
 
 test('creates a function that a new column calls before the migration', async () => {
@@ -246,5 +242,5 @@ test('creates a function that a new column calls before the migration', async ()
     'migrations/0001-first-letters.sql':
       'ALTER TABLE cities ADD COLUMN letter text GENERATED ALWAYS AS (first_letter(name)) STORED;',
   })
-  expect(await many(database.db, sql`SELECT letter FROM cities`)).toEqual([{ letter: 'I' }])
+  expect(await many(database.db)`SELECT letter FROM cities`).toEqual([{ letter: 'I' }])
 })

@@ -23,33 +23,24 @@ export const runBatchedMigrations = (needs: { db: Database; log: Logger }, until
   workInBatches(needs, { job: 'batched_migration', findNext, work: runBatch }, until)
 
 /** Only the first one: a later one may need its rows. */
-const findNext = (db: Connection) =>
-  maybeOne<{ key: number }>(
-    db,
-    sql`SELECT id AS key FROM (
-          SELECT id FROM batched_migrations WHERE finished_at IS NULL ORDER BY id LIMIT 1) AS first
-        WHERE ${isNotAside('batched_migration', sql`id`)}`,
-  )
+const findNext = (db: Connection) => maybeOne<{ key: number }>(db)`SELECT id AS key FROM (
+    SELECT id FROM batched_migrations WHERE finished_at IS NULL ORDER BY id LIMIT 1) AS first
+  WHERE ${isNotAside('batched_migration', sql`id`)}`
 
 /** Changes the rows of the next batch. Returns 'held' when another process is at it, or has finished it. */
 async function runBatch(tx: Connection, id: number) {
-  const migration = await maybeOne<BatchedMigration>(
-    tx,
-    sql`SELECT statement, relation, batch_size, after_id, last_id FROM batched_migrations
-        WHERE id = ${id} AND finished_at IS NULL FOR UPDATE SKIP LOCKED`,
-  )
+  const migration = await maybeOne<BatchedMigration>(tx)`
+    SELECT statement, relation, batch_size, after_id, last_id FROM batched_migrations
+    WHERE id = ${id} AND finished_at IS NULL FOR UPDATE SKIP LOCKED`
   if (!migration) return 'held'
   const { statement, relation, batch_size, after_id, last_id } = migration
-  const { upto } = await one<{ upto: number | null }>(
-    tx,
-    sql`SELECT max(id) AS upto FROM (
-          SELECT id FROM ${raw(relation)} WHERE id > ${after_id} AND id <= ${last_id}
-          ORDER BY id LIMIT ${batch_size}) AS batch`,
-  )
+  const { upto } = await one<{ upto: number | null }>(tx)`SELECT max(id) AS upto FROM (
+      SELECT id FROM ${raw(relation)} WHERE id > ${after_id} AND id <= ${last_id}
+      ORDER BY id LIMIT ${batch_size}) AS batch`
   if (upto === null)
-    return await execute(tx, sql`UPDATE batched_migrations SET finished_at = now() WHERE id = ${id}`)
+    return await execute(tx)`UPDATE batched_migrations SET finished_at = now() WHERE id = ${id}`
   await tx.query(statement, [after_id, upto])
-  await execute(tx, sql`UPDATE batched_migrations SET after_id = ${upto} WHERE id = ${id}`)
+  await execute(tx)`UPDATE batched_migrations SET after_id = ${upto} WHERE id = ${id}`
 }
 
 /** Runs the remaining batches of the migration that `finishes` names, and of those before it. */
@@ -63,7 +54,7 @@ export async function finishBatches(
     WHERE finished_at IS NULL AND id <= (SELECT id FROM batched_migrations WHERE name = ${finishes})
     ORDER BY id LIMIT 1`
   for (;;) {
-    const found = await maybeOne<{ id: number }>(client, first)
+    const found = await maybeOne<{ id: number }>(client)`${first}`
     if (!found) return
     let done: unknown
     await inTransaction(async () => {
@@ -74,9 +65,6 @@ export async function finishBatches(
 }
 
 /** The open ones, with how much of each is done; `percent` is 0 before the first batch. */
-export const listBatchedMigrations = (db: Connection) =>
-  many<{ name: string; percent: number }>(
-    db,
-    sql`SELECT name, coalesce(floor(100.0 * after_id / nullif(last_id, 0)), 0)::integer AS percent
-        FROM batched_migrations WHERE finished_at IS NULL ORDER BY id`,
-  )
+export const listBatchedMigrations = (db: Connection) => many<{ name: string; percent: number }>(db)`
+  SELECT name, coalesce(floor(100.0 * after_id / nullif(last_id, 0)), 0)::integer AS percent
+  FROM batched_migrations WHERE finished_at IS NULL ORDER BY id`

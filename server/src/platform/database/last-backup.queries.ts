@@ -1,13 +1,10 @@
-import sql from 'sql-template-tag'
 import type { Connection } from './open.ts'
 import { maybeOne } from './query.ts'
 
 /** When the last one was made, and when one was last read back and found good; null: none was ever made. */
 export async function readLastBackup(db: Connection) {
-  const found = await maybeOne<{ finished_at: Date; bytes: number; verified_at: Date | null }>(
-    db,
-    sql`SELECT finished_at, bytes, verified_at FROM last_backup`,
-  )
+  const found = await maybeOne<{ finished_at: Date; bytes: number; verified_at: Date | null }>(db)`
+    SELECT finished_at, bytes, verified_at FROM last_backup`
   if (!found) return null
   return {
     finished_at: found.finished_at.toISOString(),

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
-import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { nextRelease } from '../../../test/next-release.ts'
 import { testDatabase } from '../../../test/test-database.ts'
@@ -52,8 +51,7 @@ test('makes the rows of the database those of the files, and reads only what cha
   const log = pino({ level: 'silent' })
   const release = async (version: string, units: string) =>
     migrate(url, log, await nextRelease(version, { 'data/lexicon/units.tsv': `${heading}\n${units}` }))
-  const rows = () =>
-    many(db, sql`SELECT form, meaning, xmin::text FROM lexicon WHERE kind = 'unit' ORDER BY form`)
+  const rows = () => many(db)`SELECT form, meaning, xmin::text FROM lexicon WHERE kind = 'unit' ORDER BY form`
   await release('1.0.1', 'unit\tkg\t1000 g\nunit\tg\t1 g\nunit\tzib\t7 g\n')
   const before = await rows()
   expect(before).toMatchObject([
@@ -86,13 +84,10 @@ test('computes again how words, synonyms, things and brands sound when an except
     )
   await db.query("INSERT INTO synonyms (words, finds) VALUES ('{zorbs}', '{zibble}')")
   await db.query("INSERT INTO brands (name) VALUES ('Zorbs')")
-  const stored = () =>
-    many(
-      db,
-      sql`SELECT lexeme, vocabulary.sounds, words_keys, brands.sounds AS of_brand, lexicon.keys AS of_thing
-          FROM vocabulary, synonyms, brands, lexicon
-          WHERE word = 'zorbs' AND words = '{zorbs}' AND brands.name = 'Zorbs' AND form = 'zorbs box'`,
-    )
+  const stored = () => many(db)`
+    SELECT lexeme, vocabulary.sounds, words_keys, brands.sounds AS of_brand, lexicon.keys AS of_thing
+    FROM vocabulary, synonyms, brands, lexicon
+    WHERE word = 'zorbs' AND words = '{zorbs}' AND brands.name = 'Zorbs' AND form = 'zorbs box'`
   const byRule = {
     lexeme: 'zorb',
     sounds: ['jorb'],
@@ -113,21 +108,18 @@ test('computes again how words, synonyms, things and brands sound when an except
 
 test('leaves the synonyms of admins as they are', async () => {
   const { db, url } = await testDatabase()
-  const phrases = () =>
-    many(
-      db,
-      sql`SELECT form, xmin::text FROM lexicon
-          WHERE kind = 'synonym' AND meaning = (SELECT max(id)::text FROM synonyms) ORDER BY form`,
-    )
-  await execute(db, sql`INSERT INTO synonyms (words, finds) VALUES ('{zibble, zobble}', '{zubble}')`)
+  const phrases = () => many(db)`
+    SELECT form, xmin::text FROM lexicon
+    WHERE kind = 'synonym' AND meaning = (SELECT max(id)::text FROM synonyms) ORDER BY form`
+  await execute(db)`INSERT INTO synonyms (words, finds) VALUES ('{zibble, zobble}', '{zubble}')`
   const before = await phrases()
   expect(before).toMatchObject([{ form: 'zibble' }, { form: 'zobble' }, { form: 'zubble' }])
 
   const files = { 'data/lexicon/units.tsv': `${heading}\nunit\tkg\t1000 g\n` }
   await migrate(url, pino({ level: 'silent' }), await nextRelease('1.0.1', files))
   expect(await phrases()).toEqual(before)
-  await execute(db, sql`UPDATE synonyms SET both_ways = false WHERE words = '{zibble, zobble}'`)
+  await execute(db)`UPDATE synonyms SET both_ways = false WHERE words = '{zibble, zobble}'`
   expect(await phrases()).toMatchObject([{ form: 'zibble' }, { form: 'zobble' }])
-  await execute(db, sql`DELETE FROM synonyms WHERE words = '{zibble, zobble}'`)
-  expect(await many(db, sql`SELECT form FROM lexicon WHERE form = 'zibble'`)).toEqual([])
+  await execute(db)`DELETE FROM synonyms WHERE words = '{zibble, zobble}'`
+  expect(await many(db)`SELECT form FROM lexicon WHERE form = 'zibble'`).toEqual([])
 })

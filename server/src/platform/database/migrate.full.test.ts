@@ -11,7 +11,7 @@ import { backupLock } from './last-backup.queries.ts'
 import { bringRowsUpToDate, makeTablesFor, migrate } from './migrate.ts'
 import { MigrationFiles } from './migration-files.ts'
 import type { Database } from './open.ts'
-import { many, one } from './query.ts'
+import { many, one, value } from './query.ts'
 
 const log = pino({ level: 'silent' })
 const addGrade = { 'migrations/9001-grades.sql': 'ALTER TABLE products ADD COLUMN grade integer;' }
@@ -21,7 +21,7 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS products_grade ON products (grade);`
 test('makes an empty database once when two processes migrate it at the same time', async () => {
   const { db, url } = await testDatabase({ empty: true })
   await Promise.all([migrate(url, log), migrate(url, log)])
-  const applied = await many<{ name: string }>(db, sql`SELECT name FROM migrations ORDER BY id`)
+  const applied = await many<{ name: string }>(db)`SELECT name FROM migrations ORDER BY id`
   expect(applied.map(({ name }) => name)).toEqual(new MigrationFiles().names())
 })
 
@@ -38,8 +38,8 @@ test('takes a database that a newer release has migrated as it is', async () => 
 
   await migrate(url, log)
 
-  expect(await one(db, sql`SELECT today()`)).toEqual({ today: '2030-01-01' })
-  expect(await many(db, sql`SELECT grade FROM products`)).toEqual([])
+  expect(await one(db)`SELECT today()`).toEqual({ today: '2030-01-01' })
+  expect(await many(db)`SELECT grade FROM products`).toEqual([])
 })
 
 test('waits for the end of a backup, and lets nobody wait meanwhile', async () => {
@@ -134,7 +134,7 @@ test('upgrades from the baseline while the previous release goes on working', {
   const working = work.map(async (statement) => {
     while (!isOver) {
       const begun = performance.now()
-      await many(db, raw(statement)).catch((error) => failures.push([statement, String(error)]))
+      await many(db)`${raw(statement)}`.catch((error) => failures.push([statement, String(error)]))
       waits.push(performance.now() - begun)
       await sleep(10)
     }
@@ -148,9 +148,9 @@ test('upgrades from the baseline while the previous release goes on working', {
 
   expect(failures).toEqual([])
   expect(Math.max(...waits)).toBeLessThan(4_000)
-  expect(await one(db, sql`SELECT count(*) FROM products WHERE grade_of(id) IS NULL`)).toEqual({ count: 0 })
+  expect(await one(db)`SELECT count(*) FROM products WHERE grade_of(id) IS NULL`).toEqual({ count: 0 })
   const known = sql`SELECT word FROM vocabulary WHERE word LIKE 'z%bble' ORDER BY word`
-  expect(await many(db, known)).toEqual([{ word: 'zibble' }, { word: 'zobble' }])
+  expect(await many(db)`${known}`).toEqual([{ word: 'zibble' }, { word: 'zobble' }])
   const empty = await testDatabase({ empty: true })
   await migrate(empty.url, log, release)
   expect(await describeSchema(db)).toBe(await describeSchema(empty.db))
@@ -175,16 +175,16 @@ test('finishes the batches that a migration of the next release needs, not those
   const { db, url } = await testDatabase()
   await givenCities(db)
   await migrate(url, log, await nextRelease('1.0.1', filled))
-  const { last_id } = await one<{ last_id: string }>(db, sql`SELECT last_id FROM batched_migrations`)
+  const { last_id } = await one<{ last_id: string }>(db)`SELECT last_id FROM batched_migrations`
   await db.query(`INSERT INTO cities (name, letter) VALUES ('Dewas', 'of the release')`)
-  expect(await one(db, sql`SELECT max(id) > ${last_id} AS is_later FROM cities`)).toEqual({ is_later: true })
+  expect(await one(db)`SELECT max(id) > ${last_id} AS is_later FROM cities`).toEqual({ is_later: true })
 
   await migrate(url, log, await nextRelease('1.0.2', finished))
 
-  expect(await many(db, sql`SELECT name FROM cities WHERE letter IS DISTINCT FROM left(name, 1)`)).toEqual([
+  expect(await many(db)`SELECT name FROM cities WHERE letter IS DISTINCT FROM left(name, 1)`).toEqual([
     { name: 'Dewas' },
   ])
-  expect(await many(db, isOpen)).toEqual([])
+  expect(await many(db)`${isOpen}`).toEqual([])
 })
 
 test('finishes the batches of a backup that was made before their end', async () => {
@@ -211,16 +211,16 @@ test('finishes the batches of a backup that was made before their end', async ()
   await client.query('COMMIT')
   client.release()
 
-  expect(await many(restored.db, notFilled)).toEqual([])
-  expect(await many(restored.db, isOpen)).toEqual([])
+  expect(await many(restored.db)`${notFilled}`).toEqual([])
+  expect(await many(restored.db)`${isOpen}`).toEqual([])
 })
 
 test('makes a new database without batches, whatever later migrations finish', async () => {
   const { db, url } = await testDatabase({ empty: true })
   const none = { 'data/city.sql': `INSERT INTO cities (name, letter) VALUES ('Indore', 'I');` }
   await migrate(url, log, await nextRelease('1.0.2', { ...finished, ...none }))
-  expect(await many(db, notFilled)).toEqual([])
-  expect(await many(db, sql`SELECT FROM batched_migrations`)).toEqual([])
+  expect(await many(db)`${notFilled}`).toEqual([])
+  expect(await many(db)`SELECT FROM batched_migrations`).toEqual([])
 })
 
 test('builds an index anew whose builder was killed', async () => {
@@ -234,19 +234,19 @@ test('builds an index anew whose builder was killed', async () => {
   const migrating = migrate(url, log, release).catch(String)
   const builder = sql`SELECT pid FROM pg_stat_activity
     WHERE datname = current_database() AND query LIKE '%products_grade%' AND wait_event_type = 'Lock' AND pid <> pg_backend_pid()`
-  await expect.poll(() => many(db, builder)).toHaveLength(1)
+  await expect.poll(() => many(db)`${builder}`).toHaveLength(1)
   await db.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1', [
-    (await one<{ pid: number }>(db, builder)).pid,
+    await value<number>(db)`${builder}`,
   ])
   expect(await migrating).toContain('terminat')
   await reader.query('COMMIT')
   reader.release()
   const isValid = sql`SELECT indisvalid FROM pg_index WHERE indexrelid = 'products_grade'::regclass`
-  expect(await one(db, isValid)).toEqual({ indisvalid: false })
+  expect(await one(db)`${isValid}`).toEqual({ indisvalid: false })
 
   await migrate(url, log, release)
 
-  expect(await one(db, isValid)).toEqual({ indisvalid: true })
+  expect(await one(db)`${isValid}`).toEqual({ indisvalid: true })
 })
 
 test('drops the invalid index of a run that failed, and builds it again', async () => {
@@ -258,12 +258,12 @@ test('drops the invalid index of a run that failed, and builds it again', async 
   })
   await expect(migrate(url, log, release)).rejects.toThrow('could not create unique index')
   const isValid = sql`SELECT indisvalid FROM pg_index WHERE indexrelid = 'only_city'::regclass`
-  expect(await one(db, isValid)).toEqual({ indisvalid: false })
+  expect(await one(db)`${isValid}`).toEqual({ indisvalid: false })
   await db.query("DELETE FROM cities WHERE name = 'Ujjain'")
 
   await migrate(url, log, release)
 
-  expect(await one(db, isValid)).toEqual({ indisvalid: true })
+  expect(await one(db)`${isValid}`).toEqual({ indisvalid: true })
 })
 
 test('rejects at once when the password is wrong', async () => {

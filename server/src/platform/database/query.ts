@@ -1,55 +1,82 @@
 import pg from 'pg'
-import type { Sql } from 'sql-template-tag'
+import sql, { type RawValue, type Sql } from 'sql-template-tag'
 import type { Connection } from './open.ts'
 import { againAfterDeadlock } from './transaction.ts'
 
+/** Runs the statement that it is the tag of. */
+type Tag<Result> = (strings: readonly string[], ...parts: RawValue[]) => Promise<Result>
+
 /**
- * The statement under a name, which PostgreSQL then parses and plans once for each connection: for one that
- * is asked often and whose text is always the same.
+ * The rows of a statement: ``many<Row>(db)`SELECT …` ``. Under a `name` PostgreSQL parses and plans it once for
+ * each connection: for one that is asked often and whose text is always the same.
  */
-export const prepared = (name: string, { text, values }: Sql): Statement => ({ name, text, values })
+export const many =
+  <Row extends pg.QueryResultRow>(db: Connection, name?: string): Tag<Row[]> =>
+  async (strings, ...parts) => {
+    const { text, values } = sql(strings, ...parts)
+    const { rows } = await ask(db, () => db.query<Row>({ name, text, values }))
+    return rows
+  }
+
+/** The only row of the answer; throws when there is none or more than one. */
+export const one =
+  <Row extends pg.QueryResultRow>(db: Connection, name?: string): Tag<Row> =>
+  async (strings, ...parts) => {
+    const row = await maybeOne<Row>(db, name)(strings, ...parts)
+    if (!row) throw new Error(`Expected one row, got none: ${sql(strings, ...parts).text}`)
+    return row
+  }
+
+export const maybeOne =
+  <Row extends pg.QueryResultRow>(db: Connection, name?: string): Tag<Row | undefined> =>
+  async (strings, ...parts) => {
+    const rows = await many<Row>(db, name)(strings, ...parts)
+    if (rows.length < 2) return rows[0]
+    throw new Error(`Expected at most one row, got ${rows.length}: ${sql(strings, ...parts).text}`)
+  }
+
+/** The only value of the only row. */
+export const value =
+  <Value>(db: Connection, name?: string): Tag<Value> =>
+  async (strings, ...parts) =>
+    onlyValueOf<Value>(await one(db, name)(strings, ...parts))
+
+export const maybeValue =
+  <Value>(db: Connection, name?: string): Tag<Value | undefined> =>
+  async (strings, ...parts) => {
+    const row = await maybeOne(db, name)(strings, ...parts)
+    return row && onlyValueOf<Value>(row)
+  }
+
+/** The only value of each row. */
+export const values =
+  <Value>(db: Connection, name?: string): Tag<Value[]> =>
+  async (strings, ...parts) =>
+    (await many(db, name)(strings, ...parts)).map(onlyValueOf<Value>)
+
+function onlyValueOf<Value>(row: pg.QueryResultRow): Value {
+  const [only, ...others] = Object.values(row)
+  if (others.length > 0) throw new Error(`Expected one value, got ${Object.keys(row)}`)
+  return only
+}
+
+/** Gives how many rows the statement touched. */
+export const execute =
+  (db: Connection): Tag<number> =>
+  async (strings, ...parts) => {
+    const { text, values } = sql(strings, ...parts)
+    const { rowCount } = await ask(db, () => db.query(text, values))
+    return rowCount ?? 0
+  }
 
 const names = new Map<string, string>()
 /** Each plan costs memory in each connection. */
 const mostPlanned = 60
 
-/**
- * Like `prepared`, for statements of a few shapes: the first ones get a name, the rest are planned each time.
- */
-export function planned({ text, values }: Sql): Statement {
+/** A name for statements of a few shapes: the first ones get one, the rest are planned each time. */
+export function shapeOf({ text }: Sql) {
   if (!names.has(text) && names.size < mostPlanned) names.set(text, `shape ${names.size + 1}`)
-  return { name: names.get(text), text, values }
-}
-
-type Statement = Pick<Sql, 'text' | 'values'> & { name?: string }
-
-/** The only row of the answer; throws when there is none or more than one. */
-export async function one<Row extends pg.QueryResultRow>(db: Connection, statement: Statement): Promise<Row> {
-  const row = await maybeOne<Row>(db, statement)
-  if (!row) throw new Error(`Expected one row, got none: ${statement.text}`)
-  return row
-}
-
-export async function maybeOne<Row extends pg.QueryResultRow>(
-  db: Connection,
-  statement: Statement,
-): Promise<Row | undefined> {
-  const rows = await many<Row>(db, statement)
-  if (rows.length > 1) throw new Error(`Expected at most one row, got ${rows.length}: ${statement.text}`)
-  return rows[0]
-}
-
-export async function many<Row extends pg.QueryResultRow>(
-  db: Connection,
-  { name, text, values }: Statement,
-): Promise<Row[]> {
-  const { rows } = await ask(db, () => db.query<Row>({ name, text, values }))
-  return rows
-}
-
-export async function execute(db: Connection, statement: Sql): Promise<number> {
-  const { rowCount } = await ask(db, () => db.query(statement.text, statement.values))
-  return rowCount ?? 0
+  return names.get(text)
 }
 
 /** A statement on its own is a transaction of its own, and may be asked again; one of several may not. */

@@ -21,17 +21,14 @@ export const isNotAside = (job: SetAsideJob, key: Sql): Sql =>
 
 /** Until so many seconds are over, or each time later. */
 export const putAside = (db: Connection, job: SetAsideJob, item: Item, reason: string, seconds?: number) =>
-  execute(
-    db,
-    sql`INSERT INTO set_aside AS known (job, item, reason, due_at)
-        VALUES (${job}, ${String(item)}, ${reason}, now() + make_interval(secs => ${seconds ?? pauses[0]}))
-        ON CONFLICT (job, item) DO UPDATE SET reason = excluded.reason, tries = known.tries + 1,
-          due_at = now() + make_interval(secs => coalesce(${seconds}::integer,
-            (${pauses}::integer[])[least(known.tries + 1, ${pauses.length})]))`,
-  )
+  execute(db)`INSERT INTO set_aside AS known (job, item, reason, due_at)
+    VALUES (${job}, ${String(item)}, ${reason}, now() + make_interval(secs => ${seconds ?? pauses[0]}))
+    ON CONFLICT (job, item) DO UPDATE SET reason = excluded.reason, tries = known.tries + 1,
+      due_at = now() + make_interval(secs => coalesce(${seconds}::integer,
+        (${pauses}::integer[])[least(known.tries + 1, ${pauses.length})]))`
 
 export const takeBackAside = (db: Connection, job: SetAsideJob, items: readonly Item[]) =>
-  execute(db, sql`DELETE FROM set_aside WHERE job = ${job} AND item = ANY (${items.map(String)}::text[])`)
+  execute(db)`DELETE FROM set_aside WHERE job = ${job} AND item = ANY (${items.map(String)}::text[])`
 
 export type Waiting = { job: WaitingJob; reason: string; count: number; since: Date; next: Date | null }
 
@@ -39,18 +36,14 @@ export type Waiting = { job: WaitingJob; reason: string; count: number; since: D
  * How much is set aside and why, by job and reason. Of a mail's error only the server's number or the
  * system's code: the rest may hold an address.
  */
-export const countAside = (db: Connection) =>
-  many<Waiting>(
-    db,
-    sql`WITH waiting AS (
-          SELECT job, reason, since, due_at FROM set_aside
-          UNION ALL
-          SELECT CASE WHEN failed_at IS NULL THEN 'mail' ELSE 'failed_mail' END,
-            coalesce(substring(last_error FROM '\\m[245][0-9][0-9]\\M'), substring(last_error FROM '\\mE[A-Z]{4,}\\M'), 'other'),
-            created_at, CASE WHEN failed_at IS NULL THEN due_at END
-          FROM mails WHERE sent_at IS NULL AND last_error IS NOT NULL
-          UNION ALL
-          SELECT 'push_message', last_error, created_at, due_at FROM push_messages WHERE last_error IS NOT NULL)
-        SELECT job, reason, count(*)::integer AS count, min(since) AS since, min(due_at) AS next
-        FROM waiting GROUP BY job, reason ORDER BY job, reason`,
-  )
+export const countAside = (db: Connection) => many<Waiting>(db)`WITH waiting AS (
+    SELECT job, reason, since, due_at FROM set_aside
+    UNION ALL
+    SELECT CASE WHEN failed_at IS NULL THEN 'mail' ELSE 'failed_mail' END,
+      coalesce(substring(last_error FROM '\\m[245][0-9][0-9]\\M'), substring(last_error FROM '\\mE[A-Z]{4,}\\M'), 'other'),
+      created_at, CASE WHEN failed_at IS NULL THEN due_at END
+    FROM mails WHERE sent_at IS NULL AND last_error IS NOT NULL
+    UNION ALL
+    SELECT 'push_message', last_error, created_at, due_at FROM push_messages WHERE last_error IS NOT NULL)
+  SELECT job, reason, count(*)::integer AS count, min(since) AS since, min(due_at) AS next
+  FROM waiting GROUP BY job, reason ORDER BY job, reason`

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/test-database.ts'
 import { execute, many, one } from './query.ts'
@@ -6,11 +5,11 @@ import { inTransaction } from './transaction.ts'
 
 const { db } = await testDatabase()
 
-const townsNamed = (name: string) => many(db, sql`SELECT FROM cities WHERE name = ${name}`)
+const townsNamed = (name: string) => many(db)`SELECT FROM cities WHERE name = ${name}`
 
 test('when the work returns, then its changes stay and its result is handed on', async () => {
   const result = await inTransaction(db, async (tx) => {
-    await execute(tx, sql`INSERT INTO cities (name) VALUES ('Ujjain')`)
+    await execute(tx)`INSERT INTO cities (name) VALUES ('Ujjain')`
     return 'done'
   })
   expect(result).toBe('done')
@@ -19,7 +18,7 @@ test('when the work returns, then its changes stay and its result is handed on',
 
 test('when the work throws, then nothing of it stays, the error arrives and the connection goes back', async () => {
   const work = inTransaction(db, async (tx) => {
-    await execute(tx, sql`INSERT INTO cities (name) VALUES ('Dewas')`)
+    await execute(tx)`INSERT INTO cities (name) VALUES ('Dewas')`
     throw new Error('No photo')
   })
   await expect(work).rejects.toThrow('No photo')
@@ -29,8 +28,8 @@ test('when the work throws, then nothing of it stays, the error arrives and the 
 
 test('when the work swallows a failed statement, then it is told that nothing was stored', async () => {
   const work = inTransaction(db, async (tx) => {
-    await execute(tx, sql`INSERT INTO cities (name) VALUES ('Mhow')`)
-    await execute(tx, sql`INSERT INTO cities (name) VALUES ('')`).catch(() => {})
+    await execute(tx)`INSERT INTO cities (name) VALUES ('Mhow')`
+    await execute(tx)`INSERT INTO cities (name) VALUES ('')`.catch(() => {})
   })
   await expect(work).rejects.toThrow('rolled back')
   expect(await townsNamed('Mhow')).toHaveLength(0)
@@ -38,14 +37,14 @@ test('when the work swallows a failed statement, then it is told that nothing wa
 
 test('when the connection dies between two statements, then the work fails and the next one runs on another', async () => {
   const work = inTransaction(db, async (tx) => {
-    const { pid } = await one<{ pid: number }>(tx, sql`SELECT pg_backend_pid() AS pid`)
+    const { pid } = await one<{ pid: number }>(tx)`SELECT pg_backend_pid() AS pid`
     const ended = new Promise((resolve) => tx.once('end', resolve))
-    await execute(db, sql`SELECT pg_terminate_backend(${pid})`)
+    await execute(db)`SELECT pg_terminate_backend(${pid})`
     await ended
-    await execute(tx, sql`INSERT INTO cities (name) VALUES ('Sehore')`)
+    await execute(tx)`INSERT INTO cities (name) VALUES ('Sehore')`
   })
   await expect(work).rejects.toThrow('connection error')
-  expect(await inTransaction(db, (tx) => one(tx, sql`SELECT 1 AS works`))).toEqual({ works: 1 })
+  expect(await inTransaction(db, (tx) => one(tx)`SELECT 1 AS works`)).toEqual({ works: 1 })
 })
 
 describe('when two are at the same rows in opposite order', () => {
@@ -57,7 +56,7 @@ describe('when two are at the same rows in opposite order', () => {
     EXCEPTION WHEN insufficient_privilege THEN NULL; END $$`
   const [ratlam, khandwa] = ['Ratlam', 'Khandwa']
   beforeAll(async () => {
-    await execute(db, sql`INSERT INTO cities (name) VALUES (${ratlam}), (${khandwa})`)
+    await execute(db)`INSERT INTO cities (name) VALUES (${ratlam}), (${khandwa})`
     await db.query(`CREATE TABLE rounds (city text, round integer)`)
   })
 
@@ -84,8 +83,8 @@ describe('when two are at the same rows in opposite order', () => {
           tries++
           await tx.query(soon)
           for (const [place, city] of cities.entries()) {
-            await execute(tx, sql`UPDATE cities SET name = name WHERE name = ${city}`)
-            await execute(tx, sql`INSERT INTO rounds VALUES (${city}, ${round})`)
+            await execute(tx)`UPDATE cities SET name = name WHERE name = ${city}`
+            await execute(tx)`INSERT INTO rounds VALUES (${city}, ${round})`
             if (place === 0) await meet()
           }
         })
@@ -93,11 +92,8 @@ describe('when two are at the same rows in opposite order', () => {
     }
     expect(tries).toBeGreaterThanOrEqual(3 * rounds)
     expect(
-      await many(
-        db,
-        sql`SELECT city, count(*)::int, count(DISTINCT round)::int AS rounds FROM rounds
-        GROUP BY 1 ORDER BY 1`,
-      ),
+      await many(db)`SELECT city, count(*)::int, count(DISTINCT round)::int AS rounds FROM rounds
+    GROUP BY 1 ORDER BY 1`,
     ).toEqual([khandwa, ratlam].map((city) => ({ city, count: 2 * rounds, rounds })))
   })
 })
@@ -108,7 +104,7 @@ test('when others are in the way three times, then their error is thrown, and no
   let tries = 0
   const work = inTransaction(db, async (tx) => {
     tries++
-    await execute(tx, sql`INSERT INTO cities (name) VALUES ('Neemuch')`)
+    await execute(tx)`INSERT INTO cities (name) VALUES ('Neemuch')`
     throw conflict()
   })
   await expect(work).rejects.toThrow('could not serialize')
@@ -124,9 +120,9 @@ test('when a statement outside of any transaction is in a deadlock, then it is a
       IF asked % 2 = 1 THEN RAISE SQLSTATE '40P01'; END IF;
       RETURN asked;
     END $$`)
-  expect(await one(db, sql`SELECT refused_at_first() AS asked`)).toEqual({ asked: 2 })
+  expect(await one(db)`SELECT refused_at_first() AS asked`).toEqual({ asked: 2 })
   const tx = await db.connect()
-  await expect(one(tx, sql`SELECT refused_at_first() AS asked`)).rejects.toThrow()
+  await expect(one(tx)`SELECT refused_at_first() AS asked`).rejects.toThrow()
   tx.release()
-  expect(await execute(db, sql`SELECT refused_at_first()`)).toBe(1)
+  expect(await execute(db)`SELECT refused_at_first()`).toBe(1)
 })

@@ -50,24 +50,19 @@ export const mailOutbox: Outbox = {
 
 function queueMail(db: Connection, { to, subject, ...mail }: Mail) {
   const { dueAt, expiresAt, withdrawKey, isForMany = false, forgetsRecipient = false, ...content } = mail
-  return execute(
-    db,
-    sql`INSERT INTO mails (recipient, subject, content, due_at, expires_at, withdraw_key, is_for_many,
-          forgets_recipient)
-        VALUES (${to}, ${subject}, ${JSON.stringify(content)}, coalesce(${dueAt}::timestamptz, now()),
-          ${expiresAt}::timestamptz, ${withdrawKey}, ${isForMany}, ${forgetsRecipient})`,
-  )
+  return execute(db)`
+    INSERT INTO mails (recipient, subject, content, due_at, expires_at, withdraw_key, is_for_many,
+      forgets_recipient)
+    VALUES (${to}, ${subject}, ${JSON.stringify(content)}, coalesce(${dueAt}::timestamptz, now()),
+      ${expiresAt}::timestamptz, ${withdrawKey}, ${isForMany}, ${forgetsRecipient})`
 }
 
 /** A mail that was tried already may have arrived. */
-const withdrawMails = (db: Connection, key: string) =>
-  one<{ taken: number; left: number }>(
-    db,
-    sql`WITH taken AS (DELETE FROM mails WHERE withdraw_key = ${key} AND ${isWaiting} AND attempts = 0 RETURNING id)
-        SELECT (SELECT count(*) FROM taken) AS taken, count(*) AS left
-        FROM mails WHERE withdraw_key = ${key} AND id NOT IN (SELECT id FROM taken)
-          AND created_at = (SELECT max(created_at) FROM mails WHERE withdraw_key = ${key})`,
-  )
+const withdrawMails = (db: Connection, key: string) => one<{ taken: number; left: number }>(db)`
+  WITH taken AS (DELETE FROM mails WHERE withdraw_key = ${key} AND ${isWaiting} AND attempts = 0 RETURNING id)
+  SELECT (SELECT count(*) FROM taken) AS taken, count(*) AS left
+  FROM mails WHERE withdraw_key = ${key} AND id NOT IN (SELECT id FROM taken)
+    AND created_at = (SELECT max(created_at) FROM mails WHERE withdraw_key = ${key})`
 
 /** What was in it is forgotten at once. */
 export const markSent = (db: Connection, mail: ClaimedMail) =>
@@ -77,35 +72,28 @@ export const markFailed = (db: Connection, mail: ClaimedMail, reason?: string) =
   settle(db, mail, sql`last_error = ${reason}, failed_at = now()`)
 
 const settle = async (db: Connection, mail: ClaimedMail, changes: Sql) => {
-  await execute(
-    db,
-    sql`UPDATE mails SET claimed_until = NULL, ${changes} WHERE ${isSameTry(mail)} AND ${isWaiting}`,
-  )
+  await execute(db)`
+    UPDATE mails SET claimed_until = NULL, ${changes} WHERE ${isSameTry(mail)} AND ${isWaiting}`
   await forgetRecipients(db)
 }
 
 /** Of settled mails to people of whom nothing else is kept. */
 const forgetRecipients = (db: Connection) =>
-  execute(db, sql`DELETE FROM mails WHERE forgets_recipient AND NOT (${isWaiting})`)
+  execute(db)`DELETE FROM mails WHERE forgets_recipient AND NOT (${isWaiting})`
 
 /** Gives up what can no longer be of use, and forgets what was in it. */
 export async function giveUpExpiredMails(db: Connection) {
-  await execute(
-    db,
-    sql`UPDATE mails SET failed_at = coalesce(failed_at, now()), content = NULL, claimed_until = NULL,
-          last_error = concat_ws(' · ', last_error, 'Its link is no longer valid.')
-        WHERE sent_at IS NULL AND content IS NOT NULL AND expires_at <= now()
-          AND coalesce(claimed_until <= now(), true)`,
-  )
+  await execute(db)`
+    UPDATE mails SET failed_at = coalesce(failed_at, now()), content = NULL, claimed_until = NULL,
+      last_error = concat_ws(' · ', last_error, 'Its link is no longer valid.')
+    WHERE sent_at IS NULL AND content IS NOT NULL AND expires_at <= now()
+      AND coalesce(claimed_until <= now(), true)`
   await forgetRecipients(db)
 }
 
-export const countMails = (db: Connection) =>
-  one<{ waiting: number; failed: number }>(
-    db,
-    sql`SELECT (SELECT count(*) FROM mails WHERE sent_at IS NULL AND failed_at IS NULL) AS waiting,
-          (SELECT count(*) FROM pending_work WHERE kind = 'mails') AS failed`,
-  )
+export const countMails = (db: Connection) => one<{ waiting: number; failed: number }>(db)`
+  SELECT (SELECT count(*) FROM mails WHERE sent_at IS NULL AND failed_at IS NULL) AS waiting,
+    (SELECT count(*) FROM pending_work WHERE kind = 'mails') AS failed`
 
 export const waitingMails = async (db: Connection) => (await countMails(db)).waiting
 

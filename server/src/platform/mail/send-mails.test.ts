@@ -205,7 +205,7 @@ describe('the outbox', () => {
 
     const reason = sql`SELECT last_error FROM mails WHERE failed_at IS NULL AND sent_at IS NULL`
     await expect
-      .poll(() => one(db, reason))
+      .poll(() => one(db)`${reason}`)
       .toMatchObject({ last_error: expect.stringContaining('ECONNREFUSED') })
     expect(said).toHaveLength(1)
     expect(JSON.stringify(said)).not.toMatch(/ravi|secret/)

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { pages } from '../../../contract/facts/pages.ts'
 import type { Language } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
@@ -7,7 +6,7 @@ import type { PushContent } from '../../../contract/push/calls.ts'
 import { longestVariable, type TextContent, type TextKind } from '../../../contract/text-messages/calls.ts'
 import type { Config } from '../config/read-config.ts'
 import type { Connection } from '../database/open.ts'
-import { maybeOne } from '../database/query.ts'
+import { maybeValue } from '../database/query.ts'
 
 export type { Language }
 
@@ -151,5 +150,5 @@ export type Channel = {
 }
 
 /** In which a user is written to; undefined when the account is gone. */
-export const languageOfUser = async (db: Connection, userId: number) =>
-  (await maybeOne<{ language: Language }>(db, sql`SELECT language FROM users WHERE id = ${userId}`))?.language
+export const languageOfUser = (db: Connection, userId: number) =>
+  maybeValue<Language>(db)`SELECT language FROM users WHERE id = ${userId}`

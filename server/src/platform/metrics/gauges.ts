@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import type { Database } from '../database/open.ts'
 import { many, maybeOne } from '../database/query.ts'
 import { countAside } from '../database/set-aside.queries.ts'
@@ -92,19 +91,13 @@ export function addGauges(
 }
 
 async function liveOffers(db: Database) {
-  const figures = await maybeOne<{ live: number }>(db, sql`SELECT live_offers AS live FROM city_figures`)
+  const figures = await maybeOne<{ live: number }>(db)`SELECT live_offers AS live FROM city_figures`
   return figures?.live ?? 0
 }
 
-const countClaims = (db: Database) =>
-  many<{ state: string; count: number }>(
-    db,
-    sql`SELECT state, count(*)::integer AS count FROM claims GROUP BY state`,
-  )
+const countClaims = (db: Database) => many<{ state: string; count: number }>(db)`
+  SELECT state, count(*)::integer AS count FROM claims GROUP BY state`
 
-const countTexts = (db: Database) =>
-  many<{ state: string; count: number }>(
-    db,
-    sql`SELECT state, count(*)::integer AS count FROM text_messages
-        WHERE state IN ('waiting', 'unknown', 'failed') GROUP BY state`,
-  )
+const countTexts = (db: Database) => many<{ state: string; count: number }>(db)`
+  SELECT state, count(*)::integer AS count FROM text_messages
+  WHERE state IN ('waiting', 'unknown', 'failed') GROUP BY state`

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Connection } from '../database/open.ts'
-import { execute, maybeOne, one } from '../database/query.ts'
+import { execute, maybeOne, value } from '../database/query.ts'
 
 /** A message that this process is sending. */
 export type OutboxItem = {
@@ -47,27 +47,19 @@ export const isSameTry = ({ id, attempts }: OutboxItem) => sql`id = ${id} AND at
 const isSendable = ({ isFree, now }: Outbox) => sql`${isFree} AND coalesce(expires_at > ${now}, true)`
 
 /** Undefined when no message is due, or other processes have them all. */
-export const claimDue = <Item extends OutboxItem>(db: Connection, outbox: Outbox) =>
-  maybeOne<Item>(
-    db,
-    sql`WITH claimed AS (
-          UPDATE ${outbox.table} SET ${outbox.claim}, attempts = attempts + 1
-          WHERE id = (
-            SELECT id FROM ${outbox.table} WHERE ${isSendable(outbox)} AND due_at <= ${outbox.now}
-            ORDER BY ${outbox.order ?? sql`due_at`} LIMIT 1 FOR UPDATE SKIP LOCKED)
-          RETURNING *)
-        ${outbox.item}`,
-  )
+export const claimDue = <Item extends OutboxItem>(db: Connection, outbox: Outbox) => maybeOne<Item>(db)`
+  WITH claimed AS (
+    UPDATE ${outbox.table} SET ${outbox.claim}, attempts = attempts + 1
+    WHERE id = (
+      SELECT id FROM ${outbox.table} WHERE ${isSendable(outbox)} AND due_at <= ${outbox.now}
+      ORDER BY ${outbox.order ?? sql`due_at`} LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING *)
+  ${outbox.item}`
 
 /** Undefined when no message waits; not above 0 when one became due since the last claim. */
 export const secondsToNext = async (db: Connection, outbox: Outbox) =>
-  (
-    await one<{ seconds: number | null }>(
-      db,
-      sql`SELECT extract(epoch FROM min(due_at) - ${outbox.now})::float AS seconds
-          FROM ${outbox.table} WHERE ${isSendable(outbox)}`,
-    )
-  ).seconds ?? undefined
+  (await value<number | null>(db)`SELECT extract(epoch FROM min(due_at) - ${outbox.now})::float AS seconds
+    FROM ${outbox.table} WHERE ${isSendable(outbox)}`) ?? undefined
 
 /** Retries a message after so many seconds. False when that is too late, or another process has claimed it. */
 export async function postpone(
@@ -78,10 +70,7 @@ export async function postpone(
   seconds: number,
 ) {
   const next = sql`${now} + make_interval(secs => ${seconds})`
-  const postponed = await execute(
-    db,
-    sql`UPDATE ${table} SET ${release}, due_at = ${next}, last_error = ${reason}
-        WHERE ${isSameTry(item)} AND ${isClaimed} AND ${next} < ${triedUntil}`,
-  )
+  const postponed = await execute(db)`UPDATE ${table} SET ${release}, due_at = ${next}, last_error = ${reason}
+    WHERE ${isSameTry(item)} AND ${isClaimed} AND ${next} < ${triedUntil}`
   return postponed > 0
 }

@@ -11,14 +11,11 @@ type LetterChannel = OutboxChannel<Letter>
 
 const { db } = await testDatabase()
 const services = { db, log: await createLogger('silent') }
-await execute(
-  db,
-  sql`CREATE TABLE letters (
-    id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY, words text NOT NULL,
-    state text NOT NULL DEFAULT 'waiting', due_at timestamptz NOT NULL DEFAULT now(), expires_at timestamptz, claimed_until timestamptz,
-    attempts integer NOT NULL DEFAULT 0, last_error text)`,
-)
-beforeEach(() => execute(db, sql`DELETE FROM letters`))
+await execute(db)`CREATE TABLE letters (
+id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY, words text NOT NULL,
+state text NOT NULL DEFAULT 'waiting', due_at timestamptz NOT NULL DEFAULT now(), expires_at timestamptz, claimed_until timestamptz,
+attempts integer NOT NULL DEFAULT 0, last_error text)`
+beforeEach(() => execute(db)`DELETE FROM letters`)
 
 const isWaiting = sql`state = 'waiting'`
 const letters: Outbox = {
@@ -28,11 +25,9 @@ const letters: Outbox = {
   triedUntil: sql`now() + interval '1 day'`,
 }
 const end = (state: string) => (_db: unknown, letter: Letter, detail?: string) =>
-  execute(
-    db,
-    sql`UPDATE letters SET state = ${state}, last_error = ${detail}
-        WHERE ${isSameTry(letter)} AND ${isWaiting}`,
-  )
+  execute(db)`
+    UPDATE letters SET state = ${state}, last_error = ${detail}
+    WHERE ${isSameTry(letter)} AND ${isWaiting}`
 const channelOf = (deliver: LetterChannel['deliver'], more: Partial<LetterChannel> = {}): LetterChannel => ({
   name: 'letters',
   outbox: () => letters,
@@ -50,17 +45,15 @@ function givenChannel(refused: Record<string, Awaited<ReturnType<LetterChannel['
   return { delivered, channel }
 }
 async function givenLetter(words: string, changes?: Sql) {
-  await execute(db, sql`INSERT INTO letters (words) VALUES (${words})`)
+  await execute(db)`INSERT INTO letters (words) VALUES (${words})`
   if (changes) await change(words, changes)
 }
 const change = (words: string, changes: Sql) =>
-  execute(db, sql`UPDATE letters SET ${changes} WHERE words = ${words}`)
+  execute(db)`UPDATE letters SET ${changes} WHERE words = ${words}`
 const stored = () =>
-  many<{ words: string; state: string; attempts: number; last_error: string | null; minutes: number }>(
-    db,
-    sql`SELECT words, state, attempts, last_error, (claimed_until IS NOT NULL) AS is_claimed,
-          round(extract(epoch FROM due_at - now()) / 60)::integer AS minutes FROM letters ORDER BY id`,
-  )
+  many<{ words: string; state: string; attempts: number; last_error: string | null; minutes: number }>(db)`
+    SELECT words, state, attempts, last_error, (claimed_until IS NOT NULL) AS is_claimed,
+      round(extract(epoch FROM due_at - now()) / 60)::integer AS minutes FROM letters ORDER BY id`
 const minutesFromNow = (count: number) => sql`now() + make_interval(mins => ${count})`
 
 describe('what is sent', () => {

@@ -1,5 +1,4 @@
 import type { Request } from 'express'
-import sql from 'sql-template-tag'
 import type { SecondFactor } from '../../../contract/facts/people.ts'
 import type { Config } from '../config/read-config.ts'
 import type { Connection, Database } from '../database/open.ts'
@@ -20,10 +19,8 @@ declare module 'express-session' {
 
 /** What the second step of this user's sign-in may be; empty when the password alone does. */
 export async function secondFactorsOf(db: Connection, userId: number): Promise<SecondFactor[]> {
-  const factors = await many<{ kind: 'passkey' | 'app' }>(
-    db,
-    sql`SELECT kind FROM second_factors WHERE user_id = ${userId} ORDER BY kind DESC`,
-  )
+  const factors = await many<{ kind: 'passkey' | 'app' }>(db)`
+    SELECT kind FROM second_factors WHERE user_id = ${userId} ORDER BY kind DESC`
   return factors.length > 0 ? [...factors.map(({ kind }) => kind), 'recovery code'] : []
 }
 
@@ -54,11 +51,9 @@ type Pending = AccountProof & { name: string; email: string; userType: 'shopkeep
 export async function halfSignedIn(db: Connection, { session }: Request): Promise<Pending | undefined> {
   const { pendingUserId, pendingSince = 0 } = session
   if (!pendingUserId || Date.now() - pendingSince > patience) return
-  return maybeOne<Pending>(
-    db,
-    sql`SELECT id, name, email, user_type AS "userType", password_hash AS "passwordHash"
-        FROM users WHERE id = ${pendingUserId} AND may_sign_in(status)`,
-  )
+  return maybeOne<Pending>(db)`
+    SELECT id, name, email, user_type AS "userType", password_hash AS "passwordHash"
+    FROM users WHERE id = ${pendingUserId} AND may_sign_in(status)`
 }
 
 /**
@@ -66,4 +61,4 @@ export async function halfSignedIn(db: Connection, { session }: Request): Promis
  * ended it.
  */
 export const takeHalfSession = async (db: Connection, { sessionID }: Request) =>
-  (await execute(db, sql`DELETE FROM sessions WHERE sid = ${sessionID} AND sess ? 'pendingUserId'`)) === 1
+  (await execute(db)`DELETE FROM sessions WHERE sid = ${sessionID} AND sess ? 'pendingUserId'`) === 1

@@ -2,7 +2,7 @@ import session, { type Session, type SessionData } from 'express-session'
 import sql from 'sql-template-tag'
 import { noticeVersion } from '../../../contract/facts/people.ts'
 import type { Database } from '../database/open.ts'
-import { execute, maybeOne, prepared } from '../database/query.ts'
+import { execute, maybeOne } from '../database/query.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
 type Done = (error?: unknown) => void
@@ -36,14 +36,9 @@ export class SessionStore extends session.Store {
 
   /** Whose a session is that is not over; undefined for half a session. Its visit is not noted. */
   async userIdOf(sid: string): Promise<number | undefined> {
-    const row = await maybeOne<{ id: number }>(
-      this.#db,
-      prepared(
-        'user of a session',
-        sql`SELECT users.id FROM sessions JOIN users ON users.id = (sess ->> 'userId')::integer
-            WHERE sid = ${sid} AND expire > now() AND may_sign_in(status)`,
-      ),
-    )
+    const row = await maybeOne<{ id: number }>(this.#db, 'user of a session')`
+      SELECT users.id FROM sessions JOIN users ON users.id = (sess ->> 'userId')::integer
+      WHERE sid = ${sid} AND expire > now() AND may_sign_in(status)`
     return row?.id
   }
 
@@ -52,7 +47,7 @@ export class SessionStore extends session.Store {
   }
 
   async #ask(sid: string) {
-    const row = await maybeOne<SessionRow>(this.#db, prepared('session', findSession(sid)))
+    const row = await maybeOne<SessionRow>(this.#db, 'session')`${findSession(sid)}`
     if (!row) return null
     this.#found.set(row.sess, row)
     return row.sess
@@ -72,21 +67,21 @@ export class SessionStore extends session.Store {
       ? sql`UPDATE sessions SET sess = ${JSON.stringify(data)}::jsonb, expire = ${expire} WHERE sid = ${sid}`
       : sql`INSERT INTO sessions (sid, sess, expire) VALUES (${sid}, ${JSON.stringify(data)}::jsonb, ${expire})`
     this.#found.set(data, { user: null, ...this.#found.get(data), expire })
-    execute(this.#db, write).then(() => callback(), callback)
+    execute(this.#db)`${write}`.then(() => callback(), callback)
   }
 
   override touch(sid: string, data: SessionData, callback: Done = () => {}) {
     const expire = expiryOf(data)
     const noted = this.#found.get(data)?.expire.getTime() ?? 0
     if (expire.getTime() - noted < noteEvery) return callback()
-    execute(this.#db, sql`UPDATE sessions SET expire = ${expire} WHERE sid = ${sid}`).then(
+    execute(this.#db)`UPDATE sessions SET expire = ${expire} WHERE sid = ${sid}`.then(
       () => callback(),
       callback,
     )
   }
 
   destroy(sid: string, callback: Done = () => {}) {
-    execute(this.#db, sql`DELETE FROM sessions WHERE sid = ${sid}`).then(() => callback(), callback)
+    execute(this.#db)`DELETE FROM sessions WHERE sid = ${sid}`.then(() => callback(), callback)
   }
 }
 

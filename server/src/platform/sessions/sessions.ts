@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import session from 'express-session'
-import sql from 'sql-template-tag'
 import { noticeVersion } from '../../../contract/facts/people.ts'
 import { millisecondsOf, retention } from '../../../contract/facts/retention.ts'
 import type { Config } from '../config/read-config.ts'
@@ -82,12 +81,9 @@ export async function startWith(
     ...whose,
   })
   await settled((done) => req.session.save(done))
-  const stillValid = await execute(
-    db,
-    sql`SELECT FROM users
-        WHERE id = ${account.id} AND password_hash = ${account.passwordHash} AND may_sign_in(status)
-        FOR SHARE`,
-  )
+  const stillValid = await execute(db)`SELECT FROM users
+    WHERE id = ${account.id} AND password_hash = ${account.passwordHash} AND may_sign_in(status)
+    FOR SHARE`
   if (stillValid === 0) await endSession(config, req)
   else await endOldestSessions(db, account.id, 'userId' in whose)
   return stillValid === 1
@@ -97,13 +93,10 @@ export async function startWith(
 const mostSessions = 50
 
 /** Half sessions are counted apart: they prove less, and must not end whole ones. */
-const endOldestSessions = (db: Connection, userId: number, areWhole: boolean) =>
-  execute(
-    db,
-    sql`DELETE FROM sessions WHERE sid IN (
-          SELECT sid FROM sessions WHERE user_id = ${userId} AND (sess ? 'userId') = ${areWhole}
-          ORDER BY expire DESC, id DESC OFFSET ${mostSessions})`,
-  )
+const endOldestSessions = (db: Connection, userId: number, areWhole: boolean) => execute(db)`
+  DELETE FROM sessions WHERE sid IN (
+    SELECT sid FROM sessions WHERE user_id = ${userId} AND (sess ? 'userId') = ${areWhole}
+    ORDER BY expire DESC, id DESC OFFSET ${mostSessions})`
 
 /** Ends the session on the server and takes the cookie back. */
 export async function endSession(config: Config, req: Request): Promise<void> {
@@ -117,24 +110,24 @@ export async function endSession(config: Config, req: Request): Promise<void> {
  */
 export async function endAllSessions(tx: Connection, userId: number) {
   await tellNobodyOfShopsOf(tx, userId)
-  return execute(tx, sql`DELETE FROM sessions WHERE user_id = ${userId}`)
+  return execute(tx)`DELETE FROM sessions WHERE user_id = ${userId}`
 }
 
 /** After a breach: those of all users, and the halves of sessions. Gives how many there were. */
 export async function endEverySession(tx: Connection) {
-  await execute(tx, sql`UPDATE push_subscriptions SET user_id = NULL WHERE user_id IS NOT NULL`)
-  return execute(tx, sql`DELETE FROM sessions`)
+  await execute(tx)`UPDATE push_subscriptions SET user_id = NULL WHERE user_id IS NOT NULL`
+  return execute(tx)`DELETE FROM sessions`
 }
 
 /** All but this one, as above: where one is still signed in, notices begin again by themselves. */
 export async function endOtherSessions(tx: Connection, userId: number, sid: string) {
   await tellNobodyOfShopsOf(tx, userId)
-  return execute(tx, sql`DELETE FROM sessions WHERE user_id = ${userId} AND sid <> ${sid}`)
+  return execute(tx)`DELETE FROM sessions WHERE user_id = ${userId} AND sid <> ${sid}`
 }
 
 /** Which session a browser has is not known. */
 const tellNobodyOfShopsOf = (tx: Connection, userId: number) =>
-  execute(tx, sql`UPDATE push_subscriptions SET user_id = NULL WHERE user_id = ${userId}`)
+  execute(tx)`UPDATE push_subscriptions SET user_id = NULL WHERE user_id = ${userId}`
 
 export const settled = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))

@@ -39,23 +39,16 @@ const isExposed = sql`NOT is_withdrawn AND due <= now() AND key NOT LIKE 'share/
  * backup reads it.
  */
 const kept: MisplacedSource = {
-  find: (tx, { after, count, lock }) =>
-    many(
-      tx,
-      sql`SELECT key, is_withdrawn AS "isWithdrawn" FROM pictures WHERE is_misplaced AND key > ${after}
-            ORDER BY key LIMIT ${count} ${lock}`,
-    ),
-  note: (tx, keys) => execute(tx, sql`UPDATE pictures SET is_misplaced = false WHERE key = ANY(${keys})`),
+  find: (tx, { after, count, lock }) => many<Misplaced>(tx)`
+    SELECT key, is_withdrawn AS "isWithdrawn" FROM pictures WHERE is_misplaced AND key > ${after}
+      ORDER BY key LIMIT ${count} ${lock}`,
+  note: (tx, keys) => execute(tx)`UPDATE pictures SET is_misplaced = false WHERE key = ANY(${keys})`,
 }
 const discarded: MisplacedSource = {
-  find: (tx, { after, count, lock }) =>
-    many(
-      tx,
-      sql`SELECT key, true AS "isWithdrawn" FROM discarded_files WHERE ${isExposed} AND key > ${after}
-            ORDER BY key LIMIT ${count} ${lock}`,
-    ),
-  note: (tx, keys) =>
-    execute(tx, sql`UPDATE discarded_files SET is_withdrawn = true WHERE key = ANY(${keys})`),
+  find: (tx, { after, count, lock }) => many<Misplaced>(tx)`
+    SELECT key, true AS "isWithdrawn" FROM discarded_files WHERE ${isExposed} AND key > ${after}
+      ORDER BY key LIMIT ${count} ${lock}`,
+  note: (tx, keys) => execute(tx)`UPDATE discarded_files SET is_withdrawn = true WHERE key = ANY(${keys})`,
 }
 const sources = [kept, discarded]
 /**
@@ -75,11 +68,9 @@ const fewAtOnce = pLimit(8)
  * moving again does no harm. Stops soon when `until` aborts.
  */
 export async function putInPlace(needs: PictureFileDeps): Promise<void> {
-  const { isNeeded } = await one<{ isNeeded: boolean }>(
-    needs.db,
-    sql`SELECT EXISTS (SELECT FROM pictures WHERE is_misplaced)
-          OR EXISTS (SELECT FROM discarded_files WHERE ${isExposed}) AS "isNeeded"`,
-  )
+  const { isNeeded } = await one<{ isNeeded: boolean }>(needs.db)`
+    SELECT EXISTS (SELECT FROM pictures WHERE is_misplaced)
+      OR EXISTS (SELECT FROM discarded_files WHERE ${isExposed}) AS "isNeeded"`
   if (!isNeeded) return
   for (const source of sources)
     for (const { count, lock } of passes)
@@ -155,26 +146,22 @@ export async function removeDiscarded(needs: PictureFileDeps): Promise<void> {
 }
 
 async function removeBatch(needs: PictureFileDeps, client: PoolClient): Promise<boolean> {
-  const { free } = await one<{ free: boolean }>(
-    client,
-    sql`SELECT pg_try_advisory_lock_shared(${backupLock}) AS free`,
-  )
+  const { free } = await one<{ free: boolean }>(client)`
+    SELECT pg_try_advisory_lock_shared(${backupLock}) AS free`
   if (!free) return false
   try {
-    const due = await many<{ key: string }>(
-      client,
-      sql`SELECT key FROM discarded_files WHERE due <= now() AND ${isNotAside('file_removal', sql`key`)}
-          ORDER BY due LIMIT ${batchSize}`,
-    )
+    const due = await many<{ key: string }>(client)`
+      SELECT key FROM discarded_files WHERE due <= now() AND ${isNotAside('file_removal', sql`key`)}
+      ORDER BY due LIMIT ${batchSize}`
     const tried = await Promise.all(due.map(({ key }) => fewAtOnce(() => removeFiles(needs, key))))
     const gone = tried.flatMap(({ key, error }) => (error === undefined ? [key] : []))
-    await execute(client, sql`DELETE FROM discarded_files WHERE key = ANY(${gone}) AND due <= now()`)
+    await execute(client)`DELETE FROM discarded_files WHERE key = ANY(${gone}) AND due <= now()`
     await takeBackAside(client, 'file_removal', gone)
     for (const { key, error } of tried)
       if (error !== undefined) await setAside({ db: client, log: needs.log }, 'file_removal', key, error)
     return due.length === batchSize
   } finally {
-    await execute(client, sql`SELECT pg_advisory_unlock_shared(${backupLock})`)
+    await execute(client)`SELECT pg_advisory_unlock_shared(${backupLock})`
   }
 }
 
@@ -200,17 +187,15 @@ type EdgeColourDeps = { db: Database; log: Logger; pictures: { directory: string
 
 /** Works out the edge colour of banners of an earlier release. Skips files that cannot be read. */
 export async function noteEdgeColours({ db, log, pictures }: EdgeColourDeps, stopping: AbortSignal) {
-  const without = await many<{ id: number; key: string }>(
-    db,
-    sql`SELECT id, key FROM pictures WHERE edge_colour IS NULL AND id IN (SELECT picture_id FROM banners)`,
-  )
+  const without = await many<{ id: number; key: string }>(db)`
+    SELECT id, key FROM pictures WHERE edge_colour IS NULL AND id IN (SELECT picture_id FROM banners)`
   if (without.length === 0) return
   const sharp = await loadSharp()
   for (const { id, key } of without) {
     if (stopping.aborted) return
     try {
       const colour = await edgeColourOf(sharp(await readFile(join(pictures.directory, jpegPath(key)))))
-      await execute(db, sql`UPDATE pictures SET edge_colour = ${colour} WHERE id = ${id}`)
+      await execute(db)`UPDATE pictures SET edge_colour = ${colour} WHERE id = ${id}`
     } catch (error) {
       log.warn({ err: error, key }, 'The edge colour of a banner could not be worked out')
     }

@@ -128,19 +128,15 @@ export class PictureStore {
    */
   async keep(tx: PoolClient, pictures: StoredPicture[]): Promise<number[]> {
     const keys = pictures.map(({ key }) => key)
-    const claimed = await execute(
-      tx,
-      sql`DELETE FROM discarded_files WHERE key = ANY(${keys}) AND due > clock_timestamp() + ${longestTransaction}`,
-    )
+    const claimed = await execute(tx)`
+      DELETE FROM discarded_files WHERE key = ANY(${keys}) AND due > clock_timestamp() + ${longestTransaction}`
     if (claimed !== keys.length) throw new Error('A picture was saved too long ago: its files are gone')
-    const rows = await many<{ id: number; key: string }>(
-      tx,
-      sql`INSERT INTO pictures (key, width, height, edge_colour, widths)
-          SELECT key, width, height, edge_colour, widths
-          FROM jsonb_to_recordset(${JSON.stringify(pictures.map((picture) => ({ ...picture, widths: `{${picture.widths}}` })))}::jsonb)
-            AS saved (key text, width integer, height integer, edge_colour text, widths integer[])
-          RETURNING id, key`,
-    )
+    const rows = await many<{ id: number; key: string }>(tx)`
+      INSERT INTO pictures (key, width, height, edge_colour, widths)
+      SELECT key, width, height, edge_colour, widths
+      FROM jsonb_to_recordset(${JSON.stringify(pictures.map((picture) => ({ ...picture, widths: `{${picture.widths}}` })))}::jsonb)
+        AS saved (key text, width integer, height integer, edge_colour text, widths integer[])
+      RETURNING id, key`
     const ids = new Map(rows.map(({ key, id }) => [key, id]))
     return keys.map((key) => {
       const id = ids.get(key)
@@ -208,14 +204,11 @@ export class PictureStore {
   }
 
   async #announce(key: string) {
-    await execute(
-      this.#db,
-      sql`INSERT INTO discarded_files (key, due) VALUES (${key}, now() + ${claimWithin})`,
-    )
+    await execute(this.#db)`INSERT INTO discarded_files (key, due) VALUES (${key}, now() + ${claimWithin})`
   }
 
   async #expire(key: string) {
-    await execute(this.#db, sql`UPDATE discarded_files SET due = now() WHERE key = ${key}`)
+    await execute(this.#db)`UPDATE discarded_files SET due = now() WHERE key = ${key}`
   }
 
   #file(path: string) {

@@ -36,13 +36,10 @@ async function givenShop(products: number) {
   const saved = [first, ...(await Promise.all(others))]
   await inTransaction(db, async (tx) => {
     const ids = await pictures.keep(tx, saved)
-    await execute(
-      tx,
-      sql`INSERT INTO products
-            (owner_id, subcategory_id, picture_id, name, brand, description, price, discount_price, start_date, end_date)
-          SELECT ${shop.id}, ${subcategoryId}, id, 'Diya ' || id, 'Sarafa', 'Brass', 10, 10, today(), today()
-          FROM unnest(${ids}::integer[]) AS id`,
-    )
+    await execute(tx)`INSERT INTO products
+        (owner_id, subcategory_id, picture_id, name, brand, description, price, discount_price, start_date, end_date)
+      SELECT ${shop.id}, ${subcategoryId}, id, 'Diya ' || id, 'Sarafa', 'Brass', 10, 10, today(), today()
+      FROM unnest(${ids}::integer[]) AS id`
   })
   return shop
 }
@@ -94,10 +91,10 @@ describe('files of what was deleted', { timeout: 60_000 }, () => {
   test('when files cannot be claimed before they are due, then the picture is refused instead of losing them', async () => {
     const { pictures, db } = service.services
     const saved = await pictures.save(await picture(20, 20), 'products', photoShape)
-    await execute(db, sql`UPDATE discarded_files SET due = now() + interval '1 minute'`)
+    await execute(db)`UPDATE discarded_files SET due = now() + interval '1 minute'`
 
     await expect(inTransaction(db, (tx) => pictures.keep(tx, [saved]))).rejects.toThrow('saved too long ago')
-    await execute(db, sql`UPDATE discarded_files SET due = now()`)
+    await execute(db)`UPDATE discarded_files SET due = now()`
     await pictures.removeDiscarded()
     expect(await files()).toBe(0)
   })
@@ -134,12 +131,10 @@ test('when files of one picture cannot be removed, then all others go, and it is
   const kept = join(pictures.directory, 'products', 'no folder')
   await mkdir(join(pictures.directory, 'products'), { recursive: true })
   await writeFile(kept, '')
-  await execute(
-    db,
-    sql`INSERT INTO discarded_files (key, due) VALUES ('products/no folder/picture', now() - interval '1 hour')`,
-  )
+  await execute(db)`
+    INSERT INTO discarded_files (key, due) VALUES ('products/no folder/picture', now() - interval '1 hour')`
   const other = await pictures.save(await picture(20, 20), 'products', photoShape)
-  await execute(db, sql`UPDATE discarded_files SET due = now() WHERE key = ${other.key}`)
+  await execute(db)`UPDATE discarded_files SET due = now() WHERE key = ${other.key}`
   const quiet = new PictureStore(db, pictures.directory, await createLogger('silent'))
   const aside = () =>
     service.many(sql`SELECT item, reason, tries, round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM set_aside
@@ -152,11 +147,11 @@ test('when files of one picture cannot be removed, then all others go, and it is
   expect(await aside()).toEqual([{ ...set, tries: 1, minutes: 1 }])
   await quiet.removeDiscarded()
   expect(await aside()).toMatchObject([{ tries: 1 }])
-  await execute(db, sql`UPDATE set_aside SET due_at = now()`)
+  await execute(db)`UPDATE set_aside SET due_at = now()`
   await quiet.removeDiscarded()
   expect(await aside()).toEqual([{ ...set, tries: 2, minutes: 5 }])
   await rm(kept)
-  await execute(db, sql`UPDATE set_aside SET due_at = now()`)
+  await execute(db)`UPDATE set_aside SET due_at = now()`
   await quiet.removeDiscarded()
   expect(await aside()).toEqual([])
 })

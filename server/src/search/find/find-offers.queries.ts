@@ -8,7 +8,7 @@ import type { Facets, SearchResults } from '../../../contract/search/schemas.ts'
 import { cardsOf } from '../../offers/cards-by-id.ts'
 import type { CardRow } from '../../offers/offer-card.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, one, planned } from '../../platform/database/query.ts'
+import { many, one, shapeOf } from '../../platform/database/query.ts'
 import { asked, candidates, isOfAll, matches, order } from './candidates.queries.ts'
 import { isNamed, isUsual, isWanted, type OfferCriteria, openToday } from './offer-criteria.queries.ts'
 
@@ -71,7 +71,7 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
         hits: Hit[]
         openShops: FoundOffers['openShops'] | null
       }
-    >(db, isUsual(wanted) ? planned(statement) : statement),
+    >(db, isUsual(wanted) ? shapeOf(statement) : undefined)`${statement}`,
     withFacets ? otherChoices(db, wanted) : {},
     isReadInOrder ? hitsInOrder(db, wanted, cut) : undefined,
   ])
@@ -116,7 +116,7 @@ async function hitsInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Pro
           ORDER BY place LIMIT ${last - offset} OFFSET ${offset}
         )
         SELECT ${hit} FROM page JOIN searchable_offers USING (product_id) ORDER BY page.place`
-    return many<Hit>(db, sort === 'nearest' && isUsual(wanted) ? planned(statement) : statement)
+    return many<Hit>(db, sort === 'nearest' && isUsual(wanted) ? shapeOf(statement) : undefined)`${statement}`
   }
   if (sort === 'nearest')
     return read(
@@ -201,7 +201,7 @@ async function otherChoices(db: Connection, wanted: OfferCriteria): Promise<Part
   const read = ([name, criteria]: [string, OfferCriteria]) => {
     const statement = sql`WITH ${candidates(criteria, 'popular')}
       SELECT ${facets[name as keyof Facets]} AS ${sql([name])}`
-    return one<Partial<Facets>>(db, isUsual(criteria) ? planned(statement) : statement)
+    return one<Partial<Facets>>(db, isUsual(criteria) ? shapeOf(statement) : undefined)`${statement}`
   }
   return Object.assign({}, ...(await Promise.all(Object.entries(others).map(read)))) as Partial<Facets>
 }

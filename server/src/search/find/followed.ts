@@ -1,13 +1,12 @@
-import sql from 'sql-template-tag'
 import type { OfferSummary } from '../../../contract/offers/schemas.ts'
 import type { Follow, Looked } from '../../../contract/saved/schemas.ts'
 import { pageSize } from '../../../contract/search/facts/options.ts'
 import { type SearchQuery, searchQuery } from '../../../contract/search/schemas.ts'
-import { cardsFoundBy } from '../../offers/cards-by-id.ts'
+import { cardsOf } from '../../offers/cards-by-id.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import { newSince } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, one, prepared } from '../../platform/database/query.ts'
+import { one, values } from '../../platform/database/query.ts'
 import { literalMeaningOf, meaningOf } from '../words/meaning.ts'
 import { understand } from '../words/understanding.queries.ts'
 import { tsqueryOf, type Where } from './offer-criteria.queries.ts'
@@ -45,27 +44,22 @@ function searchOf(follow: Exclude<Follow, { kind: 'shop' }>): SearchQuery | unde
   return data && { ...data, page: undefined }
 }
 
-const listNewestOfShop = (db: Connection, shopId: number) =>
-  cardsFoundBy(
+const listNewestOfShop = async (db: Connection, shopId: number) =>
+  cardsOf(
     db,
-    prepared(
+    await values<number>(
+      db,
       'newest of a shop',
-      sql`SELECT live_offers.id FROM live_offers JOIN products USING (id)
-          WHERE live_offers.shop_id = ${shopId} ORDER BY ${newSince} DESC, live_offers.id DESC LIMIT ${pageSize.max}`,
-    ),
+    )`SELECT live_offers.id FROM live_offers JOIN products USING (id)
+      WHERE live_offers.shop_id = ${shopId} ORDER BY ${newSince} DESC, live_offers.id DESC LIMIT ${pageSize.max}`,
   )
 
 /** Those of the offers that were put up, or began, after the moment. */
 async function newerThan(db: Connection, ids: number[], since: string): Promise<Set<number>> {
-  const rows = await many<{ id: number }>(
-    db,
-    prepared(
-      'newer offers',
-      sql`SELECT id FROM products WHERE id = ANY(${ids}::integer[])
-          AND ${newSince} > ${since}::timestamptz`,
-    ),
+  return new Set(
+    await values<number>(db, 'newer offers')`SELECT id FROM products WHERE id = ANY(${ids}::integer[])
+      AND ${newSince} > ${since}::timestamptz`,
   )
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** A search in the terms of `searchable_offers`, to be held against offers that are still to come. */
@@ -107,7 +101,7 @@ export async function standingSearch(db: Connection, address: string): Promise<S
   const meaning = understanding && (exact ? literalMeaningOf : meaningOf)(understanding)
   if (words && !meaning) return
   const asked = tsqueryOf({ meaning, category, subcategory, brand, delivery })
-  const { query: tsquery } = await one<{ query: string | null }>(db, sql`SELECT (${asked})::text AS query`)
+  const { query: tsquery } = await one<{ query: string | null }>(db)`SELECT (${asked})::text AS query`
   if (tsquery === null) return
   return {
     query: tsquery,

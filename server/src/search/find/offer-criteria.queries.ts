@@ -5,7 +5,7 @@ import type { searchEnds } from '../../../contract/search/facts/options.ts'
 import type { SearchResults } from '../../../contract/search/schemas.ts'
 import { isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, one, prepared } from '../../platform/database/query.ts'
+import { many, one } from '../../platform/database/query.ts'
 import { kept } from '../../platform/response-cache/kept.ts'
 import type { PlaceGuess } from '../words/filter-words.ts'
 import { lexiconForms } from '../words/lexicon.ts'
@@ -162,15 +162,10 @@ const placesByKey = (db: Connection) =>
     key: 'places by key',
     topics: ['places'],
     read: async () => {
-      const rows = await many<{ key: string; place: Omit<NamedPlace, 'turn'> }>(
-        db,
-        prepared(
-          'places by key',
-          sql`SELECT DISTINCT ON (key) key, jsonb_build_object(
-                'name', name, 'name_hi', name_hi, 'latitude', latitude, 'longitude', longitude) AS place
-              FROM places, unnest(keys) AS key ORDER BY key, id`,
-        ),
-      )
+      const rows = await many<{ key: string; place: Omit<NamedPlace, 'turn'> }>(db, 'places by key')`
+        SELECT DISTINCT ON (key) key, jsonb_build_object(
+          'name', name, 'name_hi', name_hi, 'latitude', latitude, 'longitude', longitude) AS place
+        FROM places, unnest(keys) AS key ORDER BY key, id`
       return Object.fromEntries(rows.map(({ key, place }) => [key, place]))
     },
   })
@@ -205,17 +200,15 @@ export async function findMatchingShops(
   const middle = sql`point(${longitude}::float, ${latitude}::float)`
   const { ids, metres, share } = await one<{ ids: number[]; metres: number[]; share: number }>(
     db,
-    prepared(
-      `shops${where ? ' near' : ''}${open ? ' open' : ''}`,
-      sql`SELECT coalesce(array_agg(id ORDER BY metres), '{}') AS ids, coalesce(array_agg(metres ORDER BY metres), '{}') AS metres,
-            count(*) / (SELECT greatest(count(*), 1) FROM shops)::float AS share
-          FROM (SELECT id, metres_between(location, ${middle}) AS metres
-            FROM ${open ? sql`hours_today` : sql`shops`}
-            WHERE ${where ? sql`location <@ box_around(${middle}, ${within * 1000}::float)` : sql`true`}
-              AND ${open ? sql`minutes @> midnight + (SELECT minute_of_week() % 1440)` : sql`true`}) AS found
-          WHERE metres <= ${within * 1000}::float IS NOT FALSE`,
-    ),
-  )
+    `shops${where ? ' near' : ''}${open ? ' open' : ''}`,
+  )`
+    SELECT coalesce(array_agg(id ORDER BY metres), '{}') AS ids, coalesce(array_agg(metres ORDER BY metres), '{}') AS metres,
+      count(*) / (SELECT greatest(count(*), 1) FROM shops)::float AS share
+    FROM (SELECT id, metres_between(location, ${middle}) AS metres
+      FROM ${open ? sql`hours_today` : sql`shops`}
+      WHERE ${where ? sql`location <@ box_around(${middle}, ${within * 1000}::float)` : sql`true`}
+        AND ${open ? sql`minutes @> midnight + (SELECT minute_of_week() % 1440)` : sql`true`}) AS found
+    WHERE metres <= ${within * 1000}::float IS NOT FALSE`
   return { ids, metres: where ? metres : null, areFew: share <= few }
 }
 

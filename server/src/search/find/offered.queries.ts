@@ -3,7 +3,7 @@ import { facetsCountedUpTo } from '../../../contract/search/facts/options.ts'
 import type { SearchQuery } from '../../../contract/search/schemas.ts'
 import { isCurrent, isDatedToday } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { many, maybeOne, one, prepared } from '../../platform/database/query.ts'
+import { many, maybeOne, one, value, values } from '../../platform/database/query.ts'
 import { render, type Weight, type WordQuery } from '../words/word-query.ts'
 import { tiers } from './offer-criteria.queries.ts'
 
@@ -18,7 +18,7 @@ export async function isOffered(
 ): Promise<boolean[]> {
   if (queries.length === 0) return []
   const asked = haveOffers(queries.map((query) => render(query, weight)))
-  return (await many<{ found: boolean }>(db, prepared('has offer', asked))).map(({ found }) => found)
+  return await values<boolean>(db, 'has offer')`${asked}`
 }
 
 /** How many live offers are a thing, a hundred at most, and the ids of the categories with most. */
@@ -37,58 +37,35 @@ export function findOffered(db: Connection, things: WordQuery[], words: WordQuer
       : sql`SELECT found, NULL::jsonb AS sold FROM (${haveOffers(things.map((one) => render(one)))}) AS asked`
   return one<{ things: boolean[]; sold: WhereSold | null; areWares: boolean; isAnything: boolean }>(
     db,
-    prepared(
-      isAlone && thing ? 'offered alone' : 'offered',
-      sql`WITH things AS MATERIALIZED (${found}),
-        wares AS MATERIALIZED (
-          SELECT has_offer(${render(words, 'ABC')}::tsquery) AS found
-          WHERE NOT EXISTS (SELECT FROM things WHERE found))
-        SELECT (SELECT coalesce(array_agg(found), '{}') FROM things) AS things,
-          (SELECT sold FROM things LIMIT 1) AS sold,
-          coalesce((SELECT found FROM wares), false) AS "areWares",
-          coalesce((SELECT found OR has_offer(${render(words)}::tsquery) FROM wares), true) AS "isAnything"`,
-    ),
-  )
+    isAlone && thing ? 'offered alone' : 'offered',
+  )`
+    WITH things AS MATERIALIZED (${found}),
+  wares AS MATERIALIZED (
+    SELECT has_offer(${render(words, 'ABC')}::tsquery) AS found
+    WHERE NOT EXISTS (SELECT FROM things WHERE found))
+  SELECT (SELECT coalesce(array_agg(found), '{}') FROM things) AS things,
+    (SELECT sold FROM things LIMIT 1) AS sold,
+    coalesce((SELECT found FROM wares), false) AS "areWares",
+    coalesce((SELECT found OR has_offer(${render(words)}::tsquery) FROM wares), true) AS "isAnything"`
 }
 
 /** Whether one of the words is all that a subcategory is called. */
-export const isShelf = async (db: Connection, lexemes: readonly string[]) =>
-  (
-    await one<{ found: boolean }>(
-      db,
-      prepared(
-        'shelf',
-        sql`SELECT EXISTS (SELECT FROM subcategories
-            WHERE removed_at IS NULL AND strpos(name, ' ') = 0 AND search_lexeme(lower(name)) = ANY(${lexemes}::text[])) AS found`,
-      ),
-    )
-  ).found
+export const isShelf = (db: Connection, lexemes: readonly string[]) => value<boolean>(db, 'shelf')`
+  SELECT EXISTS (SELECT FROM subcategories
+  WHERE removed_at IS NULL AND strpos(name, ' ') = 0 AND search_lexeme(lower(name)) = ANY(${lexemes}::text[])) AS found`
 
 /** Whether a brand is called so here, as it is written or as it sounds in Hindi. */
-export const isBrandHere = async (db: Connection, name: string) =>
-  (
-    await one<{ found: boolean }>(
-      db,
-      prepared(
-        'brand here',
-        sql`SELECT EXISTS (SELECT FROM brands WHERE name_key(name) = name_key(${name}))
-              OR EXISTS (SELECT FROM brands
-                WHERE sounds && brand_sounds(${name}) AND name ~ '[ऀ-ॿ]') AS found`,
-      ),
-    )
-  ).found
+export const isBrandHere = (db: Connection, name: string) => value<boolean>(db, 'brand here')`
+  SELECT EXISTS (SELECT FROM brands WHERE name_key(name) = name_key(${name}))
+    OR EXISTS (SELECT FROM brands
+      WHERE sounds && brand_sounds(${name}) AND name ~ '[ऀ-ॿ]') AS found`
 
 /** Whether each of several things is offered, and all in one category. */
-export const areOfOneCategory = async (db: Connection, things: readonly WordQuery[]) =>
-  (
-    await one<{ found: boolean }>(
-      db,
-      sql`SELECT EXISTS (
-            SELECT FROM categories WHERE removed_at IS NULL AND (
-              SELECT bool_and(has_offer(('~c' || categories.id)::tsquery && thing::tsquery))
-              FROM unnest(${things.map((thing) => render(thing))}::text[]) AS thing)) AS found`,
-    )
-  ).found
+export const areOfOneCategory = (db: Connection, things: readonly WordQuery[]) => value<boolean>(db)`
+  SELECT EXISTS (
+    SELECT FROM categories WHERE removed_at IS NULL AND (
+      SELECT bool_and(has_offer(('~c' || categories.id)::tsquery && thing::tsquery))
+      FROM unnest(${things.map((thing) => render(thing))}::text[]) AS thing)) AS found`
 
 /** Some offers that match a tsquery, by default that of `asked`, the most viewed tiers first. */
 export const hitsOfTiers = (most: number, query = sql`(SELECT query FROM asked)`) =>
@@ -119,33 +96,27 @@ export async function nearKinds(
 ): Promise<NearKind[]> {
   const telling = words.map((word) => render(word, 'ABC'))
   if (telling.length < least) return []
-  return many<NearKind>(
-    db,
-    prepared(
-      'near kinds',
-      sql`WITH asked AS MATERIALIZED (
-          SELECT ${telling.join(' | ')}::tsquery AS query
-        ),
-        kinds AS (
-          SELECT subcategory_id, count(DISTINCT found) AS hits, count(DISTINCT place) AS fit
-          FROM (SELECT row_number() OVER () AS found, hit.* FROM (${hitsOfTiers(300)}) AS hit) AS hits
-          JOIN unnest(${telling}::tsquery[]) WITH ORDINALITY AS word (query, place) ON document @@ word.query
-          GROUP BY subcategory_id
-        )
-        SELECT categories.name AS category, subcategories.name AS subcategory, ${totalOfKind} AS total
-        FROM kinds JOIN subcategories ON subcategories.id = subcategory_id
-          JOIN categories ON categories.id = category_id
-        WHERE fit = (SELECT max(fit) FROM kinds) AND fit >= ${least}
-        ORDER BY hits DESC, subcategories.name LIMIT 6`,
-    ),
+  return many<NearKind>(db, 'near kinds')`WITH asked AS MATERIALIZED (
+    SELECT ${telling.join(' | ')}::tsquery AS query
+  ),
+  kinds AS (
+    SELECT subcategory_id, count(DISTINCT found) AS hits, count(DISTINCT place) AS fit
+    FROM (SELECT row_number() OVER () AS found, hit.* FROM (${hitsOfTiers(300)}) AS hit) AS hits
+    JOIN unnest(${telling}::tsquery[]) WITH ORDINALITY AS word (query, place) ON document @@ word.query
+    GROUP BY subcategory_id
   )
+  SELECT categories.name AS category, subcategories.name AS subcategory, ${totalOfKind} AS total
+  FROM kinds JOIN subcategories ON subcategories.id = subcategory_id
+    JOIN categories ON categories.id = category_id
+  WHERE fit = (SELECT max(fit) FROM kinds) AND fit >= ${least}
+  ORDER BY hits DESC, subcategories.name LIMIT 6`
 }
 
 type Names = Pick<SearchQuery, 'category' | 'subcategory'>
 
 /** What names that are no longer in use lead to, if they do. The last use of a name counts. */
 export async function findMovedNames(db: Connection, names: Names): Promise<Names | undefined> {
-  const found = await maybeOne<Kind>(db, prepared('moved names', leadTo(names)))
+  const found = await maybeOne<Kind>(db, 'moved names')`${leadTo(names)}`
   if (found?.subcategory == null) return found && { category: found.category }
   // It may be in another category now than the one that stands beside it.
   const { subcategory, category } = found

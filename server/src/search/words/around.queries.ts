@@ -1,6 +1,5 @@
-import sql from 'sql-template-tag'
 import type { Connection } from '../../platform/database/open.ts'
-import { escapeLike, one, prepared } from '../../platform/database/query.ts'
+import { escapeLike, one } from '../../platform/database/query.ts'
 import { formerKind, haveOffers, isShelf, type Kind } from '../find/offered.queries.ts'
 import { says } from './lexicon.ts'
 import { covers, isOfQuantity, isOfSeveral, mayBeLeftOut, spansOf } from './meaning.ts'
@@ -187,32 +186,26 @@ export function wordsAround(db: Connection, understanding: Understanding, name?:
   const typed = areRepaired ? [...new Set(unknown.map(({ word }) => word))] : []
   const endings = typed.map((word) => `%${escapeLike(word)}`)
   const questions = areRepaired ? questionsOf(understanding) : []
-  return one<Around>(
-    db,
-    prepared(
-      'around',
-      sql`SELECT
-          (SELECT coalesce(array_agg(found), '{}') FROM (${haveOffers(questions)}) AS asked) AS offered,
-          (SELECT coalesce(jsonb_agg(found), '[]') FROM (
-            SELECT typed, asked.sound, near
-            FROM unnest((SELECT ${typed}::text[]), (SELECT ${endings}::text[])) AS unknown (typed, ending),
-            LATERAL (
-              SELECT (sounds(typed))[1] AS sound, skeleton(sounds(typed)) AS skeleton OFFSET 0) AS asked,
-            LATERAL (SELECT coalesce(jsonb_agg(near), '[]') AS near FROM (
-              (SELECT word, lexeme, 'skeleton' AS how, sounds[1] AS sound, weight, is_offered AS "isOffered"
-                FROM vocabulary
-                WHERE vocabulary.skeleton = asked.skeleton
-                ORDER BY is_joined, weight DESC, word LIMIT 30)
-              UNION ALL
-              (SELECT word, lexeme, 'letters', sounds[1], weight, is_offered FROM similar_words(typed))
-              UNION ALL
-              (SELECT word, lexeme, 'part', sounds[1], weight, is_offered FROM vocabulary
-                WHERE length(typed) >= 4 AND is_offered AND NOT is_joined AND word LIKE ending
-                  AND length(word) <= 2 * length(typed)
-                ORDER BY weight DESC, length(word), word LIMIT 20)) AS near) AS found) AS found) AS near,
-          (SELECT coalesce(jsonb_agg(begun), '[]')
-            FROM (${beginningSo(name === undefined ? undefined : halfTyped(understanding))}) AS begun) AS beginning,
-          (SELECT to_jsonb(former) FROM (${formerKind(name)}) AS former) AS former`,
-    ),
-  )
+  return one<Around>(db, 'around')`SELECT
+    (SELECT coalesce(array_agg(found), '{}') FROM (${haveOffers(questions)}) AS asked) AS offered,
+    (SELECT coalesce(jsonb_agg(found), '[]') FROM (
+      SELECT typed, asked.sound, near
+      FROM unnest((SELECT ${typed}::text[]), (SELECT ${endings}::text[])) AS unknown (typed, ending),
+      LATERAL (
+        SELECT (sounds(typed))[1] AS sound, skeleton(sounds(typed)) AS skeleton OFFSET 0) AS asked,
+      LATERAL (SELECT coalesce(jsonb_agg(near), '[]') AS near FROM (
+        (SELECT word, lexeme, 'skeleton' AS how, sounds[1] AS sound, weight, is_offered AS "isOffered"
+          FROM vocabulary
+          WHERE vocabulary.skeleton = asked.skeleton
+          ORDER BY is_joined, weight DESC, word LIMIT 30)
+        UNION ALL
+        (SELECT word, lexeme, 'letters', sounds[1], weight, is_offered FROM similar_words(typed))
+        UNION ALL
+        (SELECT word, lexeme, 'part', sounds[1], weight, is_offered FROM vocabulary
+          WHERE length(typed) >= 4 AND is_offered AND NOT is_joined AND word LIKE ending
+            AND length(word) <= 2 * length(typed)
+          ORDER BY weight DESC, length(word), word LIMIT 20)) AS near) AS found) AS found) AS near,
+    (SELECT coalesce(jsonb_agg(begun), '[]')
+      FROM (${beginningSo(name === undefined ? undefined : halfTyped(understanding))}) AS begun) AS beginning,
+    (SELECT to_jsonb(former) FROM (${formerKind(name)}) AS former) AS former`
 }

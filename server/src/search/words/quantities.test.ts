@@ -34,10 +34,8 @@ test.each([
   ['5 star 3 seater', ['5star', '3seater'], [0, 2], [1, 3], ''],
   ['iphone 15', [], [], [], 'iphone 15'],
 ])('reads the quantities of %j', async (words, quantities, firsts, lasts, rest) => {
-  const read = await one<object>(
-    db,
-    sql`SELECT quantities, firsts, lasts, btrim(rest) AS rest FROM read_quantities(${words})`,
-  )
+  const read = await one<object>(db)`
+    SELECT quantities, firsts, lasts, btrim(rest) AS rest FROM read_quantities(${words})`
   expect(read).toEqual({ quantities, firsts, lasts, rest })
 })
 
@@ -74,11 +72,8 @@ test('leaves a quantity out, and says so, where nothing has it', async () => {
 
 test('reads again the offers that contain a new unit, and no others', async () => {
   await givenOffer(service, owner.id, { name: 'Kolam rice, 2 zib' })
-  const versions = () =>
-    many<{ product_id: number; xmin: string }>(
-      db,
-      sql`SELECT product_id, xmin::text FROM search_documents ORDER BY 1`,
-    )
+  const versions = () => many<{ product_id: number; xmin: string }>(db)`
+    SELECT product_id, xmin::text FROM search_documents ORDER BY 1`
   const before = await versions()
 
   await service.run(sql`INSERT INTO lexicon (kind, form, meaning) VALUES ('unit', 'zib', '500 g')`)

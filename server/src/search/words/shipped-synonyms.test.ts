@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/test-database.ts'
 import { many } from '../../platform/database/query.ts'
@@ -6,7 +5,7 @@ import { many } from '../../platform/database/query.ts'
 type Synonym = { words: string[]; finds: string[]; both_ways: boolean }
 
 const { db } = await testDatabase()
-const rows = await many<Synonym>(db, sql`SELECT words, finds, both_ways FROM synonyms ORDER BY id`)
+const rows = await many<Synonym>(db)`SELECT words, finds, both_ways FROM synonyms ORDER BY id`
 
 /** What is found beside the words typed, each as 'typed > found'. */
 const ways = ({ words, finds, both_ways }: Synonym) =>

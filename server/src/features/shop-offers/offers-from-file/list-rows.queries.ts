@@ -9,23 +9,17 @@ import { ownShopOf } from '../../../shops/membership.ts'
 
 export type KnownSubcategory = { id: number; name: string; categoryId: number; category: string }
 
-export const listSubcategories = (db: Connection) =>
-  many<KnownSubcategory>(
-    db,
-    sql`SELECT subcategories.id, subcategories.name, category_id AS "categoryId", categories.name AS category
-        FROM subcategories JOIN categories ON categories.id = category_id
-        WHERE subcategories.removed_at IS NULL ORDER BY subcategories.id`,
-  )
+export const listSubcategories = (db: Connection) => many<KnownSubcategory>(db)`
+  SELECT subcategories.id, subcategories.name, category_id AS "categoryId", categories.name AS category
+  FROM subcategories JOIN categories ON categories.id = category_id
+  WHERE subcategories.removed_at IS NULL ORDER BY subcategories.id`
 
 export type ListedShop = { id: number; name: string; address: string; quarter: string | null }
 
 /** The shop with that id, or the user's own or only one. */
 export const findListedShop = (db: Connection, userId: number, shopId: number | undefined) =>
-  maybeOne<ListedShop>(
-    db,
-    sql`SELECT id, name, address, quarter FROM shops
-        WHERE id = ${shopId === undefined ? ownShopOf(userId) : shopId}`,
-  )
+  maybeOne<ListedShop>(db)`SELECT id, name, address, quarter FROM shops
+    WHERE id = ${shopId === undefined ? ownShopOf(userId) : shopId}`
 
 /**
  * The code that an offer is known by in a list; in the shop's download also one that came from no list. Part
@@ -57,68 +51,54 @@ export type ListedOffer = Omit<OfferFields, 'discount_percent' | 'struck_price_k
 }
 
 export const findListedOffers = (db: Connection, shopId: number, codes: string[]) =>
-  many<ListedOffer & { code: string }>(
-    db,
-    sql`SELECT products.id, wanted.code, category_id, subcategory_id, categories.name AS category,
-          subcategories.name AS subcategory, products.name, brand, description, price, discount_price,
-          struck_price_kind, code_limit, delivery, start_date, end_date,
-          (SELECT count(*)::integer FROM claims_by_the_clock
-            WHERE product_id = products.id AND state_now IN ('claimed', 'redeemed')) AS codes_out,
-          product_status, products.version, pictures.key AS "pictureKey", row_photo AS "rowPhoto"
-        FROM unnest(${codes}::text[]) AS wanted (code)
-          CROSS JOIN LATERAL ${listed(shopId, sql`wanted.code`)} AS listed
-          JOIN products USING (id) LEFT JOIN pictures ON pictures.id = products.picture_id
-          JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id`,
-  )
+  many<ListedOffer & { code: string }>(db)`
+    SELECT products.id, wanted.code, category_id, subcategory_id, categories.name AS category,
+      subcategories.name AS subcategory, products.name, brand, description, price, discount_price,
+      struck_price_kind, code_limit, delivery, start_date, end_date,
+      (SELECT count(*)::integer FROM claims_by_the_clock
+        WHERE product_id = products.id AND state_now IN ('claimed', 'redeemed')) AS codes_out,
+      product_status, products.version, pictures.key AS "pictureKey", row_photo AS "rowPhoto"
+    FROM unnest(${codes}::text[]) AS wanted (code)
+      CROSS JOIN LATERAL ${listed(shopId, sql`wanted.code`)} AS listed
+      JOIN products USING (id) LEFT JOIN pictures ON pictures.id = products.picture_id
+      JOIN subcategories ON subcategories.id = subcategory_id JOIN categories ON categories.id = category_id`
 
 export const findSimilarCodes = (db: Connection, shopId: number, codes: string[]) =>
-  many<{ code: string; similar: string }>(
-    db,
-    sql`SELECT code, min(row_code) AS similar
-        FROM unnest(${codes}::text[]) AS wanted (code)
-          JOIN products ON ltrim(name_key(row_code), '0') = ltrim(name_key(code), '0')
-        WHERE shop_id = ${shopId} GROUP BY code`,
-  )
+  many<{ code: string; similar: string }>(db)`SELECT code, min(row_code) AS similar
+    FROM unnest(${codes}::text[]) AS wanted (code)
+      JOIN products ON ltrim(name_key(row_code), '0') = ltrim(name_key(code), '0')
+    WHERE shop_id = ${shopId} GROUP BY code`
 
 /**
  * When shoppers see these offers, and from which day; not while an admin hides them, and not before the shop
  * is back from a holiday.
  */
 export const findWhenLive = (db: Connection, ids: number[]) =>
-  many<{ id: number; live: 'now' | 'later' | 'never'; start_date: string }>(
-    db,
-    sql`SELECT id, greatest(start_date, away_until) AS start_date,
-          CASE WHEN hidden_at IS NOT NULL OR offer_state NOT IN ('live', 'scheduled') OR away_until > end_date
-              THEN 'never'
-            WHEN offer_state = 'scheduled' OR away_until IS NOT NULL THEN 'later'
-            ELSE 'now' END AS live
-        FROM offers WHERE id = ANY(${ids}::integer[])`,
-  )
+  many<{ id: number; live: 'now' | 'later' | 'never'; start_date: string }>(db)`
+    SELECT id, greatest(start_date, away_until) AS start_date,
+      CASE WHEN hidden_at IS NOT NULL OR offer_state NOT IN ('live', 'scheduled') OR away_until > end_date
+          THEN 'never'
+        WHEN offer_state = 'scheduled' OR away_until IS NOT NULL THEN 'later'
+        ELSE 'now' END AS live
+    FROM offers WHERE id = ANY(${ids}::integer[])`
 
-export const lockListedOffers = (tx: Connection, shopId: number, codes: string[]) =>
-  execute(
-    tx,
-    sql`SELECT FROM products
-        WHERE id IN (SELECT listed.id FROM unnest(${codes}::text[]) AS wanted (code)
-          CROSS JOIN LATERAL ${listed(shopId, sql`wanted.code`)} AS listed)
-        ORDER BY id FOR NO KEY UPDATE`,
-  )
+export const lockListedOffers = (tx: Connection, shopId: number, codes: string[]) => execute(tx)`
+  SELECT FROM products
+  WHERE id IN (SELECT listed.id FROM unnest(${codes}::text[]) AS wanted (code)
+    CROSS JOIN LATERAL ${listed(shopId, sql`wanted.code`)} AS listed)
+  ORDER BY id FOR NO KEY UPDATE`
 
 /**
  * Until the transaction ends, the categories first like everybody who locks both; false when one has been
  * deleted meanwhile. To one that was merged the offers follow.
  */
 export async function lockSubcategories(tx: Connection, ids: number[]) {
-  await execute(
-    tx,
-    sql`SELECT FROM categories WHERE id IN (SELECT category_id FROM subcategories WHERE id = ANY(${ids}::integer[]))
-        ORDER BY id FOR SHARE`,
-  )
-  const held = await execute(
-    tx,
-    sql`SELECT FROM subcategories WHERE id = ANY(${ids}::integer[]) AND (removed_at IS NULL OR moved_to IS NOT NULL)
-        ORDER BY id FOR SHARE`,
-  )
+  await execute(tx)`
+    SELECT FROM categories WHERE id IN (SELECT category_id FROM subcategories WHERE id = ANY(${ids}::integer[]))
+    ORDER BY id FOR SHARE`
+  const held = await execute(tx)`
+    SELECT FROM subcategories WHERE id = ANY(${ids}::integer[]) AND (removed_at IS NULL OR moved_to IS NOT NULL)
+    ORDER BY id FOR SHARE`
   return held === ids.length
 }
 
@@ -126,18 +106,12 @@ export async function lockSubcategories(tx: Connection, ids: number[]) {
  * Before the first of these offers is stored: otherwise two lists could wait for each other's new words in a
  * circle.
  */
-export const learnWords = (tx: Connection, shopId: number, products: OfferFields[]) =>
-  execute(
-    tx,
-    sql`SELECT learn_words_of_list(${shopId}, ${products.map(({ name }) => name)}::text[],
-          ${products.map(({ brand }) => brand)}::text[])`,
-  )
+export const learnWords = (tx: Connection, shopId: number, products: OfferFields[]) => execute(tx)`
+  SELECT learn_words_of_list(${shopId}, ${products.map(({ name }) => name)}::text[],
+    ${products.map(({ brand }) => brand)}::text[])`
 
-export const setRowPhoto = (tx: Connection, id: number, pictureId: number, rowPhoto: string) =>
-  execute(
-    tx,
-    sql`UPDATE products SET picture_id = ${pictureId}, row_photo = ${rowPhoto}, version = version + 1 WHERE id = ${id}`,
-  )
+export const setRowPhoto = (tx: Connection, id: number, pictureId: number, rowPhoto: string) => execute(tx)`
+  UPDATE products SET picture_id = ${pictureId}, row_photo = ${rowPhoto}, version = version + 1 WHERE id = ${id}`
 
 export type OfferToList = Pick<
   ListedOffer,
@@ -156,16 +130,13 @@ export type OfferToList = Pick<
 > & { code: string; code_limit: number | null; is_over: boolean; picture: string | null }
 
 /** Those of one part, in the order in which they came: so many as a list may have. */
-export const findOffersToList = (db: Connection, shopId: number, part: number) =>
-  many<OfferToList>(
-    db,
-    sql`SELECT ${listedCode} AS code, products.name, brand, categories.name AS category,
-          subcategories.name AS subcategory, description, price, discount_price, struck_price_kind,
-          code_limit, delivery, start_date, end_date, product_status, end_date < today() AS is_over,
-          pictures.key AS picture
-        FROM products JOIN subcategories ON subcategories.id = subcategory_id
-          JOIN categories ON categories.id = category_id
-          LEFT JOIN pictures ON pictures.id = products.picture_id
-        WHERE shop_id = ${shopId}
-        ORDER BY products.id LIMIT ${listLimits.rows} OFFSET ${(part - 1) * listLimits.rows}`,
-  )
+export const findOffersToList = (db: Connection, shopId: number, part: number) => many<OfferToList>(db)`
+  SELECT ${listedCode} AS code, products.name, brand, categories.name AS category,
+    subcategories.name AS subcategory, description, price, discount_price, struck_price_kind,
+    code_limit, delivery, start_date, end_date, product_status, end_date < today() AS is_over,
+    pictures.key AS picture
+  FROM products JOIN subcategories ON subcategories.id = subcategory_id
+    JOIN categories ON categories.id = category_id
+    LEFT JOIN pictures ON pictures.id = products.picture_id
+  WHERE shop_id = ${shopId}
+  ORDER BY products.id LIMIT ${listLimits.rows} OFFSET ${(part - 1) * listLimits.rows}`
