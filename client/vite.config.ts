@@ -1,15 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { assetFileNames } from './build/asset-file-names.ts'
-import { classNameIn } from './build/class-name-in.ts'
-import { compressed } from './build/compressed.ts'
-import { namedAhead } from './build/named-ahead.ts'
-import { productionRouter } from './build/production-router.ts'
+import { alsoElsewhere, icons, namedAhead, storefront } from './build/chunks.ts'
+import {
+  assetFileNames,
+  classNameIn,
+  compressed,
+  productionRouter,
+  supportedBrowsers,
+  terserFirst,
+} from './build/output.ts'
 import { smallFonts } from './build/small-fonts.ts'
 import { spokenTexts } from './build/spoken-texts.ts'
-import { alsoElsewhere, icons, storefront } from './build/storefront.ts'
-import { supportedBrowsers } from './build/supported-browsers.ts'
-import { terserFirst } from './build/terser-first.ts'
 
 const port = Number(process.env.PORT ?? 3000)
 /** Where `npm run dev` runs the API server behind Vite. */

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { assetFileNames } from './build/asset-file-names.ts'
-import { classNameIn } from './build/class-name-in.ts'
+import { assetFileNames, classNameIn } from './build/output.ts'
 import { spokenTexts } from './build/spoken-texts.ts'
 
 /**

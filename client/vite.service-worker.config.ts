@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { getManifest } from '@serwist/build'
 import { defineConfig } from 'vite'
 import { languagesWithTexts } from '../server/texts/catalogue.ts'
+import { supportedBrowsers } from './build/output.ts'
 import { entryScript, shellFiles } from './build/shell-files.ts'
-import { supportedBrowsers } from './build/supported-browsers.ts'
 
 /** Holds the built client of each language. */
 const built = process.env.CHOWK_BUILT || 'dist'

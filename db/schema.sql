@@ -1628,22 +1628,6 @@ CREATE TRIGGER record_status BEFORE UPDATE OF status ON public.users FOR EACH RO
 CREATE TRIGGER redact_history BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION redact_gone();
 CREATE TRIGGER refresh_search AFTER UPDATE OF status, deletion_due_at ON public.users FOR EACH ROW WHEN ((is_account_active(old.status, old.deletion_due_at) <> is_account_active(new.status, new.deletion_due_at))) EXECUTE FUNCTION refresh_search_of_user();
 
-CREATE TABLE visit_targets (
-  is_only boolean NOT NULL DEFAULT true,
-  visited integer NOT NULL,
-  added integer NOT NULL,
-  published integer NOT NULL,
-  set_by integer,
-  set_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT visit_targets_pkey PRIMARY KEY (is_only),
-  CONSTRAINT visit_targets_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id) ON DELETE SET NULL,
-  CONSTRAINT visit_targets_added_check CHECK (((added >= 0) AND (added <= 999))),
-  CONSTRAINT visit_targets_is_only_check CHECK (is_only),
-  CONSTRAINT visit_targets_published_check CHECK (((published >= 0) AND (published <= 999))),
-  CONSTRAINT visit_targets_visited_check CHECK (((visited >= 0) AND (visited <= 999)))
-);
-CREATE INDEX visit_targets_set_by ON public.visit_targets USING btree (set_by);
-
 CREATE TABLE vocabulary (
   word text NOT NULL,
   lexeme text NOT NULL DEFAULT ''::text,
@@ -2153,6 +2137,14 @@ CREATE VIEW text_wishes AS
           ORDER BY text_consents.user_id, text_consents.channel, text_consents.id DESC) latest
      JOIN users ON ((users.id = latest.user_id)))
   WHERE (latest.is_given AND (latest.phone = phone_key(users.contact_no)));
+
+CREATE VIEW visit_targets AS
+ SELECT 0 AS visited,
+    0 AS added,
+    0 AS published,
+    NULL::integer AS set_by,
+    NULL::timestamp with time zone AS set_at
+  WHERE false;
 
 -- Functions
 

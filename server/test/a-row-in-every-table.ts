@@ -105,7 +105,6 @@ const rows = ({ admin, shop, shopId, offer, subcategoryId, categoryId }: People)
   sql`INSERT INTO sign_in_tries (key, tries, last_try_at, next_try_at) VALUES ('k', 1, now(), now())`,
   sql`INSERT INTO unfound_nearby (query, asker, around) VALUES ('zari', 'a', point(75.85, 22.72))`,
   sql`INSERT INTO unfound_searches (query) VALUES ('zari')`,
-  sql`INSERT INTO visit_targets (visited, added, published, set_by) VALUES (20, 3, 40, ${admin.id})`,
   sql`INSERT INTO week_messages (user_id, monday) VALUES (${shop.id}, today())`,
   sql`INSERT INTO pending_digests (user_id, sent_at, notified_of) VALUES (${admin.id}, now(), '{1}')`,
 ]

@@ -135,8 +135,6 @@ const mayCall: Record<CallName, Role[]> = {
   'GET /api/dashboard/analytics': signedIn,
   'GET /api/shop/shops': signedIn,
   'GET /api/shop/week_of_visits': ['executive'],
-  'GET /api/admin/visit_targets': admin,
-  'POST /api/admin/set_visit_targets': admin,
   'POST /api/shop/add_shop': ['shopkeeper', 'executive'],
   'GET /api/shop/numbers': signedIn,
   'GET /api/shop/missing_nearby': signedIn,

@@ -37,7 +37,3 @@ export const statisticsSorts: StatisticsSort[] = statisticsColumns.flatMap(
 /** Contacts per 100 views, to one decimal; null where either is not known. */
 export const rateOf = ({ contacts, views }: { contacts: number | null; views: number }) =>
   contacts === null || views === 0 ? null : Math.round((1000 * contacts) / views) / 10
-
-/** Shops where one did something, shops that one added, and offers that one published. */
-export const visitFigures = ['visited', 'added', 'published'] as const
-export type VisitFigure = (typeof visitFigures)[number]

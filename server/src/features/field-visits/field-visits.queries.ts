@@ -1,29 +1,6 @@
-import type { VisitTargets, WeekOfVisits } from '../../../contract/field-visits/calls.ts'
+import type { WeekOfVisits } from '../../../contract/field-visits/calls.ts'
 import type { Connection } from '../../platform/database/open.ts'
-import { execute, maybeOne, one } from '../../platform/database/query.ts'
-
-/** A working week of five days, until an admin sets another. */
-const defaults: VisitTargets = { visited: 20, added: 3, published: 40 }
-
-type StoredTargets = VisitTargets & { set_by: string | null; set_at: Date | null }
-
-export const findVisitTargets = async (db: Connection): Promise<StoredTargets> =>
-  (await maybeOne<StoredTargets>(db)`SELECT visited, added, published, users.name AS set_by, set_at
-    FROM visit_targets LEFT JOIN users ON users.id = set_by`) ?? {
-    ...defaults,
-    set_by: null,
-    set_at: null,
-  }
-
-export const setVisitTargets = (
-  db: Connection,
-  userId: number,
-  { visited, added, published }: VisitTargets,
-) => execute(db)`
-  INSERT INTO visit_targets (visited, added, published, set_by)
-  VALUES (${visited}, ${added}, ${published}, ${userId})
-  ON CONFLICT (is_only) DO UPDATE SET visited = excluded.visited, added = excluded.added,
-    published = excluded.published, set_by = excluded.set_by, set_at = now()`
+import { one } from '../../platform/database/query.ts'
 
 /**
  * Since Monday in Indore. A shop is visited where something was published, changed or added: what was done

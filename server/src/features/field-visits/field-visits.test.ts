@@ -5,7 +5,6 @@ import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
 const executive = await givenUser(service, { type: 'executive' })
-const admin = await givenUser(service, { type: 'admin' })
 const week = () => executive.read('shop/week_of_visits')
 
 test('when an executive works, then what was done since Monday is counted, each shop once', async () => {
@@ -46,20 +45,6 @@ test('when an executive works, then what was done since Monday is counted, each 
   expect((await week()).done.visited).toBe(before.visited + 2)
   await entry(executive.id)
   expect((await week()).done.visited).toBe(before.visited + 3)
-})
-
-test('when an admin sets the targets, then every executive reads them, and admins who set them', async () => {
-  expect((await week()).targets).toEqual({ visited: 20, added: 3, published: 40 })
-  expect(await admin.read('admin/visit_targets')).toMatchObject({ set_by: null, set_at: null })
-  const targets = { visited: 25, added: 0, published: 60 }
-  await admin.does('admin/set_visit_targets', { ...targets, added: 9 })
-  await admin.does('admin/set_visit_targets', targets)
-  expect((await week()).targets).toEqual(targets)
-  expect(await admin.read('admin/visit_targets')).toMatchObject({ ...targets, set_by: 'Meena Soni' })
-  const moderator = await givenUser(service, { type: 'admin' })
-  await service.run(sql`UPDATE users SET admin_role = 'moderator' WHERE id = ${moderator.id}`)
-  await moderator.send('admin/set_visit_targets', targets).expect(403)
-  await admin.send('admin/set_visit_targets', { ...targets, visited: 1000 }).expect(400)
 })
 
 test('when a shop is listed, then what is to be fixed there is counted', async () => {

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import { formatCount, formatDayOfYear } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { visitFigures } from 'server/contract/statistics/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
 import { Figure, Figures } from '../../../ui/figure.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import styles from './week-of-visits.module.css'
 
-/** What an executive has done since Monday, beside the targets; nothing while there is no network. */
+const figures = ['visited', 'added', 'published'] as const
+
+/** What an executive has done since Monday; nothing while there is no network. */
 export function WeekOfVisits({ userId }: { userId: number }) {
   const { data, error, refetch } = useQuery<AnswerOf<'GET /api/shop/week_of_visits'>, ApiError>({
     queryKey: ['week of visits', userId],
@@ -20,24 +21,15 @@ export function WeekOfVisits({ userId }: { userId: number }) {
     return error && !isWithoutServer(error) ? (
       <FailedNotice onRetry={() => void refetch()}>{texts.fieldVisits.failed}</FailedNotice>
     ) : null
-  const { monday, done, targets } = data
+  const { monday, done } = data
   const title = `${texts.fieldVisits.week}, ${texts.fieldVisits.since({ day: formatDayOfYear(monday) })}`
   return (
     <div className={styles.week}>
       <Figures title={title} inRow={3} showsTitle>
-        {visitFigures.map((figure) => (
-          <Figure key={figure} name={texts.fieldVisits.figures[figure]} value={formatCount(done[figure])}>
-            {targetWords(done[figure], targets[figure])}
-          </Figure>
+        {figures.map((figure) => (
+          <Figure key={figure} name={texts.fieldVisits.figures[figure]} value={formatCount(done[figure])} />
         ))}
       </Figures>
     </div>
   )
-}
-
-function targetWords(done: number, target: number) {
-  if (target === 0) return texts.fieldVisits.noTarget
-  return done >= target
-    ? texts.fieldVisits.reached({ target: formatCount(target) })
-    : texts.fieldVisits.target({ target: formatCount(target), left: formatCount(target - done) })
 }

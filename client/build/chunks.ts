@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Rolldown } from 'vite'
+import type { ResolveModulePreloadDependenciesFn, Rolldown } from 'vite'
 
 const sources = fileURLToPath(new URL('../src', import.meta.url))
 /**
@@ -99,3 +99,17 @@ const listedDrawings = (code: string, folder: string) =>
       names.split(',').map((name) => [name.replace('default as', '').trim(), join(folder, path)] as const),
     ),
   )
+
+/** There before anything that comes later: named once more they would only weigh. */
+const isThere = /^assets\/(?:rolldown-runtime|react|storefront|icons)-/
+/** Nothing on the screen waits for them: the scripts that they need may take a way to the server more. */
+const inBackground = /^assets\/(?:offline|look-after-device|start-field-visits)-/
+const screenOf = (file: string) => /^(assets\/\w+-page)-/.exec(file)?.[1]
+
+/** The files that are asked for together with one that comes later: who asks for it has their names. */
+export const namedAhead: ResolveModulePreloadDependenciesFn = (file, needed, { hostId, hostType }) => {
+  if (hostType === 'html') return needed
+  if (inBackground.test(file)) return needed.filter((one) => one === file || one.endsWith('.css'))
+  const parts = `${screenOf(hostId)}-parts-`
+  return needed.filter((one) => !isThere.test(one) && !one.startsWith(parts))
+}
