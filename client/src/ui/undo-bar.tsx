@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
+import { create } from 'zustand'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './undo-bar.module.css'
@@ -15,20 +16,15 @@ type Undoable = {
   atEnd?: (isLeaving: boolean) => void
 }
 
-let offered: (Undoable & { number: number }) | undefined
+type Offer = Undoable & { number: number }
+
+const useOffer = create<{ offer?: Offer }>(() => ({}))
+
 let count = 0
-const listeners = new Set<() => void>()
-const follow = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-function show(next: typeof offered) {
-  offered = next
-  for (const listener of listeners) listener()
-}
-function replace(next: typeof offered, isLeaving = false) {
-  const former = offered
-  show(next)
+
+function replace(offer?: Offer, isLeaving = false) {
+  const former = useOffer.getState().offer
+  useOffer.setState({ offer })
   former?.atEnd?.(isLeaving)
 }
 
@@ -43,7 +39,7 @@ export function offerUndo(undoable: Undoable) {
 
 /** Where it appears: at the foot of the back room. */
 export function UndoBar() {
-  const current = useSyncExternalStore(follow, () => offered)
+  const { offer } = useOffer()
   // Its ten seconds are not to begin anew on another screen, or for another person.
   useEffect(() => {
     const leave = () => replace(undefined, true)
@@ -56,7 +52,7 @@ export function UndoBar() {
   // The live region stands from the start: screen readers tell what comes into it.
   return (
     <div role="status" className={styles.place}>
-      {current && <Offered key={current.number} {...current} />}
+      {offer && <Offered key={offer.number} {...offer} />}
     </div>
   )
 }
@@ -69,7 +65,7 @@ function Offered({ text, undo }: Undoable) {
     return () => clearTimeout(timer)
   }, [])
   const take = () => {
-    show(undefined)
+    useOffer.setState({ offer: undefined })
     undo()
   }
   return (
