@@ -1,6 +1,6 @@
 import { limits } from 'server/contract/facts/limits'
 import { create } from 'zustand'
-import type { Sending } from '../ui/upload-figures.ts'
+import type { Sending } from '../ui/upload-progress.tsx'
 
 /** What is on its way from this device, in whatever window. */
 type SendingState = {

@@ -1,10 +1,15 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { AnswerOf, CallName, SentTo } from 'server/contract/calls'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { create } from 'zustand'
+import { callApi } from '../lib/net/api-client.ts'
+import { ApiError } from '../lib/net/api-request.ts'
+import { postWhileLeaving } from '../lib/net/post-in-background.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { notifyFailure } from './toasts.tsx'
 import styles from './undo-bar.module.css'
 
 type Undoable = {
@@ -102,4 +107,48 @@ function useClock(milliseconds: number, callback: () => void) {
     }
   }, [isPaused])
   return { pause: () => setIsPaused(true), run: () => setIsPaused(false) }
+}
+
+/**
+ * Offers for ten seconds to take changes back, told by their entries in the audit trail; `refresh` asks for
+ * what is shown anew, whether that worked or not.
+ */
+export function offerUndoOf(text: string, entryIds: number[], refresh: () => unknown) {
+  const undo = async () => {
+    try {
+      await callApi('POST /api/shop/undo', { body: { entry_ids: entryIds } })
+    } catch (error) {
+      notifyFailure(error instanceof ApiError && error.status === 409 ? error.message : texts.undo.failed)
+    } finally {
+      refresh()
+    }
+  }
+  offerUndo({ text, undo: () => void undo() })
+}
+
+type Held<N extends Extract<CallName, `POST ${string}`>> = {
+  /** What was decided, for the bar. */
+  text: string
+  call: N
+  body: SentTo<N>['body']
+  done: (answer: AnswerOf<N>) => unknown
+  /** Not done: taken back, or failed, which `error` tells. */
+  notDone: (error?: unknown) => unknown
+}
+
+/**
+ * For what no call takes back: it is made when its Undo is no longer offered, and at once when the page is
+ * closed.
+ */
+export function holdForUndo<N extends Extract<CallName, `POST ${string}`>>(held: Held<N>) {
+  const { text, call, body, done, notDone } = held
+  const send = callApi as unknown as (name: N, input: { body: SentTo<N>['body'] }) => Promise<AnswerOf<N>>
+  offerUndo({
+    text,
+    undo: () => void notDone(),
+    atEnd: (isLeaving) => {
+      if (isLeaving) void postWhileLeaving(call, body).catch(() => {})
+      else void send(call, { body }).then(done, notDone)
+    },
+  })
 }
