@@ -64,5 +64,5 @@ afterEach(() => {
   cleanup()
   sessionStorage.clear()
   localStorage.clear()
-  expect(faults, 'Texts beside other children that change: see ui/texts-apart.tsx').toEqual([])
+  expect(faults, 'Texts beside other children that change: see ui/button.tsx').toEqual([])
 })

@@ -1,6 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../lib/net/api-client.ts'
-import { beginSending, sendingAfter } from '../ui/upload-figures.ts'
+import { beginSending, sendingAfter } from '../ui/upload-progress.tsx'
 import type { Delivery, OfferValues } from './delivery.ts'
 import type { OfferDraft, Queueable, ShopDraft } from './draft.ts'
 import { changeDraft, findDraft, followDrafts, removeDraft } from './draft-store.ts'

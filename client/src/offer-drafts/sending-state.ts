@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { limits } from 'server/contract/facts/limits'
-import type { Sending } from '../ui/upload-figures.ts'
+import { create } from 'zustand'
+import type { Sending } from '../ui/upload-progress.tsx'
 
 /** What is on its way from this device, in whatever window. */
 type SendingState = {
@@ -19,17 +19,19 @@ const idle: SendingState = { uploads: new Map(), at: 0, of: 0, stopped: null }
 /** Another window that sends is heard of again within this time, in milliseconds; else it was closed. */
 const longestSilence = limits.upload.stalledAfter + 5_000
 
-let state = idle
+export const useSendingState = create<SendingState>(() => idle)
+
 let silence: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chowk-drafts-sending')
 channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => {
   show(after(data))
+  const state = useSendingState.getState()
   if (state.of + state.uploads.size > 0) silence = setTimeout(show, longestSilence, idle)
 })
 
 function after({ upload, ...changes }: Change): SendingState {
+  const state = useSendingState.getState()
   const uploads = new Map(state.uploads)
   if (upload?.[1]) uploads.set(upload[0], upload[1])
   else if (upload) uploads.delete(upload[0])
@@ -38,8 +40,7 @@ function after({ upload, ...changes }: Change): SendingState {
 
 function show(next: SendingState) {
   clearTimeout(silence)
-  state = next
-  for (const listener of listeners) listener()
+  useSendingState.setState(next)
 }
 
 /** In all windows. */
@@ -47,10 +48,3 @@ export function showSending(change: Change) {
   show(after(change))
   channel?.postMessage(change)
 }
-
-const follow = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useSendingState = () => useSyncExternalStore(follow, () => state)

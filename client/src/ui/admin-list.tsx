@@ -5,10 +5,17 @@ import type { HowToChange } from '../lib/dom/use-address.ts'
 import type { ApiError } from '../lib/net/api-request.ts'
 import { Button } from './button.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from './notice.tsx'
-import { Cell, HeaderCell, Row, Table } from './table.tsx'
-import { TableFilters } from './table-filter.tsx'
-import { TablePager, totalWords, useLeaveEmptyPage } from './table-pager.tsx'
-import { SortHeader } from './table-sort.tsx'
+import {
+  Cell,
+  HeaderCell,
+  Row,
+  SortHeader,
+  Table,
+  TableFilters,
+  TablePager,
+  totalWords,
+  useLeaveEmptyPage,
+} from './table.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 /** What a list's answer says of its page, where it has pages: `listPage` of the contract. */

@@ -1,7 +1,18 @@
 import { Clock } from 'lucide-react'
-import { asOf } from '../lib/format/as-of.ts'
+import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { formatDateShortly, todayInIndia } from '../lib/format/dates.ts'
 import styles from './as-of.module.css'
 import { Icon } from './icon.tsx'
+
+/** How old something cached is, by the clock of Indore: 'as of 10:40 am', or 'as of 21 Nov, 10:40 am'. */
+export function asOf(cachedAt: string) {
+  const [day, today] = [todayInIndia(new Date(cachedAt)), todayInIndia()]
+  const time = formatIndianTimeOfDay(cachedAt)
+  return day === today
+    ? texts.when.asOf({ time })
+    : texts.when.asOfDay({ day: formatDateShortly(day, today), time })
+}
 
 /** 'as of 10:40', beside what is not current. */
 export const AsOf = ({ at }: { at: string }) => (

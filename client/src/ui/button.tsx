@@ -1,10 +1,22 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { Children, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '../lib/dom/class-names.ts'
 import styles from './button.module.css'
 import { Icon } from './icon.tsx'
-import { textsApart } from './texts-apart.tsx'
+
+const isText = (child: ReactNode) =>
+  typeof child === 'number' || (typeof child === 'string' && child.trim() !== '')
+
+/**
+ * Puts each text that has siblings into an element of its own. A browser that translates the page replaces
+ * texts behind React's back: React then changes one beside other children in vain, and fails to put anything
+ * before it.
+ */
+export const textsApart = (children: ReactNode) =>
+  Children.count(children) < 2
+    ? children
+    : Children.map(children, (child) => (isText(child) ? <span>{child}</span> : child))
 
 type Look = {
   /** `marigold` is for dark bands only; one `primary` in view. */

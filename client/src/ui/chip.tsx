@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '../lib/dom/class-names.ts'
+import { textsApart } from './button.tsx'
 import styles from './chip.module.css'
-import { textsApart } from './texts-apart.tsx'
 
 export const ChipRow = ({ centred = false, children }: { centred?: boolean; children: ReactNode }) => (
   <div className={classNames(styles.row, centred && styles.centred)}>{children}</div>

@@ -14,7 +14,10 @@ import {
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import {
+  type CroppedPicture,
   centred,
+  cropped,
+  fillWhite,
   isUsable,
   type Matrix,
   rescaled,
@@ -24,8 +27,7 @@ import {
   sliderOf,
   uploadSize,
   zoomed,
-} from './cropper-geometry.ts'
-import { type CroppedPicture, cropped, fillWhite } from './cropper-picture.ts'
+} from './cropper-picture.ts'
 import styles from './cropper-stage.module.css'
 import { Icon } from './icon.tsx'
 

@@ -3,8 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import { expect, it, vi } from 'vitest'
 import { screen, showScreen } from '../test-screen.tsx'
 import { PictureCropper } from './cropper.tsx'
-import { uploadSize } from './cropper-geometry.ts'
-import { type CroppedPicture, cropped } from './cropper-picture.ts'
+import { type CroppedPicture, cropped, uploadSize } from './cropper-picture.ts'
 
 // jsdom draws no pictures: the box is as large as a square of the photo can be.
 let edge: number

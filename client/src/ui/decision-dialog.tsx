@@ -1,10 +1,121 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { reasonLength } from 'server/contract/shopkeepers/facts'
+import styles from './decision-dialog.module.css'
 import { ConfirmDialog } from './dialog.tsx'
-import { MailPreview, type PreviewedMail } from './mail-preview.tsx'
-import { ReasonField, type Reasons, type ReasonWords, type useReason } from './reason-field.tsx'
+import { FieldError, TextAreaField } from './field.tsx'
 
-type Props = {
+const ownWords = 'something else'
+
+export type Reasons = readonly { id: string; text: string; label?: string }[]
+
+/** Own words by what they are about, until they have arrived: a dialog that is opened again has them. */
+const unsent = new Map<string, string>()
+
+/**
+ * What was chosen or written as a reason; `reason` is what to send, undefined while there is none. Own words
+ * `about` something stay until `forget`.
+ */
+export function useReason(first?: string, about = '') {
+  const kept = unsent.get(about)
+  const [choice, choose] = useState(kept === undefined ? first : ownWords)
+  const [words, change] = useState(kept ?? '')
+  const write = (now: string) => {
+    change(now)
+    if (about) unsent.set(about, now)
+  }
+  const forget = () => void unsent.delete(about)
+  const written = words.trim()
+  const fits = [...written].length >= reasonLength.min && written.length <= reasonLength.max
+  const reason = choice === ownWords ? (fits ? written : undefined) : choice
+  return { choice, choose, words, write, reason, forget }
+}
+
+export type ReasonWords = Record<'legend' | 'another' | 'inOwnWords' | 'missing', string>
+
+type Props = ReturnType<typeof useReason> & {
+  named: ReasonWords
+  reasons: Reasons
+  /** Asked for and not there. */
+  isMissing: boolean
+  field?: RefObject<HTMLFieldSetElement | null>
+  /** Where a press on a ready one decides at once. */
+  onPick?: ((reason: string) => void) | undefined
+}
+
+/** A reason from a list, or in words of one's own. */
+export function ReasonField({ named, reasons, isMissing, field, onPick, ...chosen }: Props) {
+  const { choice, choose, words, write } = chosen
+  const id = useId()
+  const options = [...reasons, { id: ownWords, text: named.another }]
+  const isOwn = choice === ownWords
+  return (
+    <fieldset
+      ref={field}
+      className={styles.field}
+      aria-describedby={isMissing && !isOwn ? `${id}-error` : undefined}
+    >
+      <legend className="visually-hidden">{named.legend}</legend>
+      {options.map((option: Reasons[number]) =>
+        onPick ? (
+          <button
+            key={option.id}
+            type="button"
+            aria-expanded={option.id === ownWords ? isOwn : undefined}
+            onClick={() => (option.id === ownWords ? choose(ownWords) : onPick(option.id))}
+          >
+            {option.label ?? option.text}
+          </button>
+        ) : (
+          <label key={option.id}>
+            <input
+              type="radio"
+              name={id}
+              value={option.id}
+              checked={choice === option.id}
+              onChange={() => choose(option.id)}
+            />
+            <span>{option.label ?? option.text}</span>
+          </label>
+        ),
+      )}
+      {isOwn && (
+        <TextAreaField
+          label={named.inOwnWords}
+          rows={3}
+          fits={reasonLength.max}
+          value={words}
+          onChange={(event) => write(event.target.value)}
+          error={isMissing ? texts.ui.reason.tooShort({ letters: reasonLength.min }) : undefined}
+        />
+      )}
+      {isMissing && !isOwn && <FieldError id={`${id}-error`}>{named.missing}</FieldError>}
+    </fieldset>
+  )
+}
+
+export type PreviewedMail = { to: string; subject: string; text: string }
+
+/** A mail as it would be sent; undefined while it is being written, null when nobody gets one. */
+export function MailPreview({ mail, nobody }: { mail: PreviewedMail | null | undefined; nobody: string }) {
+  if (mail === null) return <p className="muted">{nobody}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+    <section className={styles.mail} aria-label={texts.ui.mailPreview.label} aria-busy={!mail} tabIndex={0}>
+      {mail ? (
+        <>
+          <b>{texts.ui.mailPreview.to({ recipient: mail.to })}</b>
+          <b>{mail.subject}</b>
+          <p>{mail.text.trim()}</p>
+        </>
+      ) : (
+        <p>{texts.ui.mailPreview.noReason}</p>
+      )}
+    </section>
+  )
+}
+
+type DecisionDialogProps = {
   title: string
   confirmLabel: string
   busy: boolean
@@ -37,7 +148,7 @@ export function DecisionDialog({
   confirmLabel,
   children,
   ...dialog
-}: Props) {
+}: DecisionDialogProps) {
   const [isAsked, setIsAsked] = useState(false)
   const field = useRef<HTMLFieldSetElement>(null)
   const confirm = () => {

@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react'
+import { ChevronDown, CircleAlert, type LucideIcon } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react'
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/dom/class-names.ts'
 import styles from './field.module.css'
@@ -112,4 +113,107 @@ export function TextAreaField({
       {(control) => <textarea {...textarea} {...control} onChange={onChange} />}
     </Field>
   )
+}
+
+/** Places of fields in a FieldGrid: `half` shares its row on phones too, `full` takes a row everywhere. */
+export const place = { half: styles.half ?? '', full: styles.full ?? '' }
+
+/** Fields side by side. */
+export const FieldGrid = ({ columns = 2, children }: { columns?: 2 | 3; children: ReactNode }) => (
+  <div className={classNames(styles.grid, columns === 3 && styles.three)}>{children}</div>
+)
+
+/** A native select; its options are the children. */
+export const SelectField = ({
+  label,
+  error,
+  hint,
+  fieldClassName,
+  ...select
+}: ComponentProps<'select'> & FieldProps) => (
+  <Field label={label} error={error} hint={hint} fieldClassName={fieldClassName}>
+    {(control) => (
+      <div className={styles.frame}>
+        <select {...select} {...control} className={classNames(control.className, styles.select)} />
+        <Icon of={ChevronDown} className={styles.arrow} />
+      </div>
+    )}
+  </Field>
+)
+
+type Props<Value extends string> = {
+  /** What is chosen, for who does not see it. */
+  legend: string
+  name: string
+  options: readonly Value[]
+  labelOf: (option: Value) => string
+  value: Value | undefined
+  onChange: (option: Value) => void
+  /** Id of what tells that none was chosen. */
+  describedBy?: string | undefined
+}
+
+/** One of a few, each in a line. */
+export const RadioList = <Value extends string>(props: Props<Value>) => (
+  <fieldset className={styles.list} aria-describedby={props.describedBy}>
+    <legend className="visually-hidden">{props.legend}</legend>
+    {props.options.map((option) => (
+      <label key={option}>
+        <input
+          type="radio"
+          name={props.name}
+          checked={props.value === option}
+          onChange={() => props.onChange(option)}
+        />
+        <span>{props.labelOf(option)}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+type SegmentedFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
+  legend: string
+  /** For readers only, where the choices say it all. */
+  hideLegend?: boolean
+  error?: string
+  choices: readonly { value: string; label: string; icon?: LucideIcon; hint?: string }[]
+}
+
+/** A choice of two, both in view. */
+export function SegmentedField({ legend, hideLegend, error, choices, ...input }: SegmentedFieldProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles.segmented} aria-describedby={error ? id : undefined}>
+      <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>
+      <div className={styles.choices}>
+        {choices.map(({ value, label, icon, hint }) => (
+          <label key={value}>
+            <input {...input} type="radio" value={value} />
+            {icon && <Icon of={icon} />}
+            <span>
+              <span>{label}</span>
+              {hint && <small> {hint}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+/**
+ * Shows the server's sentence beside each refused field and moves the focus to the first, in the order of
+ * `names`. False when none of the refused fields is one of `names`.
+ */
+export function showServerErrors<V extends FieldValues>(
+  setError: UseFormSetError<V>,
+  names: readonly Path<V>[],
+  refused: Record<string, string>,
+) {
+  const shown = names.filter((name) => refused[name])
+  shown.forEach((name, index) => {
+    setError(name, { type: 'server', message: refused[name] }, { shouldFocus: index === 0 })
+  })
+  return shown.length > 0
 }

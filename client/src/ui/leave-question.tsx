@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import { useWarnBeforeLeaving } from '../lib/dom/use-warn-before-leaving.ts'
 import { ConfirmDialog } from './dialog.tsx'
 
 /** Asks before a screen is left with something that is not saved. A screen can have one. */
@@ -19,4 +18,14 @@ export function LeaveQuestion({ isUnsaved, children }: { isUnsaved: boolean; chi
       {children}
     </ConfirmDialog>
   )
+}
+
+/** The browser asks before the tab is closed or another address is loaded. */
+export function useWarnBeforeLeaving(isBusy: boolean) {
+  useEffect(() => {
+    if (!isBusy) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isBusy])
 }

@@ -57,3 +57,8 @@ const Mark = () => (
     <circle cx="24" cy="24" r="6.4" fill="#ffb31f" />
   </>
 )
+
+/** The scalloped awning, our signature: one per surface, never a divider (design guide 10). */
+export const Awning = ({ onBox = false, className }: { onBox?: boolean; className?: string }) => (
+  <div className={classNames(styles.awning, onBox && styles.onBox, className)} aria-hidden="true" />
+)

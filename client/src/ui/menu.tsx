@@ -9,8 +9,8 @@ import {
 } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '../lib/dom/class-names.ts'
+import { textsApart } from './button.tsx'
 import styles from './menu.module.css'
-import { textsApart } from './texts-apart.tsx'
 import { useDismiss } from './use-dismiss.ts'
 
 type TriggerProps = Pick<

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/dom/class-names.ts'
 import { Icon } from './icon.tsx'
@@ -25,4 +25,50 @@ export const Panel = ({ title, icon, aside, className, children }: Props) => (
     )}
     {children}
   </section>
+)
+
+type FoldingPanelProps = { id?: string; title: string; children: ReactNode }
+
+/** A white box that shows only its title until a press, finding in the page or `openFolds` opens it. */
+export const FoldingPanel = ({ id, title, children }: FoldingPanelProps) => (
+  <details id={id} className={styles.folding}>
+    <summary>
+      <h2>{title}</h2>
+      <Icon of={ChevronDown} />
+    </summary>
+    <div className={styles.content}>{children}</div>
+  </details>
+)
+
+/** Opens everything folded around an element, so that it can be scrolled to and focused. */
+export function openFolds(element: Element) {
+  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
+}
+
+type ActionRowProps = {
+  icon: LucideIcon
+  title: string
+  /** What it does. */
+  about: string
+  isDanger?: boolean
+  busy?: boolean
+  onClick: () => void
+}
+
+/** Something that can be done, in a line that says what comes of it. */
+export const ActionRow = ({ icon, title, about, isDanger, busy, onClick }: ActionRowProps) => (
+  <button
+    type="button"
+    className={classNames(styles.action, isDanger && styles.danger)}
+    aria-busy={busy || undefined}
+    onClick={busy ? undefined : onClick}
+  >
+    <Icon of={icon} />
+    <span>
+      <span>{title}</span>
+      <small>{about}</small>
+    </span>
+    <Icon of={ChevronRight} size="small" />
+  </button>
 )

@@ -1,11 +1,14 @@
 import { ChevronDown } from 'lucide-react'
+import type { Ref } from 'react'
 import { pages } from 'server/contract/facts/pages'
+import { noticeVersion } from 'server/contract/facts/people'
 import { retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
 import type { SiteConfig } from 'server/contract/site/calls'
 import { Icon } from './icon.tsx'
 import styles from './privacy-notice.module.css'
 import { RichText } from './rich-text.tsx'
+import { TickField } from './tick-field.tsx'
 
 /** Who asks; without an operator as long as the server is silent. */
 export type NoticeSite = { brand: string; operator: SiteConfig['operator'] | null }
@@ -52,5 +55,29 @@ export const PrivacyNotice = ({ site: { brand, operator } }: { site: NoticeSite 
         <dd>{texts.notice.board.text}</dd>
       </dl>
     </details>
+  </div>
+)
+
+type ConsentFieldProps = {
+  site: NoticeSite
+  /** What is sent as `agreed_to`: the version of the notice; '' without the tick. */
+  value: string | undefined
+  onChange: (version: string) => void
+  error?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The notice, and the tick of who agrees to it and is of age. */
+export const ConsentField = ({ site, value, onChange, error, ref }: ConsentFieldProps) => (
+  <div className="stack gap-8">
+    <PrivacyNotice site={site} />
+    <TickField
+      ref={ref}
+      error={error}
+      checked={value === noticeVersion}
+      onChange={(isOn) => onChange(isOn ? noticeVersion : '')}
+    >
+      <RichText text={texts.notice.agree} parts={{ terms: inOwnTab(pages.terms) }} />
+    </TickField>
   </div>
 )

@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { maxLengths } from 'server/contract/facts/limits'
 import { asStored, useCityNames } from '../lib/city/city-names.ts'
 import { usePlaces } from '../lib/city/place-queries.ts'
-import { CityNameField } from './city-name-field.tsx'
+import { TextField } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof CityNameField>, 'known'> & {
   /** Quarters that are offered besides those of the city. */
@@ -33,5 +33,35 @@ export function QuarterField({ besides = [], ...field }: Props) {
           ))}
       </datalist>
     </>
+  )
+}
+
+type CityNameFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur'> & {
+  /** As it is stored. */
+  value: string
+  /** Those that have a name in the language of the page. */
+  known: readonly string[]
+  onChange: (value: string) => void
+}
+
+/**
+ * A quarter or a city, shown and understood by its name in the language of the page, stored in English;
+ * whatever else is written stays.
+ */
+export function CityNameField({ value, known, onChange, ...field }: CityNameFieldProps) {
+  const nameOf = useCityNames(asStored)
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextField
+      {...field}
+      value={typed ?? nameOf(value)}
+      onChange={({ target }) => {
+        const own = target.value.trim().normalize('NFC')
+        setTyped(target.value)
+        onChange(known.find((name) => nameOf(name).normalize('NFC') === own) ?? target.value)
+      }}
+      // What is typed is not exchanged for a name before it is done.
+      onBlur={() => setTyped(undefined)}
+    />
   )
 }

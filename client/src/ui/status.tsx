@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { UserStatus } from 'server/contract/facts/people'
+import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/dom/class-names.ts'
 import styles from './status.module.css'
 
@@ -15,3 +17,17 @@ export const Status = ({
   className?: string
   children: ReactNode
 }) => <span className={classNames(styles.status, styles[tone], className)}>{children}</span>
+
+/** Specification 4: colours by status. */
+const tones: Record<UserStatus, StatusTone> = {
+  pending: 'pending',
+  approved: 'active',
+  active: 'active',
+  inactive: 'inactive',
+  rejected: 'rejected',
+}
+
+/** What an admin decided about a person. */
+export const UserStatusChip = ({ status }: { status: UserStatus }) => (
+  <Status tone={tones[status]}>{texts.userStatuses[status]}</Status>
+)

@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import { classNames } from '../lib/dom/class-names.ts'
 import { FieldError } from './field.tsx'
 import styles from './tick-field.module.css'
 
@@ -32,5 +33,42 @@ export function TickField({ name, checked, onChange, error, ref, children }: Pro
       </label>
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>
+  )
+}
+
+type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'role'> & {
+  on: boolean
+  onChange: (on: boolean) => void
+}
+
+/** On or off, with effect at once. Named by `aria-labelledby` or `aria-label`. */
+export const Switch = ({ on, onChange, className, ...rest }: SwitchProps) => (
+  <button
+    type="button"
+    {...rest}
+    role="switch"
+    aria-checked={on}
+    className={classNames(styles.switch, className)}
+    onClick={() => onChange(!on)}
+  />
+)
+
+type SwitchFieldProps = Pick<ComponentProps<typeof Switch>, 'on' | 'onChange'> & {
+  label: string
+  hint: string
+}
+
+/** Something that is on or off, with what that means. */
+export function SwitchField({ label, hint, ...state }: SwitchFieldProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch is its control, and a press on the words is one on it
+    <label className={styles.field}>
+      <span>
+        <b id={`${id}-label`}>{label}</b>
+        <small id={`${id}-hint`}>{hint}</small>
+      </span>
+      <Switch {...state} aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`} />
+    </label>
   )
 }

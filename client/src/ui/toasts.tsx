@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { limits } from 'server/contract/facts/limits'
+import { create } from 'zustand'
 import { inTime } from '../lib/net/in-time.ts'
 import type { Message } from './toast-messages.tsx'
 import styles from './toasts.module.css'
@@ -11,17 +12,7 @@ type Toastify = typeof import('./toast-messages.tsx')
  */
 type State = { Messages?: ComponentType; plain?: Message }
 
-const nothingYet: State = {}
-let state = nothingYet
-const listeners = new Set<() => void>()
-const follow = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-function change(changes: State) {
-  state = { ...state, ...changes }
-  for (const listener of listeners) listener()
-}
+const useToasts = create<State>(() => ({}))
 
 let toastify: Promise<Toastify> | undefined
 /**
@@ -31,7 +22,7 @@ let toastify: Promise<Toastify> | undefined
 function prepare(): Promise<Toastify> {
   toastify ??= import('./toast-messages.tsx').then(
     (module) => {
-      change({ Messages: module.Messages })
+      useToasts.setState({ Messages: module.Messages })
       return module
     },
     (error: unknown) => {
@@ -50,8 +41,11 @@ const notify = (message: Message) =>
   void inTime(patience, prepare()).then(
     ({ showToast }) => showToast(message),
     () => {
-      change({ plain: message })
-      setTimeout(() => state.plain === message && change({ plain: undefined }), limits.toastDuration)
+      useToasts.setState({ plain: message })
+      setTimeout(
+        () => useToasts.setState(({ plain }) => (plain === message ? { plain: undefined } : {})),
+        limits.toastDuration,
+      )
     },
   )
 
@@ -66,14 +60,12 @@ export function clearToasts() {
   )
 }
 
-const current = () => state
-
 /**
  * Where toasts appear. The live region stands from the start: screen readers tell what comes into it, the
  * first toast too.
  */
 export function Toasts() {
-  const { Messages, plain } = useSyncExternalStore(follow, current, () => nothingYet)
+  const { Messages, plain } = useToasts()
   useEffect(() => {
     document.addEventListener('input', prepareQuietly, { once: true })
     return () => document.removeEventListener('input', prepareQuietly)

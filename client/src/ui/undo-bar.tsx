@@ -1,9 +1,15 @@
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { AnswerOf, CallName, SentTo } from 'server/contract/calls'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
+import { create } from 'zustand'
+import { callApi } from '../lib/net/api-client.ts'
+import { ApiError } from '../lib/net/api-request.ts'
+import { postWhileLeaving } from '../lib/net/post-in-background.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { notifyFailure } from './toasts.tsx'
 import styles from './undo-bar.module.css'
 
 type Undoable = {
@@ -15,20 +21,15 @@ type Undoable = {
   atEnd?: (isLeaving: boolean) => void
 }
 
-let offered: (Undoable & { number: number }) | undefined
+type Offer = Undoable & { number: number }
+
+const useOffer = create<{ offer?: Offer }>(() => ({}))
+
 let count = 0
-const listeners = new Set<() => void>()
-const follow = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-function show(next: typeof offered) {
-  offered = next
-  for (const listener of listeners) listener()
-}
-function replace(next: typeof offered, isLeaving = false) {
-  const former = offered
-  show(next)
+
+function replace(offer?: Offer, isLeaving = false) {
+  const former = useOffer.getState().offer
+  useOffer.setState({ offer })
   former?.atEnd?.(isLeaving)
 }
 
@@ -43,7 +44,7 @@ export function offerUndo(undoable: Undoable) {
 
 /** Where it appears: at the foot of the back room. */
 export function UndoBar() {
-  const current = useSyncExternalStore(follow, () => offered)
+  const { offer } = useOffer()
   // Its ten seconds are not to begin anew on another screen, or for another person.
   useEffect(() => {
     const leave = () => replace(undefined, true)
@@ -56,7 +57,7 @@ export function UndoBar() {
   // The live region stands from the start: screen readers tell what comes into it.
   return (
     <div role="status" className={styles.place}>
-      {current && <Offered key={current.number} {...current} />}
+      {offer && <Offered key={offer.number} {...offer} />}
     </div>
   )
 }
@@ -69,7 +70,7 @@ function Offered({ text, undo }: Undoable) {
     return () => clearTimeout(timer)
   }, [])
   const take = () => {
-    show(undefined)
+    useOffer.setState({ offer: undefined })
     undo()
   }
   return (
@@ -106,4 +107,48 @@ function useClock(milliseconds: number, callback: () => void) {
     }
   }, [isPaused])
   return { pause: () => setIsPaused(true), run: () => setIsPaused(false) }
+}
+
+/**
+ * Offers for ten seconds to take changes back, told by their entries in the audit trail; `refresh` asks for
+ * what is shown anew, whether that worked or not.
+ */
+export function offerUndoOf(text: string, entryIds: number[], refresh: () => unknown) {
+  const undo = async () => {
+    try {
+      await callApi('POST /api/shop/undo', { body: { entry_ids: entryIds } })
+    } catch (error) {
+      notifyFailure(error instanceof ApiError && error.status === 409 ? error.message : texts.undo.failed)
+    } finally {
+      refresh()
+    }
+  }
+  offerUndo({ text, undo: () => void undo() })
+}
+
+type Held<N extends Extract<CallName, `POST ${string}`>> = {
+  /** What was decided, for the bar. */
+  text: string
+  call: N
+  body: SentTo<N>['body']
+  done: (answer: AnswerOf<N>) => unknown
+  /** Not done: taken back, or failed, which `error` tells. */
+  notDone: (error?: unknown) => unknown
+}
+
+/**
+ * For what no call takes back: it is made when its Undo is no longer offered, and at once when the page is
+ * closed.
+ */
+export function holdForUndo<N extends Extract<CallName, `POST ${string}`>>(held: Held<N>) {
+  const { text, call, body, done, notDone } = held
+  const send = callApi as unknown as (name: N, input: { body: SentTo<N>['body'] }) => Promise<AnswerOf<N>>
+  offerUndo({
+    text,
+    undo: () => void notDone(),
+    atEnd: (isLeaving) => {
+      if (isLeaving) void postWhileLeaving(call, body).catch(() => {})
+      else void send(call, { body }).then(done, notDone)
+    },
+  })
 }

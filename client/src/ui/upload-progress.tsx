@@ -1,8 +1,68 @@
 import { useEffect, useState } from 'react'
+import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/dom/class-names.ts'
-import { type Sending, uploadFigures } from './upload-figures.ts'
 import styles from './upload-progress.module.css'
+
+/** An upload on its way; times in milliseconds, sizes in bytes. */
+export type Sending = {
+  loaded: number
+  total: number
+  startedAt: number
+  /** When something moved last. */
+  movedAt: number
+}
+
+export const beginSending = (at: number, total: number): Sending => ({
+  loaded: 0,
+  total,
+  startedAt: at,
+  movedAt: at,
+})
+
+export const sendingAfter = (
+  sending: Sending,
+  { loaded, total, at }: { loaded: number; total: number; at: number },
+) => ({
+  ...sending,
+  loaded,
+  total,
+  movedAt: loaded > sending.loaded ? at : sending.movedAt,
+})
+
+/**
+ * The second tap of a double tap on the button meets Cancel, which has come in its place: it is not meant.
+ */
+export const isSecondTap = ({ startedAt }: Pick<Sending, 'startedAt'>, now: number) =>
+  now - startedAt < secondTapWithin
+export const secondTapWithin = 700
+
+/** What is said of an upload at a moment. After the last byte the server still has work to do. */
+export function uploadFigures({ loaded, total, startedAt, movedAt }: Sending, now: number) {
+  const { slowAfter, stalledAfter } = limits.upload
+  const isSent = total > 0 && loaded >= total
+  const isSlow = now - movedAt >= slowAfter
+  const left = Math.max(0, Math.ceil((movedAt + stalledAfter - now) / 1000))
+  const pace = loaded / Math.max(1, movedAt - startedAt)
+  const seconds = Math.max(1, Math.ceil((total - loaded) / pace / 1000))
+  const rest = isSent ? texts.ui.upload.answering : loaded === 0 ? texts.ui.upload.begins : aboutSo(seconds)
+  return {
+    percent: total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0,
+    isSent,
+    isSlow,
+    bytes: texts.ui.upload.bytes({ sent: kilobytes(loaded), total: kilobytes(total) }),
+    rest: isSlow
+      ? texts.ui.upload.stopsIn({ time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })
+      : rest,
+  }
+}
+
+const kilobytes = (bytes: number) => Math.ceil(bytes / 1000)
+
+export const aboutSo = (seconds: number) =>
+  seconds < 90
+    ? texts.ui.upload.aboutSeconds({ seconds })
+    : texts.ui.upload.aboutMinutes({ minutes: Math.round(seconds / 60) })
 
 /** The time in milliseconds, every second anew. */
 export function useClock(start: number) {

@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useStillAfterRemoval } from './use-still-after-removal.ts'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * When a row goes with the button that was pressed in it, the focus stays with the list, which is still for a
@@ -12,5 +11,29 @@ export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count:
     const isFewer = count < before.current
     before.current = count
     if (isFewer && document.activeElement === document.body) list.current?.focus()
+  }, [list, count])
+}
+
+/** Milliseconds: longer than a slow double click. */
+const stillFor = 700
+
+/**
+ * For a moment after a row has left the list, presses in it do nothing: the second one of a double click
+ * would meet what slid into its place.
+ */
+export function useStillAfterRemoval(list: RefObject<HTMLElement | null>, count: number) {
+  const before = useRef(count)
+  useLayoutEffect(() => {
+    const isFewer = count < before.current
+    before.current = count
+    const element = list.current
+    if (!isFewer || !element) return undefined
+    element.style.pointerEvents = 'none'
+    const goOn = () => element.style.removeProperty('pointer-events')
+    const timer = setTimeout(goOn, stillFor)
+    return () => {
+      clearTimeout(timer)
+      goOn()
+    }
   }, [list, count])
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, CallName, SentTo } from 'server/contract/calls'
 import { useApiMutation, useRefresh } from '../lib/net/api-query.ts'
-import { offerUndoOf } from './offer-undo-of.ts'
 import { notifySuccess } from './toasts.tsx'
+import { offerUndoOf } from './undo-bar.tsx'
 
 /** Calls whose answer names the entries of the audit trail by which they are undone. */
 type UndoableCall = {

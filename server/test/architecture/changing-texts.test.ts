@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { readSources } from './sources.ts'
 
-/** These put their texts apart themselves: client/src/ui/texts-apart.tsx. */
+/** These put their texts apart themselves: client/src/ui/button.tsx. */
 const putApart = /^(?:(?:Button|Chip|Menu)(?:Link|Anchor|Button)?|option|title)$/
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>

@@ -7,7 +7,7 @@ import { HomeLink } from '../../features/shopper/site/home-link.tsx'
 import { SupportPhone } from '../../features/shopper/site/support-phone.tsx'
 import type { CategoryWithSubcategories } from '../../lib/city/category-tree.ts'
 import { classNames } from '../../lib/dom/class-names.ts'
-import { Awning } from '../../ui/awning.tsx'
+import { Awning } from '../../ui/logo.tsx'
 import styles from './compact-header.module.css'
 
 export type CompactHeaderProps = {

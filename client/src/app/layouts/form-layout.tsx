@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import { classNames } from '../../lib/dom/class-names.ts'
-import { Awning } from '../../ui/awning.tsx'
+import { Awning } from '../../ui/logo.tsx'
 import styles from './signed-in-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'
 

@@ -30,7 +30,7 @@ export function PublicLayout() {
         </CachedScreen>
       </main>
       <SiteFooter />
-      {useNewerRelease() && <UpdateNotice />}
+      {useNewerRelease().waiting && <UpdateNotice />}
       {session && <TabBar userType={session.userType} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { currentLocale } from 'server/contract/facts/texts'
 import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
-import { announceNewerRelease } from './newer-release.ts'
+import { useNewerRelease } from './newer-release.ts'
 import { takePlace } from './take-newer-release.ts'
 
 const quarterOfAnHour = 15 * 60_000
@@ -46,7 +46,7 @@ function followReleases(registration: ServiceWorkerRegistration) {
 /** A worker of this page's own release takes its place silently; a newer one is announced. */
 async function giveWay(worker: ServiceWorker) {
   if (await isOfThisBuild(worker)) await takePlace(worker)
-  else announceNewerRelease(worker)
+  else useNewerRelease.setState({ waiting: worker })
 }
 
 /** The name of the page's first script tells its build: it has the hash of all the others in it. */

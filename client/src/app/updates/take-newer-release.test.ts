@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { announceNewerRelease } from './newer-release.ts'
+import { useNewerRelease } from './newer-release.ts'
 import { takeNewerRelease } from './take-newer-release.ts'
 
 const postMessage = vi.fn()
@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   postMessage.mockClear()
   worker = Object.assign(new EventTarget(), { state: 'installed' as const, postMessage })
-  announceNewerRelease(worker as unknown as ServiceWorker)
+  useNewerRelease.setState({ waiting: worker as unknown as ServiceWorker })
 })
 const become = (state: ServiceWorkerState) => {
   worker.state = state

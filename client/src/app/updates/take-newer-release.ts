@@ -1,5 +1,5 @@
 import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
-import { newerRelease } from './newer-release.ts'
+import { useNewerRelease } from './newer-release.ts'
 
 /** How long the newer worker may take to come in, in milliseconds: a page of the old one may hold it up. */
 const patience = 30_000
@@ -12,7 +12,7 @@ const mostQuiet = 5_000
  * now and then never answers a page that is asked for while a worker takes its place.
  */
 export function takeNewerRelease(reload = () => window.location.reload()) {
-  const worker = newerRelease()
+  const worker = useNewerRelease.getState().waiting
   if (!worker || isSettled(worker)) return reload()
   const begin = () => {
     clearTimeout(timer)

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import '../../test-answers.ts'
 import { screen, showScreen } from '../../test-screen.tsx'
-import { announceNewerRelease } from './newer-release.ts'
+import { useNewerRelease } from './newer-release.ts'
 import { UpdateNotice } from './update-notice.tsx'
 
 const show = () =>
@@ -21,7 +21,7 @@ const ready = 'A new version of Chowk is ready'
 it('waits until a form that is being filled in is left', async () => {
   const { user } = show()
   await user.type(screen.getByLabelText('Message'), 'Where is the shop?')
-  announceNewerRelease({} as ServiceWorker)
+  useNewerRelease.setState({ waiting: {} as ServiceWorker })
   await user.type(screen.getByLabelText('Message'), ' And when?')
   expect(screen.queryByText(ready)).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Privacy' }))
@@ -29,7 +29,7 @@ it('waits until a form that is being filled in is left', async () => {
 })
 
 it('says nothing for the rest of the visit when it is put off', async () => {
-  announceNewerRelease({} as ServiceWorker)
+  useNewerRelease.setState({ waiting: {} as ServiceWorker })
   const { user, unmount } = show()
   await user.click(await screen.findByRole('button', { name: 'Later' }))
   expect(screen.queryByText(ready)).toBeNull()

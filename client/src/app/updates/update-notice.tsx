@@ -18,11 +18,11 @@ const putOff = 'updatePutOff'
  */
 export function UpdateNotice() {
   const { brand } = useSite()
-  const isThere = useNewerRelease()
+  const { waiting } = useNewerRelease()
   const isFillingIn = useIsFillingIn()
   const [isLater, setLater] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  if (!isThere || isFillingIn || isLater || sessionStore.read(putOff)) return null
+  if (!waiting || isFillingIn || isLater || sessionStore.read(putOff)) return null
   const update = () => {
     setBusy(true)
     takeNewerRelease()

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { Spot } from 'server/contract/search/facts/near'
+import { create } from 'zustand'
 import { localStore, sessionStore } from '../storage/storage.ts'
 import { locate } from './locate.ts'
 
@@ -23,19 +23,14 @@ const unknown: State = {
   isJustRefused: false,
   isUnknown: false,
 }
-let state: State | undefined
-const listeners = new Set<() => void>()
+/**
+ * Begins with what the server renders, `unknown` itself, and stays that where this device knows nothing: else
+ * each card would be drawn once more when React takes the page over.
+ */
+export const useHere = create<State>(() => unknown)
 
-const read = (): State => {
-  state ??= readSaved()
-  return state
-}
-
-/** What is not known is the server's `unknown` itself: else each card would be drawn once more. */
-function readSaved(): State {
-  const kept = { spot: readSpot(), isRefused: localStore.read(keys.refused) === 'true' }
-  return kept.spot || kept.isRefused ? { ...unknown, ...kept } : unknown
-}
+const stored = { spot: readSpot(), isRefused: localStore.read(keys.refused) === 'true' }
+if (stored.spot || stored.isRefused) useHere.setState(stored)
 
 function readSpot(): Spot | null {
   try {
@@ -45,16 +40,6 @@ function readSpot(): Spot | null {
   }
 }
 
-function show(changes: Partial<State>) {
-  state = { ...read(), ...changes }
-  for (const listener of listeners) listener()
-}
-
-const follow = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Which look is under way: a stopped one tells nothing. */
 let turn = 0
 
@@ -62,12 +47,12 @@ let turn = 0
 export async function findHere(): Promise<Spot | null> {
   turn += 1
   const own = turn
-  show({ isLooking: true, isUnknown: false })
+  useHere.setState({ isLooking: true, isUnknown: false })
   const found = await locate(60_000)
   if (found === 'refused') localStore.write(keys.refused, 'true')
   if (own !== turn) return null
   if (typeof found === 'string') {
-    show({
+    useHere.setState({
       isLooking: false,
       ...(found === 'refused' ? { isRefused: true, isJustRefused: true } : { isUnknown: true }),
     })
@@ -75,13 +60,13 @@ export async function findHere(): Promise<Spot | null> {
   }
   const spot = { latitude: found.latitude, longitude: found.longitude }
   sessionStore.write(keys.spot, JSON.stringify(spot))
-  show({ isLooking: false, spot })
+  useHere.setState({ isLooking: false, spot })
   return spot
 }
 
 export function stopLooking() {
   turn += 1
-  show({ isLooking: false })
+  useHere.setState({ isLooking: false })
 }
 
 /** As if it had never been asked. */
@@ -89,8 +74,5 @@ export function forgetHere() {
   turn += 1
   sessionStore.remove(keys.spot)
   localStore.remove(keys.refused)
-  show(unknown)
+  useHere.setState(unknown)
 }
-
-/** Pages that the server drew know of no place: it comes when they are taken over. */
-export const useHere = () => useSyncExternalStore(follow, read, () => unknown)

@@ -1,8 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { hidingReasons } from 'server/contract/shop-offers/facts/hiding-reasons'
-import { DecisionDialog } from '../../ui/decision-dialog.tsx'
-import { useReason } from '../../ui/reason-field.tsx'
+import { DecisionDialog, useReason } from '../../ui/decision-dialog.tsx'
 import { useHidingPreview } from './hiding.api.ts'
 
 type Props = {

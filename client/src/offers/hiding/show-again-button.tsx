@@ -3,7 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { offerUndoOf } from '../../ui/offer-undo-of.ts'
+import { offerUndoOf } from '../../ui/undo-bar.tsx'
 import { useShowFailure } from '../../ui/use-show-failure.ts'
 import { type OfferVersion, useHiding } from './hiding.api.ts'
 

@@ -4,7 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { UserStatusChip } from '../../../ui/user-status.tsx'
+import { UserStatusChip } from '../../../ui/status.tsx'
 import type { RefusedAccount, RefusedStatus } from './account-status.ts'
 import styles from './account-status-state.module.css'
 

@@ -9,14 +9,17 @@ import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { indianStates, nameOfState } from '../../../lib/city/indian-states.ts'
 import { useSavedTyping } from '../../../lib/storage/use-saved-typing.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConsentField } from '../../../ui/consent-field.tsx'
-import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { FieldGrid, place } from '../../../ui/field-grid.tsx'
-import { showServerErrors } from '../../../ui/field-server-errors.ts'
-import { NewPasswordField } from '../../../ui/new-password-field.tsx'
-import type { NoticeSite } from '../../../ui/privacy-notice.tsx'
-import { SegmentedField } from '../../../ui/segmented-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import {
+  FieldGrid,
+  place,
+  SegmentedField,
+  SelectField,
+  showServerErrors,
+  TextAreaField,
+  TextField,
+} from '../../../ui/field.tsx'
+import { NewPasswordField } from '../../../ui/password-field.tsx'
+import { ConsentField, type NoticeSite } from '../../../ui/privacy-notice.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { AccountForm } from './account-form.tsx'
 import { signInFailureText, useRegister } from './accounts.api.ts'

@@ -1,7 +1,7 @@
 import type { ListedAdmin } from 'server/contract/admins/calls'
 import { type AdminRole, adminRoles } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 
 type Props = { admin: ListedAdmin; onRole: (role: AdminRole) => void }
 

@@ -4,7 +4,7 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
-import { mailboxOf } from '../../../lib/format/mailbox-of.ts'
+import { mailboxOf } from '../../../ui/mailbox-link.tsx'
 import styles from './audit-table.module.css'
 import { recorded } from './audit-words.ts'
 

@@ -5,8 +5,7 @@ import { offerStatuses } from 'server/contract/offers/schemas'
 import { hoursInWords, type OpeningHours, type SpecialDay } from 'server/contract/shops/facts/opening-hours'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { specialDaysInWords } from '../../../offers/shop/special-days-in-words.ts'
-import { Status } from '../../../ui/status.tsx'
-import { UserStatusChip } from '../../../ui/user-status.tsx'
+import { Status, UserStatusChip } from '../../../ui/status.tsx'
 import { actionName } from './audit-words.ts'
 
 /** What stands in the database as a word of its own, by field and value. */

@@ -9,10 +9,10 @@ import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { May, useMay } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { useArrangingBanner, useRefreshBanners } from './arranged-banners.api.ts'
 import {
   type ArrangedBanner,

@@ -2,9 +2,7 @@ import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
-import { TextField } from '../../../ui/field.tsx'
-import { FieldGrid, place } from '../../../ui/field-grid.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { FieldGrid, place, SelectField, TextField } from '../../../ui/field.tsx'
 import type { ArrangedBanner, BannerDraft } from './banner-draft.ts'
 
 type Named = { id: number; name: string }

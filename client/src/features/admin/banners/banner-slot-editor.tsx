@@ -9,11 +9,16 @@ import { Button } from '../../../ui/button.tsx'
 import { PictureCropper } from '../../../ui/cropper.tsx'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
-import { beginSending, isSecondTap, type Sending, sendingAfter } from '../../../ui/upload-figures.ts'
-import { UploadProgress } from '../../../ui/upload-progress.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
+import {
+  beginSending,
+  isSecondTap,
+  type Sending,
+  sendingAfter,
+  UploadProgress,
+} from '../../../ui/upload-progress.tsx'
 import { useRefreshBanners } from './arranged-banners.api.ts'
 import { useUploadBanner } from './banner-admin.api.ts'
 import { type DraftProblem, emptyBannerDraft, readBannerDraft, refusedIn } from './banner-draft.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
-import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { type ArrangedCategory, useOrderCategories, useRefreshCategories } from './category-admin.api.ts'
 import { positionOf } from './category-counts.ts'
 import styles from './category-list.module.css'

@@ -5,11 +5,11 @@ import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
-import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import {
   type ArrangedCategory,
   type ArrangedSubcategory,

@@ -4,9 +4,9 @@ import { texts } from 'server/contract/facts/texts'
 import type { FoundByAdmin } from 'server/contract/find/calls'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
-import { mailboxOf } from '../../../lib/format/mailbox-of.ts'
+import { mailboxOf } from '../../../ui/mailbox-link.tsx'
 import type { StatusTone } from '../../../ui/status.tsx'
-import { totalWords } from '../../../ui/table-pager.tsx'
+import { totalWords } from '../../../ui/table.tsx'
 
 export type FoundOption = {
   key: string

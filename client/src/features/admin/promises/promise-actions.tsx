@@ -5,7 +5,7 @@ import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import { useLookAtPromises } from './promises.api.ts'
 

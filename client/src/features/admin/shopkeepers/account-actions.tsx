@@ -1,7 +1,7 @@
 import { Ban, Check, RotateCcw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { ActionRow } from '../../../ui/action-row.tsx'
+import { ActionRow } from '../../../ui/panel.tsx'
 import type { OfferedAction, Shopkeeper } from './shopkeeper.ts'
 import styles from './shopkeeper-actions.module.css'
 import { StatusChangeDialog } from './status-change-dialog.tsx'

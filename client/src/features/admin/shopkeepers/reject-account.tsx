@@ -1,9 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { executiveRejectionReasons, rejectionReasons } from 'server/contract/shopkeepers/facts'
-import { DecisionDialog } from '../../../ui/decision-dialog.tsx'
-import { holdForUndo } from '../../../ui/hold-for-undo.ts'
-import { useReason } from '../../../ui/reason-field.tsx'
+import { DecisionDialog, useReason } from '../../../ui/decision-dialog.tsx'
+import { holdForUndo } from '../../../ui/undo-bar.tsx'
 import { useRefreshQueue, useStatusPreview } from './queue.api.ts'
 import { useTooLate } from './use-too-late.ts'
 

@@ -2,9 +2,14 @@ import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
-import { TableFilter, TableFilters } from '../../../ui/table-filter.tsx'
-import { TablePager, totalWords, useLeaveEmptyPage } from '../../../ui/table-pager.tsx'
-import { TableSearch } from '../../../ui/table-search.tsx'
+import {
+  TableFilter,
+  TableFilters,
+  TablePager,
+  TableSearch,
+  totalWords,
+  useLeaveEmptyPage,
+} from '../../../ui/table.tsx'
 import { type ShopkeeperView, statusFilters } from './shopkeeper.ts'
 import { ShopkeeperTable } from './shopkeeper-table.tsx'
 import { useShopkeepers } from './shopkeepers.api.ts'

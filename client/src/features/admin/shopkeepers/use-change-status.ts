@@ -1,8 +1,8 @@
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
-import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import type { OfferedAction, Shopkeeper } from './shopkeeper.ts'
 import { isRefusal, useModifyStatus, useRefreshShopkeepers } from './shopkeepers.api.ts'
 

@@ -8,10 +8,8 @@ import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { SegmentedField, SelectField, TextField } from '../../../ui/field.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
-import { SegmentedField } from '../../../ui/segmented-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import {
   newSynonymDraft,

@@ -5,10 +5,10 @@ import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { Button } from '../../../ui/button.tsx'
+import { RadioList } from '../../../ui/field.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
-import { RadioList } from '../../../ui/radio-list.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { SwitchField } from '../../../ui/switch-field.tsx'
+import { SwitchField } from '../../../ui/tick-field.tsx'
 import styles from './not-given-sheet.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { GroupedMoneyField } from '../../../ui/grouped-money-field.tsx'
+import { GroupedMoneyField } from '../../../ui/money-field.tsx'
 import { useField } from './offer-fields.ts'
 import type { PriceFollowing } from './price-following.ts'
 

@@ -1,8 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { Button } from '../../../ui/button.tsx'
-import { place } from '../../../ui/field-grid.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { place, SelectField } from '../../../ui/field.tsx'
 import { fieldLabels, useField } from './offer-fields.ts'
 import { useCategories, useSubcategories } from './offer-form.api.ts'
 

@@ -19,7 +19,7 @@ import { queueOffer } from '../../../offer-drafts/queue.ts'
 import { removeSent, sendDraft } from '../../../offer-drafts/send-draft.ts'
 import { useSendingState } from '../../../offer-drafts/sending-state.ts'
 import { cutToMiddle, pictureFrom } from '../../../ui/cropper-picture.ts'
-import { beginSending } from '../../../ui/upload-figures.ts'
+import { beginSending } from '../../../ui/upload-progress.tsx'
 import {
   afterTyping,
   changed,

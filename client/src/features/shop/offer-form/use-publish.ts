@@ -16,9 +16,9 @@ import {
   type Verdict,
 } from '../../../offer-drafts/send-offer.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
-import { showServerErrors } from '../../../ui/field-server-errors.ts'
+import { showServerErrors } from '../../../ui/field.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
-import { isSecondTap } from '../../../ui/upload-figures.ts'
+import { isSecondTap } from '../../../ui/upload-progress.tsx'
 import type { FormDraft } from './form-draft.ts'
 import { type FieldName, fieldNames } from './offer-fields.ts'
 import { offerFailureText } from './offer-form.api.ts'

@@ -3,13 +3,13 @@ import { useBlocker } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { listLimits } from 'server/contract/shop-offers/facts/list-columns'
 import { ZipTooLarge } from '../../../lib/dom/files-of-zip.ts'
-import { useWarnBeforeLeaving } from '../../../lib/dom/use-warn-before-leaving.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { type List, listId } from '../../../offer-drafts/batches.ts'
 import { draftHere, keepDraft, removeDraft } from '../../../offer-drafts/draft-store.ts'
-import { isSecondTap, secondTapWithin } from '../../../ui/upload-figures.ts'
+import { useWarnBeforeLeaving } from '../../../ui/leave-question.tsx'
+import { isSecondTap, secondTapWithin } from '../../../ui/upload-progress.tsx'
 import {
   type Answers,
   answersAfter,

@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { SwitchField } from '../../../ui/switch-field.tsx'
+import { SwitchField } from '../../../ui/tick-field.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { useChangeQuestions, useShopQuestions } from './questions.api.ts'
 import styles from './shop-questions.module.css'

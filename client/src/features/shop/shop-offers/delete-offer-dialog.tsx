@@ -8,9 +8,9 @@ import { ApiError } from '../../../lib/net/api-request.ts'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { useDeleteOffer } from './own-offers.api.ts'
 
 type Props = { product: OwnOffer; focusAfter: RefObject<HTMLElement | null>; onClose: () => void }

@@ -6,7 +6,7 @@ import { addDays, formatDateShortly, formatWeekday, todayInIndia } from '../../.
 import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoticeLine } from '../../../ui/notice-line.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Switch } from '../../../ui/tick-field.tsx'
 import styles from './holiday.module.css'
 import { HolidaySheet } from './holiday-sheet.tsx'
 import { useHoliday } from './use-holiday.ts'

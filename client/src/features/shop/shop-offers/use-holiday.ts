@@ -1,8 +1,8 @@
 import type { ShopHoliday } from 'server/contract/shop-offers/changes'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
-import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { useSetHoliday } from './holidays.api.ts'
 
 /** Sends a shop on holiday, now or later, or opens it again, and offers to take that back. */

@@ -2,8 +2,8 @@ import { texts } from 'server/contract/facts/texts'
 import type { ChangeOutcome } from 'server/contract/shop-offers/changes'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
-import { offerUndoOf } from '../../../ui/offer-undo-of.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { useChangeOfMany, type WantedChange } from './own-offers.api.ts'
 
 /**

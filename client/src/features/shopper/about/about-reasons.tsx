@@ -1,7 +1,7 @@
 import { IndianRupee, Store, Tag } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
-import { Awning } from '../../../ui/awning.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Awning } from '../../../ui/logo.tsx'
 import styles from './about-reasons.module.css'
 
 const reasons = [

@@ -11,7 +11,7 @@ import { ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
 import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
 import { Way } from '../../../offers/shop/way.tsx'
-import { Awning } from '../../../ui/awning.tsx'
+import { Awning } from '../../../ui/logo.tsx'
 import styles from './code-shop.module.css'
 
 type Props = {

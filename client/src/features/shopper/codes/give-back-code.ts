@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { logFailure } from '../../../lib/net/log.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
-import { holdForUndo } from '../../../ui/hold-for-undo.ts'
+import { holdForUndo } from '../../../ui/undo-bar.tsx'
 import { learnCodes } from './codes.api.ts'
 import { noteGivenBack, noteStillNeeded, whenUndoIsOver } from './given-back.ts'
 

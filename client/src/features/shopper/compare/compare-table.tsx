@@ -20,7 +20,7 @@ import { useWay } from '../../../offers/shop/shop-links.ts'
 import { endsWithinDays, validityOf } from '../../../offers/validity.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Switch } from '../../../ui/tick-field.tsx'
 import styles from './compare-table.module.css'
 import { isOnOffer, marksOf } from './compared.ts'
 

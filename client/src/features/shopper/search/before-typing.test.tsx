@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { writeLastSearches } from '../../../lib/storage/last-searches.ts'
@@ -108,6 +109,7 @@ describe('the search box before a letter is typed', () => {
     const { user } = await show()
     await user.keyboard('{Escape}')
     window.localStorage.setItem('lastSearches', '["two","one"]')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lastSearches' })))
     await user.click(screen.getByRole('combobox'))
     expect(lastSearches()).toEqual(['two', 'one'])
   })

@@ -7,7 +7,7 @@ import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts
 import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
 import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { showServerErrors } from '../../../../ui/field-server-errors.ts'
+import { showServerErrors } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
 import { fieldNames, isSame, useOfferForm, useValues } from '../offer-fields.ts'

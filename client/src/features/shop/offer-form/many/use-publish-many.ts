@@ -7,7 +7,7 @@ import { inLanes } from '../../../../offer-drafts/in-lanes.ts'
 import { sendDraft } from '../../../../offer-drafts/send-draft.ts'
 import type { Live } from '../../../../offer-drafts/send-offer.ts'
 import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
-import { isSecondTap } from '../../../../ui/upload-figures.ts'
+import { isSecondTap } from '../../../../ui/upload-progress.tsx'
 
 /** How many are on their way together. */
 const atOnce = 2

@@ -2,7 +2,7 @@ import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import type { SentInvitation } from 'server/contract/shops/schemas'
 import { TextField } from '../../../../ui/field.tsx'
-import { SwitchField } from '../../../../ui/switch-field.tsx'
+import { SwitchField } from '../../../../ui/tick-field.tsx'
 
 type Who = { hasEmail: boolean; email: string; name: string }
 export const nobody: Who = { hasEmail: true, email: '', name: '' }

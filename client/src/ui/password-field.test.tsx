@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField } from './password-field.tsx'
 
 const kept = () => screen.getAllByText('done').map(({ parentElement }) => parentElement?.textContent)
 const rule = () => screen.queryByText('At least 8 characters.')

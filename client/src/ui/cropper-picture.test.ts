@@ -9,7 +9,7 @@ import {
   sliderOf,
   uploadSize,
   zoomed,
-} from './cropper-geometry.ts'
+} from './cropper-picture.ts'
 
 const box = { width: 400, height: 400 }
 const phonePhoto = { width: 3000, height: 4000 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginSending, sendingAfter, uploadFigures } from './upload-figures.ts'
+import { beginSending, sendingAfter, uploadFigures } from './upload-progress.tsx'
 
 const begun = beginSending(0, 306_000)
 const under = (loaded: number, at: number) => sendingAfter(begun, { loaded, total: 306_000, at })

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useStillAfterRemoval } from './use-still-after-removal.ts'
+import { useStillAfterRemoval } from './use-focus-after-removal.ts'
 
 function List({ names }: { names: string[] }) {
   const list = useRef<HTMLUListElement>(null)
