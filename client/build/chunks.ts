@@ -10,7 +10,7 @@ const screenNames = ['home-page', 'search-page', 'offer-page']
 const screens = screenNames.map((name) => `${sources}/pages/shopper/${name}.tsx`)
 
 /** What each page of an offer brings later, whose few icons would bring those of all screens along. */
-const soon = [`${sources}/features/shopper/catalog/below-parts.ts`]
+const soon = [`${sources}/features/shopper/catalog/below-parts.tsx`]
 
 /** Those that only other screens have are one file too. */
 export const icons = /\/lucide-react\//

@@ -3,8 +3,7 @@ import { logFailure } from '../lib/net/log.ts'
 import { pushToForget } from '../lib/push/push-to-forget.ts'
 import { localStore } from '../lib/storage/storage.ts'
 import { bringNotices } from '../offers/saved/notices.ts'
-import { questionsToForget } from '../offers/saved/questions-key.ts'
-import { followSavedThings, savedThings } from '../offers/saved/saved-things.ts'
+import { followSavedThings, questionsToForget, savedThings } from '../offers/saved/saved-things.ts'
 
 /** Their code comes with the first tap on Follow, and where something is on or still to be forgotten. */
 export function startNotices() {

@@ -1,14 +1,17 @@
 import { RotateCcw } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import type { OfferDetail } from 'server/contract/offers/schemas'
 import stall from '../assets/closed-stall.svg'
+import { logFailure } from '../lib/net/log.ts'
 import { CachedAt } from '../lib/storage/cached-at.ts'
+import { allCached } from '../lib/storage/offline-cache.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './no-network-page.module.css'
 import { OfferCard } from './offer-card.tsx'
-import { type CachedOffer, useLastSeen } from './use-last-seen.ts'
-import { validityOf } from './validity.ts'
+import { asOfToday, validityOf } from './validity.ts'
 
 export function NoNetworkPage({ onRetry }: { onRetry: () => void }) {
   const seen = useLastSeen()
@@ -47,3 +50,33 @@ const SeenCard = ({ product, cachedAt }: CachedOffer) => (
     />
   </CachedAt>
 )
+
+type CachedOffer = { product: OfferDetail; cachedAt: string }
+
+const atMost = 6
+
+/**
+ * The offers that were looked at on this device, the last one first, those that are over at the end.
+ * Undefined: not read yet.
+ */
+function useLastSeen() {
+  const [seen, setSeen] = useState<CachedOffer[]>()
+  useEffect(() => {
+    readLastSeen()
+      .catch((error: unknown) => {
+        logFailure('The offers that were looked at could not be read', error)
+        return []
+      })
+      .then(setSeen)
+  }, [])
+  return seen
+}
+
+async function readLastSeen(): Promise<CachedOffer[]> {
+  const offers = (await allCached('products')).slice(0, atMost).map(({ answer, cachedAt }) => ({
+    product: asOfToday((answer as { product: OfferDetail }).product),
+    cachedAt,
+  }))
+  const isOver = ({ product }: CachedOffer) => product.offer_state === 'expired'
+  return [...offers.filter((offer) => !isOver(offer)), ...offers.filter(isOver)]
+}

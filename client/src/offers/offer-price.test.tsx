@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Pennant } from './discount-pennant.tsx'
-import { Price } from './offer-price.tsx'
+import { Pennant, Price } from './offer-price.tsx'
 
 describe('price and pennant', () => {
   it('when a price is reduced, then both prices are shown and named', () => {

@@ -33,3 +33,7 @@ export const Price = ({ original, current, className }: Props) => (
     )}
   </span>
 )
+
+/** '{n}% OFF', only when the discount is above 0 (specification 2). */
+export const Pennant = ({ percent, className }: { percent: number; className?: string }) =>
+  percent > 0 ? <span className={classNames(styles.pennant, className)}>{texts.off({ percent })}</span> : null

@@ -1,9 +1,11 @@
 import { Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { notifyFailure } from '../ui/toasts.tsx'
+import { useSheet } from '../ui/use-sheet.ts'
 import type { Handover } from './share-text.ts'
-import { useSharing } from './use-sharing.tsx'
 
 type Props = {
   /** What our sheet is called. */
@@ -27,4 +29,39 @@ export function ShareButton({ title, handover, onTap }: Props) {
       {sheet}
     </>
   )
+}
+
+// Few need it: phones have their own.
+const shareSheet = async () => (await import('./share-sheet.tsx')).ShareSheet
+
+/**
+ * Hands something over: on phones by the device's own sheet, elsewhere, and where that fails, by ours, which
+ * is `sheet`.
+ */
+export function useSharing(sheetTitle: string) {
+  const [shared, setShared] = useState<Handover>()
+  const { OpenSheet, isOpening, open, close } = useSheet(shareSheet)
+  return {
+    isOpening,
+    async share(prepared: Handover | Promise<Handover>) {
+      const handover = await Promise.resolve(prepared).catch(() => undefined)
+      if (!handover) return notifyFailure(texts.networkFailure)
+      if (await shareByDevice(handover)) return
+      setShared(handover)
+      await open()
+    },
+    sheet: OpenSheet && shared && <OpenSheet {...shared} title={sheetTitle} onClose={close} />,
+  }
+}
+
+/** Whether that was all: closing the device's sheet is an answer too. */
+async function shareByDevice(data: ShareData): Promise<boolean> {
+  // The sheets of desktop systems know few of the places where people share.
+  if (typeof navigator.share !== 'function' || !window.matchMedia('(pointer: coarse)').matches) return false
+  try {
+    await navigator.share(data)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
 }

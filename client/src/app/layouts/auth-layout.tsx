@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import market from '../../assets/bazaar-tall.svg'
-import { HomeLink } from '../../features/shopper/site/home-link.tsx'
+import { HomeLink } from '../../features/shopper/site/header-parts.tsx'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import styles from './auth-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'

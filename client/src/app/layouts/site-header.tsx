@@ -4,10 +4,12 @@ import { pages } from 'server/contract/facts/pages'
 import { CategoryNav } from '../../features/admin/categories/category-nav.tsx'
 import { SavedLink } from '../../features/shopper/saved/saved-link.tsx'
 import { SearchBox } from '../../features/shopper/search/search-box.tsx'
-import { CitySelect } from '../../features/shopper/site/city-select.tsx'
-import { HomeLink } from '../../features/shopper/site/home-link.tsx'
-import { SupportPhone } from '../../features/shopper/site/support-phone.tsx'
-import { TaglineStrip } from '../../features/shopper/site/tagline-strip.tsx'
+import {
+  CitySelect,
+  HomeLink,
+  SupportPhone,
+  TaglineStrip,
+} from '../../features/shopper/site/header-parts.tsx'
 import type { CategoryWithSubcategories } from '../../lib/city/category-tree.ts'
 import { classNames } from '../../lib/dom/class-names.ts'
 import { latePart } from '../../lib/dom/late-part.tsx'

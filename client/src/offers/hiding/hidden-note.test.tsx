@@ -1,8 +1,7 @@
 import type { Hidden } from 'server/contract/shop-offers/moderated-offers'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen, waitFor } from '../../test-screen.tsx'
-import { AskAgain } from './ask-again.tsx'
-import { HiddenNote } from './hidden-note.tsx'
+import { AskAgain, HiddenNote } from './hidden-note.tsx'
 
 const hidden: Hidden = {
   ...{ reason: 'The picture shows something else.', since: '2026-11-20T06:00:00.000Z' },

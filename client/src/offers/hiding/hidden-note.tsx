@@ -1,12 +1,19 @@
-import { CircleCheck, Clock, EyeOff } from 'lucide-react'
+import { CircleCheck, Clock, Eye, EyeOff, Pencil } from 'lucide-react'
 import { formatIndianDay, formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { Hidden } from 'server/contract/shop-offers/moderated-offers'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { classNames } from '../../lib/dom/class-names.ts'
+import { ownPaths } from '../../lib/dom/own-paths.ts'
+import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { telephoneLink } from '../../lib/format/telephone-link.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { notifySuccess } from '../../ui/toasts.tsx'
+import { offerUndoOf } from '../../ui/undo-bar.tsx'
+import { useShowFailure } from '../../ui/use-show-failure.ts'
 import styles from './hidden-note.module.css'
+import { type OfferVersion, useHiding } from './hiding.api.ts'
 
 type Props = { product: Pick<OwnOffer, 'hidden' | 'shown_again_at'> }
 
@@ -54,3 +61,73 @@ const Asked = ({ reason, hidden_by, since, asked_again_by, at }: Hidden & { at: 
     <small>{texts.hiding.wasHidden({ reason, by: hidden_by, day: formatIndianDay(since) })}</small>
   </>
 )
+
+type AskAgainProps = { product: Pick<OwnOffer, 'id' | 'version' | 'name' | 'hidden'> }
+
+/** Puts a hidden offer right, then asks the admins to look again, or takes that back. */
+export function AskAgain({ product: { id, version, name, hidden } }: AskAgainProps) {
+  const isAsked = hidden !== null && hidden.asked_again_at !== null
+  const { askAgain, takeBack, refresh } = useHiding()
+  const showFailure = useShowFailure()
+  const call = isAsked ? takeBack : askAgain
+  const [act, isBusy] = useOneAtATime(async () => {
+    try {
+      notifySuccess((await call.mutateAsync({ product_id: id, version })).message)
+    } catch (error) {
+      showFailure(error)
+    }
+    await refresh()
+  })
+  return (
+    <>
+      <ButtonLink
+        variant={isAsked ? 'line' : 'primary'}
+        to={ownPaths.updateProduct(id, isAsked ? null : hidden?.field)}
+        state={{ isFromList: true }}
+        aria-label={
+          isAsked ? texts.myProducts.about.update({ offer: name }) : texts.hiding.fixOffer({ offer: name })
+        }
+      >
+        <Icon of={Pencil} size="small" />
+        {isAsked ? texts.myProducts.update : texts.hiding.fix}
+      </ButtonLink>
+      <Button
+        variant="line"
+        busy={isBusy}
+        aria-label={texts.hiding[isAsked ? 'takeBackOf' : 'askAgainAbout']({ offer: name })}
+        onClick={() => void act()}
+      >
+        {isAsked ? texts.hiding.takeBack : texts.hiding.askAgain}
+      </Button>
+    </>
+  )
+}
+
+/** Shows a hidden offer again, and tells its shop. */
+export function ShowAgainButton({
+  offer,
+  compact,
+}: {
+  offer: OfferVersion & { name: string }
+  compact?: boolean
+}) {
+  const { showAgain, refresh } = useHiding()
+  const showFailure = useShowFailure()
+  const [show, isBusy] = useOneAtATime(async () => {
+    try {
+      const { undo } = await showAgain.mutateAsync({ product_id: offer.product_id, version: offer.version })
+      offerUndoOf(texts.hiding.shown, [undo], refresh)
+    } catch (error) {
+      showFailure(error)
+    }
+    await refresh()
+  })
+  const label = texts.hiding.showOfferAgain({ offer: offer.name })
+  if (compact) return <IconButton icon={Eye} label={label} onClick={() => void show()} />
+  return (
+    <Button variant="soft" busy={isBusy} aria-label={label} onClick={() => void show()}>
+      <Icon of={Eye} />
+      {texts.hiding.showAgain}
+    </Button>
+  )
+}

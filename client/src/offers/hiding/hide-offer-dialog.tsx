@@ -1,11 +1,15 @@
-import type { RefObject } from 'react'
+import { EyeOff } from 'lucide-react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { hidingReasons } from 'server/contract/shop-offers/facts/hiding-reasons'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { useIsShown } from '../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { DecisionDialog, useReason } from '../../ui/decision-dialog.tsx'
 import { offerUndoOf } from '../../ui/undo-bar.tsx'
 import { useShowFailure } from '../../ui/use-show-failure.ts'
-import { type OfferVersion, useHiding } from './hiding.api.ts'
-import { HidingQuestion } from './hiding-question.tsx'
+import { type OfferVersion, useHiding, useHidingPreview } from './hiding.api.ts'
 
 type Props = {
   offer: OfferVersion & { name: string; shop_name: string; is_hidden?: boolean }
@@ -44,5 +48,63 @@ export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: 
     >
       {texts.hiding.which({ offer: name, shop: shop_name, others: others ?? 0 })}
     </HidingQuestion>
+  )
+}
+
+type HidingQuestionProps = {
+  /** The offers; of several the mail to the shop of the first is shown. */
+  ids: number[]
+  /** The likeliest reason; where it is none of the list, a press on one of these decides. */
+  likely?: string
+  /** It is hidden already, and its shop asks for another look. */
+  isAgain?: boolean
+  busy: boolean
+  focusAfter?: RefObject<HTMLElement | null>
+  onConfirm: (reason: string) => void
+  onCancel: () => void
+  /** Which ones. */
+  children: ReactNode
+}
+
+/** Asks why offers are hidden, with the mail that notifies their shop. */
+export function HidingQuestion({ ids, likely, isAgain, ...dialog }: HidingQuestionProps) {
+  const first = hidingReasons.find(({ id }) => id === likely)?.id
+  const choice = useReason(first)
+  const { data } = useHidingPreview(ids, choice.reason)
+  return (
+    <DecisionDialog
+      title={questionOf(ids.length, isAgain)}
+      confirmLabel={isAgain ? texts.hiding.confirmAgain : texts.hiding.confirm}
+      atOnce={likely !== undefined && first === undefined}
+      choice={choice}
+      reasons={hidingReasons}
+      mail={choice.reason === undefined ? undefined : data?.mail}
+      nobody={texts.hiding.nobodyTold}
+      {...dialog}
+    />
+  )
+}
+
+const questionOf = (count: number, isAgain = false) =>
+  isAgain
+    ? texts.hiding.questionAgain
+    : count === 1
+      ? texts.hiding.question
+      : texts.hiding.questionTogether({ count })
+
+/** Where an admin sees an offer of a shop. */
+export function HideButton({ product }: { product: OwnOffer }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon={EyeOff}
+        label={texts.hiding.hideOffer({ offer: product.name })}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <HideOfferDialog offer={{ ...product, product_id: product.id }} onClose={() => setIsOpen(false)} />
+      )}
+    </>
   )
 }

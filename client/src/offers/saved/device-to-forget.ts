@@ -1,6 +1,6 @@
 import { callApi } from '../../lib/net/api-client.ts'
 import { localStore } from '../../lib/storage/storage.ts'
-import { questionsToForget } from './questions-key.ts'
+import { questionsToForget } from './saved-things.ts'
 
 const secrets = () => JSON.parse(localStore.read(questionsToForget) ?? '[]') as string[]
 

@@ -2,9 +2,11 @@ import { Heart as HeartDrawing } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferSummary } from 'server/contract/offers/schemas'
 import { classNames } from '../../lib/dom/class-names.ts'
+import { useCachedAtHere } from '../../lib/storage/cached-at.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { changeSaved } from './change-saved.ts'
 import styles from './heart.module.css'
-import { useSave } from './use-save.ts'
+import { type SavedThings, useSavedThings } from './saved-things.ts'
 
 /** Saves an offer on this device, or takes it out again. */
 export function Heart({ product, className }: { product: OfferSummary; className?: string }) {
@@ -20,4 +22,14 @@ export function Heart({ product, className }: { product: OfferSummary; className
       <Icon of={HeartDrawing} />
     </button>
   )
+}
+
+/** Whether an offer is saved on this device, and what saves it or takes it out again. */
+export function useSave(offer: OfferSummary) {
+  const isSaved =
+    useSavedThings(({ saved }: SavedThings) => saved.some(({ card }) => card.id === offer.id)) ?? false
+  const cachedAt = useCachedAtHere()
+  const toggle = () =>
+    void changeSaved((store) => (isSaved ? store.unsave(offer.id) : store.saveOffer(offer, cachedAt)))
+  return { isSaved, toggle }
 }

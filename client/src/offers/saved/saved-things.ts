@@ -163,3 +163,6 @@ export function useSavedThings<T>(read: (things: SavedThings) => T): T | undefin
 export class ListIsFull extends Error {}
 
 export const keyOfFollow = (follow: Follow) => JSON.stringify(Object.entries(follow).sort())
+
+/** Where the device keeps by which secrets the server is still to forget questions and codes. */
+export const questionsToForget = 'questionsToForget'

@@ -1,12 +1,18 @@
-import { MessageCircle } from 'lucide-react'
+import { type LucideIcon, MapPin, MessageCircle, Navigation, Phone, Share2 } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import type { OpeningTimes } from 'server/contract/shops/facts/opening-hours'
+import type { TapKind } from 'server/contract/statistics/facts'
+import { classNames } from '../../lib/dom/class-names.ts'
+import { telephoneLink } from '../../lib/format/telephone-link.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
-import { ShareButton } from '../share-button.tsx'
+import { ShareButton, useSharing } from '../share-button.tsx'
+import type { Handover } from '../share-text.ts'
 import styles from './contact-buttons.module.css'
-import type { ContactOptions } from './contact-options.ts'
-import { useContactLinks } from './use-contact-links.ts'
+import { useIsClosed } from './open-state.tsx'
+import { elsewhere, type ShopPlace, useWay, wayId, whatsAppLink } from './shop-links.ts'
 
 export function AskButton({ ask }: Required<Pick<ContactOptions, 'ask'>>) {
   const { OpenSheet, isOpening, open, close } = useSheet(ask)
@@ -43,4 +49,171 @@ export function ContactButtons(contact: ContactOptions) {
       {share && <ShareButton {...share} onTap={() => onTap?.('share')} />}
     </div>
   )
+}
+
+type Share = NonNullable<ContactOptions['share']>
+
+const noSheet = async () => () => null
+
+/**
+ * The ways to a shop at the foot of a phone's screen, as long as nobody types. The last thing of a screen.
+ */
+export function ContactBar(contact: ContactOptions) {
+  const { first, isOver, share, onTap } = contact
+  const { links: all, isMain, isPlaced } = useContactLinks(contact)
+  // Three small ones fit beside the main one.
+  const links = all.filter(({ kind }) => !first || kind !== 'call' || !contact.shop.whatsapp)
+  const asking = useSheet(contact.ask ?? noSheet)
+  const isTyping = useTyping()
+  const looks: Partial<Record<TapKind, string>> = {
+    directions: first ? undefined : classNames(styles.go, !isMain && styles.soft),
+    whatsapp: styles.whatsApp ?? '',
+  }
+  return (
+    <>
+      <nav className={classNames(styles.bar, isTyping && styles.isTyping)} aria-label={texts.reach.bar}>
+        {first && <span className={styles.first}>{first}</span>}
+        {!isPlaced && !isOver && (
+          <a className={first ? undefined : classNames(styles.go, styles.soft)} href={`#${wayId}`}>
+            <Icon of={MapPin} />
+            {texts.way.address}
+          </a>
+        )}
+        {links.map(({ kind, icon, wordsInBar, link }) => (
+          <a key={kind} className={looks[kind]} {...link} href={link.href} onClick={() => onTap?.(kind)}>
+            <Icon of={icon} />
+            <span>{wordsInBar}</span>
+          </a>
+        ))}
+        {contact.ask && (
+          <button type="button" aria-haspopup="dialog" onClick={() => void asking.open()}>
+            <Icon of={MessageCircle} />
+            {texts.reach.askInBar}
+          </button>
+        )}
+        {share && <ShareInBar {...share} onTap={() => onTap?.('share')} />}
+      </nav>
+      {asking.OpenSheet && <asking.OpenSheet onClose={asking.close} />}
+    </>
+  )
+}
+
+function ShareInBar({ title, handover, onTap }: Share & { onTap: () => void }) {
+  const { share, sheet } = useSharing(title)
+  const press = () => {
+    onTap()
+    void share(handover())
+  }
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={press}>
+        <Icon of={Share2} />
+        {texts.reach.share}
+      </button>
+      {sheet}
+    </>
+  )
+}
+
+type ContactLink = {
+  kind: TapKind
+  icon: LucideIcon
+  words: string
+  wordsInBar: string
+  link: { href: string; target?: string; rel?: string; 'aria-label'?: string }
+}
+
+/**
+ * The links to a shop, the way there first unless its offer cannot be had there. `isMain`: one would find the
+ * door open; `isPlaced`: it has set where it is.
+ */
+function useContactLinks({ shop, isOver, question }: ContactOptions) {
+  const { shop_name, phone, whatsapp, away_until } = shop
+  const way = useWay(shop)
+  const isMain = !useIsClosed(shop)
+  const links: ContactLink[] = []
+  if (way?.isRoute && !isOver)
+    links.push({
+      kind: 'directions',
+      icon: Navigation,
+      words: texts.reach.getDirections,
+      wordsInBar: texts.reach.directions,
+      link: way.link,
+    })
+  if (phone && !away_until)
+    links.push({
+      kind: 'call',
+      icon: Phone,
+      words: texts.reach.call,
+      wordsInBar: texts.reach.callInBar,
+      link: { href: telephoneLink(phone), 'aria-label': texts.reach.callShop({ shop: shop_name, phone }) },
+    })
+  if (whatsapp)
+    links.push({
+      kind: 'whatsapp',
+      icon: MessageCircle,
+      words: texts.reach.whatsApp,
+      wordsInBar: texts.reach.whatsApp,
+      link: {
+        href: whatsAppLink(whatsapp, question),
+        ...elsewhere,
+        'aria-label': texts.reach.whatsAppShop({ shop: shop_name }),
+      },
+    })
+  return { links, isMain, isPlaced: !way || way.isRoute }
+}
+
+/** A keyboard on the screen takes more than this of its height; a browser's own bars take less. In pixels. */
+const keyboardHeight = 130
+
+/**
+ * Whether the screen's keyboard is open: somebody types, and there is less room than there was at this width.
+ */
+function useTyping() {
+  const [isTyping, setTyping] = useState(false)
+  useEffect(() => {
+    const room = () => window.visualViewport?.height ?? window.innerHeight
+    let tallest = { width: window.innerWidth, height: room() }
+    const look = () => {
+      const [width, height] = [window.innerWidth, room()]
+      if (width !== tallest.width || height > tallest.height) tallest = { width, height }
+      const isInField = document.activeElement?.matches('input, textarea') ?? false
+      setTyping(isInField && tallest.height - height > keyboardHeight)
+    }
+    const view = window.visualViewport ?? window
+    view.addEventListener('resize', look)
+    document.addEventListener('focusin', look)
+    document.addEventListener('focusout', look)
+    return () => {
+      view.removeEventListener('resize', look)
+      document.removeEventListener('focusin', look)
+      document.removeEventListener('focusout', look)
+    }
+  }, [])
+  return isTyping
+}
+
+/** The ways to a shop, for its box and for the bar of a phone. */
+export type ContactOptions = {
+  shop: ShopPlace &
+    OpeningTimes & {
+      /** Null of an admin's own offer. */
+      shop_id: number | null
+      quarter: string | null
+      phone: string | null
+      whatsapp: string | null
+      away_until: string | null
+    }
+  /** The offer cannot be had there: nobody is sent to the shop. */
+  isOver?: boolean
+  /** The main action, before the ways to the shop: in the bar of a phone, and as a button elsewhere. */
+  first?: ReactNode
+  firstButton?: ReactNode
+  /** Of a shop that shows no number: the form in which it is asked, in a file of its own. */
+  ask?: () => Promise<ComponentType<{ onClose: () => void }>>
+  /** What a WhatsApp to the shop begins with. */
+  question: string
+  /** What is handed over, and what the sheet for that is called; of what is nobody else's, none. */
+  share?: { handover: () => Handover | Promise<Handover>; title: string }
+  onTap?: (kind: TapKind) => void
 }

@@ -5,8 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseNear } from '../../lib/city/near-place.ts'
 import { CachedAt } from '../../lib/storage/cached-at.ts'
-import { ContactBar } from './contact-bar.tsx'
-import type { ContactOptions } from './contact-options.ts'
+import { ContactBar, type ContactOptions } from './contact-buttons.tsx'
 import { WayFacts } from './way-facts.tsx'
 
 const daily = [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }]

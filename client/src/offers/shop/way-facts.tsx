@@ -21,15 +21,12 @@ import { useCachedAtHere } from '../../lib/storage/cached-at.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
-
 import { formatDistance } from '../distance.ts'
-import type { ContactOptions } from './contact-options.ts'
-import { holidayInWords } from './holiday-in-words.ts'
+import type { ContactOptions } from './contact-buttons.tsx'
 import { NotifyOfOpening } from './notify-of-opening.tsx'
-import { openStateInWords } from './open-state-in-words.ts'
+import { holidayInWords, openStateInWords } from './open-state.tsx'
 import { useWay, wayId } from './shop-links.ts'
 import { useNow } from './use-now.ts'
-import { minutesOnFoot } from './walking.ts'
 import styles from './way-facts.module.css'
 
 type Props = { shop: ContactOptions['shop'] }
@@ -143,3 +140,11 @@ const Facts = ({ icon, title, hint, children }: FactsProps) => (
     {children && <div className={styles.more}>{children}</div>}
   </section>
 )
+
+/** Metres in a minute, and how far somebody walks. */
+const pace = 80
+const furthest = 2_000
+
+/** By the distance alone; undefined where one takes a scooter. */
+const minutesOnFoot = (metres: number) =>
+  metres > furthest ? undefined : Math.max(1, Math.round(metres / pace))

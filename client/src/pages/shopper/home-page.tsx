@@ -3,18 +3,16 @@ import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { FixedBannersBelow, HomeBanners } from '../../features/admin/banners/home-banners.tsx'
 import { CategoryPictures } from '../../features/admin/categories/category-pictures.tsx'
-import { usePopularOffers } from '../../features/shopper/catalog/catalog.api.ts'
-import { PopularOffers } from '../../features/shopper/catalog/popular-offers.tsx'
 import { EndsToday, useEndsToday } from '../../features/shopper/home/ends-today.tsx'
-import { useHome } from '../../features/shopper/home/home.api.ts'
+import { useHome, usePopularOffers } from '../../features/shopper/home/home.api.ts'
 import { SeeAll } from '../../features/shopper/home/home-section.tsx'
 import { InstallSlot } from '../../features/shopper/home/install-slot.tsx'
 import { Market } from '../../features/shopper/home/market.tsx'
-import { OwnAShop } from '../../features/shopper/home/own-a-shop.tsx'
+import { PopularOffers } from '../../features/shopper/home/popular-offers.tsx'
+import { SupportPhone } from '../../features/shopper/site/header-parts.tsx'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { ShopBand } from '../../features/shopper/site/shop-band.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
-import { SupportPhone } from '../../features/shopper/site/support-phone.tsx'
 import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
 import { useToday } from '../../lib/city/today-query.ts'
@@ -66,7 +64,6 @@ export function Page() {
               {...visit}
               note={isBare || !today ? undefined : texts.home.today({ ...today, city })}
               aside={<SeeAll title={texts.popularProducts} to={paths.search({ sort: 'popular' })} />}
-              amidst={<OwnAShop />}
             />
             {!isBare && <FixedBannersBelow />}
           </>

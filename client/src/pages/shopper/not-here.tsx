@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { texts } from 'server/contract/facts/texts'
 import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
 import { paths } from '../../lib/dom/paths.ts'
@@ -28,3 +29,7 @@ export function NotHere({ title, children }: { title: string; children: ReactNod
     </EmptyNotice>
   )
 }
+
+export const OfferNotHere = () => (
+  <NotHere title={texts.product.page.notFound}>{texts.product.page.notFoundHint}</NotHere>
+)

@@ -1,5 +1,7 @@
 import { GitCompare } from 'lucide-react'
 import { useLocation, useParams } from 'react-router-dom'
+import { notInAddress } from 'server/contract/facts/address-line'
+import { formatRupees } from 'server/contract/facts/formats'
 import { limits } from 'server/contract/facts/limits'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
@@ -10,20 +12,20 @@ import { codePartsOf } from '../../features/shopper/codes/late-codes.tsx'
 import { DocumentHead } from '../../features/shopper/site/page-head.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
-import { useCityNames } from '../../lib/city/city-names.ts'
+import { type NameInCity, useCityNames } from '../../lib/city/city-names.ts'
 import { latePart } from '../../lib/dom/late-part.tsx'
 import { paths } from '../../lib/dom/paths.ts'
 import { useHydrating } from '../../lib/dom/use-came-with-page.ts'
 import { isWithoutNetwork } from '../../lib/storage/cached-at.ts'
 import { useFirstVisit } from '../../lib/storage/use-first-visit.ts'
 import type { CompareState } from '../../offers/compare/use-choosing.ts'
-import { describeOffer } from '../../offers/describe-offer.ts'
 import { readOfferLinkState } from '../../offers/offer-link-state.ts'
+import { validityOf } from '../../offers/validity.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BackLink } from './back-link.tsx'
 
-const OfferNotHere = latePart(async () => (await import('./offer-not-here.tsx')).OfferNotHere)
+const OfferNotHere = latePart(async () => (await import('./not-here.tsx')).OfferNotHere)
 const askSheet = async (product: OfferDetail) =>
   (await import('../../features/shopper/questions/ask-sheet.tsx')).askSheetOf(product)
 
@@ -85,4 +87,19 @@ export function Page() {
       />
     </div>
   )
+}
+
+/** An offer in one line, for search engines and chats. A price never stands without its date. */
+function describeOffer(product: OfferDetail, nameOf: NameInCity) {
+  const { price, discount_price, shop_name, address, city } = product
+  const { state, text } = validityOf(product)
+  return texts.offerDescription({
+    isMarked: state !== undefined,
+    state: state ?? '',
+    isReduced: discount_price < price,
+    price: formatRupees(discount_price),
+    original: formatRupees(price),
+    place: [shop_name, address, ...notInAddress(address, city).map(nameOf)].filter(Boolean).join(', '),
+    validity: text,
+  })
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDate } from 'server/contract/facts/formats'
+import { type Period, type RetainedData, retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
 import { ContactDetails } from '../../features/shopper/site/contact-details.tsx'
 import { GrievanceOfficer, RunBy } from '../../features/shopper/site/operator-details.tsx'
 import { pageLinks } from '../../features/shopper/site/page-links.tsx'
-import { RetentionList } from '../../features/shopper/site/retention-list.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './text-page.module.css'
@@ -72,4 +72,25 @@ export function Page() {
       <p>{texts.privacy.board}</p>
     </TextPage>
   )
+}
+
+const kept = Object.entries(retention) as [RetainedData, Period][]
+
+/** How long what is kept, from the one place that the server goes by. */
+const RetentionList = () => (
+  <dl className={styles.list}>
+    {kept.map(([what, period]) => (
+      <div key={what}>
+        <dt>{texts.privacy.kept.what[what]}</dt>
+        <dd>{inWords(period)}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function inWords(period: Period) {
+  if ('minutes' in period) return texts.privacy.kept.minutes({ count: period.minutes })
+  if ('hours' in period) return texts.privacy.kept.hours({ count: period.hours })
+  if ('days' in period) return texts.privacy.kept.days({ count: period.days })
+  return texts.privacy.kept.months({ count: period.months })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
-import { HidingQuestion } from '../../../offers/hiding/hiding-question.tsx'
+import { HidingQuestion } from '../../../offers/hiding/hide-offer-dialog.tsx'
 import { firstNames } from './list-words.ts'
 import { useOwnOfferChanges } from './use-own-offer-changes.ts'
 

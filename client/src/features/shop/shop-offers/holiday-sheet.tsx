@@ -11,7 +11,7 @@ import {
   todayInIndia,
   weekdayOf,
 } from '../../../lib/format/dates.ts'
-import { plannedHolidayInWords } from '../../../offers/shop/holiday-in-words.ts'
+import { plannedHolidayInWords } from '../../../offers/shop/open-state.tsx'
 import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

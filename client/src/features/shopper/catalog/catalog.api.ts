@@ -8,20 +8,6 @@ import { showsPrices } from '../../../lib/storage/cached-at.ts'
 // Failures of these calls are logged (specification 8); the screens say what is missing and offer another
 // try.
 
-export const popularQuery = queryOptions({
-  queryKey: ['popular-products'],
-  meta: showsPrices,
-  queryFn: ({ signal }) =>
-    logIfItFails(
-      'The popular products could not be loaded',
-      callApi('GET /api/user/popularproduct', {}, { signal }),
-      signal,
-    ),
-})
-
-export const usePopularOffers = () =>
-  useQuery({ ...popularQuery, select: (answer) => answer.popular_products })
-
 export const offerQuery = (id: number) =>
   queryOptions({
     queryKey: ['product', id],

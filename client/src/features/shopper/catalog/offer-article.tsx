@@ -1,13 +1,22 @@
+import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OfferState, OfferSummary } from 'server/contract/offers/schemas'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { OfferDetail, OfferState, OfferSummary } from 'server/contract/offers/schemas'
+import { useCityNames } from '../../../lib/city/city-names.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
+import { countTap } from '../../../offers/count-tap.ts'
+import { OfferPhoto, type Photo, toneOf } from '../../../offers/offer-photo.tsx'
+import { Pennant } from '../../../offers/offer-price.tsx'
 import { Heart } from '../../../offers/saved/heart.tsx'
-import { toneOf } from '../../../offers/tone-of.ts'
+import { useSharing } from '../../../offers/share-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
 import styles from './offer-article.module.css'
-import { PriceLine } from './price-line.tsx'
-import { WholePhoto } from './whole-photo.tsx'
+import { VerdictSkeleton } from './verdict-line.tsx'
 
 type Props = {
   product: OfferSummary
@@ -58,4 +67,118 @@ export const OfferArticle = ({ product, state, edge, mark, share, lead, children
     </div>
     {children}
   </article>
+)
+
+type PriceLineProps = {
+  product: OfferSummary
+  /** Unknown while only the summary is there. */
+  state?: OfferState
+}
+
+/** What one pays, the struck price and the discount. Of an offer that cannot be had, one small grey price. */
+export function PriceLine({ product, state = 'live' }: PriceLineProps) {
+  const { price, discount_price, discount_percent } = product
+  const isKept = useCachedAtHere() !== undefined
+  const current = formatRupees(discount_price)
+  if (state === 'expired' || state === 'out of stock')
+    return (
+      <p className={classNames(styles.priceLine, styles.ended)}>
+        <b>{state === 'expired' ? texts.product.was({ price: current }) : current}</b>
+      </p>
+    )
+  return (
+    <p className={classNames(styles.priceLine, isKept && styles.kept)}>
+      <b>
+        <span className="visually-hidden">{texts.product.currentPrice} </span>
+        <span>{current}</span>
+      </b>
+      {discount_price < price && (
+        <>
+          <s>
+            <span className="visually-hidden">{texts.product.originalPrice} </span>
+            <span>{formatRupees(price)}</span>
+          </s>
+          <Pennant percent={discount_percent} className={styles.pennant} />
+        </>
+      )}
+    </p>
+  )
+}
+
+type WholePhotoProps = { product: Pick<OfferSummary, 'name'> & Photo }
+
+// The large photo has to be waited for as well.
+const photoDialog = async () => (await import('./photo-dialog.tsx')).PhotoDialog
+
+/** Lies on a photo that may be cut: a press shows it whole, as large as the screen. */
+function WholePhoto({ product }: WholePhotoProps) {
+  const { OpenSheet, isOpening, open, close } = useSheet(photoDialog)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.press}
+        aria-label={texts.product.wholePhoto({ name: product.name })}
+        aria-haspopup="dialog"
+        aria-busy={isOpening}
+        onClick={open}
+      />
+      {OpenSheet && <OpenSheet product={product} onClose={close} />}
+    </>
+  )
+}
+
+/** Few share: its words are there by the time that somebody who uses the page presses. */
+export const loadShareText = () => import('../../../offers/share-text.ts')
+
+/** On the photo: hands the offer over to somebody. */
+export function ShareOffer({ product }: { product: OfferDetail }) {
+  const nameOf = useCityNames()
+  const { share, isOpening, sheet } = useSharing(texts.shareOffer.sheet)
+  const press = () => {
+    countTap({ product_id: product.id }, 'share')
+    void share(loadShareText().then(({ handoverOf }) => handoverOf(product, nameOf)))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.round}
+        aria-label={texts.reach.share}
+        title={texts.reach.share}
+        aria-haspopup="dialog"
+        aria-busy={isOpening || undefined}
+        onClick={press}
+      >
+        <Icon of={Share2} />
+      </button>
+      {sheet}
+    </>
+  )
+}
+
+/** The place of a whole product. */
+export const OfferSkeleton = () => (
+  <div className={styles.article} role="status" aria-busy="true" aria-label={texts.product.loading}>
+    <div className={styles.stage}>
+      <Skeleton className={styles.photoPlace} />
+    </div>
+    <div className={styles.lead}>
+      <Skeleton className={styles.title} width="80%" />
+      <Skeleton className={styles.price} />
+      <LeadSkeleton />
+    </div>
+  </div>
+)
+
+/** The place of what a price is worth, shop and time. */
+export const LeadSkeleton = () => (
+  <>
+    <VerdictSkeleton />
+    <div className={styles.facts}>
+      <Skeleton className={styles.shopPlace} />
+      <Skeleton className={styles.timePlace} />
+    </div>
+    <div className={styles.actions} />
+  </>
 )

@@ -1,6 +1,7 @@
-import { Ban, CalendarDays } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { Ban, CalendarDays, Clock } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { SameOffer } from 'server/contract/catalog/calls'
+import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
@@ -9,35 +10,53 @@ import { whenUsed } from '../../../lib/dom/when-used.ts'
 import { daysBetween, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { CachedAt, isWithoutNetwork, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
+import { skeletonTime } from '../../../lib/storage/use-first-visit.ts'
+import { FactRow } from '../../../offers/fact-row.tsx'
 import { NoNetwork } from '../../../offers/no-network.tsx'
+import { OfferGrid, OfferGridSkeleton } from '../../../offers/offer-grid.tsx'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
 import { changeSaved } from '../../../offers/saved/change-saved.ts'
-import { ContactBar } from '../../../offers/shop/contact-bar.tsx'
-import { AskButton, ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
-import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
-import { asOfToday } from '../../../offers/validity.ts'
+import {
+  AskButton,
+  ContactBar,
+  ContactButtons,
+  type ContactOptions,
+} from '../../../offers/shop/contact-buttons.tsx'
+import { asOfToday, daysToSay, endsWithinDays } from '../../../offers/validity.ts'
 import { useIsSignedIn } from '../../../session/use-is-signed-in.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { FailedNotice } from '../../../ui/notice.tsx'
+import { FailedNotice, NothingHere } from '../../../ui/notice.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { isNoSuchOffer, useOfferDetail, useRelatedOffers, useSameOffers } from './catalog.api.ts'
-import { type CodeParts, contactOptionsOf, isOver, type Main, type OpenAsking } from './contact-options-of.ts'
-import { insteadOf } from './instead-of.tsx'
-import { LateActions } from './late-actions.tsx'
 import {
+  LateActions,
   LateDetails,
   LatePriceTruth,
+  LateRemindButton,
   LateReport,
   LateSameList,
   LateShopBox,
   useBelowAtOnce,
 } from './late-below.tsx'
 import styles from './offer-article.module.css'
-import { columns, OfferArticle } from './offer-article.tsx'
-import { LeadSkeleton, OfferSkeleton } from './offer-skeletons.tsx'
-import { RelatedOffers } from './related-offers.tsx'
-import { loadShareText, ShareOffer } from './share-offer.tsx'
+import {
+  columns,
+  LeadSkeleton,
+  loadShareText,
+  OfferArticle,
+  OfferSkeleton,
+  ShareOffer,
+} from './offer-article.tsx'
+import {
+  type CodeParts,
+  contactOptionsOf,
+  insteadOf,
+  isOver,
+  type Main,
+  type OpenAsking,
+} from './offer-contact.tsx'
 import { ShopLine } from './shop-line.tsx'
-import { TimeLine } from './time-line.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 
 type Props = {
@@ -232,5 +251,63 @@ function Below({ product, contact, compare }: BelowProps) {
         </div>
       </div>
     </>
+  )
+}
+
+const RelatedOffers = ({ id }: { id: number }) => (
+  <Section title={texts.product.related}>
+    {/* Each product has its own skeleton time. */}
+    <Related key={id} id={id} />
+  </Section>
+)
+
+function Related({ id }: { id: number }) {
+  const { data: products, isError, refetch } = useRelatedOffers(id)
+  const isResting = useRest(products !== undefined)
+  if (isError && !products)
+    return <FailedNotice onRetry={() => void refetch()}>{texts.product.relatedFailed}</FailedNotice>
+  if (!products || isResting) return <OfferGridSkeleton />
+  if (products.length === 0) return <NothingHere>{texts.product.noRelated}</NothingHere>
+  return <OfferGrid products={products} below={0} />
+}
+
+/**
+ * The skeleton stays for 2 s after the response (specification 4), but not for what was there from the start.
+ */
+function useRest(hasAnswer: boolean) {
+  const time = skeletonTime(limits.skeleton.related)
+  const [isResting, setResting] = useState(!hasAnswer && time > 0)
+  useEffect(() => {
+    if (!hasAnswer || !isResting) return
+    const timer = setTimeout(() => setResting(false), time)
+    return () => clearTimeout(timer)
+  }, [time, hasAnswer, isResting])
+  return isResting
+}
+
+/** Until when an offer holds, held, or from when on. No other line on the page has its date. */
+function TimeLine({ product }: { product: OfferDetail }) {
+  const { offer_state, start_date, end_date, days_left, delivery } = product
+  const { time } = texts.product
+  const today = todayInIndia()
+  const day = formatWeekday(end_date, today)
+  const text =
+    offer_state === 'expired'
+      ? time.ended({ day })
+      : offer_state === 'scheduled'
+        ? time.fromTo({ first: formatWeekday(start_date, today), last: day })
+        : time.until({ day })
+  const hints = [
+    offer_state === 'live' && endsWithinDays(days_left, daysToSay.onPage),
+    delivery !== 'at_shop' && texts.delivery.kinds[delivery],
+  ]
+  return (
+    <FactRow
+      icon={offer_state === 'scheduled' ? CalendarDays : Clock}
+      hint={hints.filter(Boolean).join(' · ')}
+      action={<LateRemindButton product={product} />}
+    >
+      <RichText text={text} />
+    </FactRow>
   )
 }

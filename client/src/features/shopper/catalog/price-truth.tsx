@@ -9,13 +9,14 @@ import {
   TrendingDown,
   TrendingUp,
 } from 'lucide-react'
-import { formatRupees } from 'server/contract/facts/formats'
+import { formatRupees, roundToPaise } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { savesWhatItSays } from 'server/contract/offers/facts/discount'
 import type { OfferDetail, PriceTruth as Truth } from 'server/contract/offers/schemas'
+import { addDays, daysBetween, formatDateShortly } from '../../../lib/format/dates.ts'
 import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { type PriceFact, priceFacts, priceSentence, struckPriceFact } from './price-facts.ts'
 import { PriceSteps } from './price-steps.tsx'
 import styles from './price-truth.module.css'
 
@@ -90,3 +91,130 @@ const Fact = ({ sign, text, detail }: PriceFact) => (
     </span>
   </>
 )
+
+/** What is said of a price; `text` has its weightiest part between <b> and </b>. */
+type PriceFact = {
+  sign: 'up' | 'down' | 'equal' | 'before' | 'new' | 'usual' | 'unknown'
+  /** Good news is green, a warning brown. */
+  tone?: 'low' | 'high'
+  text: string
+  detail?: string
+}
+
+/** Shorter than that, a price is no habit: what was asked before it is said too. */
+const aWeek = 7
+
+type Priced = Pick<OfferDetail, 'price' | 'discount_price' | 'struck_price_kind'> & {
+  price_truth: Truth
+}
+
+/**
+ * All that is said of the present price, the first being the sentence that sums it up. Never good news above
+ * the lowest of 30 days.
+ */
+export function priceFacts({ price_truth: truth, discount_price: present }: Priced): PriceFact[] {
+  const { lowest, is_only, is_first, since, days } = truth
+  const day = (date: string) => formatDateShortly(date, truth.until)
+  const words = texts.product.priceTruth
+  const runs = runsOf(truth)
+  if (lowest) {
+    const amount = formatRupees(roundToPaise(present - lowest.price))
+    return [
+      { sign: 'up', tone: 'high', text: words.above({ amount }) },
+      { sign: 'down', text: words.lowest({ price: formatRupees(lowest.price), day: day(lowest.day) }) },
+      ...factsBefore(runs, present, day, lowest.price),
+    ]
+  }
+  if (is_only) {
+    if (is_first && days < aWeek) return [{ sign: 'new', text: words.isNew({ days }) }]
+    if (days === 0) return [{ sign: 'new', text: words.sinceToday({ price: formatRupees(present) }) }]
+    return [{ sign: 'equal', text: words.same({ days, day: day(since) }) }]
+  }
+  const equal = runs.slice(0, -1).findLast(({ price }) => price === present)
+  return [
+    equal
+      ? { sign: 'equal', tone: 'low', text: words.asLow({ day: day(equal.from) }) }
+      : { sign: 'down', tone: 'low', text: words.isLowest },
+    ...factsBefore(runs, present, day),
+  ]
+}
+
+/** What the struck price is; nothing where there is none, or where the other facts have said it. */
+export function struckPriceFact(offer: Priced): PriceFact | undefined {
+  const { price_truth: truth, price: struck, discount_price: present, struck_price_kind: kind } = offer
+  if (struck <= present) return
+  const words = texts.product.priceTruth
+  const price = formatRupees(struck)
+  if (kind === 'mrp') return { sign: 'usual', text: words.mrp({ price }) }
+  // Shop and admins read that it is not yet proven (decisions 9).
+  if (kind === 'usual' && !savesWhatItSays(offer)) return { sign: 'usual', text: words.saysUsual({ price }) }
+  if (!truth.struck)
+    return {
+      sign: 'unknown',
+      // Who has not proven it is told so, and admins; shoppers hear whose figure it is (decisions 9).
+      text: words.written({ price }),
+      detail:
+        truth.is_first && truth.days >= aWeek
+          ? words.knownOnly({ price: formatRupees(present), days: truth.days })
+          : undefined,
+    }
+  const { days } = truth.struck
+  const until = formatDateShortly(truth.struck.until, truth.until)
+  if (!savesWhatItSays(offer))
+    return { sign: 'unknown', tone: 'high', text: words.asked({ price, days, until }) }
+  if (priceFacts(offer).some(({ text }) => text.includes(`<b>${price}</b>`))) return
+  return days < aWeek
+    ? { sign: 'usual', tone: 'low', text: words.asked({ price, days, until }) }
+    : { sign: 'usual', tone: 'low', text: words.usual({ price }), detail: words.usualDays({ days, until }) }
+}
+
+/** The same facts as one sentence, for who hears them. */
+const priceSentence = (facts: readonly PriceFact[]) =>
+  facts.map(({ text }) => text.replace(/<\/?b>/g, '')).join('. ')
+
+type Run = { price: number; days: number; from: string; until: string }
+
+/** What was asked before the present price; before the lowest, where that came just before and is named. */
+function factsBefore(
+  runs: readonly Run[],
+  present: number,
+  day: (date: string) => string,
+  lowest?: number,
+): PriceFact[] {
+  const [earlier, before, last] = [runs.at(-3), runs.at(-2), runs.at(-1)]
+  // Another offer of the same thing asks another price today.
+  if (last?.price !== present || !before) return []
+  const words = texts.product.priceTruth
+  if (before.price === lowest)
+    return earlier && earlier.price !== present
+      ? [
+          {
+            sign: 'before',
+            text: words.wasBefore({ price: formatRupees(earlier.price), days: earlier.days }),
+          },
+        ]
+      : []
+  const { price, days, until } = before
+  const was: PriceFact = {
+    sign: 'before',
+    text: words.was({ price: formatRupees(price), days, until: day(until) }),
+  }
+  return earlier && days < aWeek && earlier.price !== lowest
+    ? [was, { sign: 'before', text: words.beforeThat({ price: formatRupees(earlier.price) }) }]
+    : [was]
+}
+
+/** The steps without days on which there was nothing to be had: what stayed the same over them is one run. */
+function runsOf({ steps, until }: Truth): Run[] {
+  const runs: Run[] = []
+  for (const [index, { day, price }] of steps.entries()) {
+    if (price === null) continue
+    const next = steps[index + 1]?.day
+    const last = next ? addDays(next, -1) : until
+    const days = daysBetween(day, last) + 1
+    const run = runs.at(-1)
+    if (run?.price === price) Object.assign(run, { days: run.days + days, until: last })
+    else runs.push({ price, days, from: day, until: last })
+  }
+  return runs
+}

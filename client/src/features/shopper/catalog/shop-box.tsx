@@ -12,14 +12,14 @@ import { countTap } from '../../../offers/count-tap.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { Honoured } from '../../../offers/shop/honoured.tsx'
 import { NotifyOfOpening } from '../../../offers/shop/notify-of-opening.tsx'
+import { useIsClosed } from '../../../offers/shop/open-state.tsx'
 import { useWay, wayId } from '../../../offers/shop/shop-links.ts'
 import { comingSpecialDays, specialDayInWords } from '../../../offers/shop/special-days-in-words.ts'
-import { useIsClosed } from '../../../offers/shop/use-is-closed.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Awning } from '../../../ui/logo.tsx'
 import styles from './shop-box.module.css'
-import { ShopMark } from './shop-mark.tsx'
+import { ShopMark } from './shop-line.tsx'
 
 type Props = { product: OfferDetail }
 

@@ -11,16 +11,20 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { SameOffer } from 'server/contract/catalog/calls'
+import { formatRupees, roundToPaise } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { savesWhatItSays } from 'server/contract/offers/facts/discount'
 import type { OfferDetail } from 'server/contract/offers/schemas'
-import { useCityNames } from '../../../lib/city/city-names.ts'
+import { type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
+import { formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { useCachedAtHere } from '../../../lib/storage/cached-at.ts'
+import { holidayInWords } from '../../../offers/shop/open-state.tsx'
 import { AsOf } from '../../../ui/as-of.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './verdict-line.module.css'
-import { type PriceVerdict, verdictOf } from './verdict-of.ts'
 
 /** As high as the sentence that comes. */
 export const VerdictSkeleton = () => (
@@ -79,4 +83,139 @@ const icons: Record<PriceVerdict['sign'], LucideIcon> = {
   tag: Tag,
   shops: Store,
   later: CalendarClock,
+}
+
+export type PriceVerdict = {
+  sign: 'up' | 'down' | 'equal' | 'new' | 'tag' | 'shops' | 'later'
+  /** Green: nothing is cheaper. Amber: something is, or the price does not hold now. Grey: a plain fact. */
+  tone?: 'low' | 'high'
+  /** Its weightiest part is between <b> and </b>. */
+  text: string
+  /** To the other shops on this page, or to offers like it. */
+  leadsTo?: 'same' | 'alike'
+}
+
+type OtherPrices = readonly Pick<SameOffer, 'discount_price'>[]
+
+/** Shorter than that, a price is no habit. */
+const aWeek = 7
+
+export const lowestOf = (others: OtherPrices) => Math.min(...others.map((one) => one.discount_price))
+
+/**
+ * The one sentence on an offer's price: what it is worth here and beside other shops; of an offer that cannot
+ * be had now, where it can. `others` is undefined when the other shops could not be fetched.
+ */
+export function verdictOf(
+  product: OfferDetail,
+  others: OtherPrices | undefined,
+  nameOf: NameInCity,
+): PriceVerdict {
+  const { verdict } = texts.product
+  const elsewhere = others && others.length > 0 ? elsewhereOf(others) : undefined
+  if (product.offer_state === 'scheduled') return notYet(product)
+  if (product.offer_state !== 'live') return whereItIs(product, elsewhere, nameOf)
+  if (product.away_until) {
+    const { until, day, time } = holidayInWords(product, product.away_until)
+    const opens = time ? verdict.opensAgainAt({ day, time }) : verdict.opensAgain({ day })
+    return {
+      ...{
+        sign: 'later',
+        tone: 'high',
+        text: verdict.and({ first: until, second: elsewhere?.from ?? opens }),
+      },
+      leadsTo: elsewhere && 'same',
+    }
+  }
+  const here = priceHere(product)
+  if (!here) return { sign: 'tag', text: `<b>${formatRupees(product.discount_price)}</b>` }
+  const leadsTo = elsewhere && ('same' as const)
+  if (elsewhere && elsewhere.lowest < product.discount_price) {
+    const words = { first: here.text, second: elsewhere.from }
+    return here.sign === 'up'
+      ? { sign: 'up', tone: 'high', leadsTo, text: verdict.and(words) }
+      : { sign: 'shops', tone: 'high', leadsTo, text: verdict.but(words) }
+  }
+  if (elsewhere)
+    return {
+      ...{ sign: here.sign, leadsTo, tone: here.tone ?? 'low' },
+      text: verdict.and({ first: here.text, second: here.belowUsual ?? verdict.noLess }),
+    }
+  const second = here.belowUsual ?? here.detail
+  if (!second && here.sign !== 'down' && !savesWhatItSays(product) && isOwnFigure(product))
+    return { sign: 'tag', text: verdict.ownFigure({ price: formatRupees(product.price) }) }
+  if (here.sign === 'new') return { sign: 'new', text: verdict.isNew }
+  const last = second ?? (others && verdict.onlyHere)
+  return {
+    ...{ sign: here.sign, tone: here.tone },
+    text: last ? verdict.and({ first: here.text, second: last }) : `<b>${here.text}</b>`,
+  }
+}
+
+/** An MRP is printed on the box; any other struck price is the shop's word until it was asked here. */
+const isOwnFigure = ({ price, discount_price, struck_price_kind }: OfferDetail) =>
+  price > discount_price && struck_price_kind !== 'mrp'
+
+function elsewhereOf(others: OtherPrices) {
+  const lowest = lowestOf(others)
+  const words = { count: others.length, price: formatRupees(lowest) }
+  return { lowest, from: texts.product.verdict.others(words), words }
+}
+
+type PriceHere = Pick<PriceVerdict, 'sign' | 'tone' | 'text'> & { belowUsual?: string; detail?: string }
+
+/** The present price among those that were asked here in 30 days. */
+function priceHere({ price_truth: truth, ...product }: OfferDetail): PriceHere | undefined {
+  if (!truth) return
+  const { verdict } = texts.product
+  const { price, discount_price: present } = product
+  const isBelowUsual = savesWhatItSays({ price_truth: truth }) && (truth.struck?.days ?? 0) >= aWeek
+  const belowUsual =
+    isBelowUsual && price > present
+      ? verdict.belowUsual({ amount: formatRupees(roundToPaise(price - present)) })
+      : undefined
+  if (truth.lowest) {
+    const { price: low, day } = truth.lowest
+    return {
+      ...{ sign: 'up', tone: 'high' },
+      text: verdict.above({ amount: formatRupees(roundToPaise(present - low)) }),
+      detail: verdict.lowOn({ price: formatRupees(low), day: formatDateShortly(day, truth.until) }),
+    }
+  }
+  if (!truth.is_only) return { sign: 'down', tone: 'low', text: verdict.atLow, belowUsual }
+  if (truth.is_first && truth.days < aWeek) return { sign: 'new', text: verdict.newOffer }
+  return {
+    sign: 'equal',
+    text: truth.days === 0 ? verdict.sinceToday : verdict.same({ days: truth.days }),
+    belowUsual,
+  }
+}
+
+/** Of an offer that has ended or is out of stock. */
+function whereItIs(
+  { subcategory, others_like_it: alike }: OfferDetail,
+  elsewhere: ReturnType<typeof elsewhereOf> | undefined,
+  nameOf: NameInCity,
+): PriceVerdict {
+  const { verdict } = texts.product
+  if (elsewhere)
+    return { sign: 'shops', tone: 'low', text: verdict.inStock(elsewhere.words), leadsTo: 'same' }
+  if (!alike) return { sign: 'tag', text: verdict.nothingAlike }
+  const price = formatRupees(alike.lowest)
+  return {
+    ...{ sign: 'tag', leadsTo: 'alike' },
+    text: verdict.alike({ kind: nameOf(subcategory), count: alike.offers, price }),
+  }
+}
+
+function notYet(product: OfferDetail): PriceVerdict {
+  const { verdict } = texts.product
+  const { price, discount_price, start_date } = product
+  const words = { price: formatRupees(discount_price), day: formatWeekday(start_date, todayInIndia()) }
+  return {
+    ...{ sign: 'later', tone: 'high' },
+    text: savesWhatItSays(product)
+      ? verdict.notYetToday({ ...words, today: formatRupees(price) })
+      : verdict.notYet(words),
+  }
 }

@@ -4,9 +4,8 @@ import type { OwnClaim } from 'server/contract/claims/calls'
 import { discountPercent } from 'server/contract/offers/facts/discount'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { Pennant } from '../../../offers/discount-pennant.tsx'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
-import { Price } from '../../../offers/offer-price.tsx'
+import { Pennant, Price } from '../../../offers/offer-price.tsx'
 import styles from './code-view.module.css'
 
 type Props = { claim: OwnClaim; isLink?: boolean; children?: ReactNode }

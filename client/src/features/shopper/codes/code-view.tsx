@@ -1,25 +1,34 @@
-import { Check } from 'lucide-react'
+import { Check, CircleAlert, X } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import type { OwnClaim } from 'server/contract/claims/calls'
+import { notInAddress } from 'server/contract/facts/address-line'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { hoursInWords } from 'server/contract/shops/facts/opening-hours'
+import { useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
-import { inThisLanguage } from '../../../lib/format/language.ts'
+import { inThisLanguage, languageOf } from '../../../lib/format/language.ts'
 import { isWithoutServer } from '../../../lib/net/api-request.ts'
+import { CachedAt } from '../../../lib/storage/cached-at.ts'
 import { countTap } from '../../../offers/count-tap.ts'
+import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import { isLostAtEnd } from '../../../offers/saved/saved-store.ts'
 import { codeState } from '../../../offers/saved/saved-things.ts'
-import { ContactBar } from '../../../offers/shop/contact-bar.tsx'
-import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
+import { ContactBar, ContactButtons, type ContactOptions } from '../../../offers/shop/contact-buttons.tsx'
+import { OpenState } from '../../../offers/shop/open-state.tsx'
+import { Way } from '../../../offers/shop/way.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Awning } from '../../../ui/logo.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
+import { Cut, TicketCard } from '../../../ui/ticket.tsx'
 import { UndoBar } from '../../../ui/undo-bar.tsx'
-import { CodeShop } from './code-shop.tsx'
+import { ClaimHead } from './claim-head.tsx'
+import { whatHappened } from './claim-words.ts'
 import styles from './code-view.module.css'
-import { type KnownCode, useCheckedCodes } from './codes.api.ts'
-import { EndedCode } from './ended-code.tsx'
-import { GiveBack } from './give-back.tsx'
+import { giveBack, type KnownCode, useCheckedCodes } from './codes.api.ts'
 import { OpenCode } from './open-code.tsx'
-import { useFocusOnChange } from './use-focus-on-change.ts'
+import { PriceQuestion, useFocusOnChange } from './question.tsx'
 import { useIsKept } from './use-is-kept.ts'
 
 /** One code of this device: what to show at the counter, or what has become of it. */
@@ -88,3 +97,107 @@ function Facts({ claim: { price_now, state }, isOpen }: { claim: OwnClaim; isOpe
     </ul>
   )
 }
+
+/** What has become of a code that is over, and what one may do now. */
+function EndedCode({ claim }: { claim: OwnClaim }) {
+  const isGiven = claim.state === 'redeemed'
+  // Deleted, perhaps with its shop.
+  const isGone = claim.state === 'void' && claim.offer_price === null
+  const { title, hint } = whatHappened(claim)
+  return (
+    <TicketCard aria-labelledby="code" className={isGiven ? undefined : styles.over}>
+      <ClaimHead claim={claim} />
+      <Cut />
+      <div className={styles.stamp} role="status">
+        <i data-is={claim.state} aria-hidden="true">
+          <Icon of={isGiven ? Check : claim.state === 'void' ? CircleAlert : X} />
+        </i>
+        <h1 id="code" tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{hint}</p>
+      </div>
+      <PriceQuestion claim={claim} />
+      {!isGiven && (
+        <div className={styles.ways}>
+          {claim.offer_price !== null && claim.state !== 'void' && (
+            <ButtonLink to={paths.product(claim.product_id)}>{texts.codes.code.seeOffer}</ButtonLink>
+          )}
+          {!isGone && (
+            <FollowButton follow={{ kind: 'shop', shop_id: claim.shop_id }} name={claim.shop_name} />
+          )}
+        </div>
+      )}
+    </TicketCard>
+  )
+}
+
+type Props = {
+  claim: OwnClaim
+  contact: ContactOptions
+  /** It can still be shown: one goes there. */
+  isOpen: boolean
+  isOffline: boolean
+}
+
+/** Where a code is shown, and the way there. */
+function CodeShop({ claim, contact, isOpen, isOffline }: Props) {
+  const nameOf = useCityNames()
+  const { shop_id, shop_name, address, quarter, hours, away_until } = claim
+  const where = notInAddress(address, quarter).map(nameOf)[0]
+  return (
+    <section className={styles.shop} aria-label={texts.codes.code.shop}>
+      <Awning onBox />
+      <dl>
+        {(hours || away_until) && (
+          <div>
+            <dt className="visually-hidden">{texts.product.hours}</dt>
+            <dd>
+              <OpenState shop={claim} isAway={away_until !== null} />
+              {hours && <small>{hoursInWords(hours)}</small>}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{texts.product.shopName}</dt>
+          <dd className={styles.name} lang={languageOf(shop_name)}>
+            <Link to={paths.shop(shop_id)}>{shop_name}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.product.address}</dt>
+          <dd lang={languageOf(address)}>
+            <span>{address}</span>
+            {where && <small lang={languageOf(where)}>{where}</small>}
+          </dd>
+        </div>
+      </dl>
+      {/* Without a network there is no distance. */}
+      <CachedAt value={isOffline ? claim.claimed_at : undefined}>
+        <div className={styles.way}>
+          <Way shop={contact.shop} />
+        </div>
+      </CachedAt>
+      {isOpen && (
+        <div className={styles.shopWays}>
+          <ContactButtons {...contact} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** For who does not need a code any more: somebody else may. */
+const GiveBack = ({ id, isOffline }: { id: string; isOffline: boolean }) => (
+  <div className={styles.giveBack}>
+    <p>
+      <b>{texts.codes.code.notNeeded}</b>
+      <small>{isOffline ? texts.codes.code.needsNetwork : texts.codes.code.notNeededHint}</small>
+    </p>
+    {!isOffline && (
+      <Button variant="line" onClick={() => giveBack(id)}>
+        {texts.codes.code.giveBack}
+      </Button>
+    )}
+  </div>
+)

@@ -1,13 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { OwnClaim } from 'server/contract/claims/calls'
+import type { ClaimAnswer } from 'server/contract/claims/facts'
+import { texts } from 'server/contract/facts/texts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useHydrating } from '../../../lib/dom/use-came-with-page.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
+import { ApiError } from '../../../lib/net/api-request.ts'
 import { logFailure, logIfItFails } from '../../../lib/net/log.ts'
-import { changeCodes, isRead, noteClock } from '../../../offers/saved/saved-store.ts'
+import { changeCodes, isRead, noteClock, written } from '../../../offers/saved/saved-store.ts'
 import { savedThings, type TakenCode } from '../../../offers/saved/saved-things.ts'
-import { sendGivenBack, sendUnlessUndoIsOffered, whenUndoIsOver } from './given-back.ts'
+import { holdForUndo } from '../../../ui/undo-bar.tsx'
 
 /** How old an answer of the server may be when it comes, in milliseconds. */
 const oldest = 10_000
@@ -58,7 +61,7 @@ export async function knownCodes() {
 const forgotten = 30 * 24 * 60 * 60 * 1000
 
 /** What has become of the codes; what the server has forgotten is gone here too. */
-export async function learnCodes() {
+async function learnCodes() {
   await isRead
   const { device, codes = [] } = savedThings() ?? {}
   if (!device || codes.length === 0) return
@@ -145,4 +148,95 @@ export function keepCodes() {
   }
   window.addEventListener('online', look)
   look()
+}
+
+const lockName = 'codes given back'
+
+/** One after the other, in all windows: while one of them offers Undo, the others wait. */
+export const whenUndoIsOver = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(lockName, () => work()) : work()
+
+/** On this device at once: a browser that is killed meanwhile tells the server at its next visit. */
+export const noteGivenBack = (id: string) =>
+  changeCodes((code) =>
+    code.id === id && code.known
+      ? {
+          ...code,
+          known: { ...code.known, state: 'released', ended_at: new Date().toISOString() },
+          is_given_back: true,
+        }
+      : code,
+  )
+
+/** Undone, before the server has heard of it. */
+export const noteStillNeeded = (id: string) =>
+  changeCodes((code) => {
+    const { is_given_back, ...rest } = code
+    return code.id === id && code.known && is_given_back
+      ? { ...rest, known: { ...code.known, state: 'claimed', ended_at: null } }
+      : code
+  })
+
+/** What the server may not have heard of; then it cannot be undone any more, in any window. */
+export async function sendGivenBack(signal?: AbortSignal) {
+  const { device } = savedThings() ?? {}
+  if (!device) return
+  const given = ((await written('codes')) ?? []).filter(({ is_given_back }) => is_given_back)
+  for (const { id } of given) {
+    await callApi('POST /api/user/release_claim', { body: { device, id } }, { signal })
+    await changeCodes((code) => (code.id === id ? heard(code) : code))
+  }
+}
+
+const heard = ({ is_given_back: _, ...code }: TakenCode): TakenCode => code
+
+/** The same, but for what a window offers to undo. */
+const sendUnlessUndoIsOffered = async () => {
+  if (!('locks' in navigator)) return
+  await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => lock && sendGivenBack())
+}
+
+/** Gives a code back at once for the eye, and on the server when that is no longer to be undone. */
+export function giveBack(id: string) {
+  const { device } = savedThings() ?? {}
+  if (!device) return
+  let end = () => {}
+  const undoIsOver = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  void whenUndoIsOver(() => undoIsOver)
+  void noteGivenBack(id)
+  const notHeard = (error: unknown) =>
+    logFailure('The server has not heard that a code was given back', error)
+  holdForUndo({
+    text: texts.codes.over.released,
+    call: 'POST /api/user/release_claim',
+    body: { device, id },
+    done: () => learnCodes().catch(notHeard).finally(end),
+    notDone(error) {
+      if (error === undefined) return noteStillNeeded(id).then(end)
+      // It stays written down, and is sent later.
+      notHeard(error)
+      end()
+    },
+  })
+}
+
+/** Sends the answer, and keeps it; what failed, in words. Sent again it is the same answer. */
+export async function answerClaim(id: string, answer: ClaimAnswer): Promise<string | undefined> {
+  const { device } = savedThings() ?? {}
+  if (!device) return texts.codes.question.failed
+  try {
+    await callApi('POST /api/user/answer_claim', { body: { device, id, answer } })
+  } catch (error) {
+    logFailure('The answer could not be sent', error)
+    return error instanceof ApiError && error.status === 409 ? error.message : texts.codes.question.failed
+  }
+  const at = new Date().toISOString()
+  await changeCodes((code) =>
+    code.id === id && code.known
+      ? { ...code, known: { ...code.known, answer: { answer, at: code.known.answer?.at ?? at } } }
+      : code,
+  )
+  return undefined
 }

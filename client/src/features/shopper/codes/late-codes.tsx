@@ -3,9 +3,9 @@ import type { OfferDetail } from 'server/contract/offers/schemas'
 import { latePart } from '../../../lib/dom/late-part.tsx'
 // With the page, so that what the server rendered has its looks before the files below are there.
 import '../../../ui/ticket.module.css'
-import './below-offer.module.css'
+import './code-parts.module.css'
 
-const parts = () => import('./code-parts.ts')
+const parts = () => import('./code-parts.tsx')
 const OfferCodeLine = latePart(async () => (await parts()).OfferCodeLine)
 const BelowOffer = latePart(async () => (await parts()).BelowOffer)
 const CodeInBar = latePart(async () => (await parts()).CodeInBar)

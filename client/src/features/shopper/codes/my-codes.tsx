@@ -10,11 +10,9 @@ import { ErrorLine } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Cut, Digits, TicketCard } from '../../../ui/ticket.tsx'
 import { ClaimHead } from './claim-head.tsx'
+import { keptUntil, questionOf, whatHappened } from './claim-words.ts'
 import { useCheckedCodes } from './codes.api.ts'
-import { keptUntil } from './kept-until.ts'
 import styles from './my-codes.module.css'
-import { questionOf } from './question-of.ts'
-import { whatHappened } from './what-happened.ts'
 
 /** The codes of this device: open ones first, then what has become of the others, for thirty days. */
 export function MyCodes({ codes }: { codes: TakenCode[] }) {

@@ -17,13 +17,12 @@ import type { OfferDetail } from 'server/contract/offers/schemas'
 import { paths } from '../../../lib/dom/paths.ts'
 import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
-import { holidayInWords } from '../../../offers/shop/holiday-in-words.ts'
 import { NotifyOfOpening } from '../../../offers/shop/notify-of-opening.tsx'
+import { holidayInWords } from '../../../offers/shop/open-state.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './below-offer.module.css'
-import { stopTaking } from './take-code.ts'
-import type { OfferCode } from './use-offer-code.ts'
+import styles from './code-parts.module.css'
+import { type OfferCode, stopTaking } from './take-code.ts'
 
 type Props = {
   product: OfferDetail

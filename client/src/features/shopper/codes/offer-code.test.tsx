@@ -5,9 +5,7 @@ import { someClaim, someCode } from '../../../test-claims.ts'
 import { withOneDisk } from '../../../test-indexed-db.ts'
 import { someOffer } from '../../../test-offers.ts'
 import { type Answer, answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
-import { BelowOffer } from './below-offer.tsx'
-import { CodeButton, CodeInBar } from './main-action.tsx'
-import { OfferCodeLine } from './offer-code-line.tsx'
+import { BelowOffer, CodeButton, CodeInBar, OfferCodeLine } from './code-parts.tsx'
 
 withOneDisk()
 

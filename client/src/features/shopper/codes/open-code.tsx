@@ -1,19 +1,19 @@
 import { CalendarX, CircleAlert, Clock, Info, type LucideIcon, TrendingDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import type { OwnClaim } from 'server/contract/claims/calls'
 import { formatRupees } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { holidayInWords } from '../../../offers/shop/holiday-in-words.ts'
+import { holidayInWords } from '../../../offers/shop/open-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { Cut, Digits, TicketCard } from '../../../ui/ticket.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import { ClaimHead } from './claim-head.tsx'
+import { keptUntil } from './claim-words.ts'
 import styles from './code-view.module.css'
 import type { KnownCode } from './codes.api.ts'
-import { keptUntil } from './kept-until.ts'
-import { Until } from './until.tsx'
-import { useScreenOn } from './use-screen-on.ts'
 
 const largeCode = async () => (await import('./large-code.tsx')).LargeCode
 
@@ -83,3 +83,35 @@ const Line = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => 
     <span>{children}</span>
   </p>
 )
+
+/** 'Kept for you until Wed 25 Nov, 18:00', or 'Valid until Sat 5 Dec'. */
+export function Until({ claim: { kept_until } }: { claim: Pick<OwnClaim, 'kept_until'> }) {
+  const { isDay, words } = keptUntil(kept_until)
+  return (
+    <RichText
+      text={isDay ? texts.codes.code.valid({ day: words }) : texts.codes.code.kept({ time: words })}
+    />
+  )
+}
+
+/** Has the screen stay on as long as this is on it, where the browser can: at a counter one waits. */
+function useScreenOn() {
+  useEffect(() => {
+    let lock: { release(): Promise<void> } | undefined
+    let isOver = false
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      // Refused while the battery is low.
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isOver) await lock?.release()
+    }
+    void ask()
+    // The browser lets it go with the page out of view.
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', ask)
+      void lock?.release()
+    }
+  }, [])
+}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { OwnClaim } from 'server/contract/claims/calls'
 import { type ClaimAnswer, claimAnswers } from 'server/contract/claims/facts'
 import { formatRupees } from 'server/contract/facts/formats'
@@ -9,10 +9,9 @@ import { useNow } from '../../../offers/shop/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Cut } from '../../../ui/ticket.tsx'
-import { answerClaim } from './answer-claim.ts'
+import { questionOf } from './claim-words.ts'
+import { answerClaim } from './codes.api.ts'
 import styles from './question.module.css'
-import { questionOf } from './question-of.ts'
-import { useFocusOnChange } from './use-focus-on-change.ts'
 
 /** Whether one got the promised price: asked once, and changed for some days. */
 export function PriceQuestion({ claim }: { claim: OwnClaim }) {
@@ -106,3 +105,22 @@ const inWords = ({ state, price }: OwnClaim, answer: ClaimAnswer) =>
   answer === 'yes' && state !== 'redeemed'
     ? texts.codes.question.yes({ price: formatRupees(price) })
     : texts.claimAnswers[answer]
+
+/**
+ * When what stands here becomes something else, the focus that went with what was pressed comes to its
+ * heading, or to all of it where it has none; not when it is there first.
+ */
+export function useFocusOnChange<Element extends HTMLElement>(what: unknown) {
+  const place = useRef<Element>(null)
+  const before = useRef(what)
+  useEffect(() => {
+    if (before.current === what) return
+    before.current = what
+    if (document.activeElement !== document.body) return
+    const heading = place.current?.querySelector<HTMLElement>('h1') ?? place.current
+    heading?.focus({ preventScroll: true })
+    // A page that has become shorter stands at its foot.
+    for (const one of [place.current, heading]) one?.scrollIntoView({ block: 'nearest' })
+  }, [what])
+  return place
+}

@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { type ClaimRefusal, claimRefusals } from 'server/contract/claims/facts'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { OwnClaim } from 'server/contract/claims/calls'
+import { type ClaimRefusal, claimRefusals, mostOpenClaims } from 'server/contract/claims/facts'
+import type { OfferDetail } from 'server/contract/offers/schemas'
+import { paths } from '../../../lib/dom/paths.ts'
+import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
 import { logFailure } from '../../../lib/net/log.ts'
@@ -12,9 +17,15 @@ import {
   noteCode,
   written,
 } from '../../../offers/saved/saved-store.ts'
-import { isOpenCode, type TakenCode } from '../../../offers/saved/saved-things.ts'
-import { withKnown } from './codes.api.ts'
-import { sendGivenBack } from './given-back.ts'
+import {
+  codeState,
+  isOpenCode,
+  type SavedThings,
+  type TakenCode,
+  useSavedThings,
+} from '../../../offers/saved/saved-things.ts'
+import { useNow } from '../../../offers/shop/use-now.ts'
+import { sendGivenBack, useHowManyLeft, withKnown } from './codes.api.ts'
 
 /**
  * What has become of the last tap on 'Get code' of an offer; `again`: when the network may ask, ISO 8601;
@@ -43,7 +54,7 @@ function show(productId: number, taking: Taking | undefined) {
 }
 
 /** For the parts of an offer's page that show its code, which are far from each other. */
-export const useTaking = (productId: number) =>
+const useTaking = (productId: number) =>
   useSyncExternalStore(
     follow,
     () => takings.get(productId),
@@ -54,7 +65,7 @@ export const useTaking = (productId: number) =>
 const usual = 8_000
 
 /** Takes a code for an offer: its id, or nothing where there is none, which `useTaking` tells. */
-export async function takeCode(productId: number): Promise<string | undefined> {
+async function takeCode(productId: number): Promise<string | undefined> {
   if (underWay.has(productId)) return
   const stop = new AbortController()
   underWay.set(productId, stop)
@@ -171,4 +182,66 @@ function whyNot(error: unknown): Taking {
   if (status === 404) return { refused: 'over', at }
   const refused = claimRefusals.find((one) => one === answer.claim)
   return refused ? { refused, at } : 'failed'
+}
+
+/** How it stands with a code for an offer on this device; what is known of it best comes first. */
+export type OfferCode =
+  | { is: 'open'; code: OwnClaim }
+  | { is: 'had'; code: OwnClaim }
+  | { is: 'asked' | 'slow' | 'offline' | 'just gone' | 'later' }
+  | { is: 'failed'; why?: string }
+  | { is: 'refused'; why: ClaimRefusal; open: number }
+  | { is: 'again'; at: string }
+  | { is: 'free'; left: number | undefined }
+
+const codesOf = ({ codes }: SavedThings) => codes
+
+export function useOfferCode(product: OfferDetail): OfferCode {
+  const codes = useSavedThings(codesOf) ?? []
+  const taking = useTaking(product.id)
+  const refusal = typeof taking === 'object' && 'refused' in taking ? taking : undefined
+  const { left, isBack } = useHowManyLeft(product, refusal?.refused === 'gone' ? refusal.at : undefined)
+  // A phone that slept wakes no timer in time.
+  useNow()
+  const open = codes.filter(isOpenCode).length
+  const own = codes.flatMap(({ product_id, known }) => (product_id === product.id && known ? [known] : []))
+  const refused = (why: ClaimRefusal): OfferCode => ({ is: 'refused', why, open })
+
+  const [openOne] = own.filter((code) => codeState(code) === 'claimed')
+  if (openOne) return { is: 'open', code: openOne }
+  const [given] = own.filter(({ state }) => state === 'redeemed')
+  if (given) return { is: 'had', code: given }
+  if (product.away_until) return refused('away')
+  if (product.offer_state === 'scheduled') return { is: 'later' }
+  if (product.offer_state !== 'live') return refused('over')
+  if (open >= mostOpenClaims) return refused('many')
+  if (typeof taking === 'string') return { is: taking }
+  if (taking && 'busy' in taking) return { is: 'failed', why: taking.busy }
+  if (taking && 'again' in taking && Date.parse(taking.again) > Date.now())
+    return { is: 'again', at: taking.again }
+  if (refusal?.refused === 'gone' && !isBack) return { is: 'just gone' }
+  // What this device has itself was given back since.
+  if (refusal && refusal.refused !== 'many' && refusal.refused !== 'gone') return refused(refusal.refused)
+  if (left === 0) return refused('gone')
+  return { is: 'free', left }
+}
+
+/** Whether one may press 'Get code', or has. */
+export const isForTaking = ({ is }: OfferCode) => ['free', 'asked', 'slow', 'offline', 'failed'].includes(is)
+
+/** Where the page of a code leads back to. */
+export function useFrom() {
+  const { pathname, search } = useLocation()
+  return { from: pathname + search }
+}
+
+/** Takes a code for an offer, and shows it to who is still there. */
+export function useGetCode(productId: number) {
+  const navigate = useNavigate()
+  const state = useFrom()
+  const isShown = useIsShown()
+  return async () => {
+    const id = await takeCode(productId)
+    if (id && isShown()) void navigate(paths.code(id), { state })
+  }
 }

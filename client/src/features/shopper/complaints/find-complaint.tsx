@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useFindComplaint } from './complaint.api.ts'
-import { ComplaintSteps } from './complaint-steps.tsx'
+import { ComplaintSteps } from './complaint-view.tsx'
 import styles from './find-complaint.module.css'
 
 /** Looks up by its number how far a complaint is. */

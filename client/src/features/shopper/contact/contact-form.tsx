@@ -1,8 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { SentTo } from 'server/contract/calls'
 import type { GivenNumber } from 'server/contract/complaints/calls'
 import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
+import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSavedTyping } from '../../../lib/storage/use-saved-typing.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +13,6 @@ import { ComplaintNumber } from '../../../ui/complaint-number.tsx'
 import { showServerErrors, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
-import { type ContactMessage, useSendContactMessage } from './contact.api.ts'
 import styles from './contact-form.module.css'
 
 const nothing: ContactMessage = { name: '', email: '', subject: '', message: '' }
@@ -90,3 +92,9 @@ export function ContactForm() {
     </form>
   )
 }
+
+type ContactMessage = SentTo<'POST /api/contact'>['body']
+
+/** Sends a message to the support address (decisions 6). */
+const useSendContactMessage = () =>
+  useMutation({ mutationFn: (body: ContactMessage) => callApi('POST /api/contact', { body }) })

@@ -5,13 +5,11 @@ import { useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
-import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { OfferPhoto, toneOf } from '../../../offers/offer-photo.tsx'
 import { Price } from '../../../offers/offer-price.tsx'
-import { toneOf } from '../../../offers/tone-of.ts'
 import styles from './ends-today.module.css'
-import { useHome } from './home.api.ts'
+import { useHome, useStillThere } from './home.api.ts'
 import { SeeAll } from './home-section.tsx'
-import { useStillThere } from './use-still-there.ts'
 
 /** Rows that are together as high as the banners beside them. */
 const shown = 3

@@ -1,5 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { HomeRow } from 'server/contract/catalog/facts'
+import type { OfferSummary } from 'server/contract/offers/schemas'
 import { gridCell, type Spot } from 'server/contract/search/facts/near'
+import { useHydrating } from '../../../lib/dom/use-came-with-page.ts'
+import { todayInIndia } from '../../../lib/format/dates.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
 import { showsPrices } from '../../../lib/storage/cached-at.ts'
@@ -17,6 +21,20 @@ export const homeQuery = queryOptions({
 })
 
 export const useHome = () => useQuery(homeQuery)
+
+export const popularQuery = queryOptions({
+  queryKey: ['popular-products'],
+  meta: showsPrices,
+  queryFn: ({ signal }) =>
+    logIfItFails(
+      'The popular products could not be loaded',
+      callApi('GET /api/user/popularproduct', {}, { signal }),
+      signal,
+    ),
+})
+
+export const usePopularOffers = () =>
+  useQuery({ ...popularQuery, select: (answer) => answer.popular_products })
 
 /** As many as stand side by side. */
 const rowLength = 6
@@ -40,3 +58,11 @@ export const useNearest = (near: string | undefined, here: Spot | null) =>
       products: here && near === gridCell(here) ? byDistance(here, products) : products,
     }),
   })
+
+/** The offers of a row that still hold: an answer kept on the device may be of another day. */
+export function useStillThere(name: HomeRow, products: readonly OfferSummary[]) {
+  const isHydrating = useHydrating()
+  if (isHydrating) return products
+  const today = todayInIndia()
+  return products.filter(({ end_date }) => (name === 'ends_today' ? end_date === today : end_date >= today))
+}

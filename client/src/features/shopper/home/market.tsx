@@ -1,14 +1,25 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { Home } from 'server/contract/catalog/calls'
+import { fewestInRow, type HomeRow, smallPrice } from 'server/contract/catalog/facts'
+import { formatRupees } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import type { OfferSummary } from 'server/contract/offers/schemas'
+import { useCityNames } from '../../../lib/city/city-names.ts'
 import { useNearPlace } from '../../../lib/city/near-place.ts'
+import { paths, type SearchParameters } from '../../../lib/dom/paths.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
-import { useCachedAt } from '../../../lib/storage/cached-at.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { useCachedAt, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
 import { MeasuredFrom } from '../../../offers/distance.ts'
+import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
+import { OfferPhoto, toneOf } from '../../../offers/offer-photo.tsx'
+import { AsOf, asOf } from '../../../ui/as-of.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
-import { CategoryArches } from './category-arches.tsx'
-import { homeQuery, useHome } from './home.api.ts'
+import { homeQuery, useHome, useStillThere } from './home.api.ts'
+import { HomeSection, OfferStrip } from './home-section.tsx'
 import styles from './market.module.css'
-import { MarketRow } from './market-rows.tsx'
 import { NearRow } from './near-row.tsx'
 
 type Props = {
@@ -45,3 +56,125 @@ export function Market({ hasEndsToday, popular, invitation }: Props) {
     </MeasuredFrom>
   )
 }
+
+type MarketRowData = Home['rows'][HomeRow]
+type MarketRowProps = {
+  name: HomeRow
+  row: MarketRowData
+}
+
+const rows: Record<
+  HomeRow,
+  { title: string; note: (row: MarketRowData) => string; search: SearchParameters; tellsTotal?: true }
+> = {
+  ends_today: {
+    title: texts.allOffers.endToday,
+    note: () => texts.home.untilTonight,
+    search: { ends: 'today' },
+    tellsTotal: true,
+  },
+  newest: {
+    title: texts.home.newToday,
+    note: ({ total, total_is_at_least }) =>
+      texts.home.sinceMorning({ count: total, isAtLeast: total_is_at_least }),
+    search: { sort: 'newest' },
+  },
+  discounts: {
+    title: texts.allOffers.discount,
+    note: () => texts.home.byPriceNow,
+    search: { sort: 'discount' },
+  },
+  small_prices: {
+    title: texts.allOffers.under({ price: formatRupees(smallPrice) }),
+    note: () => texts.home.smallChange,
+    search: { max_price: String(smallPrice) },
+    tellsTotal: true,
+  },
+}
+
+/** One of home's rows; nothing when it would look poor. */
+function MarketRow({ name, row }: MarketRowProps) {
+  const { total, total_is_at_least } = row
+  const products = useStillThere(name, row.products)
+  const { title, note, search, tellsTotal } = rows[name]
+  const cachedAt = useCachedAtHere()
+  if (products.length < fewestInRow) return null
+  return (
+    <HomeSection
+      title={title}
+      note={cachedAt ? texts.home.seenUntil({ asOf: asOf(cachedAt) }) : note(row)}
+      to={paths.search(search)}
+      total={tellsTotal && !total_is_at_least && !cachedAt ? total : undefined}
+    >
+      {name === 'small_prices' ? (
+        <PriceWall products={products} />
+      ) : (
+        <OfferStrip name={name} products={products} />
+      )}
+    </HomeSection>
+  )
+}
+
+const wallSizes = '(max-width: 767.98px) 32vw, (max-width: 1199.98px) 23vw, 142px'
+
+/** Offers by what they cost: the price first, then the name, then where. */
+function PriceWall({ products }: { products: readonly OfferSummary[] }) {
+  const { pathname } = useLocation()
+  const cachedAt = useCachedAtHere()
+  const nameOf = useCityNames()
+  return (
+    <ul className={styles.wall} data-below>
+      {products.map((product) => {
+        const where = product.locality ? nameOf(product.locality) : product.shop_name
+        const state: OfferLinkState = { product, from: pathname }
+        return (
+          <li key={product.id}>
+            <Link className={styles.tile} to={paths.product(product.id)} state={state}>
+              <span className={styles.photo} data-tone={toneOf(product.category_id)}>
+                <OfferPhoto {...product} alt="" size={142} sizes={wallSizes} />
+              </span>
+              <b>{formatRupees(product.discount_price)}</b>
+              <span className={styles.name} lang={languageOf(product.name)}>
+                {product.name}
+              </span>
+              <small lang={languageOf(where)}>{where}</small>
+              {cachedAt && <AsOf at={cachedAt} />}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Two full rows of five, or one of ten. */
+const places = 10
+const archSizes = '(max-width: 1199.98px) 17vw, 108px'
+
+/** The way into each category by its picture. Phones have these above all else (category-pictures.tsx). */
+const CategoryArches = memo(function CategoryArches({ categories }: Pick<Home, 'categories'>) {
+  const nameOf = useCityNames()
+  // The count of today is unknown in an answer of another time.
+  const cachedAt = useCachedAtHere()
+  return (
+    <div className={styles.wide}>
+      <HomeSection
+        title={texts.home.byCategory}
+        to={pages.search}
+        total={cachedAt ? undefined : categories.length}
+      >
+        <nav className={styles.arches} aria-label={texts.home.byCategory}>
+          {categories.slice(0, places).map(({ id, name, offers, photo_url = null, photo_srcset }) => (
+            <Link key={id} className={styles.category} to={paths.search({ category: name })}>
+              <span className={styles.arch} data-tone={toneOf(id)}>
+                <OfferPhoto {...{ photo_url, photo_srcset }} alt="" size={108} sizes={archSizes} />
+              </span>
+              <b lang={languageOf(nameOf(name))}>{nameOf(name)}</b>
+              <small>{cachedAt ? '\u00a0' : texts.home.inCategory({ count: offers })}</small>
+            </Link>
+          ))}
+        </nav>
+      </HomeSection>
+    </div>
+  )
+})

@@ -13,9 +13,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useNearest } from './home.api.ts'
-import { SeeAll } from './home-section.tsx'
+import { OfferStrip, OfferStripSkeleton, SeeAll } from './home-section.tsx'
 import styles from './near-row.module.css'
-import { OfferStrip, OfferStripSkeleton } from './offer-strip.tsx'
 
 /** Offers near the place that this device knows; before it knows one, the ways to choose one stand there. */
 export function NearRow({ places }: { places: readonly KnownPlace[] }) {

@@ -6,7 +6,7 @@ import { canPush, inTurn, sendWithSubscription, subscribe } from '../../../lib/p
 import { isRead, notePushAnswer } from '../../../offers/saved/saved-store.ts'
 import { savedThings } from '../../../offers/saved/saved-things.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
-import type { NoticeReason } from './notice-reason.ts'
+import type { NoticeReason } from './push-sheet.tsx'
 import { keepSubscriptionInSync, syncSubscription } from './sync-subscription.ts'
 
 export { forgetPush } from './sync-subscription.ts'
@@ -76,7 +76,7 @@ export async function notifyOfOpening(shop_id: number) {
 /** Asks in a sheet, and then has the browser ask. */
 async function mayNotify(name: string, asked: NoticeReason): Promise<boolean> {
   if (!canPush() || Notification.permission === 'denied' || saysNo()) return false
-  const { askInSheet } = await import('./ask-in-sheet.tsx')
+  const { askInSheet } = await import('./push-sheet.tsx')
   const isAllowed = (await askInSheet(name, asked)) === 'granted'
   await notePushAnswer(isAllowed ? 'yes' : 'no')
   return isAllowed

@@ -1,15 +1,15 @@
 import { Bell, Check } from 'lucide-react'
+import { createRoot } from 'react-dom/client'
 import { texts } from 'server/contract/facts/texts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { NoticeReason } from './notice-reason.ts'
 import styles from './push-sheet.module.css'
 
 type Props = { name: string; asked: NoticeReason; onAnswer: (isYes: boolean) => void }
 
 /** What notices would be, before the browser asks for them. */
-export function PushSheet({ name, asked, onAnswer }: Props) {
+function PushSheet({ name, asked, onAnswer }: Props) {
   const { title, question } = texts.push.asked[asked]
   return (
     <Sheet title={title({ name })} onClose={() => onAnswer(false)}>
@@ -37,3 +37,25 @@ export function PushSheet({ name, asked, onAnswer }: Props) {
     </Sheet>
   )
 }
+
+/** Resolves with what the browser was told, once the sheet is closed; 'default' when it was not asked. */
+export function askInSheet(name: string, asked: NoticeReason): Promise<NotificationPermission> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise((resolve) => {
+    const close = () => {
+      root.unmount()
+      place.remove()
+    }
+    const answer = (isYes: boolean) => {
+      // Browsers take it for the visitor's wish only within the press.
+      const permission = isYes ? Notification.requestPermission() : Promise.resolve('default' as const)
+      close()
+      resolve(permission)
+    }
+    root.render(<PushSheet name={name} asked={asked} onAnswer={answer} />)
+  })
+}
+
+/** What led to the question whether one wants notices. */
+export type NoticeReason = 'follow' | 'start' | 'reminder'

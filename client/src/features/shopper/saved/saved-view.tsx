@@ -1,21 +1,32 @@
 import { type ReactNode, useState } from 'react'
-import { formatCount } from 'server/contract/facts/formats'
+import { Link, useLocation } from 'react-router-dom'
+import { formatCount, formatRupees } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { endedForDays } from 'server/contract/saved/facts'
+import stall from '../../../assets/empty-saved.svg'
+import { paths } from '../../../lib/dom/paths.ts'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { useWorksOffline } from '../../../lib/net/use-works-offline.ts'
 import { CachedAt, useCachedAtHere } from '../../../lib/storage/cached-at.ts'
-import { isOpenCode, type SavedOffer, type SavedThings } from '../../../offers/saved/saved-things.ts'
+import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { changeSaved } from '../../../offers/saved/change-saved.ts'
+import {
+  isOpenCode,
+  type KnownOffer,
+  type SavedOffer,
+  type SavedThings,
+} from '../../../offers/saved/saved-things.ts'
+import { AsOf } from '../../../ui/as-of.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ChipLink } from '../../../ui/chip.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { FollowedList } from './followed-list.tsx'
-import { NothingSaved } from './nothing-saved.tsx'
-import { ReminderList } from './reminder-list.tsx'
 import { knownSince, useOffersNow } from './saved.api.ts'
 import { SavedLine } from './saved-line.tsx'
 import styles from './saved-view.module.css'
-import { useLinesThatStay } from './use-lines-that-stay.ts'
-import { ViewedOffers } from './viewed-offers.tsx'
+import { FollowedList, ReminderList, useLinesThatStay } from './things-list.tsx'
 
 const idOf = ({ card }: SavedOffer) => card.id
 
@@ -115,5 +126,59 @@ function Tabs(counts: Record<'codes' | 'saved' | 'messages' | 'viewed' | 'follow
           </ChipLink>
         ))}
     </nav>
+  )
+}
+
+const NothingSaved = () => (
+  <section className={styles.nothing} aria-labelledby="nothing-saved">
+    <img src={stall} alt="" width={300} height={210} />
+    <h1 id="nothing-saved">{texts.saved.empty.title}</h1>
+    <p>{texts.saved.empty.hint({ worksOffline: useWorksOffline() })}</p>
+    <div className={styles.ways}>
+      <ButtonLink to={paths.search({ ends: 'today' })}>{texts.saved.empty.endsToday}</ButtonLink>
+      <ButtonLink variant="line" to={pages.home}>
+        {texts.saved.empty.market}
+      </ButtonLink>
+    </div>
+  </section>
+)
+
+/** The offers that were looked at last on this device, as long as they can be had. */
+function ViewedOffers({ offers }: { offers: KnownOffer[] }) {
+  const cachedAt = useCachedAtHere()
+  const { pathname, search } = useLocation()
+  return (
+    <Section
+      title={<span id="viewed">{texts.saved.viewed}</span>}
+      aside={
+        <Button
+          variant="plain"
+          size="small"
+          aria-label={texts.saved.clearViewed}
+          onClick={() => changeSaved((store) => store.clearViewed())}
+        >
+          {texts.saved.clear}
+        </Button>
+      }
+    >
+      <ul className={styles.row}>
+        {offers.map(({ card, known_at }) => (
+          <li key={card.id}>
+            <Link
+              className={styles.offer}
+              to={paths.product(card.id)}
+              state={{ product: card, from: pathname + search, known_at }}
+            >
+              <OfferPhoto {...card} alt="" size={132} sizes="132px" />
+              <b className={cachedAt ? styles.kept : undefined}>{formatRupees(card.discount_price)}</b>
+              {cachedAt && <AsOf at={known_at} />}
+              <span className={styles.name} lang={languageOf(card.name)}>
+                {card.name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -14,9 +14,8 @@ import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './before-typing.module.css'
-import { optionId } from './option-id.ts'
+import { useRoomBelow } from './suggestion-list.tsx'
 import type { CategoryNames } from './suggestions.ts'
-import { useRoomBelow } from './use-room-below.ts'
 
 const mostCategories = 8
 
@@ -36,7 +35,7 @@ type AsOption = (place: number) => ReturnType<typeof option>
 
 const option = (id: string, place: number, active: number) =>
   ({
-    id: optionId(id, place),
+    id: `${id}-${place}`,
     role: 'option',
     'aria-selected': place === active,
     tabIndex: -1,
@@ -73,7 +72,7 @@ export function BeforeTyping({ id, active, categories, onChoose, onLeave }: Prop
         id={id}
         role="listbox"
         aria-label={texts.search.beforeTyping.title}
-        aria-owns={Array.from({ length: count }, (_, place) => optionId(id, place)).join(' ')}
+        aria-owns={Array.from({ length: count }, (_, place) => `${id}-${place}`).join(' ')}
       />
       <LastSearches searches={searches} asOption={asOption} onLeave={onLeave} />
       <Today {...today} asOption={(place) => asOption(firstOfToday + place)} />

@@ -1,22 +1,25 @@
+import { MapPin } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { brandInWords, searchedDeliveries } from 'server/contract/offers/facts/offer-facts'
+import { radii, usualRadius } from 'server/contract/search/facts/near'
 import { discountSteps } from 'server/contract/search/facts/options'
-import type { Facets } from 'server/contract/search/schemas'
+import type { Facets, SearchResults } from 'server/contract/search/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { languageOf } from '../../../lib/format/language.ts'
 import { isWithoutNetwork } from '../../../lib/storage/cached-at.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SwitchField } from '../../../ui/tick-field.tsx'
-import { FilterArea } from './filter-area.tsx'
-import { FilterBrands } from './filter-brands.tsx'
-import { ChipPlaces, FilterPrice } from './filter-price.tsx'
+import { ChipPlaces, choicesOf, FilterBrands, FilterPrice, RadioChips } from './filter-fields.tsx'
 import styles from './filter-sheet.module.css'
-import { choicesOf, RadioChips } from './radio-chips.tsx'
+import { radiusOf, usePlaceSheet } from './place-filter.tsx'
 import { type SearchState, withoutFilters } from './search-state.ts'
 import { type FilterDraft, useFilterDraft } from './use-filter-draft.ts'
 
@@ -189,5 +192,64 @@ function ShowButton({ draft, total, isAtLeast }: { draft: FilterDraft; total: nu
         {words}
       </Button>
     </>
+  )
+}
+
+type AreaProps = {
+  city: string
+  state: SearchState
+  result: Pick<SearchResults, 'place'>
+  onChange: (changes: SearchState) => void
+}
+
+/** The whole city, or near a place and how far from it. */
+function FilterArea({ city, state, result, onChange }: AreaProps) {
+  const nameOf = useCityNames()
+  const place = state.near === undefined ? null : result.place
+  const { sheet, isOpening, open } = usePlaceSheet(state, { place, understood: undefined }, onChange)
+  const name = place?.name && nameOf(place.name)
+  const cityName = nameOf(city)
+  return (
+    <section>
+      <h3>{texts.offerFilters.area}</h3>
+      <button
+        type="button"
+        className={classNames(styles.area, place && styles.on)}
+        aria-haspopup="dialog"
+        aria-busy={isOpening || undefined}
+        onClick={open}
+      >
+        <Icon of={MapPin} />
+        <span lang={name ? languageOf(name) : undefined}>
+          {state.near === undefined
+            ? texts.offerFilters.allOfCity({ city: cityName })
+            : name
+              ? texts.near.nearPlace({ place: name })
+              : texts.near.me}
+        </span>{' '}
+        <u>{texts.offerFilters.change}</u>
+      </button>
+      {state.near !== undefined && (
+        <RadioChips
+          legend={texts.offerFilters.distance}
+          look="joined"
+          chosen={String(state.within ?? usualRadius)}
+          all={texts.offerFilters.allOfCity({ city: cityName })}
+          isAllLast
+          choices={radii.map((count) => ({
+            value: String(count),
+            label: texts.offerFilters.kilometres({ count }),
+          }))}
+          onChoose={(radius) =>
+            onChange(
+              radius === undefined
+                ? { near: undefined, within: undefined, ...(state.sort === 'nearest' && { sort: undefined }) }
+                : { within: radiusOf(Number(radius)) },
+            )
+          }
+        />
+      )}
+      {sheet}
+    </section>
   )
 }

@@ -1,13 +1,15 @@
 import { MapPin } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
+import { gridCell, usualRadius } from 'server/contract/search/facts/near'
 import type { SearchResults } from 'server/contract/search/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
+import { useHere } from '../../../lib/city/here.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useSheet } from '../../../ui/use-sheet.ts'
 import styles from './filter-bar.module.css'
-import type { SearchState } from './search-state.ts'
-import { usePlaceSheet } from './use-place-sheet.tsx'
+import { inFilters, type SearchState } from './search-state.ts'
 
 type Props = {
   state: SearchState
@@ -38,3 +40,36 @@ export function PlaceFilter({ state, result, onChange }: Props) {
     </>
   )
 }
+
+// Most shoppers take the place as it is.
+const placeChooser = async () => (await import('./place-chooser.tsx')).PlaceChooser
+
+/** The choice of a place to search near, and the sheet that it is made in. */
+export function usePlaceSheet(
+  state: SearchState,
+  { place, understood }: Pick<SearchResults, 'place' | 'understood'>,
+  onChange: (changes: SearchState) => void,
+) {
+  const { OpenSheet, isOpening, open, close } = useSheet(placeChooser)
+  const { spot } = useHere()
+  // What the words said goes into the address with the first choice, so that only one place stands there.
+  const words = understood?.near || understood?.near_me ? inFilters(understood) : {}
+  const choose = (near: string | undefined) => {
+    close()
+    onChange({ ...words, near, within: near === undefined ? undefined : radiusOf(place?.within) })
+  }
+  const { near: _, page: __, ...search } = state
+  const sheet = OpenSheet && (
+    <OpenSheet
+      search={state.query === undefined ? undefined : { ...search, within: radiusOf(place?.within) }}
+      chosen={place?.near}
+      isHere={spot !== null && place?.near === gridCell(spot)}
+      onChoose={choose}
+      onClose={close}
+    />
+  )
+  return { sheet, isOpening, open }
+}
+
+/** As it stands in the address. */
+export const radiusOf = (within: number | undefined) => (within === usualRadius ? undefined : within)

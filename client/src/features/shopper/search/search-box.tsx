@@ -10,13 +10,10 @@ import { textIn } from '../../../lib/dom/use-address.ts'
 import type { OfferLinkState } from '../../../offers/offer-link-state.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDismiss } from '../../../ui/use-dismiss.ts'
-import { optionId } from './option-id.ts'
 import styles from './search-box.module.css'
+import { noteSearch, useScrolledAway, useSlashKey, useSuggestions } from './search-panel.ts'
 import { isTooLong } from './search-state.ts'
 import type { CategoryNames, Suggestion } from './suggestions.ts'
-import { useScrolledAway } from './use-scrolled-away.ts'
-import { useSlashKey } from './use-slash-key.ts'
-import { noteSearch, useSuggestions } from './use-suggestions.ts'
 
 type Props = {
   categories: CategoryNames[]
@@ -58,7 +55,7 @@ export function SearchBox({ categories, className }: Props) {
   useScrolledAway(hasPanel, close)
   useSlashKey(input)
   useEffect(() => {
-    if (active >= 0) document.getElementById(optionId(listId, active))?.scrollIntoView?.({ block: 'nearest' })
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [listId, active])
 
   const choose = (suggestion: Suggestion) => {
@@ -89,7 +86,7 @@ export function SearchBox({ categories, className }: Props) {
     // Safari's last key of a word has only the code.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const options = form.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []
-    const chosen = active < 0 ? null : document.getElementById(optionId(listId, active))
+    const chosen = active < 0 ? null : document.getElementById(`${listId}-${active}`)
     if (event.key === 'Escape') {
       // The browser would empty the field. The first Escape closes the panel, the next one leaves the field.
       event.preventDefault()
@@ -131,7 +128,7 @@ export function SearchBox({ categories, className }: Props) {
           aria-keyshortcuts="/"
           aria-expanded={hasPanel}
           aria-controls={hasPanel ? listId : undefined}
-          aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
+          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
           placeholder={texts.search.placeholder}
           autoComplete="off"
           enterKeyHint="search"

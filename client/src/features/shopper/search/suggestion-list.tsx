@@ -1,15 +1,12 @@
 import { ChevronRight, Layers, MapPin, Search, Store, Tag } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Highlighted } from './highlighted.tsx'
-import { optionId } from './option-id.ts'
 import styles from './suggestion-list.module.css'
 import type { Suggestion } from './suggestions.ts'
-import { useRoomBelow } from './use-room-below.ts'
 
 type Props = {
   id: string
@@ -47,7 +44,7 @@ export function SuggestionList({ id, typed, suggestions, active, onPoint, onChoo
         // biome-ignore lint/a11y/useKeyWithClickEvents: the input holds the focus and its keys choose
         <div
           key={suggestion.kind + suggestion.to}
-          id={optionId(id, place)}
+          id={`${id}-${place}`}
           role="option"
           aria-selected={place === active}
           tabIndex={-1}
@@ -88,4 +85,52 @@ function Contents({ suggestion, typed }: { suggestion: Suggestion; typed: string
       )}
     </>
   )
+}
+
+/** The text with what was typed in bold: all of it, else those of its words that occur. */
+function Highlighted({ text, typed }: { text: string; typed: string }) {
+  const words = text.toLowerCase().includes(typed.toLowerCase()) ? [typed] : typed.split(/\s+/).filter(isLong)
+  if (words.length === 0) return <span>{text}</span>
+  const parts = text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'gi'))
+  return parts.map((part, index) => {
+    // Every second part is one that was looked for.
+    const Part = index % 2 === 1 ? 'b' : 'span'
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity
+    return <Part key={`${index} ${part}`}>{part}</Part>
+  })
+}
+
+const isLong = (word: string) => word.length > 1
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Less of the screen that the keyboard leaves is short, in pixels. */
+const short = 480
+
+/**
+ * Tells the style sheets how much room there is between the list's top and the keyboard or the end of the
+ * screen.
+ */
+export function useRoomBelow(list: RefObject<HTMLDivElement | null>) {
+  useLayoutEffect(() => {
+    const view = window.visualViewport
+    const own = list.current
+    const box = own?.closest('form')
+    const measure = () => {
+      if (!own || !box) return
+      const { offsetTop = 0, height = window.innerHeight } = view ?? {}
+      const isShort = height < short
+      for (const one of [own, box]) one.toggleAttribute('data-short', isShort)
+      box.style.setProperty('--view-top', `${offsetTop}px`)
+      const room = Math.floor(offsetTop + height - own.getBoundingClientRect().top)
+      own.style.setProperty('--room', `${isShort ? room : Math.max(170, room - 8)}px`)
+    }
+    measure()
+    view?.addEventListener('resize', measure)
+    view?.addEventListener('scroll', measure)
+    return () => {
+      box?.removeAttribute('data-short')
+      view?.removeEventListener('resize', measure)
+      view?.removeEventListener('scroll', measure)
+    }
+  }, [list])
 }

@@ -10,9 +10,9 @@ import { paths } from '../../../lib/dom/paths.ts'
 import { addressOf } from '../../../lib/dom/use-address.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { usePlaceSheet } from './place-filter.tsx'
 import { hasSubject, inFilters, type SearchState, type UnderstoodWords } from './search-state.ts'
 import styles from './understood.module.css'
-import { usePlaceSheet } from './use-place-sheet.tsx'
 
 type Props = {
   state: SearchState

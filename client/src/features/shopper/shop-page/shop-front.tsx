@@ -9,15 +9,17 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { useDistance } from '../../../offers/distance.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
-import { ContactButtons } from '../../../offers/shop/contact-buttons.tsx'
-import type { ContactOptions } from '../../../offers/shop/contact-options.ts'
-import { holidayInWords, plannedHolidayInWords } from '../../../offers/shop/holiday-in-words.ts'
+import { ContactButtons, type ContactOptions } from '../../../offers/shop/contact-buttons.tsx'
 import { Honoured } from '../../../offers/shop/honoured.tsx'
 import { NotifyOfOpening } from '../../../offers/shop/notify-of-opening.tsx'
-import { OpenState } from '../../../offers/shop/open-state.tsx'
+import {
+  holidayInWords,
+  OpenState,
+  plannedHolidayInWords,
+  useIsClosed,
+} from '../../../offers/shop/open-state.tsx'
 import { useWay } from '../../../offers/shop/shop-links.ts'
 import { comingSpecialDays, specialDayInWords } from '../../../offers/shop/special-days-in-words.ts'
-import { useIsClosed } from '../../../offers/shop/use-is-closed.ts'
 import { Way } from '../../../offers/shop/way.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './shop-front.module.css'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import type { SiteConfig } from 'server/contract/site/calls'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
@@ -8,10 +9,9 @@ import { useIsSignedIn } from '../../../session/use-is-signed-in.ts'
 import { LanguageSwitch } from '../../../ui/language-switch.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { ContactDetails } from './contact-details.tsx'
-import { HomeLink } from './home-link.tsx'
+import { HomeLink } from './header-parts.tsx'
 import { useSite } from './site.api.ts'
 import styles from './site-footer.module.css'
-import { SocialLinks } from './social-links.tsx'
 
 export function SiteFooter() {
   const { brand, social, cities } = useSite()
@@ -62,5 +62,34 @@ export function SiteFooter() {
         <LanguageSwitch look="footer" />
       </div>
     </footer>
+  )
+}
+
+const networks = [
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'youtube', name: 'YouTube' },
+] as const
+
+/** Icons of the networks that the operator has configured; nothing where there are none. */
+export function SocialLinks({ links }: { links: SiteConfig['social'] }) {
+  const shown = networks.filter(({ key }) => links[key])
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.row}>
+      {shown.map(({ key, name }) => (
+        <li key={key}>
+          <a
+            className={styles.link}
+            href={links[key]}
+            aria-label={name}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <span className={classNames(styles.icon, styles[key])} />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

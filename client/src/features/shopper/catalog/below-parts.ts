@@ -1,6 +1,0 @@
-export { RemindButton } from '../../../offers/saved/remind-button.tsx'
-export { OfferDetails } from './offer-details.tsx'
-export { PriceTruth } from './price-truth.tsx'
-export { ReportOffer } from './report-offer.tsx'
-export { SameList } from './same/same-list.tsx'
-export { ShopBox } from './shop-box.tsx'

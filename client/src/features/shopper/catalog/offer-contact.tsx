@@ -1,0 +1,90 @@
+import { Search, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { SameOffer } from 'server/contract/catalog/calls'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import type { OfferDetail } from 'server/contract/offers/schemas'
+import { paths } from '../../../lib/dom/paths.ts'
+import { countTap } from '../../../offers/count-tap.ts'
+import type { ContactOptions } from '../../../offers/shop/contact-buttons.tsx'
+import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { lowestOf } from './verdict-line.tsx'
+
+/** The form in which a shop is asked about an offer; it belongs to no catalogue. */
+export type OpenAsking = (product: OfferDetail) => ReturnType<NonNullable<ContactOptions['ask']>>
+
+/** What there is to a code for an offer, which belongs to no catalogue either. */
+export type CodeParts = (product: OfferDetail) => {
+  /** Until when, or the code that this device has; while the offer is live. */
+  line: ReactNode
+  /** What came of the last tap, and the terms. */
+  below: ReactNode
+  main: Main
+}
+
+/** The one main action: in the bar of a phone, and as a button where there is none. */
+export type Main = { inBar: ReactNode; button: ReactNode }
+
+const mayAsk = ({ takes_questions, offer_state }: OfferDetail) => takes_questions && offer_state !== 'expired'
+
+/** Nobody is sent to a shop for what cannot be had there. */
+export const isOver = ({ offer_state }: OfferDetail) =>
+  offer_state === 'expired' || offer_state === 'out of stock'
+
+/** The ways to an offer's shop; `url` is the offer's whole address. */
+export const contactOptionsOf = (
+  product: OfferDetail,
+  url: string,
+  ask: OpenAsking,
+  main: Main | undefined,
+): ContactOptions => ({
+  first: main?.inBar,
+  firstButton: main?.button,
+  ask: mayAsk(product) ? () => ask(product) : undefined,
+  shop: product,
+  isOver: isOver(product),
+  question: texts.product.isStillThere({
+    name: product.name,
+    price: formatRupees(product.discount_price),
+    link: url,
+  }),
+  onTap: (kind) => countTap({ product_id: product.id }, kind),
+})
+
+/** The main action of an offer that cannot be had: the same at other shops, else others like it. */
+export function insteadOf(product: OfferDetail, others: readonly SameOffer[] = []): Main {
+  if (others.length > 0) {
+    const words = (
+      <>
+        <Icon of={Store} />
+        <span>{texts.product.seeShops({ count: others.length, price: formatRupees(lowestOf(others)) })}</span>
+      </>
+    )
+    return {
+      inBar: <a href="#same">{words}</a>,
+      button: (
+        <ButtonAnchor size="large" href="#same">
+          {words}
+        </ButtonAnchor>
+      ),
+    }
+  }
+  const to = paths.search({ subcategory: product.subcategory })
+  const count = product.others_like_it?.offers
+  const words = (
+    <>
+      <Icon of={Search} />
+      <span>{count ? texts.product.seeOthers({ count }) : texts.way.othersLikeIt}</span>
+    </>
+  )
+  return {
+    inBar: <Link to={to}>{words}</Link>,
+    button: (
+      <ButtonLink size="large" to={to}>
+        {words}
+      </ButtonLink>
+    ),
+  }
+}

@@ -1,0 +1,122 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import type { SameOffer } from 'server/contract/catalog/calls'
+import type { OfferDetail } from 'server/contract/offers/schemas'
+import { describe, expect, it } from 'vitest'
+import { ListOfSame, nearestTo } from './same-list.tsx'
+
+const other = (id: number, discount_price: number, days_left = 7) =>
+  ({
+    id,
+    name: 'Nirvik Lite 4G',
+    shop_id: id,
+    shop_name: `Shop ${id}`,
+    discount_price,
+    days_left,
+    end_date: `${new Date().getFullYear()}-11-30`,
+    locality: 'Jail Road',
+    place: null,
+    hours: null,
+  }) as SameOffer
+
+const detail = (offer_state = 'live') =>
+  ({ id: 1, discount_price: 8999, offer_state, away_until: null, place: null }) as OfferDetail
+
+const show = (others: SameOffer[], state?: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ListOfSame product={detail(state)} others={others} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const rows = () =>
+  within(screen.getAllByRole('list').at(-1) ?? document.body)
+    .getAllByRole('link')
+    .map((row) => row.textContent)
+
+describe('the same at other shops', () => {
+  it('when this shop is the lowest, then it says so, and how much more the others ask', () => {
+    show([other(2, 9399), other(3, 9999, 1), other(4, 11_999, 0)])
+
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('At 3 other shops, from ₹9,399')
+    expect(screen.getByText('₹8,999 here is the lowest price of the four.')).toBeVisible()
+    expect(rows()).toEqual([
+      '₹9,399₹400 moreShop 2Jail RoadEnds 30 Nov',
+      '₹9,999₹1,000 moreShop 3Jail RoadEnds tomorrow',
+      '₹11,999₹3,000 moreShop 4Jail RoadEnds today',
+    ])
+  })
+
+  it('when another one is lower, then it is marked, and nothing says that this is the lowest', () => {
+    show([other(2, 7999), other(3, 8999)])
+
+    expect(rows()).toEqual([
+      '₹7,999₹1,000 lessShop 2Lowest priceJail RoadEnds 30 Nov',
+      '₹8,999same priceShop 3Jail RoadEnds 30 Nov',
+    ])
+    expect(screen.getByRole('link', { name: 'Compare these 3' })).toHaveAttribute(
+      'href',
+      '/compare?ids=1,2,3',
+    )
+    expect(screen.queryByText(/lowest price of/)).not.toBeInTheDocument()
+  })
+
+  it('when one other asks the same, then neither is the lowest', () => {
+    show([other(2, 8999)])
+
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('At 1 other shop, ₹8,999')
+    expect(rows()).toEqual(['₹8,999same priceShop 2Jail RoadEnds 30 Nov'])
+    expect(screen.queryByText(/here is the/)).not.toBeInTheDocument()
+  })
+
+  it('when this offer is over, then its price is compared with nothing', () => {
+    show([other(2, 9399), other(3, 9999)], 'expired')
+
+    expect(rows()).toEqual([
+      '₹9,399Shop 2Lowest priceJail RoadEnds 30 Nov',
+      '₹9,999Shop 3Jail RoadEnds 30 Nov',
+    ])
+  })
+
+  it('when one asks what counts as the same, then it is said in place, and closed again', async () => {
+    show([other(2, 9399)])
+    const why = screen.getByRole('button', { name: 'What counts as the same?' })
+    expect(why).toHaveAttribute('aria-expanded', 'false')
+
+    await userEvent.click(why)
+    expect(why).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByText('Same size, memory, weight or pack.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'This is not the same' })).toBeVisible()
+
+    await userEvent.click(why)
+    expect(screen.queryByText('Same size, memory, weight or pack.')).not.toBeInTheDocument()
+  })
+
+  it('has a heading that the verdict leads to, and that can have the focus', () => {
+    show([other(2, 9399)])
+    const { id, tabIndex } = screen.getByRole('heading', { level: 2 })
+    expect([id, tabIndex]).toEqual(['same', -1])
+  })
+})
+
+const at = (id: number, latitude: number, is_own = true) => ({
+  id,
+  place: { latitude, longitude: 75.85, is_own },
+})
+const rajwada = { latitude: 22.72, longitude: 75.85 }
+
+it('when one has said where one is, then the nearest shop is known', () => {
+  expect(nearestTo(rajwada, [at(1, 22.7), at(2, 22.71), at(3, 22.75)])).toBe(2)
+})
+
+it('when one has not, then none is', () => {
+  expect(nearestTo(null, [at(1, 22.7), at(2, 22.71)])).toBe(undefined)
+})
+
+it('when only the area of a shop is known, then it is not compared, nor the only other one', () => {
+  expect(nearestTo(rajwada, [at(1, 22.7), at(2, 22.72, false)])).toBe(undefined)
+  expect(nearestTo(rajwada, [at(1, 22.7), at(2, 22.72, false), at(3, 22.69)])).toBe(1)
+})

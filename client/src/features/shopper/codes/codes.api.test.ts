@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerCalls } from '../../../test-answers.ts'
+import { someClaim, someCode } from '../../../test-claims.ts'
+import { withDisk } from '../../../test-indexed-db.ts'
+
+withDisk()
+
+const code = someCode({ kept_until: '2099-01-01T00:00:00Z' })
+const { id } = code
+let claim = code.known
+const network = () =>
+  answerCalls({
+    'POST /api/user/claims': () => ({ body: { claims: [claim], now: new Date().toISOString() } }),
+    'POST /api/user/release_claim': () => {
+      claim = someClaim({ ...claim, state: 'released', ended_at: new Date().toISOString() })
+      return { status: 204, body: undefined as never }
+    },
+  })
+
+/** Windows share the disk, and their locks while they live. */
+async function openWindow() {
+  vi.resetModules()
+  const [codesApi, store, { savedThings }] = await Promise.all([
+    import('./codes.api.ts'),
+    import('../../../offers/saved/saved-store.ts'),
+    import('../../../offers/saved/saved-things.ts'),
+  ])
+  await store.isRead
+  return { ...codesApi, ...store, codes: () => savedThings()?.codes }
+}
+let last: Promise<unknown>
+const killWindows = () => {
+  last = Promise.resolve()
+}
+
+beforeEach(() => {
+  claim = code.known
+  killWindows()
+  const request = (name: string, work: (lock: object) => Promise<unknown>) =>
+    (last = last.then(() => work({ name, mode: 'exclusive' })))
+  Object.assign(navigator, { locks: { request } })
+})
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'))
+
+it('when the browser is killed while Undo is offered, then its next visit gives the code back', async () => {
+  const { sentTo } = network()
+  const killed = await openWindow()
+  await killed.deviceSecret()
+  await killed.noteCode(code)
+  killed.giveBack(id)
+  await vi.waitFor(
+    async () => expect(await killed.written('codes')).toMatchObject([{ is_given_back: true }]),
+    5_000,
+  )
+  // Another window leaves Undo its time.
+  const other = await openWindow()
+  other.keepCodes()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(sentTo('POST /api/user/release_claim')).toEqual([])
+
+  killWindows()
+  const next = await openWindow()
+  expect(next.codes()).toMatchObject([{ known: { state: 'released' } }])
+  next.keepCodes()
+  await vi.waitFor(() => expect(next.codes()?.[0]).not.toHaveProperty('is_given_back'), 5_000)
+  expect(next.codes()).toMatchObject([{ known: { state: 'released' } }])
+  expect(sentTo('POST /api/user/release_claim')).toMatchObject([{ id }])
+})
+
+it('when the server has heard of it before Undo is pressed, then it stays given back', async () => {
+  const { sentTo } = network()
+  const page = await openWindow()
+  await page.deviceSecret()
+  await page.noteCode(code)
+  await page.noteGivenBack(id)
+  await page.sendGivenBack()
+  expect(sentTo('POST /api/user/release_claim')).toMatchObject([{ id }])
+  await page.noteStillNeeded(id)
+  expect(page.codes()).toMatchObject([{ known: { state: 'released' } }])
+  await page.sendGivenBack()
+  expect(sentTo('POST /api/user/release_claim')).toHaveLength(1)
+})
+
+it('when work has waited until Undo is over, then the lock is no argument of it', async () => {
+  const page = await openWindow()
+  const work = vi.fn(async () => {})
+  await page.whenUndoIsOver(work)
+  expect(work).toHaveBeenCalledWith()
+})

@@ -1,2 +1,0 @@
-/** What led to the question whether one wants notices. */
-export type NoticeReason = 'follow' | 'start' | 'reminder'

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { bringNotices } from '../../../offers/saved/notices.ts'
+import { savedThings, showSavedThings } from '../../../offers/saved/saved-things.ts'
+import { forgetMe } from './forget-section.tsx'
+
+const offerPush = async () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  bringNotices(async () => ({
+    offerPush,
+    turnOn: offerPush,
+    notifyOfOpening: async () => undefined,
+    forgetPush: async () => {},
+  }))
+  vi.useRealTimers()
+})
+
+const silent = () => new Promise<never>(() => {})
+
+it.each([
+  [
+    'another window holds up the end of the notices',
+    15_000,
+    async () => ({
+      offerPush,
+      turnOn: offerPush,
+      notifyOfOpening: async () => undefined,
+      forgetPush: silent,
+    }),
+  ],
+  ['the code that ends the notices never comes', 10_000, silent],
+])('when %s, then the device forgets after %i ms, and says what is left', async (_, time, from) => {
+  showSavedThings({
+    saved: [],
+    viewed: [],
+    follows: [],
+    reminders: [],
+    asked: [],
+    codes: [],
+    device: null,
+    ahead: null,
+    push: { says: 'yes', at: '2026-11-23T10:00:00Z' },
+  })
+  bringNotices(from)
+  const forgotten = vi.fn()
+  void forgetMe().then(forgotten)
+  await vi.advanceTimersByTimeAsync(time)
+  // The rest, in files of its own, takes real time.
+  await vi.waitFor(() => expect(forgotten).toHaveBeenCalledWith('notices'), 5000)
+  expect(savedThings()?.push).toBeNull()
+})

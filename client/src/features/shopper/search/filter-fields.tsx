@@ -1,0 +1,212 @@
+import { type ReactNode, useId, useState } from 'react'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { fewestForRanges } from 'server/contract/search/facts/options'
+import type { NameInCity } from '../../../lib/city/city-names.ts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import { Field, TextField } from '../../../ui/field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './filter-sheet.module.css'
+import type { FilterDraft } from './use-filter-draft.ts'
+
+/** What is said of a count; nothing where only a part was counted. */
+export type CountOf = (count: number) => number | undefined
+
+export const Count = ({ of: count }: { of: number | undefined }) =>
+  count !== undefined && <span className={styles.count}>{count.toLocaleString('en-IN')}</span>
+
+type Choice = { value: string; label: string; lang?: string; count?: number }
+
+export const choicesOf = (values: { value: string; count: number }[], countOf: CountOf, nameOf: NameInCity) =>
+  values.map(({ value, count }): Choice => {
+    const label = nameOf(value)
+    return { value, label, lang: languageOf(label), count: countOf(count) }
+  })
+
+export type RadioProps = {
+  legend: ReactNode
+  /** `joined`: side by side as one; `list`: one below the other. */
+  look?: 'chips' | 'joined' | 'list'
+  /** The entry that filters nothing. */
+  all: string
+  isAllLast?: boolean
+  choices: readonly Choice[]
+  chosen: string | undefined
+  onChoose: (value: string | undefined) => void
+}
+
+/** One of some; arrow keys lead from one to the other. Hidden where there is no choice. */
+export function RadioChips({
+  legend,
+  look = 'chips',
+  all,
+  isAllLast,
+  choices,
+  chosen,
+  onChoose,
+}: RadioProps) {
+  const name = useId()
+  // Whole names match regardless of case, so an address may write it differently.
+  const isChosen = (value: string | undefined) => value?.toLowerCase() === chosen?.toLowerCase()
+  const isListed = chosen === undefined || choices.some(({ value }) => isChosen(value))
+  const listed = isListed ? choices : [{ value: chosen, label: chosen }, ...choices]
+  if (listed.length < (look === 'list' ? 1 : 2) && chosen === undefined) return null
+  const none = { value: undefined, label: all }
+  return (
+    <fieldset className={classNames(styles.radios, styles[look])}>
+      <legend>{legend}</legend>
+      {(isAllLast ? [...listed, none] : [none, ...listed]).map((choice: Partial<Choice>) => (
+        <label key={choice.value ?? ''} lang={choice.lang}>
+          <input
+            type="radio"
+            name={name}
+            className="visually-hidden"
+            checked={isChosen(choice.value)}
+            onChange={() => onChoose(choice.value)}
+          />
+          <span>{choice.label}</span> <Count of={choice.count} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type PriceProps = { draft: FilterDraft; countOf: CountOf }
+
+/** From and up to, in rupees, and the thirds of what was found. */
+export function FilterPrice({ draft, countOf }: PriceProps) {
+  const { from, to, problems, type, result, error } = draft
+  const found = result.facets?.price
+  const amount = (rupees: number | null | undefined) => rupees?.toLocaleString('en-IN') ?? ''
+  const isLate = !result.facets && !error && result.total >= fewestForRanges
+  return (
+    <section aria-busy={isLate}>
+      <h3>{texts.offerFilters.priceTitle}</h3>
+      <div className={styles.prices}>
+        <Amount
+          name="from"
+          label={texts.offerFilters.priceFrom}
+          error={problems.from}
+          placeholder={found ? amount(Math.floor(found.min)) : ''}
+          value={from}
+          onType={(from) => type({ from })}
+        />
+        <Amount
+          name="to"
+          label={texts.offerFilters.priceUpTo}
+          error={problems.to}
+          placeholder={found ? amount(Math.ceil(found.max)) : ''}
+          value={to}
+          onType={(to) => type({ to })}
+        />
+      </div>
+      {isLate && <ChipPlaces />}
+      {found && found.ranges.length > 0 && (
+        <ChipRow>
+          {found.ranges.map(({ min, max, count }) => {
+            const isChosen = from === amount(min) && to === amount(max)
+            return (
+              <Chip
+                key={`${min} ${max}`}
+                aria-pressed={isChosen}
+                onClick={() => type(isChosen ? { from: '', to: '' } : { from: amount(min), to: amount(max) })}
+              >
+                {rangeInWords(min, max)} <Count of={countOf(count)} />
+              </Chip>
+            )
+          })}
+        </ChipRow>
+      )}
+    </section>
+  )
+}
+
+/** As wide as three ranges of prices. */
+export const ChipPlaces = () => (
+  <ChipRow>
+    {[132, 150, 126].map((width) => (
+      <Skeleton key={width} className={styles.chipPlace} width={width} />
+    ))}
+  </ChipRow>
+)
+
+function rangeInWords(min: number | null, max: number | null) {
+  if (min === null) return texts.offerFilters.under({ price: formatRupees(max ?? 0) })
+  if (max === null) return texts.offerFilters.over({ price: formatRupees(min) })
+  return texts.offerFilters.between({ from: formatRupees(min), to: formatRupees(max) })
+}
+
+type AmountProps = {
+  name: 'from' | 'to'
+  label: string
+  error: string | undefined
+  placeholder: string
+  value: string
+  onType: (typed: string) => void
+}
+
+/** Letters, not a number's field: digits of any script and commas are read. */
+const Amount = ({ name, label, error, placeholder, value, onType }: AmountProps) => (
+  <Field label={label} error={error}>
+    {(control) => (
+      <span className={styles.amount}>
+        <span aria-hidden="true">₹</span>
+        <input
+          {...control}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={value}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </span>
+    )}
+  </Field>
+)
+
+/** So many brands are shown before somebody asks for all. */
+const firstBrands = 4
+
+type BrandProps = Pick<RadioProps, 'choices' | 'chosen' | 'onChoose'>
+
+/** Brands of what was found, the most common first, or those with the typed letters. */
+export function FilterBrands({ choices, chosen, onChoose }: BrandProps) {
+  const [typed, setTyped] = useState('')
+  const [showsAll, setShowAll] = useState(false)
+  if (choices.length < 2 && chosen === undefined) return null
+  const wanted = typed.trim().toLowerCase()
+  const found = wanted ? choices.filter(({ label }) => label.toLowerCase().includes(wanted)) : choices
+  const shown = wanted || showsAll ? found : found.filter((one, i) => i < firstBrands || one.value === chosen)
+  return (
+    <section>
+      <h3>{texts.offerFilters.brand}</h3>
+      {choices.length > firstBrands && (
+        <TextField
+          label={texts.offerFilters.findBrand}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <RadioChips
+        legend={<span className="visually-hidden">{texts.offerFilters.brand}</span>}
+        look="list"
+        all={texts.offerFilters.allBrands}
+        choices={shown}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      {found.length === 0 && <p role="status">{texts.offerFilters.noBrand}</p>}
+      {!wanted && !showsAll && choices.length > shown.length && (
+        <Button variant="plain" size="small" onClick={() => setShowAll(true)}>
+          {texts.offerFilters.moreBrands({ count: choices.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
