@@ -7,11 +7,11 @@ const stillFor = 700
  * For a moment after a row has left the list, presses in it do nothing: the second one of a double click
  * would meet what slid into its place.
  */
-export function useStillAfterRemoval(list: RefObject<HTMLElement | null>, count: number) {
-  const before = useRef(count)
+export function useStillAfterRemoval(list: RefObject<HTMLElement | null>, count: number, page = 0) {
+  const before = useRef({ count, page })
   useLayoutEffect(() => {
-    const isFewer = count < before.current
-    before.current = count
+    const isFewer = page === before.current.page && count < before.current.count
+    before.current = { count, page }
     const element = list.current
     if (!isFewer || !element) return undefined
     element.style.pointerEvents = 'none'
@@ -21,5 +21,5 @@ export function useStillAfterRemoval(list: RefObject<HTMLElement | null>, count:
       clearTimeout(timer)
       goOn()
     }
-  }, [list, count])
+  }, [list, count, page])
 }
