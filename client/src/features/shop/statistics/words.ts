@@ -1,5 +1,6 @@
 import { formatDate } from 'server/contract/facts/formats'
-import { texts } from 'server/contract/facts/texts'
+import { currentLocale, texts } from 'server/contract/facts/texts'
+import type { MissingSearch } from 'server/contract/statistics/calls'
 import { formatDateShortly, formatWeekday } from '../../../lib/format/dates.ts'
 
 /** '25 Oct': the year is clear from the heading. */
@@ -13,3 +14,7 @@ export const periodWords = (days: readonly { day: string }[]) => {
   const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day]
   return texts.numbers.period({ first: formatDateShortly(first, last), last: formatDate(last) })
 }
+
+/** The place that a search was nearest to, as it is called in this language. */
+export const placeWords = ({ place, place_hi }: Pick<MissingSearch, 'place' | 'place_hi'>) =>
+  (currentLocale() === 'hi' && place_hi) || place

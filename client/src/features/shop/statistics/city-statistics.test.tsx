@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
-import { SaveCity } from './save-city.tsx'
+import { SaveCity } from './city-statistics.tsx'
 
 it('saves the weeks and the lists of the city as a file', async () => {
   const figures = { visitors: 40, views: 200, contacts: 9, offers: 3, shops: 1 }

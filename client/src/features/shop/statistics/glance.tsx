@@ -3,16 +3,17 @@ import { formatCount } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { CityWeeks } from 'server/contract/statistics/calls'
-import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
-import styles from './city-glance.module.css'
-import { periodWords } from './day-words.ts'
-import { useCityWeeks } from './statistics.api.ts'
+import { useCityWeeks } from './city-weeks.tsx'
+import styles from './glance.module.css'
+import { WeekFigures } from './week-figures.tsx'
+import { periodWords } from './words.ts'
 
 /** The city today, this week and the one before, and a line of twelve weeks. */
 export function CityGlance({ city }: { city: string | undefined }) {
-  const { data, error, refetch } = useCityWeeks()
   return (
     <Panel
       title={city ? texts.glance.title({ city }) : texts.glance.titleWithoutCity}
@@ -22,13 +23,9 @@ export function CityGlance({ city }: { city: string | undefined }) {
         </Link>
       }
     >
-      {error && !data ? (
-        <FailedNotice onRetry={() => void refetch()}>{texts.glance.failed}</FailedNotice>
-      ) : data ? (
-        <Weeks {...data} />
-      ) : (
-        <LoadingNotice>{texts.glance.loading}</LoadingNotice>
-      )}
+      <Loaded query={useCityWeeks()} loading={texts.glance.loading} failed={texts.glance.failed}>
+        {(data) => <Weeks {...data} />}
+      </Loaded>
     </Panel>
   )
 }
@@ -109,5 +106,29 @@ function Line({ counts }: { counts: readonly (number | null)[] }) {
       <polyline points={points.join(' ')} />
       {last && <circle cx={x(last.index)} cy={y(last.count)} r={3.6} />}
     </svg>
+  )
+}
+
+/** The last seven days of any shop, for an admin. */
+export function WeekOfShop({ shopId }: { shopId: number }) {
+  const statistics = useApiQuery('GET /api/shop/numbers', { query: { shop_id: shopId } }, { staleTime: 0 })
+  return (
+    <Panel
+      title={texts.numbers.title}
+      aside={
+        <Link className={styles.all} to={`${pages.statistics}?shop=${shopId}`}>
+          {texts.numbers.allOfShop}
+        </Link>
+      }
+    >
+      <Loaded query={statistics} loading={texts.numbers.loading} failed={texts.numbers.failed}>
+        {({ days, followers }) => (
+          <>
+            <WeekFigures days={days} isOthers />
+            <p className="muted small">{texts.numbers.followersOfShop({ count: followers })}</p>
+          </>
+        )}
+      </Loaded>
+    </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { periodWords, shortDay } from './day-words.ts'
-import { weeksOf } from './weeks.ts'
+import { weeksOf } from './week-table.tsx'
+import { periodWords, shortDay } from './words.ts'
 
 const days = Array.from({ length: 29 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 11, 11 + index)).toISOString().slice(0, 10),

@@ -1,7 +1,7 @@
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { screen, showScreen } from '../../../test-screen.tsx'
-import { CityList } from './city-list.tsx'
+import { CityList } from './city-lists.tsx'
 
 it('when a list has more than six rows, then all of them are shown when asked for', async () => {
   const rows = Array.from({ length: 9 }, (_, index) => `Shop ${index}`).map((name) => (
