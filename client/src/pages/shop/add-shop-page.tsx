@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { HoursChoice } from '../../features/shop/shop-hours/hours-choice.tsx'
+import { HoursChoice } from '../../features/shop/shop-hours/hours-editor.tsx'
 import { AddShopForm } from '../../features/shop/shops/add-shop-form.tsx'
 import { deleteNewShopDraft } from '../../features/shop/shops/new-shop-draft.ts'
 import { useRefreshShops, useShops } from '../../features/shop/shops/shops.api.ts'

@@ -5,7 +5,7 @@ import { ApprovalQuestions } from '../../features/account/profiles/approval-ques
 import { PendingWorkLine } from '../../features/admin/pending-work/pending-line.tsx'
 import { ChecklistCard } from '../../features/shop/checklist/checklist-card.tsx'
 import { useDuplicate } from '../../features/shop/offer-form/duplicate-offer.tsx'
-import { QuestionsLine } from '../../features/shop/questions/questions-line.tsx'
+import { QuestionsLine } from '../../features/shop/questions/shop-questions.tsx'
 import { MyProducts } from '../../features/shop/shop-offers/my-products.tsx'
 import { readOwnOffersView } from '../../features/shop/shop-offers/own-offers-view.ts'
 import { useShops } from '../../features/shop/shops/shops.api.ts'
@@ -21,7 +21,7 @@ import { ForSignedIn } from '../for-signed-in.tsx'
 import { AdminActions } from './admin-actions.tsx'
 
 const AnnouncementLine = latePart(
-  async () => (await import('../../features/shop/announcements/announcement-line.tsx')).AnnouncementLine,
+  async () => (await import('../../features/shop/announcements/announcements.tsx')).AnnouncementLine,
 )
 
 const NewMessagesLine = latePart(

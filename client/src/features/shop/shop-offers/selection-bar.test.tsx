@@ -3,7 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import { expect, it, vi } from 'vitest'
 import { someOwnOffer } from '../../../test-offers.ts'
 import { answerCalls, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'
-import { AdminCommands } from './admin-commands.tsx'
+import { AdminCommands } from './selection-bar.tsx'
 
 const offers = [
   someOwnOffer({

@@ -1,9 +1,9 @@
 import { EllipsisVertical } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import type { OfferListPage, OwnOffer } from 'server/contract/shop-offers/schemas'
 import { paths } from '../../../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
@@ -12,13 +12,65 @@ import { AskAgain } from '../../../offers/hiding/ask-again.tsx'
 import { HiddenNote } from '../../../offers/hiding/hidden-note.tsx'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Price } from '../../../offers/offer-price.tsx'
-import { IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { NothingHere } from '../../../ui/notice.tsx'
 import { Status } from '../../../ui/status.tsx'
-import styles from './hidden-offers.module.css'
-import type { OwnOfferCommand } from './more-sheet.tsx'
+import { TablePager, totalWords } from '../../../ui/table-pager.tsx'
+import styles from './own-offer-list.module.css'
+import type { OwnOfferCommand } from './own-offer-questions.tsx'
 import { offerState } from './own-offer-state.ts'
+import { OwnOfferTable } from './own-offer-table.tsx'
+import { type ChangeView, noneWords, type OwnOffersView, wholeList } from './own-offers-view.ts'
 
 type Props = {
+  page: OfferListPage
+  view: OwnOffersView
+  top: RefObject<HTMLElement | null>
+  withShop: boolean
+  isAdmin: boolean
+  chosen: ReadonlyMap<number, OwnOffer> | undefined
+  onChange: ChangeView
+  onChoose: (product: OwnOffer, isRange: boolean) => void
+  onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
+}
+
+/** One page of the list, or that there is nothing in it. */
+export function OwnOfferPage({ page, view, top, onChange, ...table }: Props) {
+  const { products, total, total_is_exact, rows_before, previous, next } = page
+  if (products.length === 0)
+    return (
+      <NothingHere>
+        <span>{noneWords(view)}</span>{' '}
+        <Button variant="line" onClick={() => onChange(wholeList)}>
+          {texts.myProducts.showAll}
+        </Button>
+      </NothingHere>
+    )
+  const foot = (
+    <TablePager
+      top={top}
+      before={rows_before}
+      shown={products.length}
+      total={totalWords(total, total_is_exact)}
+      onPrevious={previous === null ? undefined : () => onChange({ after: previous })}
+      onNext={next === null ? undefined : () => onChange({ after: next })}
+    />
+  )
+  const { withShop, isAdmin, chosen, onCommand } = table
+  if (view.status === 'hidden' && !isAdmin && !chosen)
+    return <HiddenOffers products={products} withShop={withShop} onCommand={onCommand} foot={foot} />
+  return (
+    <OwnOfferTable
+      products={products}
+      {...table}
+      sort={view.sort}
+      onSort={(sort) => onChange({ sort })}
+      foot={foot}
+    />
+  )
+}
+
+type HiddenOffersProps = {
   products: readonly OwnOffer[]
   withShop: boolean
   onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
@@ -26,7 +78,7 @@ type Props = {
 }
 
 /** What shoppers do not see, each with why, and what its shop does about it. */
-export const HiddenOffers = ({ products, withShop, onCommand, foot }: Props) => (
+const HiddenOffers = ({ products, withShop, onCommand, foot }: HiddenOffersProps) => (
   <>
     <ul className={styles.offers}>
       {products.map((product) => (
@@ -38,7 +90,7 @@ export const HiddenOffers = ({ products, withShop, onCommand, foot }: Props) => 
   </>
 )
 
-type OneProps = Pick<Props, 'withShop' | 'onCommand'> & { product: OwnOffer }
+type OneProps = Pick<HiddenOffersProps, 'withShop' | 'onCommand'> & { product: OwnOffer }
 
 function HiddenOffer({ product, withShop, onCommand }: OneProps) {
   const { id, name, price, discount_price, discount_percent, start_date, end_date, views } = product

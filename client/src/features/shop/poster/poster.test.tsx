@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
 import { screen, showScreen, within } from '../../../test-screen.tsx'
-import { PosterChoice } from './poster-choice.tsx'
+import { PosterChoice } from './poster.tsx'
 
 const shop = { id: 17, name: 'Bhandari Footwear', quarter: 'Rajwada', brand: 'Chowk', city: 'Indore' }
 

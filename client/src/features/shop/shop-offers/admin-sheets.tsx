@@ -3,13 +3,14 @@ import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { useCategoryTree } from '../../../lib/city/category-tree.ts'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { HidingQuestion } from '../../../offers/hiding/hiding-question.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
-import { firstNames } from './list-words.ts'
+import { useOwnOfferChanges } from './own-offers.api.ts'
+import { firstNames } from './own-offers-view.ts'
 import styles from './question.module.css'
-import { useOwnOfferChanges } from './use-own-offer-changes.ts'
 
 type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
 
@@ -80,3 +81,23 @@ export function MoveSheet({ products: asked, onClose, onDone }: Props) {
 }
 
 const pathOf = (category: string, subcategory: string) => `${category} › ${subcategory}`
+
+type HideQuestionProps = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
+
+/** Asks why the chosen offers are hidden. */
+export function HideQuestion({ products: asked, onClose, onDone }: HideQuestionProps) {
+  // As they were asked about: sent again after a lost answer it is the same change.
+  const [offers] = useState(asked)
+  const { change, isBusy } = useOwnOfferChanges()
+  const products = offers.map(({ id, version }) => ({ product_id: id, version }))
+  return (
+    <HidingQuestion
+      ids={offers.map(({ id }) => id)}
+      busy={isBusy}
+      onConfirm={(reason) => change({ hiding: { products, reason } }, onDone)}
+      onCancel={onClose}
+    >
+      {firstNames(offers)}
+    </HidingQuestion>
+  )
+}

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
-import { AnnouncementLine } from './announcement-line.tsx'
-import { MessagesFromUs } from './messages-from-us.tsx'
+import { AnnouncementLine, MessagesFromUs } from './announcements.tsx'
 
 const one = {
   id: 7,
