@@ -8,9 +8,7 @@ import type { ShopOfOffer } from '../../features/shop/offer-form/quick/quick-val
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { newOfferOf } from '../../offer-drafts/draft.ts'
 import { EvenOffline } from '../for-signed-in.tsx'
-import { ForOneShop } from './for-one-shop.tsx'
-import { WithDrafts } from './with-drafts.tsx'
-import { WithShopOfOffer } from './with-shop-of-offer.tsx'
+import { ForOneShop, WithDrafts, WithShopOfOffer } from './form-of-shop.tsx'
 
 /** How customers reach the shop, which its helpers do not decide, and where all its offers are. */
 const AfterLive = ({ shop }: { shop: ShopOfOffer | undefined }) =>
