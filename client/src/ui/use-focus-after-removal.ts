@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * When a row goes with the button that was pressed in it, the focus stays with the list, which is still for a
- * moment; give that `tabIndex={-1}`.
+ * moment; give that `tabIndex={-1}`. Another `page` with fewer rows is no removal.
  */
-export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count: number) {
-  const before = useRef(count)
-  useStillAfterRemoval(list, count)
+export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count: number, page = 0) {
+  const before = useRef({ count, page })
+  useStillAfterRemoval(list, count, page)
   useEffect(() => {
-    const isFewer = count < before.current
-    before.current = count
+    const isFewer = page === before.current.page && count < before.current.count
+    before.current = { count, page }
     if (isFewer && document.activeElement === document.body) list.current?.focus()
-  }, [list, count])
+  }, [list, count, page])
 }
 
 /** Milliseconds: longer than a slow double click. */
@@ -21,11 +21,11 @@ const stillFor = 700
  * For a moment after a row has left the list, presses in it do nothing: the second one of a double click
  * would meet what slid into its place.
  */
-export function useStillAfterRemoval(list: RefObject<HTMLElement | null>, count: number) {
-  const before = useRef(count)
+export function useStillAfterRemoval(list: RefObject<HTMLElement | null>, count: number, page = 0) {
+  const before = useRef({ count, page })
   useLayoutEffect(() => {
-    const isFewer = count < before.current
-    before.current = count
+    const isFewer = page === before.current.page && count < before.current.count
+    before.current = { count, page }
     const element = list.current
     if (!isFewer || !element) return undefined
     element.style.pointerEvents = 'none'
@@ -35,5 +35,5 @@ export function useStillAfterRemoval(list: RefObject<HTMLElement | null>, count:
       clearTimeout(timer)
       goOn()
     }
-  }, [list, count])
+  }, [list, count, page])
 }

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { CounterHead } from '../../features/shop/counter/counter-head.tsx'
+import { useOpenShops } from '../../features/shop/shops/shops.api.ts'
 import { SearchBox } from '../../features/shopper/search/search-box.tsx'
 import { HomeLink } from '../../features/shopper/site/header-parts.tsx'
 import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { classNames } from '../../lib/dom/class-names.ts'
 import { useIsMobile } from '../../lib/dom/use-media-query.ts'
 import { readStoredSession } from '../../lib/storage/stored-session.ts'
-import { CounterTitle } from '../../pages/shop/counter-title.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Confirmation } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -83,4 +84,10 @@ function useUserType() {
   const { data: user } = useSession()
   if (user === undefined) return readStoredSession()?.userType
   return user?.user_type
+}
+
+/** Where the counter stands in the signboard of a phone. */
+function CounterTitle() {
+  const { data: shops = [] } = useOpenShops(readStoredSession()?.userId ?? 0)
+  return <CounterHead shops={shops} />
 }

@@ -18,7 +18,7 @@ import {
 import { ProfileFrame, partIn } from '../../features/account/profiles/profile-frame.tsx'
 import { ShopForm } from '../../features/account/profiles/shop-form.tsx'
 import { ShopPicturesPanel } from '../../features/account/profiles/shop-pictures-panel.tsx'
-import { MessagesFromUs } from '../../features/shop/announcements/messages-from-us.tsx'
+import { MessagesFromUs } from '../../features/shop/announcements/announcements.tsx'
 import { HoursEditor } from '../../features/shop/shop-hours/hours-editor.tsx'
 import { SpecialDaysEditor } from '../../features/shop/shop-hours/special-days-editor.tsx'
 import { ShopMembers } from '../../features/shop/shops/members/shop-members.tsx'

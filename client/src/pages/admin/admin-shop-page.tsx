@@ -12,7 +12,7 @@ import { AccountActions } from '../../features/admin/shopkeepers/account-actions
 import { useDuplicate } from '../../features/shop/offer-form/duplicate-offer.tsx'
 import { MyProducts } from '../../features/shop/shop-offers/my-products.tsx'
 import { readOwnOffersView } from '../../features/shop/shop-offers/own-offers-view.ts'
-import { WeekOfShop } from '../../features/shop/statistics/week-of-shop.tsx'
+import { WeekOfShop } from '../../features/shop/statistics/glance.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
 import type { SignedInUser } from '../../session/use-session.ts'

@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { FindBox } from '../../features/admin/find/find-box.tsx'
 import { PendingList, PendingSummary } from '../../features/admin/pending-work/pending-list.tsx'
-import { CityGlance } from '../../features/shop/statistics/city-glance.tsx'
+import { CityGlance } from '../../features/shop/statistics/glance.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { asStored, useCityNames } from '../../lib/city/city-names.ts'

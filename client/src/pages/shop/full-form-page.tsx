@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { AddOfferForm } from '../../features/shop/offer-form/offer-form.tsx'
-import { ForShop } from '../../features/shop/shops/for-shop.tsx'
+import { ForShop } from '../../features/shop/shops/shop-choice.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { ownPaths } from '../../lib/dom/own-paths.ts'
 import { type ChosenShop, newOfferOf, type OfferDraft } from '../../offer-drafts/draft.ts'
@@ -16,8 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { EmptyNotice, ErrorLine, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EvenOffline } from '../for-signed-in.tsx'
-import { ForOneShop } from './for-one-shop.tsx'
-import { WithDrafts } from './with-drafts.tsx'
+import { ForOneShop, WithDrafts } from './form-of-shop.tsx'
 
 const loadMyProducts = () => import('./my-products-page.tsx')
 

@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { HandOver } from '../../features/shop/shops/members/hand-over.tsx'
+import { HandOver } from '../../features/shop/shops/members/shop-members.tsx'
 import { useShops } from '../../features/shop/shops/shops.api.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { asStored, useCityNames } from '../../lib/city/city-names.ts'

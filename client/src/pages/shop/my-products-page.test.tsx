@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen } from '../../test-screen.tsx'
-import { Page } from './my-products-page.tsx'
+import { AdminActions, Page } from './my-products-page.tsx'
 
 it('shows an admin what is pending above all offers', async () => {
   // The parts of the page that this is not about are not answered.
@@ -14,4 +14,24 @@ it('shows an admin what is pending above all offers', async () => {
   const pending = await screen.findByRole('region', { name: texts.pendingWork.line.label })
   const heading = await screen.findByRole('heading', { level: 1 })
   expect(pending.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('leads to every screen of an admin', async () => {
+  const { user } = showScreen(<AdminActions />)
+  expect(screen.getByRole('link', { name: 'Users List' })).toHaveAttribute('href', '/shopkeeper')
+  await user.click(screen.getByRole('button', { name: 'More +' }))
+  const entries = screen.getAllByRole('menuitem')
+  expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+    ['Add Category', '/addcategory'],
+    ['Add SubCategory', '/addsubcategory'],
+    ['Add Banner', '/addbanner'],
+    ['Categories', '/categories'],
+    ['Banners', '/banners'],
+    ['Words and synonyms', '/synonyms'],
+    ['Places', '/places'],
+    ['Write to shops', '/admin/announce'],
+    ['Audit trail', '/audittrail'],
+    ['Status', '/status'],
+    ['Admins', '/admin/admins'],
+  ])
 })

@@ -1,11 +1,12 @@
-import { Clock } from 'lucide-react'
+import { ChevronDown, Clock, GalleryHorizontalEnd, Users } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { ApprovalQuestions } from '../../features/account/profiles/approval-question.tsx'
 import { PendingWorkLine } from '../../features/admin/pending-work/pending-line.tsx'
 import { ChecklistCard } from '../../features/shop/checklist/checklist-card.tsx'
 import { useDuplicate } from '../../features/shop/offer-form/duplicate-offer.tsx'
-import { QuestionsLine } from '../../features/shop/questions/questions-line.tsx'
+import { QuestionsLine } from '../../features/shop/questions/shop-questions.tsx'
 import { MyProducts } from '../../features/shop/shop-offers/my-products.tsx'
 import { readOwnOffersView } from '../../features/shop/shop-offers/own-offers-view.ts'
 import { useShops } from '../../features/shop/shops/shops.api.ts'
@@ -15,13 +16,19 @@ import { latePart } from '../../lib/dom/late-part.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
 import { useKeepPushOfShop } from '../../lib/push/use-keep-push-of-shop.ts'
 import { PendingLines } from '../../offer-drafts/pending-lines.tsx'
+import { May } from '../../session/may.tsx'
 import type { SignedInUser } from '../../session/use-session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { NoticeLine } from '../../ui/notice-line.tsx'
+import { AddCategoryLinks } from '../admin/add-category-links.tsx'
+import { useAdminLinks } from '../admin/admin-links.ts'
 import { ForSignedIn } from '../for-signed-in.tsx'
-import { AdminActions } from './admin-actions.tsx'
+import styles from './my-products-page.module.css'
 
 const AnnouncementLine = latePart(
-  async () => (await import('../../features/shop/announcements/announcement-line.tsx')).AnnouncementLine,
+  async () => (await import('../../features/shop/announcements/announcements.tsx')).AnnouncementLine,
 )
 
 const NewMessagesLine = latePart(
@@ -79,4 +86,43 @@ function HowToReach({ user }: { user: SignedInUser }) {
   const [shop, another] = shops ?? []
   if (!shop || another || shop.offers === 0 || shop.role === 'helper') return null
   return <ChecklistCard shopId={shop.id} isForOther={false} />
+}
+
+/** What an admin finds beside the heading of all offers. */
+export function AdminActions() {
+  const links = useAdminLinks()
+  return (
+    <>
+      <ButtonLink variant="line" to={pages.shopkeepers}>
+        <Icon of={Users} />
+        {texts.myProducts.usersList}
+      </ButtonLink>
+      <Menu
+        align="end"
+        className={styles.more}
+        trigger={(trigger) => (
+          <Button variant="line" {...trigger}>
+            {texts.myProducts.more}
+            <Icon of={ChevronDown} size="small" />
+          </Button>
+        )}
+      >
+        <May call="POST /api/admin/addcategory">
+          <AddCategoryLinks />
+        </May>
+        <May call="POST /api/banner/addbanner">
+          <MenuLink to={pages.addBanner}>
+            <Icon of={GalleryHorizontalEnd} />
+            {texts.banner.title}
+          </MenuLink>
+        </May>
+        {links.map(({ to, label, icon }) => (
+          <MenuLink key={to} to={to}>
+            <Icon of={icon} />
+            {label}
+          </MenuLink>
+        ))}
+      </Menu>
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import { PosterChoice } from '../../features/shop/poster/poster-choice.tsx'
+import { PosterChoice } from '../../features/shop/poster/poster.tsx'
 import { useShops } from '../../features/shop/shops/shops.api.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'

@@ -1,17 +1,14 @@
 import { useSearchParams } from 'react-router-dom'
 import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
-import { ChecklistAfterOffer } from '../../features/shop/checklist/checklist-card.tsx'
-import { ShareOwnPage } from '../../features/shop/checklist/share-own-page.tsx'
+import { ChecklistAfterOffer, ShareOwnPage } from '../../features/shop/checklist/checklist-card.tsx'
 import { FormHead } from '../../features/shop/offer-form/quick/form-head.tsx'
 import { QuickOffer } from '../../features/shop/offer-form/quick/quick-offer.tsx'
 import type { ShopOfOffer } from '../../features/shop/offer-form/quick/quick-values.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { newOfferOf } from '../../offer-drafts/draft.ts'
 import { EvenOffline } from '../for-signed-in.tsx'
-import { ForOneShop } from './for-one-shop.tsx'
-import { WithDrafts } from './with-drafts.tsx'
-import { WithShopOfOffer } from './with-shop-of-offer.tsx'
+import { ForOneShop, WithDrafts, WithShopOfOffer } from './form-of-shop.tsx'
 
 /** How customers reach the shop, which its helpers do not decide, and where all its offers are. */
 const AfterLive = ({ shop }: { shop: ShopOfOffer | undefined }) =>

@@ -14,7 +14,7 @@ import type { SignedInUser } from '../../session/use-session.ts'
 import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
-import { WithDrafts } from './with-drafts.tsx'
+import { WithDrafts } from './form-of-shop.tsx'
 
 const loadMyProducts = () => import('./my-products-page.tsx')
 

@@ -1,16 +1,17 @@
-import { X } from 'lucide-react'
+import { Copy, X } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
+import { paths } from '../../../lib/dom/paths.ts'
+import { inThisLanguage } from '../../../lib/format/language.ts'
 import { localStore } from '../../../lib/storage/storage.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { ShareButton } from '../../../offers/share-button.tsx'
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { offerUndo } from '../../../ui/undo-bar.tsx'
-import { type ShopToReach, useShopToReach } from './checklist.api.ts'
 import styles from './checklist.module.css'
-import { Checklist } from './checklist.tsx'
-import { pointIcons } from './point.tsx'
-import { pointsLeft } from './points.ts'
+import { Checklist, pointIcons, pointsLeft, type ShopToReach, useShopToReach } from './checklist.tsx'
 
 const placeOf = (shopId: number) => `checklist-put-away:${shopId}`
 
@@ -66,6 +67,30 @@ export function ChecklistCard({ shopId, isForOther }: Props) {
             {texts.checklist[point].title}
           </Button>
         ))}
+      </div>
+    </section>
+  )
+}
+
+/** The address of one's own shop page, to be handed on. */
+export function ShareOwnPage({ shop: { id, name } }: { shop: { id: number; name: string } }) {
+  const url = window.location.origin + inThisLanguage(paths.shop(id))
+  const copy = () => copyText(url, texts.shareOffer.copied, texts.shops.invite.notCopied)
+  return (
+    <section className={styles.list} aria-label={texts.checklist.ownPage.title}>
+      <h2>{texts.checklist.ownPage.title}</h2>
+      <p className={styles.address}>
+        <span>{url.replace(/^https?:\/\//, '')}</span>
+        <IconButton icon={Copy} label={texts.shareOffer.copy} onClick={() => void copy()} />
+      </p>
+      <div className="cluster gap-10">
+        <ShareButton
+          title={texts.checklist.ownPage.share}
+          handover={() => ({ title: name, text: texts.checklist.ownPage.text({ shop: name }), url })}
+        />
+        <ButtonLink variant="line" to={paths.shop(id)}>
+          {texts.checklist.ownPage.open}
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
 import { someShopProfile } from '../../../test-shops.ts'
-import type { ShopToReach } from './checklist.api.ts'
+import type { ShopToReach } from './checklist.tsx'
 import { ChecklistAfterOffer, ChecklistCard } from './checklist-card.tsx'
 
 const fresh = someShopProfile({ shop_id: 7, name: 'Rangoli Boutique', contact_no: '98934 20117' })

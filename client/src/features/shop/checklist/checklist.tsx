@@ -1,17 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, Clock, type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { hoursInWords, type OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import { locate } from '../../../lib/city/locate.ts'
+import { classNames } from '../../../lib/dom/class-names.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
+import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Switch } from '../../../ui/tick-field.tsx'
 import { offerUndoOf } from '../../../ui/undo-bar.tsx'
-import { type ShopToReach, useReachShop } from './checklist.api.ts'
 import styles from './checklist.module.css'
-import { Point } from './point.tsx'
-import { exactEnough, type PointName, points, pointsLeft } from './points.ts'
 
 type Part = Parameters<ReturnType<typeof useReachShop>['change']>[0]
 type Props = {
@@ -204,4 +208,104 @@ function PlacePoint({ shop, onFound, ...point }: PointState & { onFound: (place:
       }
     />
   )
+}
+
+export const pointIcons: Record<PointName, LucideIcon> = {
+  call: Phone,
+  whatsApp: MessageCircle,
+  hours: Clock,
+  place: MapPin,
+}
+
+type PointProps = {
+  name: PointName
+  isDone: boolean
+  changeAt: string
+  isSaving: boolean
+  fault: ApiError | undefined
+  onAgain: () => void
+  text: string
+  /** Until it is done. */
+  action?: ReactNode
+  below?: ReactNode
+}
+
+/** One of the four: what it is, what is stored, and the one tap that does it. */
+export function Point({ name, isDone, changeAt, isSaving, fault, onAgain, text, action, below }: PointProps) {
+  const isUnsent = fault?.status === 0
+  const told = isSaving
+    ? texts.checklist.saving
+    : isUnsent
+      ? texts.checklist.notSent
+      : (fault?.message ?? text)
+  return (
+    <div className={styles.point}>
+      <Icon
+        of={isDone ? Check : pointIcons[name]}
+        className={classNames(styles.mark, isDone && styles.done)}
+      />
+      <div>
+        <b>{texts.checklist[name].title}</b>
+        <p role={fault ? 'alert' : undefined}>{told}</p>
+      </div>
+      {isDone ? (
+        <Link to={changeAt} className={styles.change} aria-label={texts.checklist.changeIt[name]}>
+          {texts.checklist.change}
+        </Link>
+      ) : isUnsent ? (
+        <Button variant="line" size="small" onClick={onAgain}>
+          {texts.checklist.sendNow}
+        </Button>
+      ) : (
+        !isSaving && action
+      )}
+      {!isDone && !isSaving && !isUnsent && below && <div className={styles.below}>{below}</div>}
+    </div>
+  )
+}
+
+export const points = ['call', 'whatsApp', 'hours', 'place'] as const
+type PointName = (typeof points)[number]
+
+const isDone: Record<PointName, (shop: ShopToReach) => boolean> = {
+  call: ({ shows_phone }) => shows_phone,
+  whatsApp: ({ shows_whatsapp }) => shows_whatsapp,
+  hours: ({ hours }) => hours !== null && hours.length > 0,
+  place: ({ place }) => place !== null,
+}
+/** What is left, so that customers reach a shop. */
+export const pointsLeft = (shop: ShopToReach) => points.filter((point) => !isDone[point](shop))
+
+/** Metres: a place that is known less exactly leads past the door. */
+const exactEnough = 50
+
+export type ShopToReach = AnswerOf<'GET /api/shop/shop_profile/:id'>['shop']
+type Change = SentTo<'POST /api/shop/change_shop'>['body']
+
+/** As the profile has it, which is written in the same place. */
+const keyOf = (shopId: number) => ['shop profile', shopId]
+
+/** What shoppers may know of a shop; refused to its helpers. */
+export const useShopToReach = (id: number) =>
+  useQuery<ShopToReach, ApiError>({
+    queryKey: keyOf(id),
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/shop/shop_profile/:id', { params: { id } }, { signal })).shop,
+  })
+
+/** Changes some of it, one change after the other: each is of the version that the one before has made. */
+function useReachShop(shop: ShopToReach) {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(shop.shop_id) })
+  const { mutateAsync } = useMutation<AnswerOf<'POST /api/shop/change_shop'>, ApiError, Partial<Change>>({
+    scope: { id: `shop ${shop.shop_id}` },
+    mutationFn: (part) => {
+      const latest = client.getQueryData<ShopToReach>(keyOf(shop.shop_id)) ?? shop
+      const { contact_no: _, shows_since: _since, place: _place, ...known } = latest
+      return callApi('POST /api/shop/change_shop', { body: { ...known, ...part } })
+    },
+    onSuccess: ({ shop: stored }) => client.setQueryData(keyOf(shop.shop_id), stored),
+  })
+  return { change: mutateAsync, refresh }
 }

@@ -3,8 +3,8 @@ import type { NotGivenReason } from 'server/contract/claims/facts'
 import { formatIndianTimeOfDay, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { untilWords, whenWords } from '../../../lib/format/when-words.ts'
-import { canScan } from './barcode-detector.ts'
 import type { Stop } from './find-claim.ts'
+import { canScan } from './scanned-text.ts'
 
 export type Said = { title: string; hint: string }
 

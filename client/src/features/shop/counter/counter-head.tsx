@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './counter-head.module.css'
-import { useCounterShop } from './use-counter-shop.ts'
 
 /** The screen's name and the shop's: in the signboard of phones, which have no room for both. */
 export function CounterHead({ shops }: { shops: OwnShop[] }) {
@@ -51,4 +51,11 @@ export function CounterHead({ shops }: { shops: OwnShop[] }) {
       )}
     </div>
   )
+}
+
+/** At the counter of which shop one stands: that of the address (`?shop=`), or the first. */
+export function useCounterShop(shops: OwnShop[]) {
+  const [address, setAddress] = useSearchParams()
+  const shop = shops.find(({ id }) => String(id) === address.get('shop')) ?? shops[0]
+  return { shop, choose: (id: number) => setAddress({ shop: String(id) }, { replace: true }) }
 }

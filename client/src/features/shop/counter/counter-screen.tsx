@@ -1,22 +1,23 @@
-import { useEffect, useEffectEvent } from 'react'
+import { Check, CloudOff } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { jumpTo } from '../../../lib/dom/jump-to.ts'
 import { useIsMobile } from '../../../lib/dom/use-media-query.ts'
+import { localStore } from '../../../lib/storage/storage.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
-import { useCounterList, useGivings } from './counter.api.ts'
 import styles from './counter.module.css'
-import { CounterHead } from './counter-head.tsx'
+import { CounterHead, useCounterShop } from './counter-head.tsx'
+import { type CounterList, useCounterList, useGivings } from './counter-list.ts'
 import { CounterStep } from './counter-step.tsx'
-import { DoneCard } from './done-card.tsx'
-import { NoNetworkStrip } from './no-network-strip.tsx'
-import { SentNotice } from './sent-notice.tsx'
-import { givenCount, TodayList } from './today-list.tsx'
-import { openOf, rowsOf } from './today-rows.ts'
+import { forgetGiving, type Giving, keepGiving } from './givings.ts'
+import { StepCard } from './step-card.tsx'
+import { DoneCard, givenCount, openOf, rowsOf, TodayList } from './today-list.tsx'
 import { takeStoredToken, useCounter } from './use-counter.ts'
-import { useCounterShop } from './use-counter-shop.ts'
 
 type Props = { userId: number; ownName: string; shops: OwnShop[] }
 
@@ -71,3 +72,72 @@ export function CounterScreen({ userId, ownName, shops }: Props) {
     </div>
   )
 }
+
+type NoNetworkStripProps = { list: { cachedAt: string; isCached: boolean } | undefined; isAway: boolean }
+
+/** The place is always there, so that what comes into it is read out. */
+function NoNetworkStrip({ list, isAway }: NoNetworkStripProps) {
+  const isCached = list?.isCached ?? isAway
+  return (
+    <div role="status">
+      {isCached && (
+        <p className={styles.strip}>
+          <Icon of={CloudOff} />
+          <span>
+            {list
+              ? texts.counter.network.none({ time: formatIndianTimeOfDay(list.cachedAt) })
+              : texts.counter.network.noneNoList}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SentNoticeProps = { givings: Giving[]; conflicts: CounterList['conflicts'] }
+
+/** What became of codes that were given without a network: here, and what other phones gave again. */
+function SentNotice({ givings, conflicts }: SentNoticeProps) {
+  const [seen, setSeen] = useState(seenConflicts)
+  const counted = givings.filter(({ state }) => state === 'counted')
+  const notCounted = givings.filter(({ state }) => state === 'not counted')
+  const isHere = (id: string) => notCounted.some(({ claim }) => claim.id === id)
+  const others = conflicts.filter(({ claim_id }) => !seen.includes(claim_id) && !isHere(claim_id))
+  const again = [...notCounted.map(({ claim }) => claim), ...others]
+  const news = again.length > 0 ? again : counted.map(({ claim }) => claim)
+  if (news.length === 0) return null
+  const isOfOthers = others.length === again.length && counted.length === 0
+  const understand = () => {
+    noteSeenConflicts([...notCounted.map(({ claim }) => claim.id), ...others.map(({ claim_id }) => claim_id)])
+    setSeen(seenConflicts())
+    for (const giving of counted) void keepGiving({ ...giving, state: 'given' }).catch(() => {})
+    for (const { key } of notCounted) void forgetGiving(key).catch(() => {})
+  }
+  return (
+    <StepCard
+      title={
+        isOfOthers
+          ? texts.counter.network.again({ count: others.length })
+          : texts.counter.network.sent({ counted: counted.length, others: again.length })
+      }
+      hint={texts.counter.network.sentHint({ names: [...new Set(news.map(({ name }) => name))].join(', ') })}
+      icon={Check}
+      tone="info"
+      keepsFocus
+    >
+      <Button variant="line" onClick={understand}>
+        {texts.counter.network.understood}
+      </Button>
+    </StepCard>
+  )
+}
+
+const key = 'counter-conflicts-seen'
+/** The server tells of a hundred at most. */
+const atMost = 200
+
+/** The ids of claims of which it was acknowledged on this device that they were given again. */
+const seenConflicts = () => localStore.read(key)?.split(' ') ?? []
+
+const noteSeenConflicts = (ids: string[]) =>
+  localStore.write(key, [...new Set([...seenConflicts(), ...ids])].slice(-atMost).join(' '))

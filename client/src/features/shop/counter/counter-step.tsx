@@ -1,13 +1,30 @@
+import {
+  Check,
+  Clock,
+  CloudOff,
+  type LucideIcon,
+  OctagonAlert,
+  QrCode,
+  RotateCcw,
+  ScanLine,
+  Store,
+} from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { CounterClaim } from 'server/contract/claims/calls'
+import { texts } from 'server/contract/facts/texts'
 import type { OwnShop } from 'server/contract/shops/schemas'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { stopInWords } from './claim-texts.ts'
+import { useCounterShop } from './counter-head.tsx'
+import { DigitPad } from './digit-pad.tsx'
 import type { Stop } from './find-claim.ts'
 import { FoundClaim } from './found-claim.tsx'
-import { Looking } from './looking.tsx'
-import { OtherShop } from './other-shop.tsx'
-import { Ready, TypedCode } from './ready.tsx'
-import { Stopped } from './stopped.tsx'
-import { Unanswered } from './unanswered.tsx'
+import type { Giving } from './givings.ts'
+import { canScan } from './scanned-text.ts'
+import { Scanner } from './scanner.tsx'
+import { StepCard, useKeys } from './step-card.tsx'
 import type { CounterWork } from './use-counter.ts'
-import { useCounterShop } from './use-counter-shop.ts'
 
 /** The next thing that one does is to type them once more. */
 const typedAgain: Stop['is'][] = ['unknown', 'notChecked']
@@ -44,4 +61,132 @@ export function CounterStep({ work, ownName, shops }: Props) {
     )
   }
   return <Ready work={work} />
+}
+
+/** For the next code; the digits have the focus. */
+function Ready({ work }: { work: CounterWork }) {
+  const input = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the button that was pressed is gone
+  useEffect(() => input.current?.focus({ preventScroll: true }), [work.done])
+  return (
+    <>
+      <Scanner onScan={work.scan} ignored={work.scanned} />
+      <TypedCode input={input} work={work} />
+    </>
+  )
+}
+
+type TypedProps = { input?: RefObject<HTMLInputElement | null>; work: CounterWork }
+
+/** The digits alone: also below what was wrong with the ones before. */
+function TypedCode({ input, work }: TypedProps) {
+  const own = useRef<HTMLInputElement>(null)
+  return (
+    <DigitPad
+      input={input ?? own}
+      label={canScan() ? texts.counter.digits.or : texts.counter.digits.label}
+      onDigits={(digits) => work.find({ digits })}
+      onScan={work.scan}
+    />
+  )
+}
+
+/** Milliseconds after which waiting is spoken of. */
+const slow = 2_000
+
+/** While the server is asked. */
+function Looking({ onCancel }: { onCancel: () => void }) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slow)
+    return () => clearTimeout(timer)
+  }, [])
+  useKeys({ Escape: onCancel })
+  return (
+    <StepCard
+      title={texts.counter.looking.title}
+      hint={isSlow ? texts.counter.looking.slow : ''}
+      icon={ScanLine}
+      tone="info"
+    >
+      <Button variant="line" onClick={onCancel}>
+        {texts.counter.looking.cancel}
+      </Button>
+    </StepCard>
+  )
+}
+
+type StoppedProps = { stop: Stop; ownName: string; onNext: () => void }
+
+const icons: Record<Exclude<Stop['is'], 'over'>, LucideIcon> = {
+  'other shop': Store,
+  unknown: OctagonAlert,
+  forged: OctagonAlert,
+  payment: QrCode,
+  noCode: QrCode,
+  rests: Clock,
+  notChecked: CloudOff,
+  failed: OctagonAlert,
+}
+const ofClaim = { redeemed: Check, released: RotateCcw, expired: Clock, void: OctagonAlert, claimed: Check }
+
+/** Why a code is not given here. */
+export function Stopped({ stop, ownName, onNext }: StoppedProps) {
+  useKeys({ Enter: onNext, Escape: onNext })
+  const claim = stop.is === 'over' ? stop.claim : undefined
+  const isBad = stop.is === 'forged' || claim?.state === 'void'
+  return (
+    <StepCard
+      {...stopInWords(stop, ownName)}
+      icon={stop.is === 'over' ? ofClaim[stop.claim.state] : icons[stop.is]}
+      tone={isBad ? 'rejected' : 'pending'}
+      claim={claim}
+    >
+      <Button variant="line" onClick={onNext}>
+        <Icon of={ScanLine} />
+        {stop.is === 'unknown' ? texts.counter.stops.again : texts.counter.found.next}
+      </Button>
+    </StepCard>
+  )
+}
+
+/** It may have counted: sent again it is the same. */
+function Unanswered({ work, giving }: { work: CounterWork; giving: Giving }) {
+  useKeys({ Enter: work.askAgain, Escape: work.next })
+  const { title, hint, later } = texts.counter.stops.unanswered
+  return (
+    <StepCard title={title} hint={hint} icon={OctagonAlert} tone="pending" claim={giving.claim}>
+      <Button busy={work.isGiving} onClick={work.askAgain}>
+        <Icon of={RotateCcw} />
+        {texts.ui.tryAgain}
+      </Button>
+      <Button variant="line" onClick={work.next}>
+        {later}
+      </Button>
+    </StepCard>
+  )
+}
+
+type OtherShopProps = { of: OwnShop; claim: CounterClaim; onThere: () => void; onNext: () => void }
+
+/** A code of one's own, to be given at another counter. */
+function OtherShop({ of, claim, onThere, onNext }: OtherShopProps) {
+  useKeys({ Escape: onNext })
+  const { title, hint } = texts.counter.stops.ownOther
+  return (
+    <StepCard
+      title={title}
+      hint={hint({ shop: [of.name, of.address].join(', ') })}
+      icon={Store}
+      tone="info"
+      claim={claim}
+    >
+      <Button variant="line" onClick={onThere}>
+        {texts.counter.stops.toThat}
+      </Button>
+      <Button variant="line" onClick={onNext}>
+        {texts.counter.found.next}
+      </Button>
+    </StepCard>
+  )
 }

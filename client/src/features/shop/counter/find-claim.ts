@@ -3,7 +3,7 @@ import type { CounterRefusal } from 'server/contract/claims/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { inTime } from '../../../lib/net/in-time.ts'
-import { cachedList, hashOf } from './cached-list.ts'
+import { cachedList, hashOf } from './counter-list.ts'
 import { givenHere, givingsOf } from './givings.ts'
 
 /** How long a counter waits for an answer, in milliseconds: a customer stands there. */

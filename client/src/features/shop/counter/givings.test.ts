@@ -37,7 +37,7 @@ it('when somebody else signs in, then nothing stays of the one before but what i
 })
 
 it('rejects when the disk does not answer', async () => {
-  const { cachedList } = await import('./cached-list.ts')
+  const { cachedList } = await import('./counter-list.ts')
   const { findGiving, forgetGiving, givingsOf, keepGiving } = await import('./givings.ts')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest)

@@ -1,11 +1,13 @@
 import { Camera as CameraIcon, CameraOff, Flashlight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
+import { logFailure } from '../../../lib/net/log.ts'
+import { localStore } from '../../../lib/storage/storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { canScan, openDetector, tokenIn } from './scanned-text.ts'
 import styles from './scanner.module.css'
-import { type Camera, useCamera } from './use-camera.ts'
 
 type Props = {
   onScan: (text: string) => void
@@ -89,4 +91,82 @@ function Light({ track }: { track: MediaStreamTrack | undefined }) {
       <Icon of={Flashlight} />
     </button>
   )
+}
+
+/** Between two looks at the picture, in milliseconds. */
+const pause = 120
+/** A code has left the picture when it was not read for so long, in milliseconds: single looks miss it. */
+const leavesAfter = 1_500
+/** Without a code the camera rests after this time, in milliseconds. */
+const restsAfter = 120_000
+/** It was turned on here before: then it is by itself, as long as the browser allows it. */
+const turnedOn = 'counter-camera'
+
+export type Camera = 'ask' | 'starts' | 'on' | 'refused' | 'none' | 'rests'
+
+/** Looks for QR codes while it is on; the picture stays on the device. */
+function useCamera(onScan: (text: string) => void, ignored: string | undefined) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<Camera>(() =>
+    !canScan() ? 'none' : localStore.read(turnedOn) ? 'starts' : 'ask',
+  )
+  const [track, setTrack] = useState<MediaStreamTrack>()
+  const report = useEffectEvent(onScan)
+  const ignoredAtFirst = useEffectEvent(() => ignored)
+  const isOn = state === 'starts' || state === 'on'
+
+  useEffect(() => {
+    if (!isOn) return
+    let isOver = false
+    let stream: MediaStream | undefined
+    const run = async () => {
+      const detector = await openDetector()
+      const element = video.current
+      if (!detector || !element) return setState('none')
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (isOver) return
+      element.srcObject = stream
+      await element.play()
+      localStore.write(turnedOn, 'yes')
+      setTrack(stream.getVideoTracks()[0])
+      setState('on')
+      const rest = Date.now() + restsAfter
+      let passed = ignoredAtFirst()
+      let lastSeen = Date.now()
+      while (!isOver && Date.now() < rest) {
+        // A picture that cannot be looked at, as while the phone turns, is no end.
+        const codes = await detector.detect(element).catch(() => [])
+        const isPassed = ({ rawValue }: { rawValue: string }) => (tokenIn(rawValue) ?? rawValue) === passed
+        const code = codes.find((one) => !isPassed(one))
+        if (code && !isOver) return report(code.rawValue)
+        if (codes.some(isPassed)) lastSeen = Date.now()
+        else if (Date.now() - lastSeen > leavesAfter) passed = undefined
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+      if (!isOver) setState('rests')
+    }
+    const stop = () => {
+      for (const one of stream?.getTracks() ?? []) one.stop()
+    }
+    run()
+      .catch((error: unknown) => {
+        if (isOver) return
+        const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
+        if (!isRefused) logFailure('The camera could not be opened', error)
+        localStore.remove(turnedOn)
+        setState(isRefused ? 'refused' : 'none')
+      })
+      .finally(() => isOver && stop())
+    // Nobody looks at it.
+    const hide = () => document.visibilityState === 'hidden' && setState('rests')
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      isOver = true
+      stop()
+      setTrack(undefined)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [isOn])
+
+  return { video, state, track, turnOn: () => setState('starts') }
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { CounterClaim } from 'server/contract/claims/calls'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
@@ -7,7 +7,6 @@ import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Said, spaced } from './claim-texts.ts'
 import styles from './counter.module.css'
-import { useStepFocus } from './use-step-focus.ts'
 
 type Props = Said & {
   icon: LucideIcon
@@ -47,4 +46,43 @@ export function StepCard({ title, hint, icon, tone, claim, keepsFocus, children 
       <div className={styles.stepActions}>{children}</div>
     </section>
   )
+}
+
+/** The heading of what has just come has the focus, so that it is read out and the keys belong to it. */
+export function useStepFocus(isTaken = true) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isTaken) heading.current?.focus({ preventScroll: true })
+  }, [isTaken])
+  return heading
+}
+
+/** What a control does with a key itself. */
+const hasOwnUse = (target: EventTarget | null, key: string) =>
+  target instanceof Element &&
+  (target.closest('dialog, input, textarea, select') !== null ||
+    (key === 'Enter' && target.closest('button, a') !== null))
+
+/**
+ * Keys of the screen, unless a control uses them itself: wherever the focus is, or, for letters, only within
+ * a part of it (WCAG 2.1.4).
+ */
+export function useKeys(
+  actions: Record<string, () => void>,
+  isActive = true,
+  part?: RefObject<HTMLElement | null>,
+) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, repeat } = event
+    const action = actions[key.length === 1 ? key.toLowerCase() : key]
+    if (!isActive || !action || repeat || event.ctrlKey || event.metaKey || event.altKey) return
+    if (hasOwnUse(target, key) || (part && !part.current?.contains(target as Node))) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

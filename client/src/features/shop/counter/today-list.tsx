@@ -1,17 +1,21 @@
+import { Check, RotateCcw, X } from 'lucide-react'
 import type { CounterClaim } from 'server/contract/claims/calls'
 import { undoRedeemMinutes } from 'server/contract/claims/facts'
 import { formatIndianTimeOfDay, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../lib/dom/class-names.ts'
 import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { whyNotGiven } from './claim-texts.ts'
 import styles from './counter.module.css'
-import type { Giving } from './givings.ts'
-import type { CounterWork } from './use-counter.ts'
+import { type CounterList, isOfToday } from './counter-list.ts'
+import { type Giving, givenHere } from './givings.ts'
+import type { CounterWork, Done } from './use-counter.ts'
 
 /** A row of today: by the server's word, or waiting on this device. */
-export type TodayRow = { claim: CounterClaim; giving?: Giving }
+type TodayRow = { claim: CounterClaim; giving?: Giving }
 
 type Props = {
   rows: TodayRow[]
@@ -86,4 +90,70 @@ function inLine({ claim, giving }: TodayRow, ownName: string) {
   if (claim.not_given) return `${time} · ${whyNotGiven(claim.not_given)}`
   if (claim.given_by === null) return time
   return claim.given_by === ownName ? today.byYou({ time }) : today.by({ time, name: claim.given_by })
+}
+
+type DoneCardProps = { done: Done | undefined } & Pick<CounterWork, 'undo' | 'isGiving'>
+
+/**
+ * What was done last; below it the next one can be scanned already. Stands from the start: screen readers
+ * tell what comes into it.
+ */
+export function DoneCard({ done, undo, isGiving }: DoneCardProps) {
+  if (!done) return <div role="status" />
+  if (done.is !== 'given')
+    return (
+      <div role="status" className={classNames(styles.done, styles.quiet)}>
+        <Icon of={done.is === 'undone' ? RotateCcw : X} />
+        <div>
+          <b className={styles.doneTitle}>
+            {done.is === 'undone' ? texts.counter.given.undone : whyNotGiven(done.reason)}
+          </b>
+          {done.is === 'undone' && <small>{texts.counter.given.undoneHint}</small>}
+          {done.is === 'not given' && done.isOutOfStock && <small>{texts.counter.given.outOfStock}</small>}
+        </div>
+      </div>
+    )
+  const { giving } = done
+  const { claim, givenAt, state } = giving
+  const time = formatIndianTimeOfDay(givenAt)
+  const until = formatIndianTimeOfDay(new Date(Date.parse(givenAt) + undoRedeemMinutes * 60_000))
+  return (
+    <div role="status" className={styles.done}>
+      <Icon of={Check} />
+      <div>
+        <b className={styles.doneTitle}>
+          {texts.counter.given.at({ price: formatRupees(claim.redeemed_price ?? claim.price_now) })}
+        </b>
+        <small className={styles.doneName}>{claim.name}</small>
+        <small>
+          {state === 'waiting'
+            ? texts.counter.given.kept({ time })
+            : texts.counter.given.until({ time, until })}
+        </small>
+      </div>
+      <Button variant="plain" busy={isGiving} onClick={() => undo(giving.key, claim.id)}>
+        <Icon of={RotateCcw} size="small" />
+        {texts.undo.button}
+      </Button>
+    </div>
+  )
+}
+
+/** How many codes of a shop are open. */
+export const openOf = (list: CounterList | undefined, shopId: number) =>
+  list?.open.filter(({ shop_id, state }) => shop_id === shopId && state === 'claimed').length ?? 0
+
+/** Today's codes of a shop with what this device knows of each; what only it knows comes first. */
+export function rowsOf(list: CounterList | undefined, givings: Giving[], shopId: number): TodayRow[] {
+  const ofShop = ({ claim }: TodayRow) => claim.shop_id === shopId
+  const mine = givings.filter(({ state }) => state !== 'not counted')
+  const known = (list?.today ?? []).map((claim): TodayRow => {
+    const giving = mine.find((one) => one.claim.id === claim.id)
+    return { claim, ...(giving && { giving }) }
+  })
+  const here = mine
+    .filter(({ claim }) => !known.some((row) => row.claim.id === claim.id))
+    .filter(({ state, claim }) => state === 'waiting' || isOfToday(claim))
+    .map((giving): TodayRow => ({ claim: givenHere(giving), giving }))
+  return [...here.reverse(), ...known].filter(ofShop)
 }

@@ -10,7 +10,7 @@ import { randomUuid } from '../../../lib/storage/random-id.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
 import { keepSending, trySending } from '../../../offer-drafts/keep-sending.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import type { CounterQuery } from './counter.api.ts'
+import type { CounterQuery } from './counter-list.ts'
 import {
   claimIn,
   type Found,

@@ -1,18 +1,95 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { fromPoster } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import styles from './poster.module.css'
 
+const { kinds: names, hints } = texts.poster
+
+const kinds: (PosterKind & { hint: string })[] = [
+  { isSmall: false, isPlain: false, hint: hints.large },
+  { isSmall: false, isPlain: true, hint: hints.largePlain },
+  { isSmall: true, isPlain: false, hint: hints.small },
+  { isSmall: true, isPlain: true, hint: hints.smallPlain },
+]
+
+/** Which of the posters of a shop is printed. */
+export function PosterChoice({ shop, isOpen }: { shop: PosterShop; isOpen: boolean }) {
+  const [{ isSmall, isPlain }, choose] = useState(kinds[0] as PosterKind)
+  return (
+    <div className={styles.beside}>
+      <fieldset className={styles.kinds}>
+        <legend className="visually-hidden">{texts.poster.which}</legend>
+        {kinds.map(({ hint, ...kind }) => (
+          <label key={hint}>
+            <input
+              type="radio"
+              name="poster"
+              checked={kind.isSmall === isSmall && kind.isPlain === isPlain}
+              onChange={() => choose(kind)}
+            />
+            <span className={styles.sample} aria-hidden="true">
+              <PosterSheet shop={shop} {...kind} />
+            </span>
+            {kind.isSmall ? names.small : names.large}
+            <small>{hint}</small>
+          </label>
+        ))}
+      </fieldset>
+      <div className="stack gap-12">
+        <Button onClick={() => window.print()}>
+          <Icon of={Printer} />
+          {texts.poster.print}
+        </Button>
+        <p className="muted small">{texts.poster.pdf}</p>
+        {!isOpen && <p className={styles.hint}>{texts.poster.notOpen}</p>}
+        <p className={styles.hint}>
+          <b>{texts.poster.testTitle}</b> {texts.poster.test}
+        </p>
+      </div>
+      <PrintedSheet shop={shop} isSmall={isSmall} isPlain={isPlain} />
+    </div>
+  )
+}
+
+type PosterKind = { isSmall: boolean; isPlain: boolean }
+type Props = PosterKind & { shop: PosterShop }
+
+/** A sheet of A4: one poster, or four with lines to cut along. */
+const PosterSheet = ({ shop, isSmall, isPlain }: Props) =>
+  isSmall ? (
+    <div className={styles.four}>
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <Poster key={place} shop={shop} isPlain={isPlain} />
+      ))}
+    </div>
+  ) : (
+    <Poster shop={shop} isPlain={isPlain} />
+  )
+
+/** The same as all that is printed of the page. */
+const PrintedSheet = (props: Props) =>
+  createPortal(
+    <div className={styles.paper} aria-hidden="true">
+      <PosterSheet {...props} />
+    </div>,
+    document.body,
+  )
+
 const { onPaper, qr } = texts.poster
 
 /** What stands on it. */
-export type PosterShop = { id: number; name: string; quarter: string | null; brand: string; city?: string }
+type PosterShop = { id: number; name: string; quarter: string | null; brand: string; city?: string }
 /** Without colours: stripes solid and outlined. */
-type Props = { shop: PosterShop; isPlain: boolean }
+type PosterProps = { shop: PosterShop; isPlain: boolean }
 
 const stripes = Array.from({ length: 10 }, (_, place) => place * 21)
 
@@ -30,7 +107,7 @@ const PosterAwning = () => (
 const longName = 18
 
 /** One poster in both languages; 1em is a millimetre of an A4, so it is as large as where it stands. */
-export function Poster({ shop: { id, name, quarter, brand, city }, isPlain }: Props) {
+function Poster({ shop: { id, name, quarter, brand, city }, isPlain }: PosterProps) {
   const { origin, host } = window.location
   const address = host + paths.shop(id)
   return (

@@ -1,5 +1,9 @@
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SwitchField } from '../../../ui/tick-field.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -59,5 +63,25 @@ export function ShopQuestions({ userId }: { userId: number }) {
         )}
       </div>
     </>
+  )
+}
+
+/** On My Products: how many shoppers wait for an answer. */
+export function QuestionsLine({ userId }: { userId: number }) {
+  const { data } = useShopQuestions(userId)
+  const count = data?.questions.length ?? 0
+  if (count === 0) return null
+  return (
+    <NoticeLine
+      label={texts.questions.shop.title}
+      icon={MessageCircleQuestionMark}
+      actions={
+        <ButtonLink variant="line" size="small" to={pages.questions}>
+          {texts.questions.shop.answer}
+        </ButtonLink>
+      }
+    >
+      <b>{texts.questions.shop.line1({ count })}</b>
+    </NoticeLine>
   )
 }

@@ -1,22 +1,24 @@
-import { Plus } from 'lucide-react'
-import { useId } from 'react'
+import { Plus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { formatTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import {
   closedDays,
+  closesNextDay,
   dayName,
   daysInWords,
   hoursInWords,
+  type Interval,
   type OpeningHours,
   overlapIn,
   shortDayName,
   weekdays,
 } from 'server/contract/shops/facts/opening-hours'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { FieldError, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './hours-editor.module.css'
-import { IntervalFields } from './interval-fields.tsx'
 import {
   blocksOf,
   mayHaveMore,
@@ -131,6 +133,100 @@ export function HoursEditor({ value, onChange, error }: Props) {
       <p className="muted small" id={`${id}-words`} aria-live="polite">
         {value ? texts.shopHours.read({ hours: hoursInWords(hours) }) : texts.shopHours.readNone}
       </p>
+    </fieldset>
+  )
+}
+
+type IntervalFieldsProps = {
+  interval: Interval
+  errors?: { opens?: string; closes?: string }
+  onChange: (times: Partial<Interval>) => void
+  /** None: it is the only one. */
+  remove: { label: string; onClick: () => void } | undefined
+}
+
+/** From when until when a shop is open. */
+export const IntervalFields = ({
+  interval: { opens, closes },
+  errors = {},
+  onChange,
+  remove,
+}: IntervalFieldsProps) => (
+  <>
+    <div className={styles.times}>
+      <TextField
+        label={texts.shopHours.opens}
+        type="time"
+        required
+        value={opens}
+        error={errors.opens}
+        onChange={(event) => onChange({ opens: event.target.value })}
+      />
+      <TextField
+        label={texts.shopHours.closes}
+        type="time"
+        required
+        value={closes}
+        error={opens === closes ? texts.shopHours.closesAsItOpens : errors.closes}
+        onChange={(event) => onChange({ closes: event.target.value })}
+      />
+      {remove && <IconButton icon={Trash2} {...remove} />}
+    </div>
+    {opens !== closes && closesNextDay({ opens, closes }) && (
+      <p className="muted small">{texts.shopHours.closesNextDay({ time: formatTimeOfDay(closes) })}</p>
+    )}
+  </>
+)
+
+const usual = [
+  { ...texts.shopHours.weekdays, hours: [{ days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '20:00' }] },
+  { ...texts.shopHours.allDays, hours: [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }] },
+] as const satisfies readonly { times: string; days: string; hours: OpeningHours }[]
+
+type HoursChoiceProps = {
+  value: OpeningHours | null
+  onChange: (hours: OpeningHours | null) => void
+  error?: string
+}
+
+/**
+ * A new shop's hours: the two usual ones by a chip, any other by the editor. A second tap on a chip takes it
+ * back.
+ */
+export function HoursChoice({ value, onChange, error }: HoursChoiceProps) {
+  const chosen = usual.find(({ hours }) => JSON.stringify(hours) === JSON.stringify(value))
+  const [isOther, setOther] = useState(value !== null && !chosen)
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{texts.shopHours.open}</legend>
+      <div className={styles.chips}>
+        {usual.map((one) => (
+          <Chip
+            key={one.times}
+            className={styles.chip}
+            aria-pressed={!isOther && chosen === one}
+            onClick={() => {
+              setOther(false)
+              onChange(!isOther && chosen === one ? null : one.hours)
+            }}
+          >
+            <b>{one.times}</b>
+            <small>{one.days}</small>
+          </Chip>
+        ))}
+        <Chip
+          className={styles.chip}
+          aria-pressed={isOther}
+          onClick={() => {
+            setOther(!isOther)
+            onChange(isOther ? null : (value ?? newBlock([])))
+          }}
+        >
+          <b>{texts.shopHours.other.times}</b>
+          <small>{texts.shopHours.other.days}</small>
+        </Chip>
+      </div>
+      {isOther && <HoursEditor value={value} onChange={onChange} error={error} />}
     </fieldset>
   )
 }

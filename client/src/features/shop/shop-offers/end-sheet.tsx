@@ -5,9 +5,9 @@ import { addDays, formatDateShortly, todayInIndia } from '../../../lib/format/da
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { DayChoice } from './day-choice.tsx'
+import { useOwnOfferChanges } from './own-offers.api.ts'
 import styles from './question.module.css'
-import { useOwnOfferChanges } from './use-own-offer-changes.ts'
+import { DayChoice } from './question-parts.tsx'
 
 type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone?: () => void }
 

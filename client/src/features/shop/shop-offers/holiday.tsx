@@ -1,15 +1,35 @@
-import { Sun } from 'lucide-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Clock, Sun } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopHoliday } from 'server/contract/shop-offers/changes'
-import { addDays, formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
+import { holidayShownBefore } from 'server/contract/shops/facts/opening-hours'
+import {
+  addDays,
+  daysBetween,
+  formatDateShortly,
+  formatWeekday,
+  todayInIndia,
+  weekdayOf,
+} from '../../../lib/format/dates.ts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
+import { ownOffersKey, useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
+import { plannedHolidayInWords } from '../../../offers/shop/open-state.tsx'
 import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { NoticeLine } from '../../../ui/notice-line.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { Switch } from '../../../ui/tick-field.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import styles from './holiday.module.css'
-import { HolidaySheet } from './holiday-sheet.tsx'
-import { useHoliday } from './use-holiday.ts'
+import questionStyles from './question.module.css'
+import { DayChoice } from './question-parts.tsx'
 
 /** The yellow line while a shop is away. */
 export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfSeveral: boolean }) {
@@ -99,4 +119,171 @@ export function HolidayCard({ user, shop, isOneOfSeveral, isAsked }: Props) {
       {isAsking && <HolidaySheet user={user} shop={shop} onClose={() => setAsking(false)} />}
     </section>
   )
+}
+
+type HolidaySheetProps = { user: SignedInUser; shop: ShopHoliday; onClose: () => void }
+
+/** Until when a shop is away, what that hides, and what ends meanwhile. */
+function HolidaySheet({ user, shop, onClose }: HolidaySheetProps) {
+  const today = todayInIndia()
+  const { set, plan, isBusy } = useHoliday()
+  const [from, setFrom] = useState(shop.planned?.from ?? today)
+  const [until, setUntil] = useState(shop.planned?.until ?? addDays(today, 7))
+  const last = addDays(today, 366)
+  const isFirst = isDate(from) && from >= today && from < last
+  const isDay = isFirst && isDate(until) && until > from && until <= last
+  const isLater = isFirst && from > today
+  const { data: shops } = useHolidays(user, { shop: shop.id, until: isDay ? until : undefined })
+  const { live_offers, ending_offers } = shops?.find(({ id }) => id === shop.id) ?? shop
+  const day = formatDateShortly(until, today)
+  // Whoever had chosen a week has a week still.
+  const beginOn = (first: string) => {
+    if (isFirst && isDay && isDate(first)) setUntil(addDays(first, daysBetween(from, until)))
+    setFrom(first)
+  }
+  return (
+    <Sheet title={texts.holiday.question} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isDay) return
+          if (isLater) plan(shop, { from, until }, onClose)
+          else set(shop, until, onClose)
+        }}
+      >
+        <p className={questionStyles.lead}>
+          {isLater
+            ? texts.holiday.whatWillHide({ day: formatWeekday(from, today) })
+            : texts.holiday.whatHides({ count: live_offers })}
+        </p>
+        <TextField
+          label={texts.holiday.firstDay}
+          type="date"
+          min={today}
+          max={last}
+          value={from}
+          error={isFirst ? undefined : texts.holiday.firstDayWrong}
+          fieldClassName={questionStyles.field}
+          onChange={({ target }) => beginOn(target.value)}
+        />
+        {isFirst && (
+          <DayChoice label={texts.holiday.backOn} value={until} options={returns(from)} onChange={setUntil} />
+        )}
+        <TextField
+          label={texts.holiday.backOnAnother}
+          type="date"
+          min={addDays(isFirst ? from : today, 1)}
+          max={last}
+          value={until}
+          error={isDay ? undefined : texts.holiday.dayWrong}
+          fieldClassName={questionStyles.field}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+        {isLater && isDay && <p className={questionStyles.lead}>{shoppersRead({ from, until }, today)}</p>}
+        <div aria-live="polite">
+          {isDay && ending_offers > 0 && (
+            <div className={questionStyles.note}>
+              <Icon of={Clock} />
+              <b>{texts.holiday.endBefore({ count: ending_offers, day })}</b>
+              <p>{texts.holiday.renewThen({ count: ending_offers })}</p>
+            </div>
+          )}
+        </div>
+        <div className="stack gap-10">
+          <Button type="submit" size="large" block busy={isBusy} disabled={!isDay}>
+            {buttonWords({ isDay, isLater, from, until, today })}
+          </Button>
+          <Button variant="line" size="large" block onClick={onClose} data-first>
+            {texts.holiday.stayOpen}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+const isDate = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text)
+
+type Words = { isDay: boolean; isLater: boolean; from: string; until: string; today: string }
+
+function buttonWords({ isDay, isLater, from, until, today }: Words) {
+  const short = (day: string) => formatDateShortly(day, today)
+  if (!isDay) return isLater ? texts.holiday.plan : texts.holiday.hide
+  return isLater
+    ? texts.holiday.planFrom({ from: short(from), to: short(addDays(until, -1)) })
+    : texts.holiday.hideUntil({ day: short(until) })
+}
+
+/** Two weeks before it begins the shop's page says so. */
+function shoppersRead(plan: { from: string; until: string }, today: string) {
+  const words = plannedHolidayInWords(plan, today)
+  const shown = addDays(plan.from, -holidayShownBefore)
+  return shown > today
+    ? texts.holiday.shoppersReadFrom({ day: formatDateShortly(shown, today), words })
+    : texts.holiday.shoppersRead({ words })
+}
+
+/** The next day, the next Monday and a week, each once. */
+function returns(from: string) {
+  const days = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(from, days))
+  const isMonday = (day: string) => new Date(day).getUTCDay() === 1
+  return days.flatMap((day, index) => {
+    const label =
+      index === 0
+        ? from === todayInIndia()
+          ? texts.holiday.tomorrow
+          : weekdayOf(day)
+        : isMonday(day)
+          ? weekdayOf(day)
+          : index === days.length - 1 && texts.holiday.inOneWeek
+    return label ? [{ value: day, label, detail: formatDateShortly(day, from) }] : []
+  })
+}
+
+/** Sends a shop on holiday, now or later, or opens it again, and offers to take that back. */
+function useHoliday() {
+  const { mutate, isPending } = useSetHoliday()
+  const refresh = useRefreshOwnOffers()
+  const signInAgain = useSignInAgain()
+  const change = (wanted: Parameters<typeof mutate>[0], then: () => void) =>
+    mutate(wanted, {
+      onSuccess: ({ message, undo }) => {
+        if (undo === null) notifySuccess(message)
+        else offerUndoOf(message, [undo], refresh)
+        then()
+      },
+      onError: (error) => {
+        if (!signInAgain(error)) notifyFailure(error.message)
+      },
+    })
+  return {
+    set: (shop: ShopHoliday, awayUntil: string | null, then = () => {}) => change({ shop, awayUntil }, then),
+    plan: (shop: ShopHoliday, plan: ShopHoliday['planned'], then = () => {}) => change({ shop, plan }, then),
+    isBusy: isPending,
+  }
+}
+
+/** One's shops, and which of them are on holiday; `until` is a day of return that is thought of. */
+export const useHolidays = (user: SignedInUser, { shop, until }: { shop?: number; until?: string } = {}) =>
+  useQuery<ShopHoliday[], ApiError>({
+    queryKey: [...ownOffersKey, 'holidays', user.user_id, shop, until],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /api/shop/holiday', { query: { shop, until } }, { signal })).shops,
+    placeholderData: keepPreviousData,
+  })
+
+type Holiday = { shop: ShopHoliday } & ({ awayUntil: string | null } | { plan: ShopHoliday['planned'] })
+
+function useSetHoliday() {
+  const refresh = useRefreshOwnOffers()
+  return useMutation<AnswerOf<'POST /api/shop/holiday'>, ApiError, Holiday>({
+    mutationFn: ({ shop, ...wanted }) => {
+      const seen = { shop_id: shop.id, version: shop.version }
+      return 'plan' in wanted
+        ? callApi('POST /api/shop/plan_holiday', { body: { ...seen, plan: wanted.plan } })
+        : callApi('POST /api/shop/holiday', { body: { ...seen, away_until: wanted.awayUntil } })
+    },
+    onSettled: () => void refresh(),
+  })
 }

@@ -1,11 +1,35 @@
-import type { RefObject } from 'react'
+import {
+  Ban,
+  CalendarDays,
+  CircleCheck,
+  Copy,
+  Eye,
+  History,
+  type LucideIcon,
+  MessageCircle,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { Link } from 'react-router-dom'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import { asStored, type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
+import { paths } from '../../../lib/dom/paths.ts'
+import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
+import { inThisLanguage } from '../../../lib/format/language.ts'
+import { shareTextOf, whatsAppAddress } from '../../../offers/share-text.ts'
+import { May, useMay } from '../../../session/may.tsx'
 import type { SignedInUser } from '../../../session/use-session.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { DeleteOfferDialog } from './delete-offer-dialog.tsx'
 import { EndSheet } from './end-sheet.tsx'
-import { MoreSheet, type OwnOfferCommand } from './more-sheet.tsx'
-import { RenewSheet } from './renew-sheet.tsx'
-import { RenewalQuestion } from './renewal-question.tsx'
+import styles from './question.module.css'
+import { QuestionHead } from './question-parts.tsx'
+import { RenewalQuestion, RenewSheet } from './renew-sheet.tsx'
 
 /** What was pressed: something to do with one offer, or a renewal of several. */
 export type OfferQuestion =
@@ -48,4 +72,133 @@ export function OwnOfferQuestions({ user, asked, focusAfter, onCommand, onClose 
     default:
       return null
   }
+}
+
+/** What can be done with one offer. */
+export type OwnOfferCommand = 'renew' | 'end' | 'stock' | 'delete' | 'duplicate' | 'more'
+
+type MoreSheetProps = {
+  product: OwnOffer
+  /** An admin looks at what was done. */
+  withHistory: boolean
+  onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
+  onClose: () => void
+}
+
+/** All that can be done with one offer. */
+function MoreSheet({ product, withHistory, onCommand, onClose }: MoreSheetProps) {
+  const { id, name, discount_price, end_date, offer_state, product_status } = product
+  const nameOf = useCityNames(asStored)
+  const today = todayInIndia()
+  const { may } = useMay()
+  const give = (command: OwnOfferCommand) => () => {
+    onClose()
+    onCommand(command, product)
+  }
+  const isSoldOut = product_status === 'out of stock'
+  return (
+    <Sheet title={name} onClose={onClose}>
+      <QuestionHead product={product}>
+        <p>
+          {texts.myProducts.priceUntil({
+            price: formatRupees(discount_price),
+            day: formatDateShortly(end_date, today),
+          })}
+        </p>
+      </QuestionHead>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from one control to the next */}
+      <div className="stack" onKeyDown={moveByArrows}>
+        <May call="POST /api/shop/renew">
+          <Command icon={RotateCcw} onPress={give('renew')} isFirst>
+            {offer_state === 'expired'
+              ? texts.myProducts.commands.renew
+              : texts.myProducts.commands.renewForLonger}
+          </Command>
+        </May>
+        <May call="POST /api/shop/add">
+          <Command icon={Copy} onPress={give('duplicate')}>
+            {texts.myProducts.commands.duplicate}
+          </Command>
+        </May>
+        <May call="POST /api/shop/change_products">
+          <Command icon={CalendarDays} onPress={give('end')}>
+            {texts.myProducts.commands.changeEnd}
+          </Command>
+        </May>
+        <a
+          className={styles.command}
+          href={whatsAppLink(product, today, nameOf)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon of={MessageCircle} />
+          {texts.myProducts.commands.share}
+        </a>
+        <Link className={styles.command} to={paths.product(id)}>
+          <Icon of={Eye} />
+          {texts.myProducts.seeAsShoppers}
+        </Link>
+        {/* What has ended is not sold out: it is renewed first. */}
+        {offer_state !== 'expired' && may('POST /api/shop/product_status') && (
+          <Command icon={isSoldOut ? CircleCheck : Ban} onPress={give('stock')}>
+            {isSoldOut ? texts.myProducts.commands.backInStock : texts.myProducts.commands.outOfStock}
+          </Command>
+        )}
+        {withHistory && (
+          <Link
+            className={styles.command}
+            to={adminPaths.auditTrail({ subject_type: 'product', subject_id: id })}
+          >
+            <Icon of={History} />
+            {texts.myProducts.commands.history}
+          </Link>
+        )}
+        <May call="POST /api/shop/delete_product">
+          <Command icon={Trash2} onPress={give('delete')} danger>
+            {texts.myProducts.delete}
+          </Command>
+        </May>
+      </div>
+    </Sheet>
+  )
+}
+
+/** As in a menu; Tab works, too. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const commands = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a')]
+  const at = commands.indexOf(document.activeElement as HTMLElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  commands.at(to % commands.length)?.focus()
+}
+
+type CommandProps = {
+  icon: LucideIcon
+  onPress: () => void
+  isFirst?: boolean
+  danger?: boolean
+  children: ReactNode
+}
+
+const Command = ({ icon, onPress, isFirst, danger, children }: CommandProps) => (
+  <button
+    type="button"
+    data-first={isFirst}
+    className={danger ? `${styles.command} ${styles.danger}` : styles.command}
+    onClick={onPress}
+  >
+    <Icon of={icon} />
+    {children}
+  </button>
+)
+
+/** WhatsApp with the words that shoppers share, too. */
+function whatsAppLink(product: OwnOffer, today: string, nameOf: NameInCity) {
+  const text = shareTextOf(
+    { ...product, with_code: product.code_limit !== null || undefined, address: null, city: null },
+    today,
+    nameOf,
+  )
+  return whatsAppAddress(text, window.location.origin + inThisLanguage(paths.product(product.id)))
 }

@@ -1,8 +1,8 @@
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { describe, expect, it } from 'vitest'
 import { someOwnOffer } from '../../../test-offers.ts'
-import { countWords, noneWords } from './list-words.ts'
 import { offerState, renewedEnd, wantsRenewal } from './own-offer-state.ts'
+import { countWords, noneWords } from './own-offers-view.ts'
 import { daysToChoose } from './renew-sheet.tsx'
 
 const today = '2026-11-22'

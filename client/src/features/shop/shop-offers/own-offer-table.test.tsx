@@ -2,8 +2,8 @@ import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
 import { someOwnOffer } from '../../../test-offers.ts'
 import { answerCalls, screen, showScreen, within } from '../../../test-screen.tsx'
+import { UnprovenLine } from './own-offer-lines.tsx'
 import { OwnOfferTable } from './own-offer-table.tsx'
-import { UnprovenLine } from './unproven-line.tsx'
 
 it('shows an admin whose each offer is, and accuses no row of a price that is not proven', () => {
   answerCalls({})

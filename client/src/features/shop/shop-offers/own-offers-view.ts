@@ -1,11 +1,13 @@
 import {
+  countedUpTo,
   namedCategories,
   type OfferSort,
   offerSorts,
   otherCategories,
 } from 'server/contract/facts/list-options'
+import { texts } from 'server/contract/facts/texts'
 import { offerStates } from 'server/contract/offers/facts/offer-facts'
-import type { ListedState } from 'server/contract/shop-offers/schemas'
+import type { ListedState, OfferListPage } from 'server/contract/shop-offers/schemas'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 
 /**
@@ -50,3 +52,38 @@ export const readOwnOffersView = (address: URLSearchParams): OwnOffersView => ({
   after: textIn(address, 'after'),
   renew: /^\d+(,\d+)*$/.exec(address.get('renew') ?? '')?.[0],
 })
+
+type Counted = Pick<OfferListPage, 'total' | 'total_is_exact' | 'counts'>
+
+/** How many offers the filter shows: '43 offers, 31 live, 2 hidden', '8 offers ended'. */
+export function countWords(page: Counted, { status, category, query }: OwnOffersView, isAway: boolean) {
+  const shown = { count: page.total, isAtLeast: !page.total_is_exact }
+  const isFound = category !== undefined || query !== undefined
+  const state = isAway && status === 'live' ? 'on holiday' : status
+  if (state) return texts.myProducts.counts[state]({ ...shown, isFound })
+  if (isFound) return texts.myProducts.counts.found(shown)
+  const { live, hidden } = page.counts
+  const words =
+    isAway || live === 0
+      ? texts.myProducts.counts.noneLive(shown)
+      : texts.myProducts.counts.someLive({ ...shown, live, isLiveAtLeast: live >= countedUpTo.rows })
+  return hidden === 0 ? words : `${words}, ${texts.myProducts.counts.andHidden({ count: hidden })}`
+}
+
+/** Says of an empty list why it is. */
+export const noneWords = ({ status, category, query }: OwnOffersView) =>
+  status && category === undefined && query === undefined
+    ? texts.myProducts.none[status]
+    : texts.myProducts.noMatch
+
+const named = 3
+
+/** 'Kettle, Lamp, Jug and 4 more'. */
+export const firstNames = (products: readonly { name: string }[]) =>
+  texts.myProducts.firstNames({
+    names: products
+      .slice(0, named)
+      .map(({ name }) => name)
+      .join(', '),
+    more: Math.max(0, products.length - named),
+  })

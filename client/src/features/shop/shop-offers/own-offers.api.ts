@@ -1,12 +1,16 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { listSize, mostOffersAtOnce } from 'server/contract/facts/list-options'
+import { texts } from 'server/contract/facts/texts'
 import type { ChangeOutcome } from 'server/contract/shop-offers/changes'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 import { ownOffersKey, useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import type { SignedInUser } from '../../../session/use-session.ts'
+import { notifyFailure } from '../../../ui/toasts.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import type { OwnOffersView } from './own-offers-view.ts'
 
 type ProductPage = AnswerOf<'GET /api/admin/allproduct'>
@@ -74,7 +78,7 @@ type Changes =
 type Body<N extends Changes> = SentTo<N>['body']
 
 /** What several offers are to become. */
-export type WantedChange =
+type WantedChange =
   | { renewal: Body<'POST /api/shop/renew'> }
   | { change: Body<'POST /api/shop/change_products'> }
   | { prices: Body<'POST /api/shop/change_prices'> }
@@ -82,7 +86,7 @@ export type WantedChange =
   | { moving: Body<'POST /api/admin/move_offers'> }
 
 /** Changes one offer or several; all lists are asked for afresh, whatever came of it. */
-export function useChangeOfMany() {
+function useChangeOfMany() {
   const refresh = useRefreshOwnOffers()
   return useMutation<ChangeOutcome, ApiError, WantedChange>({
     mutationFn: (wanted) => {
@@ -103,4 +107,45 @@ function useChangeInLists() {
       { queryKey: listsKey },
       (page) => page && { ...page, products: change(page.products) },
     )
+}
+
+/**
+ * Changes offers, offers Undo for ten seconds, and names those that stay as they were. Calls `then` after the
+ * answer, and when none will come.
+ */
+export function useOwnOfferChanges() {
+  const { mutate, isPending } = useChangeOfMany()
+  const refresh = useRefreshOwnOffers()
+  const signInAgain = useSignInAgain()
+  const change = (wanted: WantedChange, then: () => void = () => {}) =>
+    mutate(wanted, {
+      onSuccess: (outcome) => {
+        tell(outcome, refresh)
+        then()
+      },
+      onError: (error) => {
+        if (signInAgain(error)) return
+        // Sent again it is the same change: the question stays open.
+        notifyFailure(error.message)
+        if (error.status === 409 || error.status === 404) then()
+      },
+    })
+  return { change, isBusy: isPending }
+}
+
+function tell({ message, changed, undo, left }: ChangeOutcome, refresh: () => unknown) {
+  if (undo.length > 0) offerUndoOf(message, undo, refresh)
+  if (left.length > 0) notifyFailure(leftWords(left, changed.length === 0 ? undefined : message))
+}
+
+const named = 3
+
+/** 'Kettle: this offer has ended. Renew it first.': of the first three by name. */
+function leftWords(left: ChangeOutcome['left'], done: string | undefined) {
+  const each = left
+    .slice(0, named)
+    .map(({ name, reason }) => (name ? texts.myProducts.left.one({ offer: name, reason }) : reason))
+  const more = left.length > named ? [texts.myProducts.left.more({ count: left.length - named })] : []
+  const sentences = [...each, ...more].join(' ')
+  return done ? texts.myProducts.left.afterDone({ done, left: sentences }) : sentences
 }

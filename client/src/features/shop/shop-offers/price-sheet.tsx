@@ -1,15 +1,21 @@
 import { useState } from 'react'
+import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { inLatinDigits } from 'server/contract/facts/typed-text'
-import { type PriceChange, roundings } from 'server/contract/shop-offers/facts/price-change'
+import {
+  changedPrice,
+  type PriceChange,
+  refusalOfPrice,
+  roundings,
+} from 'server/contract/shop-offers/facts/price-change'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import { languageOf } from '../../../lib/format/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { DayChoice } from './day-choice.tsx'
-import { PricePreview, previewOf } from './price-preview.tsx'
+import { useOwnOfferChanges } from './own-offers.api.ts'
 import styles from './question.module.css'
-import { useOwnOfferChanges } from './use-own-offer-changes.ts'
+import { DayChoice } from './question-parts.tsx'
 
 type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
 
@@ -100,3 +106,46 @@ function amountIn(typed: string) {
   const text = typed.replace(/[%₹,\s]/g, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined
 }
+
+/** What a change makes of an offer, or why it stays as it is. */
+function previewOf(product: OwnOffer, change: PriceChange) {
+  const { discount_price: price } = product
+  const next = changedPrice(price, change)
+  const isWrongWay = change.direction === 'lower' ? next >= price : next <= price
+  const reason =
+    refusalOfPrice(product, next) ??
+    (isWrongWay ? texts.myProducts.prices.unchanged({ price: formatRupees(price) }) : undefined)
+  return { product, next, reason }
+}
+type Preview = ReturnType<typeof previewOf>
+
+/** Old and new price of each; those first that stay as they are. */
+function PricePreview({ previews }: { previews: readonly Preview[] }) {
+  const left = previews.filter(({ reason }) => reason !== undefined)
+  const changed = previews.filter(({ reason }) => reason === undefined)
+  return (
+    <div>
+      <p className="semi" role="status">
+        {previews.length > 0 &&
+          texts.myProducts.prices.counts({ changed: changed.length, left: left.length })}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that keys must reach it */}
+      <ul className={styles.list} tabIndex={0} aria-label={texts.myProducts.prices.preview}>
+        {[...left, ...changed].map((each) => (
+          <PreviewedPrice key={each.product.id} {...each} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const PreviewedPrice = ({ product, next, reason }: Preview) => (
+  <li>
+    <b lang={languageOf(product.name)}>{product.name}</b>
+    <b>{[product.discount_price, ...(reason === undefined ? [next] : [])].map(formatRupees).join(' → ')}</b>
+    <span className={reason && styles.bad}>
+      {reason ??
+        (product.price > next && texts.myProducts.prices.instead({ price: formatRupees(product.price) }))}
+    </span>
+  </li>
+)

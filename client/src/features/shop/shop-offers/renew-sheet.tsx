@@ -5,15 +5,64 @@ import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { formatDateShortly, formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
+import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { GroupedMoneyField } from '../../../ui/money-field.tsx'
+import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { DayChoice } from './day-choice.tsx'
-import { renewedEnd } from './own-offer-state.ts'
+import { renewedEnd, wantsRenewal } from './own-offer-state.ts'
+import { useOffersToRenew, useOwnOfferChanges } from './own-offers.api.ts'
 import styles from './question.module.css'
-import { QuestionHead } from './question-head.tsx'
-import { useOwnOfferChanges } from './use-own-offer-changes.ts'
+import { DayChoice, QuestionHead } from './question-parts.tsx'
+
+type Props = {
+  user: SignedInUser
+  /**
+   * Which: told by their ids (in a mail, on an offer's page), or all of a shop, or of all one's shops, that
+   * end soon.
+   */
+  asked: { ids: string } | { status: 'ends soon'; shop?: number }
+  onClose: () => void
+}
+
+/** Asks about the offers that somebody else's list names: those that are not there, or run on, are told. */
+export function RenewalQuestion({ user, asked, onClose }: Props) {
+  const { data: found, error, refetch } = useOffersToRenew(user, asked)
+  const today = todayInIndia()
+  if (!found)
+    return (
+      <Sheet title={texts.myProducts.renewal.title} onClose={onClose}>
+        {error ? (
+          <FailedNotice onRetry={() => void refetch()}>{texts.myProducts.renewal.failed}</FailedNotice>
+        ) : (
+          <LoadingNotice>{texts.myProducts.renewal.loading}</LoadingNotice>
+        )}
+      </Sheet>
+    )
+  const wanted = found.filter((product) => wantsRenewal(product, today))
+  const missing = 'ids' in asked ? new Set(asked.ids.split(',')).size - found.length : 0
+  const note = noteOf(missing, found.length - wanted.length)
+  const [first, ...more] = wanted
+  if (first && more.length === 0 && !note) return <RenewSheet product={first} onClose={onClose} />
+  if (first) return <RenewManySheet products={wanted} note={note} onClose={onClose} />
+  return (
+    <Sheet title={texts.myProducts.renewal.nothing} onClose={onClose}>
+      <p className={styles.lead}>{note ?? texts.myProducts.renewal.noneEnds}</p>
+      <Button variant="line" block onClick={onClose} data-first>
+        {texts.ui.close}
+      </Button>
+    </Sheet>
+  )
+}
+
+function noteOf(missing: number, running: number) {
+  const parts = [
+    missing > 0 && texts.myProducts.renewal.missing({ count: missing }),
+    running > 0 && texts.myProducts.renewal.running({ count: running }),
+  ].filter((sentence) => sentence !== false)
+  return parts.length > 0 ? parts.join(' ') : undefined
+}
 
 const frequentDays = [3, 7, 15, 30]
 
@@ -26,10 +75,10 @@ export function daysToChoose(usual: number) {
     .map((days) => ({ value: days, label: texts.myProducts.longer({ days }) }))
 }
 
-type Props = { product: OwnOffer; onClose: () => void; onDone?: () => void }
+type RenewSheetProps = { product: OwnOffer; onClose: () => void; onDone?: () => void }
 
 /** 'Still ₹799?': asks about price and end of one offer, and renews it. */
-export function RenewSheet({ product: asked, onClose, onDone = onClose }: Props) {
+export function RenewSheet({ product: asked, onClose, onDone = onClose }: RenewSheetProps) {
   // As it was asked about: sent again after a lost answer it is the same renewal, not a second one.
   const [product] = useState(asked)
   const today = todayInIndia()
@@ -141,4 +190,69 @@ function priceHint({ price }: OwnOffer, typed: number | null) {
   return typed < price
     ? texts.myProducts.renewal.insteadOf({ price: formatRupees(price) })
     : texts.myProducts.renewal.onePrice
+}
+
+type RenewManySheetProps = {
+  products: readonly OwnOffer[]
+  /** What else there is to say of what was asked for. */
+  note?: string
+  onClose: () => void
+  onDone?: () => void
+}
+
+const lengths = [
+  { value: null, label: texts.myProducts.renewal.asLastTime },
+  ...[7, 15, 30].map((days) => ({ value: days, label: texts.myProducts.longer({ days }) })),
+]
+
+/** Asks once about several offers, with their prices, and renews them. */
+export function RenewManySheet({ products: asked, note, onClose, onDone = onClose }: RenewManySheetProps) {
+  // As they were asked about: sent again after a lost answer it is the same renewal, not a second one.
+  const [products] = useState(asked)
+  const today = todayInIndia()
+  const { change, isBusy } = useOwnOfferChanges()
+  const [days, setDays] = useState<number | null>(null)
+  const endOf = (product: OwnOffer) => renewedEnd(product, days ?? product.usual_days, today)
+  const renew = () =>
+    change(
+      {
+        renewal: {
+          products: products.map((each) => ({
+            product_id: each.id,
+            version: each.version,
+            end_date: endOf(each),
+          })),
+        },
+      },
+      onDone,
+    )
+  return (
+    <Sheet title={texts.myProducts.renewal.atThesePrices({ count: products.length })} onClose={onClose}>
+      {note && <p className={styles.lead}>{note}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}
+      <ul className={styles.list} tabIndex={0} aria-label={texts.myProducts.renewal.offers}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <b lang={languageOf(product.name)}>{product.name}</b>
+            <b>{formatRupees(product.discount_price)}</b>
+            <span>
+              {product.offer_state === 'expired'
+                ? texts.myProducts.states.ended({ day: formatDateShortly(product.end_date, today) })
+                : texts.myProducts.renewal.endsOn({ day: formatDateShortly(product.end_date, today) })}
+            </span>
+            <span>{texts.myProducts.until({ day: formatDateShortly(endOf(product), today) })}</span>
+          </li>
+        ))}
+      </ul>
+      <DayChoice label={texts.myProducts.renewal.howLong} value={days} options={lengths} onChange={setDays} />
+      <div className="stack gap-10">
+        <Button size="large" block data-first busy={isBusy} onClick={renew}>
+          {texts.myProducts.renewal.yes({ count: products.length })}
+        </Button>
+        <Button variant="line" size="large" block onClick={onClose}>
+          {texts.myProducts.renewal.notNow}
+        </Button>
+      </div>
+    </Sheet>
+  )
 }

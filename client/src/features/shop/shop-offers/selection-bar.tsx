@@ -1,5 +1,5 @@
-import { Ban, CalendarDays, IndianRupee, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Ban, CalendarDays, EyeOff, IndianRupee, RotateCcw, Shapes, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mostOffersAtOnce } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
@@ -9,12 +9,10 @@ import { FootBar } from '../../../ui/foot-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
-import { AdminCommands } from './admin-commands.tsx'
 import { EndSheet } from './end-sheet.tsx'
-import { RenewManySheet } from './renew-many-sheet.tsx'
-import { RenewSheet } from './renew-sheet.tsx'
+import { useOwnOfferChanges } from './own-offers.api.ts'
+import { RenewManySheet, RenewSheet } from './renew-sheet.tsx'
 import styles from './selection-bar.module.css'
-import { useOwnOfferChanges } from './use-own-offer-changes.ts'
 
 type Props = {
   /** Price and stock are the shop's own; a bar for all of it has no room. */
@@ -118,4 +116,77 @@ export function SelectionBar({ isAdmin, chosen, total, onChooseAll, onDone }: Pr
       )}
     </FootBar>
   )
+}
+
+type AdminCommandsProps = { chosen: readonly OwnOffer[]; disabled: boolean; onDone: () => void }
+
+/** What only an admin does with chosen offers. */
+export function AdminCommands({ chosen, disabled, onDone }: AdminCommandsProps) {
+  const move = useSheet(async () => (await import('./admin-sheets.tsx')).MoveSheet)
+  const hide = useSheet(async () => (await import('./admin-sheets.tsx')).HideQuestion)
+  return (
+    <>
+      <May call="POST /api/admin/move_offers">
+        <Button variant="line" disabled={disabled} busy={move.isOpening} onClick={move.open}>
+          <Icon of={Shapes} />
+          {texts.myProducts.commands.move}
+        </Button>
+      </May>
+      <May call="POST /api/admin/hide_offers">
+        <Button variant="line" disabled={disabled} busy={hide.isOpening} onClick={hide.open}>
+          <Icon of={EyeOff} />
+          {texts.myProducts.commands.hide}
+        </Button>
+      </May>
+      {move.OpenSheet && <move.OpenSheet products={chosen} onClose={move.close} onDone={onDone} />}
+      {hide.OpenSheet && <hide.OpenSheet products={chosen} onClose={hide.close} onDone={onDone} />}
+    </>
+  )
+}
+
+/**
+ * Which offers are chosen, as they were seen when they were; undefined while nobody chooses. `shown` is the
+ * page of the list, for ranges. Escape ends it.
+ */
+export function useSelection(shown: readonly OwnOffer[]) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, OwnOffer>>()
+  const last = useRef<number>(undefined)
+  const isChoosing = chosen !== undefined
+
+  const end = () => setChosen(undefined)
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    // A sheet that is open has it first.
+    if (event.key === 'Escape' && !document.querySelector('dialog[open]')) end()
+  })
+  useEffect(() => {
+    if (!isChoosing) return
+    const listen = (event: KeyboardEvent) => onEscape(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [isChoosing])
+
+  /** With `isRange`, all from the last one on become as this one. */
+  const toggle = (product: OwnOffer, isRange = false) => {
+    const isNowChosen = !chosen?.has(product.id)
+    const next = new Map(chosen)
+    for (const each of isRange ? rangeOf(shown, last.current, product) : [product]) {
+      if (isNowChosen) next.set(each.id, each)
+      else next.delete(each.id)
+    }
+    last.current = product.id
+    setChosen(next)
+  }
+  return {
+    isChoosing,
+    chosen,
+    begin: () => setChosen(new Map()),
+    end,
+    toggle,
+    choose: (products: readonly OwnOffer[]) => setChosen(new Map(products.map((each) => [each.id, each]))),
+  }
+}
+
+function rangeOf(shown: readonly OwnOffer[], from: number | undefined, to: OwnOffer) {
+  const ends = [shown.findIndex(({ id }) => id === from), shown.findIndex(({ id }) => id === to.id)]
+  return ends.includes(-1) ? [to] : shown.slice(Math.min(...ends), Math.max(...ends) + 1)
 }

@@ -1,11 +1,13 @@
-import { ShieldCheck } from 'lucide-react'
+import { MapPin, Navigation, ShieldCheck } from 'lucide-react'
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { maxLengths } from 'server/contract/facts/limits'
 import { phoneKey } from 'server/contract/facts/phone-numbers'
 import { texts } from 'server/contract/facts/texts'
 import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import { newShop } from 'server/contract/shops/schemas'
+import type { Position } from '../../../lib/city/locate.ts'
 import { randomUuid } from '../../../lib/storage/random-id.ts'
+import { localStore } from '../../../lib/storage/storage.ts'
 import type { ShopDraft, ShopValues } from '../../../offer-drafts/draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldGrid, place, TextField } from '../../../ui/field.tsx'
@@ -15,8 +17,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { QuarterField } from '../../../ui/quarter-field.tsx'
 import { TickField } from '../../../ui/tick-field.tsx'
 import styles from './add-shop-form.module.css'
-import { readNewShopDraft, saveNewShopDraft } from './new-shop-draft.ts'
-import { PlaceField } from './place-field.tsx'
+import { askPosition, usePosition } from './position.ts'
 
 type HoursField = ComponentType<{
   value: OpeningHours | null
@@ -166,3 +167,62 @@ function problemsIn(values: ShopValues): Record<string, string> {
     found.phone = texts.shops.form.phoneTooShort({ count: figures.length })
   return found
 }
+
+type ShopPosition = Position
+
+/** The place of a shop by standing in it; how exact the device is, is said. */
+function PlaceField({
+  value,
+  onChange,
+}: {
+  value: ShopPosition | null
+  onChange: (place: ShopPosition) => void
+}) {
+  const { asking, failed } = usePosition()
+  const stand = async () => {
+    const position = await askPosition()
+    if (position) onChange(position)
+  }
+  return (
+    <div className={styles.place}>
+      <Icon of={MapPin} className={value ? styles.set : undefined} />
+      <p role="status">
+        {value ? (
+          <b>{placeIsSet(value.accuracy)}</b>
+        ) : failed ? (
+          <b>{texts.shops.place.off}</b>
+        ) : (
+          <>
+            <b>{texts.shops.place.question}</b>
+            <small>{texts.shops.place.why}</small>
+          </>
+        )}
+      </p>
+      <Button variant="line" busy={asking} onClick={() => void stand()}>
+        <Icon of={Navigation} />
+        {value ? texts.shops.place.again : texts.shops.place.set}
+      </Button>
+    </div>
+  )
+}
+
+const placeIsSet = (metres: number) =>
+  metres < 1000
+    ? texts.shops.place.withinMetres({ metres: Math.max(1, Math.round(metres)) })
+    : texts.shops.place.withinKilometres({ kilometres: (metres / 1000).toFixed(1) })
+
+/** A new shop that is being written and not saved yet, on this phone. */
+const keyOf = (userId: number) => `new-shop:${userId}`
+const emptyShop: ShopValues = { name: '', quarter: '', address: '', phone: '', hours: null }
+
+function readNewShopDraft(userId: number): ShopValues {
+  try {
+    return { ...emptyShop, ...JSON.parse(localStore.read(keyOf(userId)) ?? '{}') }
+  } catch {
+    return emptyShop
+  }
+}
+
+const saveNewShopDraft = (userId: number, values: ShopValues) =>
+  localStore.write(keyOf(userId), JSON.stringify(values))
+export const deleteNewShopDraft = (userId: number) => localStore.remove(keyOf(userId))

@@ -1,4 +1,4 @@
-import { Camera, Clock, MapPin } from 'lucide-react'
+import { Camera, ChevronRight, CircleAlert, Clock, MapPin } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
@@ -9,10 +9,9 @@ import { formatDistance } from '../../../offers/distance.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Awning } from '../../../ui/logo.tsx'
-import { FixList } from './fix-list.tsx'
-import type { ListedShop } from './listed-shops.ts'
+import { Status, type StatusTone } from '../../../ui/status.tsx'
+import type { Fix, ListedShop } from './listed-shops.ts'
 import styles from './shop-card.module.css'
-import { ShopStatus } from './shop-status.tsx'
 
 /** A shop under its awning: where, when, how many offers, and what one does there. */
 export function ShopCard({ shop: listed }: { shop: ListedShop }) {
@@ -103,5 +102,43 @@ export function ShopCard({ shop: listed }: { shop: ListedShop }) {
         </Link>
       )}
     </li>
+  )
+}
+
+/** What is to be fixed at a shop, each a link to where. */
+const FixList = ({ shop, fixes }: { shop: string; fixes: readonly Fix[] }) => (
+  <ul className={styles.fixes} aria-label={texts.fieldVisits.fixesOf({ shop })}>
+    {fixes.map(({ kind, count, to }) => (
+      <li key={kind}>
+        <Link to={to}>
+          <Icon of={CircleAlert} size="small" />
+          <span>{wordsOf(kind, count)}</span>
+          <Icon of={ChevronRight} size="small" />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+function wordsOf(kind: Fix['kind'], count: number) {
+  const words = texts.fieldVisits.fixes[kind]
+  return typeof words === 'string' ? words : words({ count })
+}
+
+const tones: Record<ListedShop['status'], StatusTone> = {
+  approved: 'active',
+  pending: 'pending',
+  inactive: 'inactive',
+  rejected: 'rejected',
+  'not sent': 'inactive',
+}
+
+/** How a shop stands; one that was handed over belongs to somebody else. */
+function ShopStatus({ shop: { status, shop } }: { shop: ListedShop }) {
+  const isHandedOver = shop !== null && !shop.in_charge && shop.role === 'helper' && status === 'approved'
+  return (
+    <Status tone={isHandedOver ? 'over' : tones[status]}>
+      {texts.shops.states[isHandedOver ? 'handedOver' : status]}
+    </Status>
   )
 }

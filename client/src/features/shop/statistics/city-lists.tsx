@@ -1,34 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { CityLists as Lists } from 'server/contract/statistics/calls'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { May } from '../../../session/may.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
-import { CityList, ShopInList } from './city-list.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { NothingHere } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import styles from './city-weeks.module.css'
-import { shortDay } from './day-words.ts'
-import { placeWords } from './place-words.ts'
-import { useCityLists } from './statistics.api.ts'
+import { placeWords, shortDay } from './words.ts'
 
 const words = texts.numbers.cityLists
 
 /** Last week's best and sleeping shops, the areas, and what was looked for in vain. */
 export function CityLists() {
-  const { data, error, refetch } = useCityLists()
-  if (error && !data) return <FailedNotice onRetry={() => void refetch()}>{words.failed}</FailedNotice>
-  if (!data) return <LoadingNotice>{words.loading}</LoadingNotice>
   return (
-    <div className={styles.two}>
-      <MostContacts shops={data.most_contacts} />
-      <Sleeping {...data.sleeping} />
-      <Areas areas={data.areas} />
-      <Missing {...data} />
-    </div>
+    <Loaded query={useCityLists()} loading={words.loading} failed={words.failed}>
+      {(lists) => (
+        <div className={styles.two}>
+          <MostContacts shops={lists.most_contacts} />
+          <Sleeping {...lists.sleeping} />
+          <Areas areas={lists.areas} />
+          <Missing {...lists} />
+        </div>
+      )}
+    </Loaded>
   )
 }
+
+export const useCityLists = () => useApiQuery('GET /api/admin/city_lists', {}, { staleTime: 0 })
 
 function MostContacts({ shops }: { shops: Lists['most_contacts'] }) {
   const nameOf = useCityNames(asStored)
@@ -160,3 +165,45 @@ function Missing({ missing, searches }: Pick<Lists, 'missing' | 'searches'>) {
     </CityList>
   )
 }
+
+type ListProps = { title: string; aside?: ReactNode; none: string; lead?: string; children: ReactNode[] }
+
+const shownFirst = 6
+
+/** Rows under a title: the first of them, and all when asked for. */
+export function CityList({ title, aside, none, lead, children }: ListProps) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <Panel title={title} aside={aside}>
+      {lead && <p className="muted small">{lead}</p>}
+      {children.length > 0 ? (
+        <ul className={styles.list}>{isWhole ? children : children.slice(0, shownFirst)}</ul>
+      ) : (
+        <NothingHere>{none}</NothingHere>
+      )}
+      {children.length > shownFirst && (
+        <Button variant="plain" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? texts.numbers.cityLists.fewer : texts.numbers.cityLists.all({ count: children.length })}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+type ShopRow = { shop_id: number; name: string; note: (string | null)[]; count: number; unit: string }
+
+/** A shop with its figure, and the way to it as a whole. */
+const ShopInList = ({ shop_id, name, note, count, unit }: ShopRow) => (
+  <li>
+    <span>
+      <Link to={adminPaths.adminShop(shop_id)} lang={languageOf(name)}>
+        {name}
+      </Link>
+      <small>{note.filter(Boolean).join(' · ')}</small>
+    </span>
+    <span className={styles.figure}>
+      <span>{formatCount(count)}</span>
+      <small>{unit}</small>
+    </span>
+  </li>
+)

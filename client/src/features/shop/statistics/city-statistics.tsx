@@ -4,24 +4,24 @@ import { formatCount } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { CityDay, CityStatistics as Statistics } from 'server/contract/statistics/calls'
+import { rateOf } from 'server/contract/statistics/facts'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Figure, Figures } from '../../../ui/figure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { totalWords } from '../../../ui/table.tsx'
-import { CityLists } from './city-lists.tsx'
-import { CityWeeks } from './city-weeks.tsx'
-import { CityCodes } from './codes/city-codes.tsx'
+import { CityLists, useCityLists } from './city-lists.tsx'
+import { CityWeeks, useCityWeeks } from './city-weeks.tsx'
+import { CityCodes } from './codes.tsx'
 import { DayWalk } from './day-walk.tsx'
-import { periodWords, shortDay } from './day-words.ts'
-import { SaveCity } from './save-city.tsx'
+import { SaveCsvButton } from './save-csv-button.tsx'
 import styles from './shop-statistics.module.css'
-import { useCityStatistics } from './statistics.api.ts'
-import { WeekTable } from './week-table.tsx'
-import { together } from './weeks.ts'
+import { together, WeekTable } from './week-table.tsx'
+import { periodWords, shortDay } from './words.ts'
 
 const columns = {
   searches: texts.numbers.cityColumns.searches,
@@ -40,7 +40,7 @@ type Props = {
 
 /** The city's figures of four weeks, for admins. */
 export function CityStatistics({ city, inEnglish, children }: Props) {
-  const { data, error, refetch } = useCityStatistics()
+  const statistics = useApiQuery('GET /api/admin/numbers', {}, { staleTime: 0 })
   return (
     <>
       <PageHead
@@ -55,21 +55,19 @@ export function CityStatistics({ city, inEnglish, children }: Props) {
           </>
         }
       >
-        {data ? [city, periodWords(data.days)].filter(Boolean).join(', ') : city}
+        {statistics.data ? [city, periodWords(statistics.data.days)].filter(Boolean).join(', ') : city}
       </PageHead>
       <CityCodes />
       <CityWeeks />
       <CityLists />
-      {error && !data ? (
-        <FailedNotice onRetry={() => void refetch()}>{texts.numbers.cityFailed}</FailedNotice>
-      ) : !data ? (
-        <LoadingNotice>{texts.numbers.loadingCity}</LoadingNotice>
-      ) : (
-        <>
-          <CityFigures {...data} />
-          <CityDays days={data.days} />
-        </>
-      )}
+      <Loaded query={statistics} loading={texts.numbers.loadingCity} failed={texts.numbers.cityFailed}>
+        {(data) => (
+          <>
+            <CityFigures {...data} />
+            <CityDays days={data.days} />
+          </>
+        )}
+      </Loaded>
       {children}
     </>
   )
@@ -153,3 +151,41 @@ const CityDays = ({ days }: { days: readonly CityDay[] }) => (
     </Panel>
   </div>
 )
+
+const { cityWeeks, cityLists, weeks: weekWords } = texts.numbers
+
+/** Saves what the city's screen shows as a file that spreadsheets open. */
+export function SaveCity({ city }: { city: string | undefined }) {
+  const weeks = useCityWeeks().data?.weeks
+  const lists = useCityLists().data
+  if (!weeks || !lists) return null
+  const { columns } = cityWeeks
+  const rows = [
+    ...weeks.map((week) => [
+      ...[week.from, week.visitors ?? '', week.views, week.contacts ?? '', rateOf(week) ?? ''],
+    ]),
+    [],
+    [cityLists.contacts],
+    ...lists.most_contacts.map(({ name, quarter, contacts }) => [name, quarter ?? '', contacts]),
+    [],
+    [cityLists.sleeping({ count: lists.sleeping.total })],
+    ...lists.sleeping.shops.map(({ name, quarter, days }) => [name, quarter ?? '', days]),
+    [],
+    [cityLists.areas],
+    ...lists.areas.map(({ name, shops, contacts }) => [name, shops, contacts]),
+    [],
+    [cityLists.missing],
+    ...lists.missing.map(({ query, place, people }) => [query, place ?? '', people]),
+  ]
+  return (
+    <SaveCsvButton
+      label={cityWeeks.csv}
+      failed={cityWeeks.fileFailed}
+      fileOf={() => ({
+        name: cityWeeks.fileName({ city: (city ?? 'city').toLowerCase(), day: weeks.at(-1)?.to ?? '' }),
+        head: [weekWords.from, columns.visitors, columns.views, columns.contacts, columns.rate],
+        rows,
+      })}
+    />
+  )
+}

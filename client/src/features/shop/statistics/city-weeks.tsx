@@ -2,47 +2,47 @@ import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { CityWeeks as Weeks } from 'server/contract/statistics/calls'
 import { rateOf } from 'server/contract/statistics/facts'
-import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
 import styles from './city-weeks.module.css'
-import { shortDay } from './day-words.ts'
-import { useCityWeeks } from './statistics.api.ts'
-import { WeekColumns } from './week-columns.tsx'
-import tableStyles from './week-table.module.css'
+import weekTableStyles from './week-table.module.css'
+import { shortDay } from './words.ts'
 
 const words = texts.numbers.cityWeeks
 const kinds = ['visitors', 'views', 'contacts'] as const
 
-type Week = Weeks['weeks'][number]
-
 /** Twelve weeks of the city as columns, and the same figures as a table. */
 export function CityWeeks() {
-  const { data, error, refetch } = useCityWeeks()
-  if (error && !data) return <FailedNotice onRetry={() => void refetch()}>{texts.glance.failed}</FailedNotice>
-  if (!data) return <LoadingNotice>{texts.glance.loading}</LoadingNotice>
   return (
-    <>
-      <div className={styles.three}>
-        {kinds.map((kind) => (
-          <WeekColumns key={kind} title={words[kind]} counts={data.weeks.map((week) => week[kind])} />
-        ))}
-      </div>
-      <p className={styles.hint}>{words.hint}</p>
-      <Panel title={words.title}>
-        <WeeksAsTable weeks={data.weeks} />
-      </Panel>
-    </>
+    <Loaded query={useCityWeeks()} loading={texts.glance.loading} failed={texts.glance.failed}>
+      {({ weeks }) => (
+        <>
+          <div className={styles.three}>
+            {kinds.map((kind) => (
+              <WeekColumns key={kind} title={words[kind]} counts={weeks.map((week) => week[kind])} />
+            ))}
+          </div>
+          <p className={styles.hint}>{words.hint}</p>
+          <Panel title={words.title}>
+            <WeeksAsTable weeks={weeks} />
+          </Panel>
+        </>
+      )}
+    </Loaded>
   )
 }
 
+export const useCityWeeks = () => useApiQuery('GET /api/admin/weeks', {}, { staleTime: 0 })
+
 const countOf = (count: number | null) => (count === null ? '–' : formatCount(count))
 
-const WeeksAsTable = ({ weeks }: { weeks: readonly Week[] }) => (
+const WeeksAsTable = ({ weeks }: Pick<Weeks, 'weeks'>) => (
   <Table
     look="bare"
     caption={texts.numbers.weeks.caption}
-    className={`${tableStyles.table} ${styles.table}`}
+    className={`${weekTableStyles.table} ${styles.table}`}
     head={
       <>
         <HeaderCell>{texts.numbers.weeks.from}</HeaderCell>
@@ -64,3 +64,25 @@ const WeeksAsTable = ({ weeks }: { weeks: readonly Week[] }) => (
     ))}
   </Table>
 )
+
+type Props = { title: string; counts: readonly (number | null)[] }
+
+/** The last week in words, and all of them as columns of which the last one is strong. */
+function WeekColumns({ title, counts }: Props) {
+  const [before, last] = counts.slice(-2)
+  const most = Math.max(1, ...counts.map((count) => count ?? 0))
+  return (
+    <Panel title={title}>
+      <p className={styles.last}>
+        <span>{last === null || last === undefined ? words.unknown : words.last({ count: last })}</span>
+        {typeof before === 'number' && <small>{words.before({ count: before })}</small>}
+      </p>
+      <div className={styles.columns} aria-hidden="true">
+        {counts.map((count, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place in time
+          <i key={index} style={{ height: `${(100 * (count ?? 0)) / most}%` }} />
+        ))}
+      </div>
+    </Panel>
+  )
+}

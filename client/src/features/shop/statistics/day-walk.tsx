@@ -3,8 +3,8 @@ import { texts } from 'server/contract/facts/texts'
 import { LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './day-walk.module.css'
-import { dayWithName } from './day-words.ts'
 import type { ChartDay } from './days-chart.tsx'
+import { dayWithName } from './words.ts'
 
 const DaysChart = lazy(() => import('./days-chart.tsx'))
 

@@ -1,10 +1,10 @@
 import type { PointerEvent } from 'react'
 import { Area, Bar, CartesianGrid, ComposedChart, ReferenceDot, ReferenceLine, XAxis, YAxis } from 'recharts'
 import { formatCount } from 'server/contract/facts/formats'
-import { shortDay } from './day-words.ts'
 import styles from './days-chart.module.css'
 import { festivalOn } from './festivals.ts'
 import { niceScale } from './nice-scale.ts'
+import { shortDay } from './words.ts'
 
 export type ChartDay = { day: string; line: number; bar: number }
 

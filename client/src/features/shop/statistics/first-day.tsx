@@ -3,16 +3,14 @@ import { Link } from 'react-router-dom'
 import { formatCount, formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopStatistics } from 'server/contract/statistics/calls'
-import { figureKinds } from 'server/contract/statistics/facts'
+import { contactKinds, figureKinds } from 'server/contract/statistics/facts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { inThisLanguage } from '../../../lib/format/language.ts'
 import { ShareButton } from '../../../offers/share-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './figure-lines.module.css'
-import { FigureLine, FigureLines } from './figure-lines.tsx'
-import { FirstContact } from './first-contact.tsx'
-import { kindIcons, kindNames } from './kinds.ts'
+import { FigureLine, FigureLines, kindIcons, kindNames } from './week-figures.tsx'
 
 type Props = { statistics: ShopStatistics; countedAt: Date }
 
@@ -88,4 +86,17 @@ function viewedWords({ days, firsts }: ShopStatistics, now: Date) {
   return minutes < 60
     ? firstDay.firstView({ minutes })
     : firstDay.firstViewAt({ time: formatIndianTimeOfDay(at) })
+}
+
+/** The last way by which somebody came to the shop for the first time. */
+function FirstContact({ firsts }: Pick<ShopStatistics, 'firsts'>) {
+  const first = firsts.find(({ kind }) => contactKinds.some((each) => each === kind))
+  const kind = contactKinds.find((each) => each === first?.kind)
+  if (!first || !kind) return null
+  return (
+    <Panel>
+      <b>{firstDay.firstContact[kind]({ time: formatIndianTimeOfDay(new Date(first.at)) })}</b>
+      <p>{first.offer === null ? firstDay.onPage : firstDay.about({ offer: first.offer })}</p>
+    </Panel>
+  )
 }

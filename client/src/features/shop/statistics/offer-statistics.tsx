@@ -1,90 +1,96 @@
-import { Download } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { formatCount } from 'server/contract/facts/formats'
+import { listSize } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopDay } from 'server/contract/statistics/calls'
+import type { OfferStatistics as OfferFigures, ShopDay } from 'server/contract/statistics/calls'
 import {
   figureKinds,
   type StatisticsColumn,
   type StatisticsSort,
   statisticsSorts,
 } from 'server/contract/statistics/facts'
-import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
-import { Button } from '../../../ui/button.tsx'
+import { paths } from '../../../lib/dom/paths.ts'
+import { type HowToChange, oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
+import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
+import { OfferPhoto } from '../../../offers/offer-photo.tsx'
+import { AdminList } from '../../../ui/admin-list.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
+import { NothingHere } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { TablePager, totalWords, useLeaveEmptyPage } from '../../../ui/table.tsx'
-import { notifyFailure } from '../../../ui/toasts.tsx'
-import { kindNames } from './kinds.ts'
+import {
+  Cell,
+  HeaderCell,
+  Row,
+  SortHeader,
+  Table,
+  TablePager,
+  totalWords,
+  useLeaveEmptyPage,
+} from '../../../ui/table.tsx'
 import styles from './offer-statistics.module.css'
-import { OfferTable } from './offer-table.tsx'
-import { saveOffers } from './save-offers.ts'
-import { useOfferStatistics } from './statistics.api.ts'
-import type { StatisticsView } from './statistics-view.ts'
+import offerTableStyles from './offer-table.module.css'
+import { daysOfFile, SaveCsvButton } from './save-csv-button.tsx'
+import { kindNames } from './week-figures.tsx'
 
 type Props = {
   shopId: number
   days: readonly ShopDay[]
   view: StatisticsView
-  onChange: (changes: StatisticsView, how?: { replace: boolean }) => void
+  onChange: (changes: StatisticsView, how?: HowToChange) => void
 }
 
 /** The figures of four weeks by offer: in any order, a page at a time, and as a file. */
 export function OfferStatistics({ shopId, days, view, onChange }: Props) {
   const { sort, after } = view
-  const { data: page, error, isPlaceholderData, refetch } = useOfferStatistics({ shopId, sort, after })
-  const top = useRef<HTMLDivElement>(null)
-  useLeaveEmptyPage(page?.offers.length, isPlaceholderData ? null : page?.previous, (to) =>
-    onChange({ after: to }, { replace: true }),
+  const query = { shop_id: shopId, sort, after, limit: listSize.page }
+  const offers = useApiQuery(
+    'GET /api/shop/offer_numbers',
+    { query },
+    { placeholderData: keepPreviousData, staleTime: 0 },
   )
-  // What makes no sense in the address will not next time either.
-  const retry = () =>
-    error?.status === 400 ? onChange({ sort: undefined, after: undefined }) : void refetch()
+  const { data } = offers
   return (
     <Panel
       title={texts.numbers.offers.title}
       className={styles.panel}
-      aside={page && page.total > 0 && <SaveButton shopId={shopId} sort={sort} days={days} />}
+      aside={data && data.total > 0 && <SaveButton shopId={shopId} sort={sort} days={days} />}
     >
-      {error && !page ? (
-        <FailedNotice onRetry={retry}>{texts.numbers.offers.failed}</FailedNotice>
-      ) : !page ? (
-        <LoadingNotice>{texts.numbers.offers.loading}</LoadingNotice>
-      ) : page.total === 0 ? (
-        <NothingHere>{texts.numbers.offers.none}</NothingHere>
-      ) : (
-        <div ref={top} tabIndex={-1} aria-busy={isPlaceholderData}>
-          <SelectField
-            label={texts.numbers.offers.sortBy}
-            fieldClassName={styles.order}
-            value={sort ?? 'views_desc'}
-            onChange={({ target }) =>
-              onChange({ sort: statisticsSorts.find((each) => each === target.value) })
-            }
-          >
-            {orderNames.map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <OfferTable offers={page.offers} sort={sort} onSort={(next) => onChange({ sort: next })} />
-          {figureKinds.some((kind) => page.gone[kind] > 0) && (
-            <p className={styles.gone}>{goneWords(page.gone)}</p>
-          )}
-          <TablePager
-            top={top}
-            before={page.rows_before}
-            shown={page.offers.length}
-            total={totalWords(page.total, page.total_is_exact)}
-            onPrevious={
-              page.previous === null ? undefined : () => onChange({ after: page.previous ?? undefined })
-            }
-            onNext={page.next === null ? undefined : () => onChange({ after: page.next ?? undefined })}
-          />
-        </div>
-      )}
+      <AdminList
+        query={offers}
+        items={(page) => page.offers}
+        words={{ loading: texts.numbers.offers.loading, failed: texts.numbers.offers.failed }}
+        none={({ total }) => total === 0 && <NothingHere>{texts.numbers.offers.none}</NothingHere>}
+        onShowAll={() => onChange({ sort: undefined, after: undefined })}
+        onPage={(to, how) => onChange({ after: to }, how)}
+      >
+        {({ page, items, foot }) => (
+          <>
+            <SelectField
+              label={texts.numbers.offers.sortBy}
+              fieldClassName={styles.order}
+              value={sort ?? 'views_desc'}
+              onChange={({ target }) =>
+                onChange({ sort: statisticsSorts.find((each) => each === target.value) })
+              }
+            >
+              {orderNames.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <OfferTable offers={items} sort={sort} onSort={(next) => onChange({ sort: next })} />
+            {figureKinds.some((kind) => page.gone[kind] > 0) && (
+              <p className={styles.gone}>{goneWords(page.gone)}</p>
+            )}
+            {foot}
+          </>
+        )}
+      </AdminList>
     </Panel>
   )
 }
@@ -110,28 +116,108 @@ const goneWords = (gone: Record<(typeof figureKinds)[number], number>) => {
 
 type SaveProps = { shopId: number; sort: StatisticsSort | undefined; days: readonly ShopDay[] }
 
-function SaveButton({ shopId, sort, days }: SaveProps) {
-  const [busy, setBusy] = useState(false)
-  const signInAgain = useSignInAgain()
-  async function save() {
-    setBusy(true)
-    try {
-      await saveOffers(shopId, sort, days)
-    } catch (error) {
-      if (!signInAgain(error)) notifyFailure(texts.numbers.offers.saveFailed)
-    }
-    setBusy(false)
-  }
-  return (
-    <Button
-      variant="line"
-      size="small"
-      busy={busy}
-      aria-label={texts.numbers.offers.save}
-      onClick={() => void save()}
-    >
-      <Icon of={Download} size="small" />
-      {texts.numbers.offers.csv}
-    </Button>
-  )
+/** The figures of all offers of these days. */
+const SaveButton = ({ shopId, sort, days }: SaveProps) => (
+  <SaveCsvButton
+    label={texts.numbers.offers.csv}
+    name={texts.numbers.offers.save}
+    size="small"
+    failed={texts.numbers.offers.saveFailed}
+    fileOf={async () => ({
+      name: texts.numbers.offers.fileName(daysOfFile(days)),
+      head: [
+        texts.numbers.offers.offer,
+        ...figureKinds.map((kind) => kindNames[kind]),
+        texts.numbers.offers.ends,
+      ],
+      rows: (await fetchAllOffers(shopId, sort)).map((offer) => [
+        offer.name,
+        ...figureKinds.map((kind) => offer[kind]),
+        offer.end_date,
+      ]),
+    })}
+  />
+)
+
+/** All of them, in that order. */
+async function fetchAllOffers(shop_id: number, sort: StatisticsSort | undefined) {
+  const all: OfferFigures[] = []
+  let after: string | undefined
+  do {
+    const query = { shop_id, sort, after, limit: listSize.max }
+    const { offers, next } = await callApi('GET /api/shop/offer_numbers', { query })
+    all.push(...offers)
+    after = next ?? undefined
+  } while (after !== undefined)
+  return all
 }
+
+type OfferTableProps = {
+  offers: readonly OfferFigures[]
+  sort: StatisticsSort | undefined
+  onSort: (sort: StatisticsSort | undefined) => void
+}
+
+/** A row for each offer, on phones a card. */
+const OfferTable = ({ offers, sort = 'views_desc', onSort }: OfferTableProps) => (
+  <Table
+    look="lined"
+    caption={texts.numbers.offers.title}
+    className={offerTableStyles.table}
+    head={
+      <>
+        <HeaderCell>
+          <span className="visually-hidden">{texts.numbers.offers.photo}</span>
+        </HeaderCell>
+        <SortHeader<StatisticsColumn> column="name" sort={sort} onSort={onSort}>
+          {texts.numbers.offers.offer}
+        </SortHeader>
+        {figureKinds.map((kind) => (
+          <SortHeader<StatisticsColumn> key={kind} column={kind} sort={sort} onSort={onSort} numeric>
+            {kindNames[kind]}
+          </SortHeader>
+        ))}
+        <SortHeader<StatisticsColumn> column="end_date" sort={sort} onSort={onSort} numeric>
+          {texts.numbers.offers.ends}
+        </SortHeader>
+      </>
+    }
+  >
+    {offers.map((offer) => (
+      <OfferRow key={offer.id} offer={offer} />
+    ))}
+  </Table>
+)
+
+const OfferRow = ({ offer }: { offer: OfferFigures }) => (
+  <Row>
+    <Cell className={offerTableStyles.photo}>
+      <OfferPhoto {...offer} alt="" size={48} sizes="48px" />
+    </Cell>
+    <Cell className={offerTableStyles.name}>
+      <Link to={paths.product(offer.id)} lang={languageOf(offer.name)}>
+        {offer.name}
+      </Link>
+    </Cell>
+    {figureKinds.map((kind) => (
+      <Cell key={kind} label={kindNames[kind]}>
+        {formatCount(offer[kind])}
+      </Cell>
+    ))}
+    <Cell className={offerTableStyles.ends}>{formatDateShortly(offer.end_date, todayInIndia())}</Cell>
+  </Row>
+)
+
+/** What the screen shows: as it stands in the address. */
+export type StatisticsView = {
+  /** Undefined: one's own first shop; for an admin, the city. */
+  shop?: number
+  sort?: StatisticsSort
+  after?: string
+}
+
+export const readStatisticsView = (address: URLSearchParams): StatisticsView => ({
+  shop: wholeIn(address, 'shop'),
+  sort: oneOfIn(address, 'sort', statisticsSorts),
+  after: textIn(address, 'after'),
+})

@@ -1,53 +1,54 @@
 import { Check, Plus } from 'lucide-react'
+import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopDay, ShopStatistics as Statistics } from 'server/contract/statistics/calls'
 import { contactKinds, figureKinds, tapKinds } from 'server/contract/statistics/facts'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { ShopCodes } from './codes/shop-codes.tsx'
+import { ShopCodes } from './codes.tsx'
 import { DayWalk } from './day-walk.tsx'
-import { periodWords } from './day-words.ts'
 import { FirstDay } from './first-day.tsx'
-import { kindNames } from './kinds.ts'
-import { MissingNearby } from './missing-nearby.tsx'
-import { MostOpened } from './most-opened.tsx'
-import { LateFigures, NoneLive } from './notes.tsx'
-import { OfferStatistics } from './offer-statistics.tsx'
+import { OfferStatistics, type StatisticsView } from './offer-statistics.tsx'
+import { MissingNearby, MostOpened } from './shop-panels.tsx'
 import styles from './shop-statistics.module.css'
-import { useShopStatistics } from './statistics.api.ts'
-import type { StatisticsView } from './statistics-view.ts'
-import { WeekFigures } from './week-figures.tsx'
-import { WeekTable } from './week-table.tsx'
-import { together } from './weeks.ts'
+import { kindNames, WeekFigures } from './week-figures.tsx'
+import { together, WeekTable } from './week-table.tsx'
+import { periodWords } from './words.ts'
 
 type Props = { view: StatisticsView; onChange: (changes: StatisticsView) => void }
 
 /** A shop's views and taps: four weeks by day, by week and by offer. */
 export function ShopStatistics({ view, onChange }: Props) {
-  const { data, error, dataUpdatedAt, refetch } = useShopStatistics(view.shop, isFirstDay)
-  if (error && !data)
+  const { data, error, dataUpdatedAt, refetch } = useApiQuery(
+    'GET /api/shop/numbers',
+    { query: { shop_id: view.shop } },
+    // Each minute while the first figures are awaited.
+    { staleTime: 0, refetchInterval: ({ state }) => isFirstDay(state.data) && 60_000 },
+  )
+  if (!data) {
+    const isNone = error?.status === 404
     return (
       <>
         <PageHead title={texts.numbers.title} />
-        <FailedNotice onRetry={() => (error.status === 404 ? onChange({ shop: undefined }) : void refetch())}>
-          {error.status === 404 ? texts.numbers.noSuchShop : texts.numbers.failed}
-        </FailedNotice>
+        {error ? (
+          <FailedNotice onRetry={() => (isNone ? onChange({ shop: undefined }) : void refetch())}>
+            {isNone ? texts.numbers.noSuchShop : texts.numbers.failed}
+          </FailedNotice>
+        ) : (
+          <LoadingNotice>{texts.numbers.loading}</LoadingNotice>
+        )}
       </>
     )
-  if (!data)
-    return (
-      <>
-        <PageHead title={texts.numbers.title} />
-        <LoadingNotice>{texts.numbers.loading}</LoadingNotice>
-      </>
-    )
+  }
   const { shop, shops, days } = data
   const state = stateOf(data)
   return (
@@ -171,3 +172,26 @@ function wordsOf(day: ShopDay) {
     .map((kind) => texts.numbers.ofKind[kind]({ count: day[kind] }))
   return [views, texts.numbers.tapsByKind({ count: taps, kinds: kinds.join(', ') })]
 }
+
+/** What is shown is older than it should be. */
+const LateFigures = ({ at, onRetry }: { at: Date; onRetry: () => void }) => (
+  <div className={styles.late} role="status">
+    <p>
+      <b>{texts.numbers.late.title({ time: formatIndianTimeOfDay(at) })}</b> {texts.numbers.late.text}
+    </p>
+    <Button variant="line" size="small" onClick={onRetry}>
+      {texts.ui.tryAgain}
+    </Button>
+  </div>
+)
+
+const NoneLive = ({ shopId }: { shopId: number }) => (
+  <div className={styles.late}>
+    <p>
+      <b>{texts.numbers.noneLive.title}</b> {texts.numbers.noneLive.text}
+    </p>
+    <ButtonLink variant="line" size="small" to={ownPaths.newOffer(shopId)}>
+      {texts.numbers.beginning.newOffer}
+    </ButtonLink>
+  </div>
+)

@@ -1,13 +1,44 @@
-import { Bell, type LucideIcon, Store } from 'lucide-react'
+import {
+  Bell,
+  Eye,
+  Heart,
+  type LucideIcon,
+  MessageCircle,
+  Navigation,
+  Phone,
+  Share2,
+  Store,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopDay } from 'server/contract/statistics/calls'
-import { figureKinds } from 'server/contract/statistics/facts'
-import { periodWords } from './day-words.ts'
-import { FigureLine, FigureLines } from './figure-lines.tsx'
-import { kindIcons, kindNames } from './kinds.ts'
-import styles from './shop-statistics.module.css'
-import { together } from './weeks.ts'
+import { type FigureKind, figureKinds } from 'server/contract/statistics/facts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import figureLinesStyles from './figure-lines.module.css'
+import shopStatisticsStyles from './shop-statistics.module.css'
+import { together } from './week-table.tsx'
+import { periodWords } from './words.ts'
+
+/** What is counted of an offer, as the columns say it. */
+export const kindNames: Record<FigureKind, string> = {
+  views: texts.numbers.kinds.views,
+  directions: texts.numbers.kinds.directions,
+  call: texts.numbers.kinds.call,
+  whatsapp: texts.numbers.kinds.whatsapp,
+  share: texts.numbers.kinds.share,
+  save: texts.numbers.kinds.save,
+}
+
+export const kindIcons: Record<FigureKind, LucideIcon> = {
+  views: Eye,
+  directions: Navigation,
+  call: Phone,
+  whatsapp: MessageCircle,
+  share: Share2,
+  save: Heart,
+}
 
 const kinds = [...figureKinds, 'visits', 'new_followers'] as const
 const icons: Record<(typeof kinds)[number], LucideIcon> = {
@@ -36,7 +67,7 @@ export function WeekFigures({ days, isOthers = false }: Props) {
     new_followers: texts.numbers.newFollowers,
   }
   return (
-    <section className={styles.week}>
+    <section className={shopStatisticsStyles.week}>
       <h2>{title}</h2>
       <FigureLines label={title} inTwo={!isOthers}>
         {kinds.map((kind) => (
@@ -52,3 +83,34 @@ export function WeekFigures({ days, isOthers = false }: Props) {
     </section>
   )
 }
+
+type FigureLinesProps = { label: string; inTwo?: boolean; children: ReactNode }
+
+/** Figures below each other, or in two columns where there is room. */
+export const FigureLines = ({ label, inTwo = false, children }: FigureLinesProps) => (
+  <dl className={classNames(figureLinesStyles.lines, inTwo && figureLinesStyles.inTwo)} aria-label={label}>
+    {children}
+  </dl>
+)
+
+type LineProps = {
+  icon: LucideIcon
+  name: string
+  value: string
+  /** What it means, below its name. */
+  meaning?: ReactNode
+  /** What it was before, below the figure. */
+  before?: string | false
+}
+
+export const FigureLine = ({ icon, name, value, meaning, before }: LineProps) => (
+  <div className={figureLinesStyles.line}>
+    <Icon of={icon} />
+    <dt>{name}</dt>
+    {meaning && <dd className={figureLinesStyles.meaning}>{meaning}</dd>}
+    <dd className={figureLinesStyles.value}>
+      <span>{value}</span>
+      {before && <small>{before}</small>}
+    </dd>
+  </div>
+)

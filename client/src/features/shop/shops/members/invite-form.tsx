@@ -1,17 +1,20 @@
+import { Clock } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { formatIndianTime } from 'server/contract/facts/formats'
 import { maxLengths } from 'server/contract/facts/limits'
+import { pages } from 'server/contract/facts/pages'
 import { retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
 import type { SentInvitation } from 'server/contract/shops/schemas'
 import { useSession } from '../../../../session/use-session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
+import { SendLink } from '../../../../ui/send-link.tsx'
 import { SwitchField } from '../../../../ui/tick-field.tsx'
-import { LinkToSend } from './link-to-send.tsx'
 import { useInvite } from './members.api.ts'
 import styles from './members.module.css'
-import { nobody, WhoFields } from './who-fields.tsx'
 
 type Props = {
   shop: { id: number; name: string; phone?: string | null }
@@ -101,5 +104,98 @@ export function InviteForm({ shop, of: role }: Props) {
         {texts.shops.invite.submit[role]}
       </Button>
     </form>
+  )
+}
+
+type Who = { hasEmail: boolean; email: string; name: string }
+export const nobody: Who = { hasEmail: true, email: '', name: '' }
+
+type WhoFieldsProps = {
+  role: SentInvitation['role']
+  who: Who
+  mayByName: boolean
+  errors: { email?: string | undefined; name?: string | undefined }
+  onChange: (who: Who) => void
+}
+
+/** The address of whom a link is for, or the name of who has none. */
+const WhoFields = ({ role, who, mayByName, errors, onChange }: WhoFieldsProps) => (
+  <>
+    {mayByName && (
+      <SwitchField
+        label={texts.shops.invite.noEmail}
+        hint={texts.shops.invite.noEmailHint}
+        on={!who.hasEmail}
+        onChange={(on) => onChange({ ...who, hasEmail: !on })}
+      />
+    )}
+    {who.hasEmail ? (
+      <TextField
+        label={texts.shops.invite.email[role]}
+        hint={texts.shops.invite.emailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={maxLengths.email}
+        value={who.email}
+        error={errors.email}
+        onChange={({ target }) => onChange({ ...who, email: target.value })}
+      />
+    ) : (
+      <TextField
+        label={texts.shops.invite.name[role]}
+        autoComplete="off"
+        required
+        maxLength={maxLengths.personName}
+        value={who.name}
+        error={errors.name}
+        onChange={({ target }) => onChange({ ...who, name: target.value })}
+      />
+    )}
+  </>
+)
+
+type LinkToSendProps = {
+  shop: string
+  phone: string
+  invitation: SentInvitation & { link: string }
+  isMailed: boolean
+  /** Of somebody without an e-mail address. */
+  isByName: boolean
+  onAnother: () => void
+}
+
+/** In milliseconds. */
+const day = 24 * 60 * 60 * 1000
+
+/** An invitation's link: to be shown or sent to one person. */
+function LinkToSend({
+  shop,
+  phone,
+  invitation: { link, role, created_at, expires_at },
+  isMailed,
+  isByName,
+  onAnother,
+}: LinkToSendProps) {
+  const text = texts.consent.inShare({
+    text: texts.shops.invite.share[role]({ shop, link }),
+    days: Math.round((Date.parse(expires_at) - Date.parse(created_at)) / day),
+    policy: new URL(pages.privacy, link).href,
+  })
+  return (
+    <div className={styles.invite}>
+      <SendLink link={link} text={text} phone={phone} />
+      <p className={styles.note}>
+        <Icon of={Clock} size="small" />
+        <span>
+          {isByName
+            ? texts.shops.invite.goodUntilByName({ time: formatIndianTime(expires_at) })
+            : texts.shops.invite.goodUntil({ time: formatIndianTime(expires_at), phone, isMailed })}
+        </span>
+      </p>
+      <Button variant="plain" onClick={onAnother}>
+        {texts.shops.invite.another[role]}
+      </Button>
+    </div>
   )
 }

@@ -2,12 +2,13 @@ import { Clock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { ShopMembers as Members, SentInvitation } from 'server/contract/shops/schemas'
+import type { ShopMembers as Members, OwnShop, SentInvitation } from 'server/contract/shops/schemas'
 import { useOneAtATime } from '../../../../lib/dom/use-one-at-a-time.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/dialog.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice } from '../../../../ui/notice.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
 import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
 import { offerUndoOf } from '../../../../ui/undo-bar.tsx'
 import { useSheet } from '../../../../ui/use-sheet.ts'
@@ -147,6 +148,35 @@ function OpenInvitation({ shopId, invitation, mayWithdraw = true }: OpenProps) {
           {texts.shops.members.takeBackHint}
         </ConfirmDialog>
       )}
+    </div>
+  )
+}
+
+/** Hands a shop over to its owner by a link, or, where one is the owner, shows who helps. */
+export function HandOver({ shop }: { shop: OwnShop }) {
+  const members = (
+    <Panel
+      title={shop.in_charge && !shop.is_main ? texts.shops.handOver.whoActs : texts.shops.handOver.people}
+    >
+      <ShopMembers shop={shop} />
+    </Panel>
+  )
+  if (!shop.in_charge || shop.is_main) return members
+  return (
+    <div className={styles.two}>
+      <div>
+        <Panel title={texts.shops.handOver.send}>
+          <InviteForm shop={shop} of="owner" />
+        </Panel>
+        <Panel title={texts.shops.handOver.whatOwnerDoes}>
+          <ol className={styles.steps}>
+            <li>{texts.shops.handOver.opens}</li>
+            <li>{texts.shops.handOver.chooses}</li>
+            <li>{texts.shops.handOver.owns({ offers: shop.offers })}</li>
+          </ol>
+        </Panel>
+      </div>
+      {members}
     </div>
   )
 }

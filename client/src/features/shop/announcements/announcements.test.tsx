@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
+import { AnnouncementLine, MessagesFromUs } from './announcements.tsx'
+
+const one = {
+  id: 7,
+  title: 'Closed on Thursday',
+  body: 'Nobody answers.',
+  sent_at: '2026-11-02T06:00:00Z',
+  corrected_at: null,
+  is_line: true,
+}
+const answers = (is_line: boolean) => ({
+  'GET /api/shop/announcements': { body: { announcements: [{ ...one, is_line }] } },
+  'POST /api/shop/put_away_announcement': { body: { message: 'It was put away.' } },
+})
+
+it('when we wrote to a shop, then a line says so until it is put away; Messages keep it', async () => {
+  const { sentTo } = answerCalls(answers(true))
+  const { user } = showScreen(<AnnouncementLine userId={7} brand="Chowk" />)
+  expect(await screen.findByRole('region', { name: 'Message from Chowk' })).toHaveTextContent(
+    'Nobody answers.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Read more' }))
+  expect(await screen.findByRole('dialog', { name: one.title })).toHaveTextContent(
+    'also under Shop › Messages',
+  )
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+
+  answerCalls(answers(false))
+  await user.click(screen.getByRole('button', { name: 'Put away: Closed on Thursday' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Message from Chowk' })).toBeNull())
+  showScreen(<MessagesFromUs userId={7} brand="Chowk" />)
+  expect(await screen.findByText(one.title)).toBeInTheDocument()
+  expect(sentTo('GET /api/shop/announcements').length).toBeGreaterThan(0)
+})

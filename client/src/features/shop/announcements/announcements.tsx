@@ -1,0 +1,108 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { AnnouncementToShop } from 'server/contract/announcements/calls'
+import { texts } from 'server/contract/facts/texts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { whenWords } from '../../../lib/format/when-words.ts'
+import { AnnouncementCard } from '../../../ui/announcement-card.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import styles from './announcements.module.css'
+import { useAnnouncementsTo, usePutAway } from './announcements-of-shop.api.ts'
+
+const words = texts.announce.line
+
+/** On My Products: the last thing that we wrote, until it is put away. */
+export function AnnouncementLine({ userId, brand }: { userId: number; brand: string }) {
+  const { data } = useAnnouncementsTo(userId)
+  const { mutate, isPending } = usePutAway(userId)
+  const [isOpen, setOpen] = useState(false)
+  const line = data?.announcements.find(({ is_line }) => is_line)
+  if (!line) return null
+  const { id, title, body } = line
+  return (
+    <section className={styles.line} aria-label={words.label({ brand })} lang={languageOf(title)}>
+      <AnnouncementCard
+        title={title}
+        body={body}
+        when={
+          <>
+            <span>{whenOf(line, brand)}</span>{' '}
+            <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+              {words.readMore}
+            </button>
+          </>
+        }
+        aside={
+          <IconButton
+            icon={X}
+            label={words.putAwayNamed({ title })}
+            aria-busy={isPending || undefined}
+            onClick={() =>
+              mutate(id, {
+                onSuccess: ({ message }) => notifySuccess(message),
+                onError: () => notifyFailure(texts.networkFailure),
+              })
+            }
+          />
+        }
+      />
+      {isOpen && <AnnouncementText announcement={line} brand={brand} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+/** Under Messages: all that we wrote to one's shops. */
+export function MessagesFromUs({ userId, brand }: { userId: number; brand: string }) {
+  const { data, error, refetch } = useAnnouncementsTo(userId)
+  return (
+    <Panel title={words.heading({ brand })}>
+      {error && !data ? (
+        <FailedNotice onRetry={() => void refetch()}>{texts.networkFailure}</FailedNotice>
+      ) : !data ? (
+        <LoadingNotice />
+      ) : data.announcements.length === 0 ? (
+        <NothingHere>{words.none}</NothingHere>
+      ) : (
+        <div className={styles.list}>
+          {data.announcements.map((one) => (
+            <AnnouncementCard
+              key={one.id}
+              title={one.title}
+              body={one.body}
+              isWhole
+              when={whenOf(one, brand)}
+            />
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type Props = { announcement: AnnouncementToShop; brand: string; onClose: () => void }
+
+/** All of it. */
+const AnnouncementText = ({ announcement, brand, onClose }: Props) => (
+  <Sheet title={announcement.title} onClose={onClose}>
+    <p className={styles.text} lang={languageOf(announcement.body)}>
+      {announcement.body}
+    </p>
+    <p className="muted small">{[whenOf(announcement, brand), words.alsoUnder].join(' · ')}</p>
+    <Button block data-first onClick={onClose}>
+      {texts.announce.list.done}
+    </Button>
+  </Sheet>
+)
+
+/** When it came, and when its text was corrected. */
+const whenOf = ({ sent_at, corrected_at }: AnnouncementToShop, brand: string) =>
+  [
+    words.when({ brand, time: whenWords(sent_at) }),
+    corrected_at && words.corrected({ time: whenWords(corrected_at) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')

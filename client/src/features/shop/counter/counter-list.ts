@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DBSchema, type IDBPDatabase, wrap } from 'idb'
+import { useCallback, useEffect, useState } from 'react'
+import type { AnswerOf } from 'server/contract/calls'
+import type { CounterClaim } from 'server/contract/claims/calls'
+import { todayInIndia } from '../../../lib/format/dates.ts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
+import { logFailure } from '../../../lib/net/log.ts'
+import { counterList } from '../../../lib/storage/clear-offline-data.ts'
+import { inStorageTime } from '../../../lib/storage/in-storage-time.ts'
+import { databaseOf } from '../../../lib/storage/open-database.ts'
+import { readStoredSession } from '../../../lib/storage/stored-session.ts'
+import { followGivings, type Giving, givingsOf } from './givings.ts'
+
+/** How often a counter that is seen asks for its list, and whether the network is back, in milliseconds. */
+const again = 180_000
+const againWhenAway = 10_000
+type ShownList = CachedList & { isCached: boolean }
+
+/** The open codes and what was given today; without a network, as this device saw them last. */
+export function useCounterList(userId: number) {
+  const client = useQueryClient()
+  const queryKey = ['counter', userId]
+  const query = useQuery<ShownList, ApiError>({
+    queryKey,
+    refetchInterval: ({ state }) => (state.error || state.data?.isCached ? againWhenAway : again),
+    refetchOnWindowFocus: 'always',
+    queryFn: async ({ signal }) => {
+      try {
+        const answer = await callApi('GET /api/shop/counter', {}, { signal })
+        const list = { ...answer, cachedAt: new Date().toISOString() }
+        keep(userId, list)
+        return { ...list, isCached: false }
+      } catch (error) {
+        const kept = isWithoutServer(error) ? await cachedList(userId).catch(() => undefined) : undefined
+        if (!kept) throw error
+        return { ...kept, isCached: true }
+      }
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of the user's id
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey }), [client, userId])
+  /** What a code is now, by an answer to what was done here: the list follows without being asked for. */
+  const note = (claim: CounterClaim) => {
+    const list = client.setQueryData<ShownList>(queryKey, (before) => before && withClaim(before, claim))
+    if (list) keep(userId, list)
+    // An answer that is on its way may be older.
+    if (client.isFetching({ queryKey }) > 0) refresh()
+  }
+  useEffect(() => {
+    // Asked at once, and answered from what is kept.
+    for (const event of ['online', 'offline']) window.addEventListener(event, refresh)
+    return () => {
+      for (const event of ['online', 'offline']) window.removeEventListener(event, refresh)
+    }
+  }, [refresh])
+  return { query, refresh, note }
+}
+
+const keep = (userId: number, list: CachedList) =>
+  void cacheList(userId, list).catch((error: unknown) => logFailure('The codes could not be kept', error))
+
+export type CounterQuery = ReturnType<typeof useCounterList>
+
+/** What somebody gave on this device; undefined until it is read. */
+export function useGivings(userId: number): Giving[] | undefined {
+  const [all, setAll] = useState<Giving[]>()
+  useEffect(() => {
+    const read = () =>
+      void givingsOf(userId).then(setAll, (error: unknown) => {
+        logFailure('What was given here could not be read', error)
+        setAll([])
+      })
+    read()
+    return followGivings(read)
+  }, [userId])
+  return all
+}
+
+export type CounterList = AnswerOf<'GET /api/shop/counter'>
+/** With the time when the server said so, in ISO 8601. */
+type CachedList = CounterList & { cachedAt: string }
+interface Schema extends DBSchema {
+  lists: { key: number; value: CachedList }
+}
+
+// Login and logout delete it.
+const open = databaseOf(counterList, (database) => database.createObjectStore('lists'))
+const lists = async () => wrap(await open()) as IDBPDatabase<Schema>
+
+/** For whoever is signed in still: the answer may have been on its way. */
+async function cacheList(userId: number, list: CachedList) {
+  if (readStoredSession()?.userId === userId) await inStorageTime((await lists()).put('lists', list, userId))
+}
+
+/** What this device knows without a network; nobody sees another's. */
+export const cachedList = async (userId: number) => inStorageTime((await lists()).get('lists', userId))
+
+/** The list with what a code is by now. An open one stays, so that its QR is known if it is open again. */
+function withClaim<List extends CounterList>(list: List, claim: CounterClaim): List {
+  const others = list.today.filter(({ id }) => id !== claim.id)
+  const today = isOfToday(claim) ? [claim, ...others] : others
+  return {
+    ...list,
+    open: list.open.map((one) => (one.id === claim.id ? { ...one, ...claim } : one)),
+    today: today.sort((a, b) => (b.ended_at ?? '').localeCompare(a.ended_at ?? '')),
+  }
+}
+
+/** Given, or not given, today. */
+export const isOfToday = ({ state, not_given, ended_at }: CounterClaim) =>
+  (state === 'redeemed' || not_given !== null) &&
+  ended_at !== null &&
+  todayInIndia(new Date(ended_at)) === todayInIndia()
+
+/** How the server knows what a QR holds; undefined where the browser does not compute it. */
+export async function hashOf(token: string): Promise<string | undefined> {
+  const hash = await crypto.subtle?.digest('SHA-256', new TextEncoder().encode(token))
+  if (!hash) return undefined
+  return btoa(String.fromCharCode(...new Uint8Array(hash)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replaceAll('=', '')
+}

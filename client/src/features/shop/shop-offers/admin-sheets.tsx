@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import { useCategoryTree } from '../../../lib/city/category-tree.ts'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { HidingQuestion } from '../../../offers/hiding/hide-offer-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { SwitchField } from '../../../ui/tick-field.tsx'
+import { useOwnOfferChanges } from './own-offers.api.ts'
+import { firstNames } from './own-offers-view.ts'
+import styles from './question.module.css'
+
+type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
+
+/** Where the chosen offers belong; their shop hears of it unless that is switched off. */
+export function MoveSheet({ products: asked, onClose, onDone }: Props) {
+  const [products] = useState(asked)
+  const [subcategory, setSubcategory] = useState('')
+  const [notify, setNotify] = useState(true)
+  const [isMissing, setMissing] = useState(false)
+  const { change, isBusy } = useOwnOfferChanges()
+  const nameOf = useCityNames(asStored)
+  const { data: categories = [], isError, refetch } = useCategoryTree()
+  const places = products.map(({ category, subcategory }) => pathOf(nameOf(category), nameOf(subcategory)))
+  const words = texts.myProducts.move
+  const count = products.length
+  return (
+    <Sheet title={words.title({ count })} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (subcategory === '') return setMissing(true)
+          const seen = products.map(({ id, version }) => ({ product_id: id, version }))
+          change({ moving: { products: seen, subcategory_id: subcategory, notify } }, onDone)
+        }}
+      >
+        <div className={styles.moved}>
+          <b>{firstNames(products)}</b>
+          <p>{words.now({ categories: [...new Set(places)].join(', ') })}</p>
+        </div>
+        <SelectField
+          label={words.category}
+          data-first
+          value={subcategory}
+          fieldClassName={styles.field}
+          error={isMissing && subcategory === '' ? texts.products.subcategoryMissing : undefined}
+          hint={
+            isError && (
+              <>
+                {texts.productForm.listFailed}{' '}
+                <Button variant="line" size="small" onClick={() => void refetch()}>
+                  {texts.ui.tryAgain}
+                </Button>
+              </>
+            )
+          }
+          onChange={({ target }) => setSubcategory(target.value)}
+        >
+          <option value="">{texts.productForm.choose}</option>
+          {categories.map(({ id, name, subcategories }) => (
+            <optgroup key={id} label={nameOf(name)}>
+              {subcategories.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {pathOf(nameOf(name), nameOf(each.name))}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <SwitchField label={words.notify} hint={words.notifyHint} on={notify} onChange={setNotify} />
+        <p className={styles.lead}>{words.stays}</p>
+        <Button type="submit" size="large" block busy={isBusy}>
+          {words.confirm({ count })}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+const pathOf = (category: string, subcategory: string) => `${category} › ${subcategory}`
+
+type HideQuestionProps = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
+
+/** Asks why the chosen offers are hidden. */
+export function HideQuestion({ products: asked, onClose, onDone }: HideQuestionProps) {
+  // As they were asked about: sent again after a lost answer it is the same change.
+  const [offers] = useState(asked)
+  const { change, isBusy } = useOwnOfferChanges()
+  const products = offers.map(({ id, version }) => ({ product_id: id, version }))
+  return (
+    <HidingQuestion
+      ids={offers.map(({ id }) => id)}
+      busy={isBusy}
+      onConfirm={(reason) => change({ hiding: { products, reason } }, onDone)}
+      onCancel={onClose}
+    >
+      {firstNames(offers)}
+    </HidingQuestion>
+  )
+}

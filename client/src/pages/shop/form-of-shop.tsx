@@ -1,0 +1,125 @@
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import type { ShopOfOffer } from '../../features/shop/offer-form/quick/quick-values.ts'
+import { ForShop, ShopChoice, useShopToChoose } from '../../features/shop/shops/shop-choice.tsx'
+import { useShops } from '../../features/shop/shops/shops.api.ts'
+import { useSite } from '../../features/shopper/site/site.api.ts'
+import type { ChosenShop } from '../../offer-drafts/draft.ts'
+import { useAreDraftsRead } from '../../offer-drafts/use-drafts.ts'
+import type { SignedInUser } from '../../session/use-session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+
+type Props = {
+  user: SignedInUser
+  /** What one does in the shop next, in the button of the choice. */
+  next?: ComponentProps<typeof ShopChoice>['next']
+  /** Above the choice. */
+  head: ReactNode
+  /** The form; without a shop where one has a single one. */
+  children: (shop: ChosenShop | undefined) => ReactNode
+}
+
+/** A form for one of several shops: asks for which one unless the address says it. */
+export function ForOneShop({ user, next, head, children }: Props) {
+  const choice = useShopToChoose(user)
+  const [, setAddress] = useSearchParams()
+  const navigate = useNavigate()
+  if (choice.state === 'loading') return <LoadingNotice />
+  if (choice.state === 'failed')
+    return <FailedNotice onRetry={choice.retry}>{texts.shops.failed}</FailedNotice>
+  if (choice.state === 'none')
+    return (
+      <EmptyNotice
+        title={texts.shops.list.emptyTitle}
+        level={1}
+        actions={!user.pending && <ButtonLink to={pages.addShop}>{texts.shops.list.addFirst}</ButtonLink>}
+      >
+        {user.pending ? texts.errors.approvedFirst : texts.shops.list.emptyHint}
+      </EmptyNotice>
+    )
+  if (choice.state === 'own') return children(undefined)
+  if (choice.state === 'chosen') return children(choice.shop)
+  return (
+    <>
+      {head}
+      <ShopChoice
+        shops={choice.shops}
+        mayAdd={user.user_type === 'executive' && !user.pending}
+        next={next}
+        onChoose={({ ref }) =>
+          setAddress(
+            (address) => {
+              address.set('shop', ref)
+              return address
+            },
+            { replace: true },
+          )
+        }
+        onClose={() => void navigate(user.user_type === 'executive' ? pages.shops : pages.myProducts)}
+      />
+    </>
+  )
+}
+
+type SeveralOfOneShopProps = {
+  user: SignedInUser
+  head: ReactNode
+  children: (shop: (ChosenShop & { id: number }) | undefined) => ReactNode
+}
+
+/**
+ * Many offers at once, for one of several shops: of one that is known to the server, as they are sent at
+ * once.
+ */
+export const SeveralOfOneShop = ({ user, head, children }: SeveralOfOneShopProps) => (
+  <ForOneShop user={user} head={head} next="goOn">
+    {(shop) => {
+      if (shop === undefined) return children(undefined)
+      const { id } = shop
+      if (id !== null) return children({ ...shop, id })
+      return (
+        <EmptyNotice
+          title={texts.outbox.shopNotSent({ shop: shop.name })}
+          level={1}
+          actions={<ButtonLink to={pages.outbox}>{texts.outbox.title}</ButtonLink>}
+        >
+          {texts.outbox.sendShopFirst}
+        </EmptyNotice>
+      )
+    }}
+  </ForOneShop>
+)
+
+type Given = { shop: ShopOfOffer | undefined; shopHead?: ReactNode }
+type WithShopOfOfferProps = {
+  user: SignedInUser
+  /** One of several; without, it is the only one, or for an admin none. */
+  chosen: ChosenShop | undefined
+  children: (given: Given) => ReactNode
+}
+
+/**
+ * What is known of the shop that an offer is for, as soon as it is. One of several stays in view until the
+ * offer is done.
+ */
+export function WithShopOfOffer({ user, chosen, children }: WithShopOfOfferProps) {
+  const { brand } = useSite()
+  const isAdmin = user.user_type === 'admin'
+  const { data: shops } = useShops(user.user_id, !isAdmin)
+  const known = chosen ? shops?.find(({ id }) => id === chosen.id) : shops?.[0]
+  const given: Given = chosen
+    ? {
+        shop: known ?? { name: chosen.name, address: chosen.quarter, city: null },
+        shopHead: <ForShop shop={chosen} />,
+      }
+    : { shop: known ?? (isAdmin ? { name: brand, address: null, city: null } : undefined) }
+  // Each shop's draft is its own.
+  return <Fragment key={chosen?.ref}>{children(given)}</Fragment>
+}
+
+/** What begins with what this device has kept, or without it where it keeps nothing. */
+export const WithDrafts = ({ children }: { children: () => ReactNode }) =>
+  useAreDraftsRead() === undefined ? <LoadingNotice /> : children()
