@@ -21,16 +21,7 @@ import { AdminList } from '../../../ui/admin-list.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { NothingHere } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import {
-  Cell,
-  HeaderCell,
-  Row,
-  SortHeader,
-  Table,
-  TablePager,
-  totalWords,
-  useLeaveEmptyPage,
-} from '../../../ui/table.tsx'
+import { Cell, HeaderCell, Row, SortHeader, Table } from '../../../ui/table.tsx'
 import styles from './offer-statistics.module.css'
 import offerTableStyles from './offer-table.module.css'
 import { daysOfFile, SaveCsvButton } from './save-csv-button.tsx'
