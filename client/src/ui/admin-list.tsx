@@ -152,7 +152,7 @@ type TableProps<Item> = {
   foot?: ReactNode
 }
 
-/** Which items are selected, and what ticks them; `useSelection` makes one. */
+/** Which items are selected, and what ticks them; `useSelectedItems` makes one. */
 type Selection<Item> = {
   has: (item: Item) => boolean
   toggle: (item: Item) => void
