@@ -24,7 +24,7 @@ describe('useSelectedItems', () => {
     expect(result.current.isAll([])).toBe(false)
   })
 
-  it('forgets an item that has left the screen with the next toggle', () => {
+  it('forgets an item that has left the screen', () => {
     const { result, rerender } = start(['a', 'b'])
     act(() => result.current.select(['a']))
     rerender(['b'])

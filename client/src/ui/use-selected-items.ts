@@ -4,11 +4,12 @@ import { type Key, useState } from 'react'
 export function useSelectedItems<Item>(items: readonly Item[], keyOf: (item: Item) => Key) {
   const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set())
   const selected = items.filter((item) => keys.has(keyOf(item)))
+  if (selected.length < keys.size) setKeys(new Set(selected.map(keyOf)))
   return {
     selected,
     has: (item: Item) => keys.has(keyOf(item)),
     toggle: (item: Item) => {
-      const next = new Set(selected.map(keyOf))
+      const next = new Set(keys)
       if (!next.delete(keyOf(item))) next.add(keyOf(item))
       setKeys(next)
     },
