@@ -2,14 +2,12 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { AdminTable } from '../../features/admin/admins/admin-table.tsx'
-import { InviteAdminForm } from '../../features/admin/admins/invite-admin-form.tsx'
+import { AdminsList, InviteAdminSheet } from '../../features/admin/admins/admins-list.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { May } from '../../session/may.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
 
 export function Page() {
@@ -34,12 +32,8 @@ export function Page() {
             >
               {texts.admins.lead}
             </PageHead>
-            <AdminTable ownId={user_id} />
-            {isInviting && (
-              <Sheet title={texts.admins.invite} onClose={() => setInviting(false)}>
-                <InviteAdminForm onInvited={() => setInviting(false)} />
-              </Sheet>
-            )}
+            <AdminsList ownId={user_id} />
+            {isInviting && <InviteAdminSheet onClose={() => setInviting(false)} />}
           </>
         )}
       </ForAdmins>

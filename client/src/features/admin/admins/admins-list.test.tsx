@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import { answerCalls, screen, showScreen, within } from '../../../test-screen.tsx'
-import { AdminTable } from './admin-table.tsx'
+import { expect, test, vi } from 'vitest'
+import { answerCalls, fireEvent, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'
+import { AdminsList, InviteAdminSheet } from './admins-list.tsx'
 
 const one = {
   id: 1,
@@ -19,7 +19,7 @@ test('when an admin looks, then another role is sent with the one that was shown
     'POST /api/admin/change_role': { body: { message: 'The role was changed.' } },
     'POST /api/admin/remove_admin': { body: { message: 'The admin was removed.' } },
   })
-  const { user } = showScreen(<AdminTable ownId={1} />)
+  const { user } = showScreen(<AdminsList ownId={1} />)
   await screen.findByText('Invited, not signed in yet')
 
   await user.selectOptions(screen.getByLabelText('Role of Anjali Joshi'), 'Read only')
@@ -35,9 +35,23 @@ test('when an admin looks, then another role is sent with the one that was shown
 
 test('when a moderator looks, then there is nothing to change', async () => {
   answerCalls({ 'GET /api/admin/admins': { body: { admins: [one, other] } } })
-  showScreen(<AdminTable ownId={2} />)
+  showScreen(<AdminsList ownId={2} />)
 
   await screen.findByText('Anjali Joshi')
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('sends one invitation when the button is pressed twice', async () => {
+  const onClose = vi.fn()
+  const { sentTo } = answerCalls({
+    'GET /api/admin/admins': { body: { admins: [] } },
+    'POST /api/admin/invite_admin': { status: 201, body: { message: 'Invited.' } },
+  })
+  showScreen(<InviteAdminSheet onClose={onClose} />)
+  const send = screen.getByRole('button', { name: 'Send the invitation' })
+  fireEvent.click(send)
+  fireEvent.click(send)
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(sentTo('POST /api/admin/invite_admin')).toHaveLength(1)
 })
