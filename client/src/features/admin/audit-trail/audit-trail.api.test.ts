@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '../../../lib/dom/use-address.ts'
-import { readAuditFilter } from './audit-filter.ts'
+import { readAuditFilter } from './audit-trail.api.ts'
 
 const read = (address: string) => readAuditFilter(new URLSearchParams(address))
 
