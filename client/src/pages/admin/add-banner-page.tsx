@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { useArrangedBanners } from '../../features/admin/banners/arranged-banners.api.ts'
-import { BannerSlotEditor } from '../../features/admin/banners/banner-slot-editor.tsx'
-import { bannerSlots } from '../../features/admin/banners/banner-slots.ts'
+import { BannerSlotEditor, bannerSlots } from '../../features/admin/banners/banner-slot-editor.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useCategoryTree } from '../../lib/city/category-tree.ts'
+import { useApiQuery } from '../../lib/net/api-query.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
@@ -33,7 +32,7 @@ export const Page = () => (
 function Slots() {
   // Without the present banners one can still upload new ones.
   const { data: categories = [] } = useCategoryTree()
-  const present = useArrangedBanners().data?.banners ?? []
+  const present = useApiQuery('GET /api/banner/arranged', {}, { staleTime: 0 }).data?.banners ?? []
   return (
     <div className={styles.slots}>
       {bannerSlots().map((slot) => (
