@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { AddSubcategoryForm } from '../../features/admin/categories/add-subcategory-form.tsx'
-import { ExistingNames } from '../../features/admin/categories/existing-names.tsx'
+import { AddSubcategoryForm, ExistingNames } from '../../features/admin/categories/add-category-forms.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'

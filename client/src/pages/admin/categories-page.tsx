@@ -1,7 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
+import { readCategoryView } from '../../features/admin/categories/category-admin.api.ts'
 import { CategoryCount, CategoryManager } from '../../features/admin/categories/category-manager.tsx'
-import { readCategoryView } from '../../features/admin/categories/category-view.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
 import { May } from '../../session/may.tsx'

@@ -10,9 +10,8 @@ import { languageOf } from '../../../lib/format/language.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { toneOf } from '../../../offers/tone-of.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { SubcategoryLinks, useOpenMenu } from './category-menu.tsx'
 import styles from './category-pictures.module.css'
-import { SubcategoryLinks } from './subcategory-links.tsx'
-import { useOpenMenu } from './use-open-menu.ts'
 
 const MegaMenu = latePart(async () => (await import('./mega-menu.tsx')).MegaMenu)
 
