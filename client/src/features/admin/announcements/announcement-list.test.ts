@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextLook } from './announcements.api.ts'
+import { nextLook } from './announcement-list.tsx'
 
 const now = Date.parse('2026-11-26T10:00:00Z')
 
