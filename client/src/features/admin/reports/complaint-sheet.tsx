@@ -1,17 +1,18 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { ComplaintSheet as Sheet } from 'server/contract/complaints/calls'
 import { dateFormat, formatCount } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { saveFile } from '../../../../lib/dom/save-file.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { FailedNotice, LoadingNotice } from '../../../../ui/notice.tsx'
-import { SelectField } from '../../../../ui/select-field.tsx'
-import { Cell, HeaderCell, Row, Table } from '../../../../ui/table.tsx'
-import { notifyFailure } from '../../../../ui/toasts.tsx'
-import { useComplaintSheet } from '../reports.api.ts'
-import styles from './written-list.module.css'
+import { saveFile } from '../../../lib/dom/save-file.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
+import { notifyFailure } from '../../../ui/toasts.tsx'
+import styles from './written-card.module.css'
 
 const { sheet } = texts.complaints
 const { columns } = sheet
@@ -19,7 +20,11 @@ const { columns } = sheet
 /** How many complaints came in each month of a year, and what became of them; also as a file. */
 export function ComplaintSheet() {
   const [wanted, setWanted] = useState<number>()
-  const { data, error, refetch } = useComplaintSheet(wanted)
+  const { data, error, refetch } = useApiQuery(
+    'GET /api/admin/complaint_sheet',
+    { query: { year: wanted } },
+    { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData },
+  )
   return (
     <section className={styles.sheet} aria-label={sheet.title}>
       <h2>{sheet.title}</h2>
@@ -97,7 +102,7 @@ function SaveSheet({ year, rows }: Sheet) {
   async function save() {
     setBusy(true)
     try {
-      const { csvOf } = await import('../../../../lib/format/csv.ts')
+      const { csvOf } = await import('../../../lib/format/csv.ts')
       const lines = rows.map((row) => [row.month, sheet.kinds[row.kind], ...figuresOf(row)])
       const head = [columns.month, columns.kind, ...names]
       saveFile(sheet.fileName({ year: String(year) }), csvOf(head, lines), 'text/csv')

@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
-import { type Answer, answerCalls, screen, showScreen } from '../../../../test-screen.tsx'
-import { ReportQueue } from '../report-queue.tsx'
+import { type Answer, answerCalls, screen, showScreen } from '../../../test-screen.tsx'
+import { ReportQueue } from './report-queue.tsx'
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 const complaint = {
