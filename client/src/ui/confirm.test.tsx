@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../lib/net/api-request.ts'
@@ -66,7 +67,7 @@ describe('confirm', () => {
     const { user, isGone, remove } = await show(() => Promise.reject(new ApiError(401, {})))
     await user.click(remove)
     await isGone()
-    expect(screen.getByTestId('address')).toHaveTextContent('/login')
+    expect(screen.getByTestId('address')).toHaveTextContent(pages.login)
   })
 
   it('goes with the screen that asked', async () => {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -99,7 +100,7 @@ describe('SheetForm', () => {
   it('leads to the login when the session is over', async () => {
     const { user, onClose, name } = show({ status: 401, body: { message: 'Please log in.' } })
     await user.type(name, 'Lamps{Enter}')
-    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'))
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(pages.login))
     expect(onClose).not.toHaveBeenCalled()
   })
 

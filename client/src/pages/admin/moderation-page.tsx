@@ -2,23 +2,13 @@ import { texts } from 'server/contract/facts/texts'
 import { PromiseCard } from '../../features/admin/promises/promise-card.tsx'
 import { type QueueList, ReportQueue } from '../../features/admin/reports/report-queue.tsx'
 import { ShopEditCard, TrustedShops } from '../../features/admin/shopkeepers/shop-edits.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useApiQuery } from '../../lib/net/api-query.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { ForAdmins } from '../for-signed-in.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.reports.title}</PageTitle>
-    <ForAdmins>
-      {() => (
-        <>
-          <PageHead title={texts.reports.title}>{texts.reports.lead}</PageHead>
-          <Queue />
-        </>
-      )}
-    </ForAdmins>
-  </>
+  <AdminPage title={texts.reports.title} about={texts.reports.lead}>
+    <Queue />
+  </AdminPage>
 )
 
 function Queue() {

@@ -205,4 +205,4 @@ export const bannerSlots = () =>
     })),
   )
 
-export type BannerSlot = ReturnType<typeof bannerSlots>[number]
+type BannerSlot = ReturnType<typeof bannerSlots>[number]

@@ -102,7 +102,7 @@ function FixedBanners({ className }: { className: string | undefined }) {
 
 type BannerSlideProps = { banner: Banner; alt: string; sizes: string; isFirst: boolean }
 
-export function BannerSlide({ banner, alt, sizes, isFirst }: BannerSlideProps) {
+function BannerSlide({ banner, alt, sizes, isFirst }: BannerSlideProps) {
   const { image_url, image_srcset, width, height } = banner
   return (
     <div className={styles.slide}>
@@ -129,7 +129,7 @@ type Lead = Pick<Banner, 'id' | 'link' | 'link_name'>
 type BannerLinkProps = { to: Lead; className?: string; children: ReactNode }
 
 /** What a banner leads to; the name of the link is the picture's text, and where it leads. */
-export function BannerLink({ to, className, children }: BannerLinkProps) {
+function BannerLink({ to, className, children }: BannerLinkProps) {
   const lead = useLeadInWords(to)
   if (!lead) return children
   return (
@@ -154,5 +154,5 @@ function useLeadInWords({ link, link_name }: Pick<Lead, 'link' | 'link_name'>) {
 }
 
 /** Lies on the picture of a banner that somebody pays for. */
-export const AdvertisementMark = ({ paid_by }: Pick<Banner, 'paid_by'>) =>
+const AdvertisementMark = ({ paid_by }: Pick<Banner, 'paid_by'>) =>
   paid_by === 'advertiser' && <span className={styles.mark}>{texts.banner.advertisement}</span>

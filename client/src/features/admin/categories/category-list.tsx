@@ -262,7 +262,7 @@ const Item = ({ icon, label, ...rest }: ItemProps) => (
 )
 
 /** What an admin wants to do with one. */
-export type Wanted = 'name' | 'hindi' | 'picture' | 'merge' | 'delete'
+type Wanted = 'name' | 'hindi' | 'picture' | 'merge' | 'delete'
 export type CategoryQuestion = {
   wanted: Wanted
   kind: CategoryKind
@@ -270,7 +270,7 @@ export type CategoryQuestion = {
 }
 
 /** How a row is moved; undefined while it cannot be. */
-export type CategoryPlace = {
+type CategoryPlace = {
   isDragged: boolean
   grip: ReturnType<ReturnType<typeof useDragOrder>['gripOf']>
   onUp?: () => void

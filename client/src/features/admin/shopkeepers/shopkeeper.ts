@@ -60,7 +60,7 @@ export const approve: OfferedAction = { label: texts.shopkeepers.actions.approve
 /**
  * The action menu by status, exactly as the specification's table (section 4). Rejecting is sent as a delete.
  */
-export const offeredActions: Record<UserStatus, OfferedAction[]> = {
+const offeredActions: Record<UserStatus, OfferedAction[]> = {
   pending: [
     approve,
     { label: texts.shopkeepers.actions.reject, action: 'delete', asks: true, confirm: 'confirmReject' },

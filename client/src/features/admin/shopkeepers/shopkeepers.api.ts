@@ -79,8 +79,7 @@ function withStatus(page: ShopkeeperPage, { email, status, changedBy }: Change):
 }
 
 /** True for a failure that came as an answer of the server. */
-export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status !== 0
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 0
 
 /**
  * Carries out an action on a person and tells how it went: true when it was done, undefined when another one

@@ -203,7 +203,7 @@ type ApproveBarProps = {
 }
 
 /** At the foot of the screen: what is done with all that are selected. */
-export function ApproveBar({ count, onNone, onApprove }: ApproveBarProps) {
+function ApproveBar({ count, onNone, onApprove }: ApproveBarProps) {
   const [approve, isBusy] = useOneAtATime(onApprove)
   const isLong = useTakesLong(isBusy)
   return (

@@ -198,7 +198,7 @@ type SynonymTrialProps = {
 }
 
 /** What the search would then find, before anything is saved. */
-export function SynonymTrial({ pair, typed }: SynonymTrialProps) {
+function SynonymTrial({ pair, typed }: SynonymTrialProps) {
   const now = JSON.stringify({ ...pair, query: typed ?? pair.words[0] ?? '' })
   const settled = useSettled(now, pause)
   const trial: Parameters<typeof useTrial>[0] = JSON.parse(settled)

@@ -126,7 +126,7 @@ export function SynonymCount({ view }: Pick<Props, 'view'>) {
 }
 
 /** The phrases of one side, each on a token of its own. */
-export const Phrases = ({ of }: { of: readonly string[] }) => (
+const Phrases = ({ of }: { of: readonly string[] }) => (
   <ul className={styles.phrases}>
     {of.map((phrase) => (
       <li key={phrase} lang={languageOf(phrase)}>

@@ -11,8 +11,8 @@ import {
   waitFor,
   within,
 } from '../../../test-screen.tsx'
-import { readSynonymView } from './synonyms.api.ts'
 import { SynonymManager } from './synonym-manager.tsx'
+import { readSynonymView } from './synonyms.api.ts'
 
 const mixi = {
   ...{ id: 3, words: ['mixi'], finds: ['mixer'], both_ways: true, version: 1 },
