@@ -32,10 +32,12 @@ type Props<Page extends object, Item> = {
   items: (page: Page) => readonly Item[]
   /** What the four states say. `noMatch` stands where filters leave nothing, with the way to the whole list. */
   words: { loading?: string; failed: string; noMatch?: string; showAll?: string }
-  /** In place of everything, when nothing exists at all; null while something does. */
+  /** In place of everything, when nothing exists at all; false while something does. */
   none?: (page: Page) => ReactNode | false
   /** TableFilter and TableSearch; what they choose stands in the address (`useAddress`). */
   filters?: (page: Page) => ReactNode
+  /** Below the filters: what they mean. */
+  about?: ReactNode
   /** Takes all filters away: offered where nothing matches, and when the server refuses the address. */
   onShowAll?: () => void
   /** Another page of the list. */
@@ -69,6 +71,7 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
     words,
     none,
     filters,
+    about,
     onShowAll,
     onPage,
     onePage,
@@ -77,21 +80,24 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   } = props
   const { data: page, error, isPlaceholderData, refetch } = query
   const top = useRef<HTMLDivElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
   const items = page ? itemsOf(page) : []
   const pages = page && 'rows_before' in page ? (page as Page & Paged) : undefined
   useLeaveEmptyPage(pages && items.length, isPlaceholderData ? null : pages?.previous, (after) =>
     onPage?.(after, { replace: true }),
   )
-  useFocusAfterRemoval(top, items.length, pages?.rows_before)
+  useFocusAfterRemoval(top, items.length, pages?.rows_before, rows)
   if (error && !page) {
     // An address that makes no sense to the server will make none next time.
     const retry = () => (error.status === 400 && onShowAll ? onShowAll() : void refetch())
     return <FailedNotice onRetry={retry}>{words.failed}</FailedNotice>
   }
   if (!page) return <LoadingNotice>{words.loading}</LoadingNotice>
-  const instead = none?.(page)
-  if (instead) return instead
-  const go = (to: string | null | undefined) => (to && onPage ? () => onPage(to) : undefined)
+  const instead = none ? none(page) : false
+  if (instead !== false) return instead
+  // The empty string is the first page.
+  const go = (to: string | null | undefined) =>
+    typeof to === 'string' && onPage ? () => onPage(to) : undefined
   const foot = pages && (
     <TablePager
       top={top}
@@ -107,6 +113,7 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   return (
     <div ref={top} tabIndex={-1} className={className} aria-busy={isPlaceholderData}>
       {filters && <TableFilters>{filters(page)}</TableFilters>}
+      {about}
       {items.length === 0 && words.noMatch ? (
         <NothingHere>
           {words.noMatch}{' '}
@@ -117,7 +124,7 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
           )}
         </NothingHere>
       ) : (
-        children({ page, items, foot, isLeaving: isPlaceholderData, top })
+        <div ref={rows}>{children({ page, items, foot, isLeaving: isPlaceholderData, top })}</div>
       )}
     </div>
   )
@@ -149,6 +156,8 @@ type TableProps<Item> = {
   columns: readonly Column<Item>[]
   items: readonly Item[]
   keyOf: (item: Item) => Key
+  /** Attributes by which a row is found again. */
+  markOf?: (item: Item) => Record<`data-${string}`, string>
   /** The order of the rows as it stands in the address; undefined is the list's own. */
   sort?: string
   onSort?: (sort: string | undefined) => void
@@ -159,7 +168,7 @@ type TableProps<Item> = {
   foot?: ReactNode
 }
 
-/** Which items are selected, and what ticks them; `useSelection` makes one. */
+/** Which items are selected, and what ticks them; `useSelectedItems` makes one. */
 type Selection<Item> = {
   has: (item: Item) => boolean
   toggle: (item: Item) => void
@@ -172,6 +181,7 @@ export const AdminTable = <Item,>({
   columns,
   items,
   keyOf,
+  markOf,
   sort,
   onSort,
   selection,
@@ -194,7 +204,7 @@ export const AdminTable = <Item,>({
       )}
     >
       {items.map((item) => (
-        <Row key={keyOf(item)}>
+        <Row key={keyOf(item)} {...markOf?.(item)}>
           {all.map(({ title, isQuiet, isUnlabelled, numeric, className, cell }) => (
             <Cell
               key={title}

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import {
   type DefaultValues,
@@ -14,10 +15,12 @@ import { ApiError } from '../lib/net/api-request.ts'
 import { useSignInAgain } from '../lib/net/use-sign-in-again.ts'
 import { Button } from './button.tsx'
 import { showServerErrors } from './field.tsx'
+import { Icon } from './icon.tsx'
 import { ErrorLine } from './notice.tsx'
 import { Sheet } from './sheet.tsx'
 import styles from './sheet-form.module.css'
 import { canBeClosed, TakesLong, useTakesLong } from './takes-long.tsx'
+import { notifyFailure } from './toasts.tsx'
 
 type Props<Values extends FieldValues> = {
   title: string
@@ -30,8 +33,15 @@ type Props<Values extends FieldValues> = {
   /** Makes the call. Throws ApiError: its fields are shown beside the inputs, else its message above the button. */
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
+  /** Its call is followed by another step, in place of closing. */
+  staysOpen?: boolean
   /** What to say when the server could not be reached, or is ill. */
   failed?: string
+  /** The button waits: something is still counted, or missing. */
+  isWaiting?: boolean
+  icon?: LucideIcon
+  /** Buttons below the one that submits. */
+  foot?: ReactNode
   /** The fields; `field('name')` connects one. */
   children: (form: SheetFields<Values>) => ReactNode
 }
@@ -45,7 +55,8 @@ type SheetFields<Values extends FieldValues> = UseFormReturn<Values> & {
  * login when the session is over, and may be closed when the call takes long.
  */
 export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
-  const { title, submitLabel, isDanger, defaultValues, resolver, onSubmit, onClose, failed, children } = props
+  const { title, submitLabel, isDanger, isWaiting, icon, defaultValues, resolver } = props
+  const { onSubmit, onClose, staysOpen, failed, foot, children } = props
   const form = useForm<Values>({ defaultValues, resolver })
   const [problem, setProblem] = useState<string>()
   const signInAgain = useSignInAgain()
@@ -54,13 +65,15 @@ export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
     setProblem(undefined)
     try {
       await onSubmit(values)
-      if (isShown()) onClose()
+      if (isShown() && !staysOpen) onClose()
     } catch (error) {
       if (signInAgain(error)) return
       const names = Object.keys(form.getValues()) as Path<Values>[]
       if (error instanceof ApiError && showServerErrors(form.setError, names, error.fields)) return
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      setProblem(isRefused ? error.message : (failed ?? texts.networkFailure))
+      const why = isRefused ? error.message : (failed ?? texts.networkFailure)
+      if (isShown()) setProblem(why)
+      else notifyFailure(why)
     }
   }
   const [submit, isBusy] = useOneAtATime((event: FormEvent) => form.handleSubmit(send)(event))
@@ -74,9 +87,11 @@ export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
         {children({ ...form, field })}
         {problem && <ErrorLine>{problem}</ErrorLine>}
         <TakesLong isLong={useTakesLong(isBusy)}>{canBeClosed}</TakesLong>
-        <Button type="submit" block variant={isDanger ? 'danger' : 'primary'} busy={isBusy}>
+        <Button type="submit" block variant={isDanger ? 'danger' : 'primary'} busy={isBusy || isWaiting}>
+          {icon && <Icon of={icon} />}
           {submitLabel}
         </Button>
+        {foot}
       </form>
     </Sheet>
   )

@@ -2,11 +2,17 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * When a row goes with the button that was pressed in it, the focus stays with the list, which is still for a
- * moment; give that `tabIndex={-1}`. Another `page` with fewer rows is no removal.
+ * moment; give that `tabIndex={-1}`. Another `page` with fewer rows is no removal. `rows` are still in place of
+ * the list where that has filters, too.
  */
-export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count: number, page = 0) {
+export function useFocusAfterRemoval(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  page = 0,
+  rows = list,
+) {
   const before = useRef({ count, page })
-  useStillAfterRemoval(list, count, page)
+  useStillAfterRemoval(rows, count, page)
   useEffect(() => {
     const isFewer = page === before.current.page && count < before.current.count
     before.current = { count, page }

@@ -3,9 +3,9 @@ import { useApiMutation, useRefresh } from '../lib/net/api-query.ts'
 import { notifySuccess } from './toasts.tsx'
 import { offerUndoOf } from './undo-bar.tsx'
 
-/** Calls whose answer names the entries of the audit trail by which they are undone. */
+/** Calls whose answer says what was done; most name the entries of the audit trail that undo it. */
 type UndoableCall = {
-  [N in CallName]: 'undo' extends keyof AnswerOf<N> ? N : never
+  [N in CallName]: 'message' extends keyof AnswerOf<N> ? N : never
 }[CallName]
 type Undoable = { message: string; undo?: number | number[] | null }
 
@@ -13,11 +13,11 @@ type Choices<N extends UndoableCall> = {
   /** The calls whose answers change, by the call and by its Undo. */
   refreshes: readonly CallName[]
   /** What the bar says, in place of the answer's message. */
-  words?: (answer: AnswerOf<N>) => string
+  words?: (answer: AnswerOf<N>, body: SentTo<N>['body']) => string
   onSuccess?: (answer: AnswerOf<N>, body: SentTo<N>['body']) => void
 }
 
-/** A call after which the bar at the foot of the back room offers Undo. */
+/** A call after which the bar at the foot of the back room offers Undo; a toast, where no Undo exists. */
 export function useUndoableCall<N extends UndoableCall>(
   name: N,
   { refreshes, words = (answer) => (answer as Undoable).message, onSuccess }: Choices<N>,
@@ -27,8 +27,8 @@ export function useUndoableCall<N extends UndoableCall>(
     refreshes,
     onSuccess: (answer, body) => {
       const entries = [(answer as Undoable).undo ?? []].flat()
-      if (entries.length > 0) offerUndoOf(words(answer), entries, refresh)
-      else notifySuccess(words(answer))
+      if (entries.length > 0) offerUndoOf(words(answer, body), entries, refresh)
+      else notifySuccess(words(answer, body))
       onSuccess?.(answer, body)
     },
   })

@@ -6,7 +6,7 @@ import { logIfItFails } from '../net/log.ts'
 export type CategoryWithSubcategories = AnswerOf<'GET /api/user/category_tree'>['categories'][number]
 
 export const categoryTreeQuery = queryOptions({
-  queryKey: ['category-tree'],
+  queryKey: ['GET /api/user/category_tree', {}],
   queryFn: ({ signal }) =>
     logIfItFails(
       'The categories could not be loaded',

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { adminShopKey } from './admin-shop-key.ts'
 
 /** What the key of every query of one's own products begins with. */
 export const ownOffersKey = ['own-products']
@@ -8,5 +7,7 @@ export const ownOffersKey = ['own-products']
 export function useRefreshOwnOffers() {
   const client = useQueryClient()
   return () =>
-    Promise.all([ownOffersKey, adminShopKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+    Promise.all(
+      [ownOffersKey, ['GET /api/admin/shop/:id']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
 }

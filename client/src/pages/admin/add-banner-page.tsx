@@ -1,39 +1,33 @@
 import { Link } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { useArrangedBanners } from '../../features/admin/banners/arranged-banners.api.ts'
-import { BannerSlotEditor } from '../../features/admin/banners/banner-slot-editor.tsx'
-import { bannerSlots } from '../../features/admin/banners/banner-slots.ts'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { BannerSlotEditor, bannerSlots } from '../../features/admin/banners/banner-slot-editor.tsx'
 import { useCategoryTree } from '../../lib/city/category-tree.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { useApiQuery } from '../../lib/net/api-query.ts'
 import { RichText } from '../../ui/rich-text.tsx'
-import { ForAdmins } from '../for-signed-in.tsx'
 import styles from './add-banner-page.module.css'
+import { AdminPage, toMyProducts } from './admin-page.tsx'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.banner.title}</PageTitle>
-    <ForAdmins call="POST /api/banner/addbanner">
-      {() => (
-        <>
-          <PageHead title={texts.banner.title} back={{ to: pages.myProducts, label: texts.nav.myProducts }}>
-            <RichText
-              text={texts.banner.pageLead}
-              parts={{ banners: (inside) => <Link to={pages.banners}>{inside}</Link> }}
-            />
-          </PageHead>
-          <Slots />
-        </>
-      )}
-    </ForAdmins>
-  </>
+  <AdminPage
+    title={texts.banner.title}
+    call="POST /api/banner/addbanner"
+    back={toMyProducts}
+    about={
+      <RichText
+        text={texts.banner.pageLead}
+        parts={{ banners: (inside) => <Link to={pages.banners}>{inside}</Link> }}
+      />
+    }
+  >
+    <Slots />
+  </AdminPage>
 )
 
 function Slots() {
   // Without the present banners one can still upload new ones.
   const { data: categories = [] } = useCategoryTree()
-  const present = useArrangedBanners().data?.banners ?? []
+  const present = useApiQuery('GET /api/banner/arranged', {}, { staleTime: 0 }).data?.banners ?? []
   return (
     <div className={styles.slots}>
       {bannerSlots().map((slot) => (

@@ -1,41 +1,34 @@
 import { WholeWord } from 'lucide-react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { AddCategoryForm } from '../../features/admin/categories/add-category-form.tsx'
-import { ExistingNames } from '../../features/admin/categories/existing-names.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { AddCategoryForm, ExistingNames } from '../../features/admin/categories/add-category-forms.tsx'
 import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ForAdmins } from '../for-signed-in.tsx'
-import { NarrowPage } from './narrow-page.tsx'
+import { AdminPage, toMyProducts } from './admin-page.tsx'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.category.title}</PageTitle>
-    <ForAdmins call="POST /api/admin/addcategory">
-      {() => (
-        <NarrowPage
-          title={texts.category.title}
-          actions={
-            <ButtonLink variant="line" to={pages.synonyms}>
-              <Icon of={WholeWord} />
-              {texts.synonyms.title}
-            </ButtonLink>
-          }
-        >
-          <Panel>
-            <AddCategoryForm />
-          </Panel>
-          <Panel title={texts.category.existing}>
-            <ExistingCategories />
-          </Panel>
-        </NarrowPage>
-      )}
-    </ForAdmins>
-  </>
+  <AdminPage
+    isNarrow
+    call="POST /api/admin/addcategory"
+    back={toMyProducts}
+    title={texts.category.title}
+    actions={
+      <ButtonLink variant="line" to={pages.synonyms}>
+        <Icon of={WholeWord} />
+        {texts.synonyms.title}
+      </ButtonLink>
+    }
+  >
+    <Panel>
+      <AddCategoryForm />
+    </Panel>
+    <Panel title={texts.category.existing}>
+      <ExistingCategories />
+    </Panel>
+  </AdminPage>
 )
 
 function ExistingCategories() {

@@ -1,25 +1,20 @@
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { AddSubcategoryForm } from '../../features/admin/categories/add-subcategory-form.tsx'
-import { ExistingNames } from '../../features/admin/categories/existing-names.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { AddSubcategoryForm, ExistingNames } from '../../features/admin/categories/add-category-forms.tsx'
 import { useCategoryTree } from '../../lib/city/category-tree.ts'
 import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ForAdmins } from '../for-signed-in.tsx'
-import { NarrowPage } from './narrow-page.tsx'
+import { AdminPage, toMyProducts } from './admin-page.tsx'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.subcategory.title}</PageTitle>
-    <ForAdmins call="POST /api/admin/addsubcategory">
-      {() => (
-        <NarrowPage title={texts.subcategory.title}>
-          <AddSubcategory />
-        </NarrowPage>
-      )}
-    </ForAdmins>
-  </>
+  <AdminPage
+    isNarrow
+    call="POST /api/admin/addsubcategory"
+    back={toMyProducts}
+    title={texts.subcategory.title}
+  >
+    <AddSubcategory />
+  </AdminPage>
 )
 
 function AddSubcategory() {

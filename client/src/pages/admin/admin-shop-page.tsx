@@ -3,11 +3,9 @@ import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { AuditOfShop } from '../../features/admin/audit-trail/audit-of-shop.tsx'
-import { useAdminShop, useRefreshAdminShop } from '../../features/admin/shop/admin-shop.api.ts'
 import { ShopActions } from '../../features/admin/shop/shop-actions.tsx'
 import { ShopContact } from '../../features/admin/shop/shop-contact.tsx'
-import { ShopHead } from '../../features/admin/shop/shop-head.tsx'
-import { ShopHistory, ShopMessages, ShopTeam } from '../../features/admin/shop/shop-people.tsx'
+import { ShopHead, ShopHistory, ShopMessages, ShopTeam } from '../../features/admin/shop/shop-head.tsx'
 import { AccountActions } from '../../features/admin/shopkeepers/account-actions.tsx'
 import { useDuplicate } from '../../features/shop/offer-form/duplicate-offer.tsx'
 import { MyProducts } from '../../features/shop/shop-offers/my-products.tsx'
@@ -15,6 +13,7 @@ import { readOwnOffersView } from '../../features/shop/shop-offers/own-offers-vi
 import { WeekOfShop } from '../../features/shop/statistics/glance.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useAddress } from '../../lib/dom/use-address.ts'
+import { useApiQuery, useRefresh } from '../../lib/net/api-query.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { BackTo, PageHead } from '../../ui/page-head.tsx'
@@ -31,7 +30,11 @@ export const Page = () => (
 
 function WholeShop({ user }: { user: SignedInUser }) {
   const shopId = Number(useParams().id)
-  const { data: shop, error, refetch } = useAdminShop(shopId)
+  const {
+    data: shop,
+    error,
+    refetch,
+  } = useApiQuery('GET /api/admin/shop/:id', { params: { id: shopId } }, { staleTime: 0 })
   if (error?.status === 404 || error?.status === 400)
     return <EmptyNotice level={1} title={texts.notFound.shop} />
   if (error && !shop)
@@ -52,7 +55,7 @@ function WholeShop({ user }: { user: SignedInUser }) {
 }
 
 function Parts({ shop, user }: { shop: AdminShop; user: SignedInUser }) {
-  const refresh = useRefreshAdminShop(shop.shop_id)
+  const refresh = useRefresh('GET /api/admin/shop/:id')
   return (
     <>
       <BackTo to={pages.start} label={texts.tabs.start} />

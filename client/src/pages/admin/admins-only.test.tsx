@@ -61,7 +61,7 @@ it('when a screen is added, then it is tried here', () => {
       .sort(),
   ).toEqual(
     Object.keys(files)
-      .filter((file) => file !== './narrow-page.tsx')
+      .filter((file) => file !== './admin-page.tsx')
       .sort(),
   )
 })

@@ -2,47 +2,35 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { AdminTable } from '../../features/admin/admins/admin-table.tsx'
-import { InviteAdminForm } from '../../features/admin/admins/invite-admin-form.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import { AdminsList, InviteAdminSheet } from '../../features/admin/admins/admins-list.tsx'
 import { May } from '../../session/may.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { ForAdmins } from '../for-signed-in.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 export function Page() {
   const [isInviting, setInviting] = useState(false)
   return (
-    <>
-      <PageTitle>{texts.admins.title}</PageTitle>
-      <ForAdmins>
-        {({ user_id }) => (
-          <>
-            <PageHead
-              title={texts.admins.title}
-              back={{ to: pages.start, label: texts.tabs.start }}
-              actions={
-                <May call="POST /api/admin/invite_admin">
-                  <Button variant="line" onClick={() => setInviting(true)}>
-                    <Icon of={Plus} />
-                    {texts.admins.invite}
-                  </Button>
-                </May>
-              }
-            >
-              {texts.admins.lead}
-            </PageHead>
-            <AdminTable ownId={user_id} />
-            {isInviting && (
-              <Sheet title={texts.admins.invite} onClose={() => setInviting(false)}>
-                <InviteAdminForm onInvited={() => setInviting(false)} />
-              </Sheet>
-            )}
-          </>
-        )}
-      </ForAdmins>
-    </>
+    <AdminPage
+      title={texts.admins.title}
+      back={{ to: pages.start, label: texts.tabs.start }}
+      actions={
+        <May call="POST /api/admin/invite_admin">
+          <Button variant="line" onClick={() => setInviting(true)}>
+            <Icon of={Plus} />
+            {texts.admins.invite}
+          </Button>
+        </May>
+      }
+      about={texts.admins.lead}
+    >
+      {({ user_id }) => (
+        <>
+          {' '}
+          <AdminsList ownId={user_id} />
+          {isInviting && <InviteAdminSheet onClose={() => setInviting(false)} />}
+        </>
+      )}
+    </AdminPage>
   )
 }

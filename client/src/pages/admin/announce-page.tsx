@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { AnnounceForm } from '../../features/admin/announcements/announce-form.tsx'
+import { AnnounceForm, AnnouncementPreview } from '../../features/admin/announcements/announce-form.tsx'
 import {
   type AnnouncementDraft,
   announcementDraftOf,
@@ -11,7 +11,6 @@ import {
   wordsIn,
 } from '../../features/admin/announcements/announcement-draft.ts'
 import { AnnouncementList } from '../../features/admin/announcements/announcement-list.tsx'
-import { AnnouncementPreview } from '../../features/admin/announcements/announcement-preview.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'

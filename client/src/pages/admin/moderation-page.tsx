@@ -1,31 +1,23 @@
 import { texts } from 'server/contract/facts/texts'
 import { PromiseCard } from '../../features/admin/promises/promise-card.tsx'
-import { usePromises } from '../../features/admin/promises/promises.api.ts'
-import type { QueueList } from '../../features/admin/reports/queue-list.ts'
-import { ReportQueue } from '../../features/admin/reports/report-queue.tsx'
-import { useShopEdits } from '../../features/admin/shopkeepers/queue.api.ts'
+import { type QueueList, ReportQueue } from '../../features/admin/reports/report-queue.tsx'
 import { ShopEditCard, TrustedShops } from '../../features/admin/shopkeepers/shop-edits.tsx'
-import { PageTitle } from '../../features/shopper/site/page-title.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { ForAdmins } from '../for-signed-in.tsx'
+import { useApiQuery } from '../../lib/net/api-query.ts'
+import { AdminPage } from './admin-page.tsx'
 
 export const Page = () => (
-  <>
-    <PageTitle>{texts.reports.title}</PageTitle>
-    <ForAdmins>
-      {() => (
-        <>
-          <PageHead title={texts.reports.title}>{texts.reports.lead}</PageHead>
-          <Queue />
-        </>
-      )}
-    </ForAdmins>
-  </>
+  <AdminPage title={texts.reports.title} about={texts.reports.lead}>
+    <Queue />
+  </AdminPage>
 )
 
 function Queue() {
-  const edits = useShopEdits()
-  const promises = usePromises()
+  const edits = useApiQuery('GET /api/admin/shop_edits', {}, { staleTime: 0, gcTime: 0 })
+  const promises = useApiQuery(
+    'GET /api/admin/promises',
+    {},
+    { staleTime: 0, gcTime: 0, refetchInterval: 60_000 },
+  )
   const others: QueueList[] = [
     {
       ...{ show: 'promises', label: texts.promises.list, sources: [promises] },

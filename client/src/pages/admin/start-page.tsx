@@ -5,9 +5,11 @@ import { CityGlance } from '../../features/shop/statistics/glance.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { asStored, useCityNames } from '../../lib/city/city-names.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForAdmins } from '../for-signed-in.tsx'
-import { MorePages } from './more-pages.tsx'
+import { useAdminLinks } from './admin-links.ts'
 import styles from './start-page.module.css'
 
 export const Page = () => (
@@ -34,3 +36,15 @@ function Start() {
     </div>
   )
 }
+
+/** The screens that the tabs do not lead to. */
+export const MorePages = () => (
+  <nav aria-label={texts.pendingWork.morePages} className="cluster gap-10">
+    {useAdminLinks().map(({ to, label, icon }) => (
+      <ButtonLink key={to} variant="line" to={to}>
+        <Icon of={icon} />
+        {label}
+      </ButtonLink>
+    ))}
+  </nav>
+)

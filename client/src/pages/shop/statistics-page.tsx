@@ -1,6 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
 import { FailedMails } from '../../features/admin/mails/failed-mails.tsx'
-import { UnfoundBars } from '../../features/admin/synonyms/unfound-bars.tsx'
+import { UnfoundBars } from '../../features/admin/synonyms/unfound-searches.tsx'
 import { CityStatistics } from '../../features/shop/statistics/city-statistics.tsx'
 import { readStatisticsView } from '../../features/shop/statistics/offer-statistics.tsx'
 import { ShopStatistics } from '../../features/shop/statistics/shop-statistics.tsx'

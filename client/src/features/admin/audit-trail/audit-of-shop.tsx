@@ -1,13 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { AuditEntry } from 'server/contract/audit-trail/schemas'
+import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
+import { useApiMutation } from '../../../lib/net/api-query.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
+import { useMay } from '../../../session/may.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { Trail } from '../../../ui/trail.tsx'
 import { useAuditTrail } from './audit-trail.api.ts'
 import styles from './audit-trail.module.css'
-import { actionName } from './audit-words.ts'
-import { RestoreButton } from './restore-button.tsx'
+import { actionName, daysLeft } from './audit-words.ts'
 
 const shown = 6
 
@@ -47,5 +56,47 @@ export function AuditOfShop({ shopId }: { shopId: number }) {
         <LoadingNotice>{texts.auditTrail.loading}</LoadingNotice>
       )}
     </Panel>
+  )
+}
+
+/** Takes a change back, as long as that is possible. */
+export function RestoreButton({ entry }: { entry: AuditEntry }) {
+  // An admin with a limited role may undo only their own changes.
+  const { mayEverything, ownId } = useMay()
+  const client = useQueryClient()
+  const signInAgain = useSignInAgain()
+  const { mutate, isPending } = useApiMutation('POST /api/shop/undo', {
+    onSuccess: ({ message }) => notifySuccess(message),
+    onError: (error) => {
+      if (!signInAgain(error)) notifyFailure(error.status === 409 ? error.message : texts.undo.failed)
+    },
+    // It may concern any screen.
+    onSettled: () => client.invalidateQueries(),
+  })
+  const { id, subject_name, undo_until, undone_at } = entry
+  if (undone_at)
+    return (
+      <span className={styles.left}>
+        {texts.auditTrail.broughtBack({ when: formatIndianTime(undone_at) })}
+      </span>
+    )
+  if (!undo_until || !(mayEverything || entry.actor_id === ownId)) return null
+  return (
+    <>
+      <Button
+        variant="line"
+        size="small"
+        busy={isPending}
+        aria-label={texts.auditTrail.restoreNamed({
+          subject: subject_name,
+          action: actionName(entry.action).toLowerCase(),
+        })}
+        onClick={() => mutate({ entry_ids: [id] })}
+      >
+        {!isPending && <Icon of={RotateCcw} size="small" />}
+        {texts.auditTrail.restore}
+      </Button>
+      <small className={styles.left}>{daysLeft(undo_until)}</small>
+    </>
   )
 }

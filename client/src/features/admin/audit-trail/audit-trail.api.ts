@@ -1,24 +1,59 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { auditPageSize, type SubjectType, subjectTypes } from 'server/contract/audit-trail/schemas'
 import type { AnswerOf } from 'server/contract/calls'
-import { callApi } from '../../../lib/net/api-client.ts'
-import type { ApiError } from '../../../lib/net/api-request.ts'
-import type { AuditFilter } from './audit-filter.ts'
+import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
+
+/** What the audit trail is narrowed to: as the call takes it, and as it stands in the address. */
+export type AuditFilter = {
+  subject_type?: SubjectType
+  /** One thing of that kind. */
+  subject_id?: number
+  /** One user: rows of the Shopkeeper List have no id. */
+  email?: string
+  /** A shop with its offers and its people. */
+  shop_id?: number
+  action?: string
+  /** Part of a name: of who did it, of what was changed, of its shop; or of an e-mail. */
+  text?: string
+  /** Counts from 1. */
+  page?: number
+}
+
+export const noFilter: AuditFilter = {
+  subject_type: undefined,
+  subject_id: undefined,
+  email: undefined,
+  shop_id: undefined,
+  action: undefined,
+  text: undefined,
+}
+
+export function readAuditFilter(address: URLSearchParams): AuditFilter {
+  const subject_type = oneOfIn(address, 'subject_type', subjectTypes)
+  return {
+    subject_type,
+    subject_id: subject_type && wholeIn(address, 'subject_id'),
+    email: textIn(address, 'email'),
+    shop_id: wholeIn(address, 'shop_id'),
+    action: textIn(address, 'action'),
+    text: textIn(address, 'text'),
+    page: wholeIn(address, 'page', 100_000),
+  }
+}
 
 /** A page of the trail. Another filter keeps the last entries until the new ones are there. */
 export const useAuditTrail = (filter: AuditFilter) =>
-  useQuery<AnswerOf<'GET /api/admin/audit'>, ApiError>({
-    queryKey: ['audit-trail', filter],
-    queryFn: ({ signal }) => callApi('GET /api/admin/audit', { query: filter }, { signal }),
-    placeholderData: keepPreviousData,
-    // History goes on: never yesterday's.
-    staleTime: 0,
-  })
+  useApiQuery(
+    'GET /api/admin/audit',
+    { query: filter },
+    { placeholderData: keepPreviousData, staleTime: 0, select: withPages },
+  )
 
-/** Takes back the change that an entry tells of; the trail then shows it, with the entry of that. */
-export function useRestore() {
-  const client = useQueryClient()
-  return useMutation<AnswerOf<'POST /api/shop/undo'>, ApiError, number>({
-    mutationFn: (entryId) => callApi('POST /api/shop/undo', { body: { entry_ids: [entryId] } }),
-    onSettled: () => client.invalidateQueries(),
-  })
-}
+/** The trail counts its pages; other lists name the row after which a page begins. */
+const withPages = (answer: AnswerOf<'GET /api/admin/audit'>) => ({
+  ...answer,
+  rows_before: (answer.page - 1) * auditPageSize,
+  previous: answer.page > 1 && answer.entries.length > 0 ? String(answer.page - 1) : null,
+  next: answer.page * auditPageSize < answer.total ? String(answer.page + 1) : null,
+})

@@ -1,68 +1,106 @@
-import { useRef } from 'react'
-import { auditPageSize } from 'server/contract/audit-trail/schemas'
+import { X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { type AuditEntry, subjectTypes } from 'server/contract/audit-trail/schemas'
+import { formatIndianTime } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { adminPaths } from '../../../lib/dom/admin-paths.ts'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { addressOf, useAddress } from '../../../lib/dom/use-address.ts'
+import { AdminList, AdminTable, type Column } from '../../../ui/admin-list.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyNotice, FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
-import { TablePager, totalWords } from '../../../ui/table.tsx'
-import { type AuditFilter, noFilter, readAuditFilter } from './audit-filter.ts'
-import { AuditFilters } from './audit-filters.tsx'
-import { AuditTable } from './audit-table.tsx'
-import { useAuditTrail } from './audit-trail.api.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { mailboxOf } from '../../../ui/mailbox-link.tsx'
+import { EmptyNotice } from '../../../ui/notice.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { TableFilter, TableSearch } from '../../../ui/table.tsx'
+import { AuditChanges } from './audit-changes.tsx'
+import { RestoreButton } from './audit-of-shop.tsx'
+import { type AuditFilter, noFilter, readAuditFilter, useAuditTrail } from './audit-trail.api.ts'
 import styles from './audit-trail.module.css'
+import { actionName, networkName, recorded } from './audit-words.ts'
 
 /** Who changed what, newest first, to be narrowed and paged. */
 export function AuditTrail() {
   const [filter, change] = useAddress(readAuditFilter)
-  const { data, error, isPending, isPlaceholderData, refetch } = useAuditTrail(filter)
-  const top = useRef<HTMLDivElement>(null)
-
-  if (error && !data) {
-    const retry = () => (error.status === 400 ? change(noFilter) : void refetch())
-    return <FailedNotice onRetry={retry}>{texts.auditTrail.failed}</FailedNotice>
-  }
-  if (isPending) return <LoadingNotice>{texts.auditTrail.loading}</LoadingNotice>
-  const { entries, total, page, actions } = data
-  if (total === 0 && addressOf(filter).length === 0)
-    return <EmptyNotice title={texts.auditTrail.none}>{texts.auditTrail.noneHint}</EmptyNotice>
-
+  const trail = useAuditTrail(filter)
   const isOfOne = [filter.subject_id, filter.email, filter.shop_id].some((of) => of !== undefined)
+  const columns: Column<AuditEntry>[] = [
+    {
+      title: titles.when,
+      className: styles.when,
+      cell: ({ happened_at: at }) => <time dateTime={at}>{formatIndianTime(at)}</time>,
+    },
+    { title: titles.who, className: styles.who, cell: ({ actor_name }) => actor_name },
+    {
+      title: titles.what,
+      isUnlabelled: true,
+      className: styles.what,
+      cell: ({ action }) => actionName(action),
+    },
+    {
+      title: titles.subject,
+      isUnlabelled: true,
+      className: styles.subject,
+      cell: (entry) => <AuditSubject entry={entry} withHistory={!isOfOne} />,
+    },
+    {
+      title: titles.changes,
+      className: styles.changes,
+      cell: (entry) => <AuditChanges entry={entry} />,
+    },
+    { title: titles.address, className: styles.address, cell: networkName },
+    {
+      title: titles.restore,
+      className: styles.restore,
+      cell: (entry) => <RestoreButton entry={entry} />,
+    },
+  ]
   return (
-    <div ref={top} tabIndex={-1} className={styles.trail} aria-busy={isPlaceholderData}>
-      <AuditFilters
-        filter={filter}
-        onChange={change}
-        actions={actions}
-        subject={isOfOne ? nameOf(filter, isPlaceholderData ? undefined : entries[0]?.subject_name) : ''}
-      />
-      {entries.length === 0 ? (
-        <NothingHere>
-          {texts.auditTrail.noMatch}{' '}
-          <Button variant="line" onClick={() => change(noFilter)}>
-            {texts.auditTrail.showEverything}
-          </Button>
-        </NothingHere>
-      ) : (
-        <AuditTable
-          entries={entries}
-          withHistory={!isOfOne}
-          foot={
-            <TablePager
-              top={top}
-              before={(page - 1) * auditPageSize}
-              shown={entries.length}
-              total={totalWords(total, true)}
-              onPrevious={page === 1 ? undefined : () => change({ page: page - 1 })}
-              onNext={page * auditPageSize >= total ? undefined : () => change({ page: page + 1 })}
-            >
-              {texts.auditTrail.count({ count: total })}
-            </TablePager>
-          }
+    <AdminList
+      query={trail}
+      items={({ entries }) => entries}
+      words={{
+        loading: texts.auditTrail.loading,
+        failed: texts.auditTrail.failed,
+        noMatch: texts.auditTrail.noMatch,
+        showAll: texts.auditTrail.showEverything,
+      }}
+      none={({ total }) =>
+        total === 0 &&
+        addressOf(filter).length === 0 && (
+          <EmptyNotice title={texts.auditTrail.none}>{texts.auditTrail.noneHint}</EmptyNotice>
+        )
+      }
+      className={styles.trail}
+      filters={({ actions, entries: [first] }) => (
+        <AuditFilters
+          filter={filter}
+          onChange={change}
+          actions={actions}
+          subject={isOfOne ? nameOf(filter, trail.isPlaceholderData ? undefined : first?.subject_name) : ''}
         />
       )}
-    </div>
+      onShowAll={() => change(noFilter)}
+      onPage={(page) => change({ page: Number(page) })}
+      onePage={({ total }) => texts.auditTrail.count({ count: total })}
+    >
+      {({ items, foot }) => (
+        <AdminTable
+          caption={texts.auditTrail.title}
+          className={styles.table}
+          columns={columns}
+          items={items}
+          keyOf={({ id }) => id}
+          foot={foot}
+        />
+      )}
+    </AdminList>
   )
 }
+
+const { columns: titles } = texts.auditTrail
 
 /** What to call the one thing, also while its entries are on their way or when there are none. */
 const nameOf = ({ email, subject_type, subject_id, shop_id }: AuditFilter, name: string | undefined) =>
@@ -70,3 +108,118 @@ const nameOf = ({ email, subject_type, subject_id, shop_id }: AuditFilter, name:
     ? texts.auditTrail.unnamed({ kind: 'shop', id: shop_id })
     : [name, email].filter(Boolean).join(', ') ||
       texts.auditTrail.unnamed({ kind: subject_type ?? 'other', id: subject_id ?? 0 })
+
+const kinds = subjectTypes.map((type) => ({ value: type, label: texts.auditTrail.kinds[type] }))
+
+type FiltersProps = {
+  filter: AuditFilter
+  onChange: (changes: AuditFilter, how?: { replace: boolean }) => void
+  /** All actions that occur, to choose from. */
+  actions: readonly string[]
+  /** Name of the one thing that the trail is narrowed to, if it is. */
+  subject: string
+}
+
+/** Kind of thing, action, names; and the way back from one thing's history to everything. */
+function AuditFilters({ filter, onChange, actions, subject }: FiltersProps) {
+  // An action from the address stays chosen, also when it never happened.
+  const options = filter.action && !actions.includes(filter.action) ? [...actions, filter.action] : actions
+  return (
+    <>
+      {subject && (
+        <p className={styles.only}>
+          <span>
+            <RichText text={texts.auditTrail.onlyOf({ subject })} />
+          </span>
+          <Button
+            variant="line"
+            size="small"
+            onClick={() => onChange({ subject_type: undefined, subject_id: undefined, email: undefined })}
+          >
+            <Icon of={X} size="small" />
+            {texts.auditTrail.showEverything}
+          </Button>
+        </p>
+      )}
+      <TableFilter
+        label={texts.auditTrail.kind}
+        all={texts.all}
+        value={filter.subject_type}
+        options={kinds}
+        onChange={(subject_type) => onChange({ subject_type, subject_id: undefined, email: undefined })}
+      />
+      <SelectField
+        label={texts.auditTrail.action}
+        fieldClassName={styles.action}
+        value={filter.action ?? ''}
+        onChange={(event) => onChange({ action: event.target.value })}
+      >
+        <option value="">{texts.auditTrail.allActions}</option>
+        {options.map((action) => (
+          <option key={action} value={action}>
+            {actionName(action)}
+          </option>
+        ))}
+      </SelectField>
+      <TableSearch
+        label={texts.auditTrail.search}
+        value={filter.text}
+        onChange={(text) => onChange({ text }, { replace: true })}
+      />
+    </>
+  )
+}
+
+/** Whom or what a change was about, with the way to it while it exists, and to the rest of its history. */
+function AuditSubject({ entry, withHistory }: { entry: AuditEntry; withHistory: boolean }) {
+  const { subject_type, subject_id, subject_name, subject_exists } = entry
+  const screen = subject_exists && screenOf(entry)
+  const about = [
+    texts.auditTrail.kindOfOne[subject_type],
+    recorded(entry, 'shop_name'),
+    entry.subject_email && mailboxOf(entry.subject_email),
+    !subject_exists && texts.auditTrail.deleted,
+  ]
+  return (
+    <>
+      <b>{screen ? <Link to={screen}>{subject_name}</Link> : subject_name}</b>
+      <small>{about.filter(Boolean).join(' · ')}</small>
+      {withHistory && (
+        <Link
+          className={styles.history}
+          to={adminPaths.auditTrail({ subject_type, subject_id })}
+          aria-label={texts.auditTrail.historyOf({ name: subject_name })}
+        >
+          {texts.auditTrail.history}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** Where an admin finds it; '' for other admins, whom the Shopkeeper List hides. */
+function screenOf(entry: AuditEntry) {
+  switch (entry.subject_type) {
+    case 'user':
+      return recorded(entry, 'user_type') === 'admin' ? '' : adminPaths.shopkeeper(entry.subject_email ?? '')
+    case 'product':
+      // Not the shoppers' page, which is closed while the shop is not approved.
+      return ownPaths.updateProduct(entry.subject_id)
+    case 'shop':
+      return adminPaths.adminShop(entry.subject_id)
+    case 'category':
+      return pages.addCategory
+    case 'subcategory':
+      return pages.addSubcategory
+    case 'banner':
+      return pages.addBanner
+    case 'synonym':
+      return pages.synonyms
+    case 'complaint':
+      return adminPaths.messages
+    case 'announcement':
+      return pages.announce
+    case 'place':
+      return pages.places
+  }
+}

@@ -8,7 +8,7 @@ import { memberRoles, shopStatuses } from 'server/contract/shops/schemas'
 import { expect, it } from 'vitest'
 import { withLocale } from '../../../../../server/texts/locale.ts'
 import { render } from '../../../test-screen.tsx'
-import { AuditValue } from './audit-value.tsx'
+import { AuditValue } from './audit-changes.tsx'
 
 const kept: Record<string, readonly string[]> = {
   audience: audiences,

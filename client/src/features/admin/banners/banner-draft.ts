@@ -1,8 +1,10 @@
 import type { Banner } from 'server/contract/banners/calls'
+import type { SentTo } from 'server/contract/calls'
 import { formatDate } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { StatusTone } from '../../../ui/status.tsx'
-import type { BannerContent } from './arranged-banners.api.ts'
+
+type BannerContent = SentTo<'POST /api/banner/savebanner'>['body']
 
 export type ArrangedBanner = Banner & {
   version: number

@@ -1,43 +1,74 @@
-import { useRef, useState } from 'react'
+import { ChevronUp, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { May } from '../../../session/may.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { useApiMutation, useApiQuery, useRefresh } from '../../../lib/net/api-query.ts'
+import { ApiError } from '../../../lib/net/api-request.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
+import { May, useMay } from '../../../session/may.tsx'
+import { AdminList } from '../../../ui/admin-list.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
-import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
-import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
-import { useArrangedBanners } from './arranged-banners.api.ts'
-import { BannerEditor } from './banner-editor.tsx'
-import type { TargetCategory } from './banner-fields.tsx'
+import { NothingHere } from '../../../ui/notice.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
+import {
+  type ArrangedBanner,
+  bannerDraftOf,
+  bannerState,
+  type DraftProblem,
+  readBannerDraft,
+  refusedIn,
+} from './banner-draft.ts'
+import { BannerFields, type TargetCategory } from './banner-fields.tsx'
 import styles from './banner-manager.module.css'
+
+/** All banners, also those whose days are over or yet to come. Other admins work on them too. */
+const useArrangedBanners = () => useApiQuery('GET /api/banner/arranged', {}, { staleTime: 0 })
 
 /** What is on the home page, what will be and what was. */
 export function BannerManager({ categories }: { categories: readonly TargetCategory[] }) {
-  const { data, error, refetch } = useArrangedBanners()
-  const list = useRef<HTMLDivElement>(null)
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
   const reportUnsaved = (id: number, isUnsaved: boolean) =>
     setUnsaved((ids) => new Set(isUnsaved ? [...ids, id] : [...ids].filter((one) => one !== id)))
-  useFocusAfterRemoval(list, data?.banners.length ?? 0)
-  if (error && !data)
-    return <FailedNotice onRetry={() => void refetch()}>{texts.banners.failed}</FailedNotice>
-  if (!data) return <LoadingNotice>{texts.banners.loading}</LoadingNotice>
-  if (data.banners.length === 0)
-    return (
-      <NothingHere>
-        {texts.banners.none}{' '}
-        <May call="POST /api/banner/addbanner">
-          <ButtonLink to={pages.addBanner}>{texts.banner.title}</ButtonLink>
-        </May>
-      </NothingHere>
-    )
   return (
-    <div ref={list} tabIndex={-1} className={styles.list}>
-      {data.banners.map((banner) => (
-        <BannerEditor key={banner.id} banner={banner} categories={categories} onUnsaved={reportUnsaved} />
-      ))}
+    <>
+      <AdminList
+        query={useArrangedBanners()}
+        items={({ banners }) => banners}
+        words={{ loading: texts.banners.loading, failed: texts.banners.failed }}
+        none={({ banners }) =>
+          banners.length === 0 && (
+            <NothingHere>
+              {texts.banners.none}{' '}
+              <May call="POST /api/banner/addbanner">
+                <ButtonLink to={pages.addBanner}>{texts.banner.title}</ButtonLink>
+              </May>
+            </NothingHere>
+          )
+        }
+      >
+        {({ items }) => (
+          <div className={styles.list}>
+            {items.map((banner) => (
+              <BannerEditor
+                key={banner.id}
+                banner={banner}
+                categories={categories}
+                onUnsaved={reportUnsaved}
+              />
+            ))}
+          </div>
+        )}
+      </AdminList>
       <LeaveQuestion isUnsaved={unsaved.size > 0}>{texts.banners.unsaved}</LeaveQuestion>
-    </div>
+    </>
   )
 }
 
@@ -47,4 +78,121 @@ export function BannerCount() {
   if (!data) return null
   const sliders = data.banners.filter(({ type }) => type === 'slider').length
   return <span>{texts.banners.count({ sliders, fixed: data.banners.length - sliders })}</span>
+}
+
+type Props = {
+  banner: ArrangedBanner
+  categories: readonly TargetCategory[]
+  /** Whether something is typed that is not saved; no longer when the banner is gone. */
+  onUnsaved: (id: number, isUnsaved: boolean) => void
+}
+
+/** One banner: its picture and state, what it shows, what it opens and when, and its place. */
+function BannerEditor({ banner, categories, onUnsaved }: Props) {
+  const { id, version, type, position } = banner
+  const slot = texts.banner.slots[type][position - 1] ?? ''
+  const save = useApiMutation('POST /api/banner/savebanner')
+  const move = useApiMutation('POST /api/banner/movebanner')
+  const remove = useApiMutation('POST /api/banner/removebanner')
+  const refresh = useRefresh('GET /api/banner/list', 'GET /api/banner/arranged')
+  const signInAgain = useSignInAgain()
+  const { may } = useMay()
+  const form = useForm({
+    values: bannerDraftOf(banner),
+    // Another admin was faster: what is typed here stays, the rest is as they left it.
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { handleSubmit, setError, reset } = form
+  const { isDirty } = form.formState
+  const reportUnsaved = useEffectEvent(onUnsaved)
+  useEffect(() => {
+    reportUnsaved(id, isDirty)
+    return () => reportUnsaved(id, false)
+  }, [id, isDirty])
+  const showAtFields = (problems: readonly DraftProblem[]) =>
+    problems.forEach(({ field, message }, index) => {
+      setError(field, { message }, { shouldFocus: index === 0 })
+    })
+  const tell = (error: unknown) => {
+    if (signInAgain(error) || !(error instanceof ApiError)) return
+    const refused = refusedIn(error.fields)
+    if (refused.length > 0) showAtFields(refused)
+    else notifyFailure(error.message)
+  }
+  const [act] = useOneAtATime(async (call: () => Promise<{ message: string; undo?: number | undefined }>) => {
+    try {
+      const { message, undo } = await call()
+      if (undo === undefined) notifySuccess(message)
+      else offerUndoOf(message, [undo], refresh)
+    } catch (error) {
+      tell(error)
+    }
+    await refresh()
+  })
+  const submit = handleSubmit((draft) => {
+    const said = readBannerDraft(draft)
+    if (Array.isArray(said)) return showAtFields(said)
+    return act(async () => {
+      const answer = await save.mutateAsync({ id, version, ...said })
+      reset(draft)
+      return answer
+    })
+  })
+  const { tone, words } = bannerState(banner)
+
+  return (
+    <section
+      className={classNames(styles.banner, type === 'fixed' && styles.fixed)}
+      aria-label={banner.state === 'showing' ? slot : `${slot}, ${words}`}
+    >
+      <div>
+        <img
+          className={styles.picture}
+          src={banner.image_url}
+          srcSet={banner.image_srcset}
+          sizes="260px"
+          alt={banner.alt ?? texts.banners.pictureNow({ slot })}
+          width={banner.width}
+          height={banner.height}
+        />
+        <p className={styles.state}>
+          <Status tone={tone}>{words}</Status>
+          <span>{slot}</span>
+          <small>{texts.banners.clicks({ count: banner.clicks })}</small>
+        </p>
+      </div>
+      <form className="stack gap-16" onSubmit={submit} noValidate>
+        <fieldset className="stack gap-16" disabled={!may('POST /api/banner/savebanner')}>
+          <BannerFields form={form} categories={categories} banner={banner} />
+        </fieldset>
+        <May call="POST /api/banner/savebanner">
+          <div className="cluster gap-10">
+            <Button
+              variant="dangerText"
+              className={styles.remove}
+              busy={remove.isPending}
+              onClick={() => void act(() => remove.mutateAsync({ id, version }))}
+            >
+              <Icon of={Trash2} />
+              <RichText text={texts.banners.remove({ slot })} />
+            </Button>
+            {position > 1 && (
+              <Button
+                variant="line"
+                className={styles.up}
+                busy={move.isPending}
+                onClick={() => void act(() => move.mutateAsync({ id, version, position: position - 1 }))}
+              >
+                {!move.isPending && <Icon of={ChevronUp} />}
+                <span className="visually-hidden">{texts.banners.moveUp({ slot })}</span>
+              </Button>
+            )}
+            <Button type="submit" variant="line" busy={save.isPending}>
+              <RichText text={texts.banners.save({ slot })} />
+            </Button>
+          </div>
+        </May>
+      </form>
+    </section>
+  )
 }

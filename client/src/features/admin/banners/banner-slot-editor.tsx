@@ -1,8 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Banner } from 'server/contract/banners/calls'
+import { bannerTypes } from 'server/contract/banners/facts'
+import type { AnswerOf } from 'server/contract/calls'
+import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { useRefresh } from '../../../lib/net/api-query.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,18 +25,29 @@ import {
   sendingAfter,
   UploadProgress,
 } from '../../../ui/upload-progress.tsx'
-import { useRefreshBanners } from './arranged-banners.api.ts'
-import { useUploadBanner } from './banner-admin.api.ts'
-import { type DraftProblem, emptyBannerDraft, readBannerDraft, refusedIn } from './banner-draft.ts'
+import {
+  type DraftProblem,
+  emptyBannerDraft,
+  readBannerDraft,
+  refusedIn,
+  type SaidOfBanner,
+} from './banner-draft.ts'
 import { BannerFields, type TargetCategory } from './banner-fields.tsx'
 import styles from './banner-slot-editor.module.css'
-import { BannerSlotMap } from './banner-slot-map.tsx'
-import type { BannerSlot } from './banner-slots.ts'
 
 type Props = {
   slot: BannerSlot
   present: Banner | undefined
   categories: readonly TargetCategory[]
+}
+
+type BannerUpload = {
+  photo: File
+  /** What it shows and opens, and its days; without days it comes in the place of what is shown today. */
+  said: SaidOfBanner
+  signal: AbortSignal
+  /** In bytes. */
+  onProgress: (loaded: number, total: number) => void
 }
 
 /**
@@ -42,8 +59,14 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
   const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState<Sending>()
   const attempt = useRef<AbortController>(null)
-  const upload = useUploadBanner()
-  const refresh = useRefreshBanners()
+  const refresh = useRefresh('GET /api/banner/list', 'GET /api/banner/arranged')
+  const upload = useMutation<AnswerOf<'POST /api/banner/addbanner'>, ApiError, BannerUpload>({
+    mutationFn: ({ signal, onProgress, photo, said }) => {
+      const body = { type: slot.type, position: slot.position, photo, ...said }
+      return callApi('POST /api/banner/addbanner', { body }, { signal, onProgress })
+    },
+    onSuccess: () => void refresh(),
+  })
   const signInAgain = useSignInAgain()
 
   const tell = (text: string) => {
@@ -66,7 +89,7 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
     const onProgress = (loaded: number, total: number) =>
       setSending((before = begun) => sendingAfter(before, { loaded, total, at: Date.now() }))
     upload.mutate(
-      { slot, photo: picture.file, said, signal, onProgress },
+      { photo: picture.file, said, signal, onProgress },
       {
         onSuccess: ({ undo }) => {
           notifySuccess(texts.banner.done({ slot: slot.label }))
@@ -139,3 +162,52 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
     </section>
   )
 }
+
+/** A tiny drawing of the home page with the slot's place filled. */
+function BannerSlotMap({ type, position }: Pick<BannerSlot, 'type' | 'position'>) {
+  const fill = (isHere: boolean) => (isHere ? styles.here : undefined)
+  return (
+    <svg className={styles.map} viewBox="0 0 64 34" aria-hidden="true">
+      <rect className={fill(type === 'slider')} width={48} height={34} rx={3} />
+      {[0, 1, 2].map((dot) => (
+        <circle
+          key={dot}
+          className={type === 'slider' && position === dot + 1 ? styles.dotHere : styles.dot}
+          cx={17 + dot * 7}
+          cy={28}
+          r={2}
+        />
+      ))}
+      <rect className={fill(type === 'fixed' && position === 1)} x={51} width={13} height={16} rx={2} />
+      <rect
+        className={fill(type === 'fixed' && position === 2)}
+        x={51}
+        y={18}
+        width={13}
+        height={16}
+        rx={2}
+      />
+    </svg>
+  )
+}
+
+const { sliderBanner, fixedBanner } = limits
+/** Width by height of the crop. */
+const aspects = {
+  slider: sliderBanner.width / sliderBanner.height,
+  fixed: fixedBanner.width / fixedBanner.height,
+}
+
+/** The places of the home page, in the order of the screen: those that have names. */
+export const bannerSlots = () =>
+  bannerTypes.flatMap((type) =>
+    texts.banner.slots[type].map((label, place) => ({
+      type,
+      position: place + 1,
+      label,
+      place: texts.banner.places[type][place] ?? label,
+      aspect: aspects[type],
+    })),
+  )
+
+type BannerSlot = ReturnType<typeof bannerSlots>[number]

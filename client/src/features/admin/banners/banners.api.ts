@@ -3,7 +3,7 @@ import { callApi } from '../../../lib/net/api-client.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
 
 export const bannersQuery = queryOptions({
-  queryKey: ['banners'],
+  queryKey: ['GET /api/banner/list', {}],
   queryFn: ({ signal }) =>
     logIfItFails('The banners could not be loaded', callApi('GET /api/banner/list', {}, { signal }), signal),
 })

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
+import { Link } from 'react-router-dom'
+import type { Banner } from 'server/contract/banners/calls'
 import { texts } from 'server/contract/facts/texts'
+import { useCityNames } from '../../../lib/city/city-names.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Carousel } from '../../../ui/carousel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AdvertisementMark } from './advertisement-mark.tsx'
-import { BannerLink } from './banner-link.tsx'
-import { BannerSlide } from './banner-slide.tsx'
 import { useBanners } from './banners.api.ts'
 import styles from './home-banners.module.css'
 
@@ -99,3 +99,60 @@ function FixedBanners({ className }: { className: string | undefined }) {
     </div>
   )
 }
+
+type BannerSlideProps = { banner: Banner; alt: string; sizes: string; isFirst: boolean }
+
+function BannerSlide({ banner, alt, sizes, isFirst }: BannerSlideProps) {
+  const { image_url, image_srcset, width, height } = banner
+  return (
+    <div className={styles.slide}>
+      <BannerLink to={banner} className={styles.link}>
+        <img
+          className={styles.picture}
+          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          sizes={sizes}
+          srcSet={image_srcset}
+          src={image_url}
+          alt={alt}
+          lang={languageOf(alt)}
+          width={width}
+          height={height}
+          draggable={false}
+        />
+        <AdvertisementMark {...banner} />
+      </BannerLink>
+    </div>
+  )
+}
+
+type Lead = Pick<Banner, 'id' | 'link' | 'link_name'>
+type BannerLinkProps = { to: Lead; className?: string; children: ReactNode }
+
+/** What a banner leads to; the name of the link is the picture's text, and where it leads. */
+function BannerLink({ to, className, children }: BannerLinkProps) {
+  const lead = useLeadInWords(to)
+  if (!lead) return children
+  return (
+    <Link to={lead.link} className={className} onClick={() => notePress(to.id)}>
+      {children}
+      <span className="visually-hidden">{lead.words}</span>
+    </Link>
+  )
+}
+
+/** Counted with the press, by what comes with it. */
+const notePress = (id: number) =>
+  void import('./count-click.ts').then(({ countClick }) => countClick(id)).catch(() => {})
+
+/** Where a banner leads, and what is said of it; undefined when it leads nowhere. */
+function useLeadInWords({ link, link_name }: Pick<Lead, 'link' | 'link_name'>) {
+  const nameOf = useCityNames()
+  if (link === null || link_name === null) return
+  // A shop or an offer may be called like a category.
+  const what = /[?&](sub)?category=/.test(link) ? nameOf(link_name) : link_name
+  return { link, words: texts.see({ what }) }
+}
+
+/** Lies on the picture of a banner that somebody pays for. */
+const AdvertisementMark = ({ paid_by }: Pick<Banner, 'paid_by'>) =>
+  paid_by === 'advertiser' && <span className={styles.mark}>{texts.banner.advertisement}</span>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answerCalls, fireEvent, screen, showScreen } from '../../../test-screen.tsx'
-import { AddCategoryForm } from './add-category-form.tsx'
+import { AddCategoryForm } from './add-category-forms.tsx'
 
 it('when the form is sent by a double click, then one category is added', async () => {
   const { sentTo } = answerCalls({

@@ -1,81 +1,33 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, CallName, SentTo } from 'server/contract/calls'
-import type { CategoryKind } from 'server/contract/categories/schemas'
-import { callApi } from '../../../lib/net/api-client.ts'
-import type { ApiError } from '../../../lib/net/api-request.ts'
-
-export const useAddCategory = () => {
-  const refresh = useRefreshCategories()
-  return useMutation<
-    AnswerOf<'POST /api/admin/addcategory'>,
-    ApiError,
-    SentTo<'POST /api/admin/addcategory'>['body']
-  >({
-    mutationFn: (body) => callApi('POST /api/admin/addcategory', { body }),
-    // Not awaited: what is done is told at once.
-    onSuccess: () => void refresh(),
-    onError: ({ status }) => (status === 409 ? refresh() : undefined),
-  })
-}
-
-export const useAddSubcategory = () => {
-  const refresh = useRefreshCategories()
-  return useMutation<
-    AnswerOf<'POST /api/admin/addsubcategory'>,
-    ApiError,
-    SentTo<'POST /api/admin/addsubcategory'>['body']
-  >({
-    mutationFn: (body) => callApi('POST /api/admin/addsubcategory', { body }),
-    // Not awaited: what is done is told at once.
-    onSuccess: () => void refresh(),
-    onError: ({ status }) => (status === 409 ? refresh() : undefined),
-  })
-}
+import { useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, CallName } from 'server/contract/calls'
+import { texts } from 'server/contract/facts/texts'
+import { oneOfIn } from '../../../lib/dom/use-address.ts'
+import { apiQuery, useApiMutation, useApiQuery, useRefresh } from '../../../lib/net/api-query.ts'
 
 type ArrangedAnswer = AnswerOf<'GET /api/admin/categories'>
 export type ArrangedCategory = ArrangedAnswer['categories'][number]
 export type ArrangedSubcategory = ArrangedCategory['subcategories'][number]
 
-const arrangedKey = ['arranged-categories']
+/** What shows categories: menus, forms and lists. */
+export const categoryCalls: CallName[] = [
+  'GET /api/user/category_tree',
+  'GET /api/admin/get_category',
+  'GET /api/user/get_subcategory/:categoryId',
+  'GET /api/admin/categories',
+  'GET /api/admin/category_use',
+]
 
 /** All of them in their order with what hangs on each; while offers are on their way the counts follow. */
 export const useArrangedCategories = () =>
-  useQuery<ArrangedAnswer, ApiError>({
-    queryKey: arrangedKey,
-    queryFn: ({ signal }) => callApi('GET /api/admin/categories', {}, { signal }),
-    // Other admins work on it too.
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.is_moving ? 3_000 : false),
-  })
-
-/** What hangs on one, counted when it is asked for. */
-export const useCategoryUse = (kind: CategoryKind, id: number | undefined) =>
-  useQuery<AnswerOf<'GET /api/admin/category_use'>, ApiError>({
-    queryKey: [...arrangedKey, 'use', kind, id],
-    queryFn: ({ signal }) =>
-      callApi('GET /api/admin/category_use', { query: { kind, id: id ?? 0 } }, { signal }),
-    enabled: id !== undefined,
-    staleTime: 0,
-  })
-
-type ArrangingCall = Extract<
-  CallName,
-  | 'POST /api/admin/change_category'
-  | 'POST /api/admin/merge_category'
-  | 'POST /api/admin/delete_category'
-  | 'POST /api/admin/category_picture'
->
-
-/**
- * One of the calls that change a category as it was seen; everything that shows categories is asked for anew.
- */
-export function useArranging<N extends ArrangingCall>(call: N) {
-  const refresh = useRefreshCategories()
-  return useMutation<AnswerOf<N>, ApiError, SentTo<N>['body']>({
-    mutationFn: (body) => callApi<ArrangingCall>(call, { body } as never) as Promise<AnswerOf<N>>,
-    onSettled: () => void refresh(),
-  })
-}
+  useApiQuery(
+    'GET /api/admin/categories',
+    {},
+    {
+      // Other admins work on it too.
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.is_moving ? 3_000 : false),
+    },
+  )
 
 /**
  * Puts one into another place; the list shows it at once, and what the server says when it answers. One after
@@ -83,16 +35,15 @@ export function useArranging<N extends ArrangingCall>(call: N) {
  */
 export function useOrderCategories() {
   const client = useQueryClient()
-  const refresh = useRefreshCategories()
-  type Body = SentTo<'POST /api/admin/order_categories'>['body']
-  return useMutation<AnswerOf<'POST /api/admin/order_categories'>, ApiError, Body>({
+  const refresh = useRefresh(...categoryCalls)
+  const { queryKey } = apiQuery('GET /api/admin/categories', {})
+  return useApiMutation('POST /api/admin/order_categories', {
     scope: { id: 'category order' },
-    mutationFn: (body) => callApi('POST /api/admin/order_categories', { body }),
     onMutate: async ({ category_id, ids }) => {
-      await client.cancelQueries({ queryKey: arrangedKey, exact: true })
+      await client.cancelQueries({ queryKey, exact: true })
       const sort = <One extends { id: number }>(rows: One[]) =>
         [...rows].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-      client.setQueryData<ArrangedAnswer>(arrangedKey, (data) => {
+      client.setQueryData<ArrangedAnswer>(queryKey, (data) => {
         if (!data) return data
         if (category_id === undefined) return { ...data, categories: sort(data.categories) }
         const categories = data.categories.map((category) =>
@@ -110,16 +61,40 @@ export function useOrderCategories() {
   })
 }
 
-/**
- * Menus, forms and lists learn of a new category or subcategory, also of one that another admin was faster to
- * add.
- */
-export function useRefreshCategories() {
-  const client = useQueryClient()
-  return () =>
-    Promise.all(
-      ['category-tree', 'category-pairs', 'subcategories', ...arrangedKey].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
-      ),
-    )
+const categoryShows = ['no-hindi-name', 'empty'] as const
+
+/** What the list is narrowed to; undefined is all of them. */
+export type CategoryView = { show?: (typeof categoryShows)[number] }
+
+export const readCategoryView = (address: URLSearchParams): CategoryView => ({
+  show: oneOfIn(address, 'show', categoryShows),
+})
+
+type Row = Pick<ArrangedCategory, 'name_hi' | 'offers'>
+
+const isShown = ({ name_hi, offers }: Row, show: CategoryView['show']) =>
+  show === undefined || (show === 'empty' ? offers === 0 : name_hi === null)
+
+/** The categories that are shown, each with the subcategories that are. */
+export function narrowed(categories: ArrangedCategory[], { show }: CategoryView): ArrangedCategory[] {
+  return categories
+    .map((category) => ({
+      ...category,
+      subcategories: category.subcategories.filter((subcategory) => isShown(subcategory, show)),
+    }))
+    .filter((category) => isShown(category, show) || category.subcategories.length > 0)
 }
+
+export const countShown = (categories: ArrangedCategory[], show: CategoryView['show']) =>
+  categories.flatMap((category) => [category, ...category.subcategories]).filter((row) => isShown(row, show))
+    .length
+
+type Counted = { offers: number; is_at_least?: boolean }
+
+/** '1,284 offers', '5,000+ offers', '1 offer', 'No offers'. */
+export const offersOf = ({ offers, is_at_least = false }: Counted) =>
+  texts.categories.offers({ count: offers, isAtLeast: is_at_least })
+
+/** 'Kitchen, 4 of 8': what is said when one has moved. */
+export const positionOf = (name: string, ids: number[], id: number) =>
+  texts.categories.place({ name, place: ids.indexOf(id) + 1, total: ids.length })

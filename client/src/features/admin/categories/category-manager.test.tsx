@@ -2,9 +2,8 @@ import type { AnswerOf } from 'server/contract/calls'
 import { expect, it } from 'vitest'
 import { useAddress } from '../../../lib/dom/use-address.ts'
 import { answerCalls, screen, showScreen, waitFor, within, withUndo } from '../../../test-screen.tsx'
-import type { ArrangedCategory } from './category-admin.api.ts'
+import { type ArrangedCategory, readCategoryView } from './category-admin.api.ts'
 import { CategoryManager } from './category-manager.tsx'
-import { readCategoryView } from './category-view.ts'
 
 const hanging = (offers: number) => ({ offers, live_offers: offers, is_at_least: false })
 const category = (id: number, name: string, offers: number, kinds: [number, string, number][]) => ({

@@ -1,22 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { ChevronRight } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
+import { maxLengths } from 'server/contract/facts/limits'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { z } from 'zod'
 import { Button } from '../../../ui/button.tsx'
 import { ChipLink, ChipRow } from '../../../ui/chip.tsx'
+import { PictureCropper } from '../../../ui/cropper.tsx'
+import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
+import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { SheetForm } from '../../../ui/sheet-form.tsx'
 import { TableFilter } from '../../../ui/table.tsx'
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
-import { type ArrangedCategory, useArrangedCategories } from './category-admin.api.ts'
-import { CategoryList } from './category-list.tsx'
+import { useShowFailure } from '../../../ui/use-show-failure.ts'
+import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
+import {
+  type ArrangedCategory,
+  type CategoryView,
+  categoryCalls,
+  countShown,
+  narrowed,
+  useArrangedCategories,
+} from './category-admin.api.ts'
+import { CategoryList, type CategoryQuestion } from './category-list.tsx'
 import styles from './category-manager.module.css'
-import type { CategoryQuestion } from './category-question.ts'
-import { type CategoryView, countShown, narrowed } from './category-view.ts'
-import { MergeForm } from './merge-form.tsx'
-import { PictureForm } from './picture-form.tsx'
-import { RenameForm } from './rename-form.tsx'
+import { CancelButton, MergeSheet } from './merge-sheet.tsx'
 
 type Props = { view: CategoryView; onView: (changes: CategoryView) => void }
 
@@ -80,20 +92,24 @@ export function CategoryManager({ view, onView }: Props) {
       ) : (
         <CategoryList categories={shown} isNarrowed={view.show !== undefined} onAsk={setAsked} list={list} />
       )}
-      {asked && (
-        <Sheet title={texts.categories.sheets[asked.wanted]({ name: asked.one.name })} onClose={close}>
-          {asked.wanted === 'picture' && 'photo_url' in asked.one ? (
-            <PictureForm category={asked.one} onClose={close} />
-          ) : asked.wanted === 'merge' || asked.wanted === 'delete' ? (
-            <MergeForm asked={asked} categories={categories} onClose={close} />
-          ) : (
-            <RenameForm asked={{ ...asked, one: asNow(asked, categories) }} onClose={close} />
-          )}
-        </Sheet>
+      {asked?.wanted === 'picture' && 'photo_url' in asked.one && (
+        <PictureSheet category={asked.one} title={titleOf(asked)} onClose={close} />
+      )}
+      {(asked?.wanted === 'merge' || asked?.wanted === 'delete') && (
+        <MergeSheet asked={asked} categories={categories} title={titleOf(asked)} onClose={close} />
+      )}
+      {(asked?.wanted === 'name' || asked?.wanted === 'hindi') && (
+        <RenameSheet
+          asked={{ ...asked, one: asNow(asked, categories) }}
+          title={titleOf(asked)}
+          onClose={close}
+        />
       )}
     </>
   )
 }
+
+const titleOf = ({ wanted, one }: CategoryQuestion) => texts.categories.sheets[wanted]({ name: one.name })
 
 /** Another admin may have changed it since: what is typed can then be saved after all. */
 const asNow = ({ kind, one }: CategoryQuestion, categories: ArrangedCategory[]) =>
@@ -107,4 +123,104 @@ export function CategoryCount() {
   const kinds = data?.categories.reduce((sum, { subcategories }) => sum + subcategories.length, 0) ?? 0
   const counts = data && texts.categories.counts({ categories: data.categories.length, kinds })
   return <span>{[counts, texts.categories.order].filter(Boolean).join(' · ')}</span>
+}
+
+type RenameProps = { asked: CategoryQuestion; title: string; onClose: () => void }
+
+/** Both names of one. */
+function RenameSheet({ asked: { kind, one, wanted }, title, onClose }: RenameProps) {
+  const change = useUndoableCall('POST /api/admin/change_category', { refreshes: categoryCalls })
+  const { id, version, name, name_hi } = one
+  const shared = { fits: maxLengths.categoryName, autoComplete: 'off', onFocus: selectAll }
+  return (
+    <SheetForm
+      title={title}
+      submitLabel={texts.categories.save}
+      defaultValues={{ name, name_hi: name_hi ?? '' }}
+      resolver={zodResolver(names)}
+      // 409 when another admin was faster: the next try overwrites what they made of it.
+      onSubmit={(values) => change.mutateAsync({ kind, id, version, ...values })}
+      onClose={onClose}
+      foot={<CancelButton onClick={onClose} />}
+    >
+      {({ field }) => (
+        <>
+          <TextField label={texts.categories.name} {...shared} {...field('name')} />
+          <TextField
+            label={texts.categories.hindiName}
+            lang="hi"
+            hint={texts.categories.hindiHint}
+            {...shared}
+            {...(wanted === 'hindi' && { 'data-first': '' })}
+            {...field('name_hi')}
+          />
+        </>
+      )}
+    </SheetForm>
+  )
+}
+
+const names = z.object({
+  name: z.string().refine((typed) => typed.trim() !== '', texts.categories.nameMissing),
+  name_hi: z.string(),
+})
+
+const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => target.select()
+
+type PictureProps = { category: ArrangedCategory; title: string; onClose: () => void }
+
+/** The square picture of a category, cropped like a product's. */
+function PictureSheet({ category, title, onClose }: PictureProps) {
+  const { id, version, name, photo_url, photo_srcset } = category
+  const save = useUndoableCall('POST /api/admin/category_picture', { refreshes: categoryCalls })
+  const [picture, setPicture] = useState<CroppedPicture | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const showFailure = useShowFailure()
+  const send = (photo?: File) =>
+    save.mutate(
+      { id, version, ...(photo && { photo }) },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (error.status !== 409 && error.status !== 404 && error.status !== 401)
+            return setProblem(error.message)
+          showFailure(error)
+          onClose()
+        },
+      },
+    )
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <div className="stack gap-16">
+        <PictureCropper
+          what={texts.categories.pictureOf({ name })}
+          picture={picture}
+          present={
+            photo_url === null
+              ? null
+              : { src: photo_url, srcSet: photo_srcset, alt: texts.categories.pictureNow({ name }) }
+          }
+          error={problem}
+          onChange={(next) => {
+            setPicture(next)
+            setProblem(undefined)
+          }}
+        />
+        <Button
+          block
+          busy={save.isPending}
+          aria-disabled={!picture}
+          onClick={() => (picture ? send(picture.file) : setProblem(texts.categories.pictureMissing))}
+        >
+          {texts.categories.savePicture}
+        </Button>
+        {photo_url !== null && (
+          <Button variant="dangerText" block onClick={() => send()}>
+            {texts.categories.removePicture}
+          </Button>
+        )}
+        <CancelButton onClick={onClose} />
+      </div>
+    </Sheet>
+  )
 }

@@ -9,9 +9,8 @@ import { latePart } from '../../../lib/dom/late-part.tsx'
 import { useIsMobile } from '../../../lib/dom/use-media-query.ts'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { SubcategoryLinks, useOpenMenu } from './category-menu.tsx'
 import styles from './category-nav.module.css'
-import { SubcategoryLinks } from './subcategory-links.tsx'
-import { useOpenMenu } from './use-open-menu.ts'
 
 // No first screen shows it; it comes with the first touch.
 const megaMenu = async () => (await import('./mega-menu.tsx')).MegaMenu

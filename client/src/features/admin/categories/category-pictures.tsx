@@ -9,9 +9,8 @@ import { latePart } from '../../../lib/dom/late-part.tsx'
 import { languageOf } from '../../../lib/format/language.ts'
 import { OfferPhoto, toneOf } from '../../../offers/offer-photo.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { SubcategoryLinks, useOpenMenu } from './category-menu.tsx'
 import styles from './category-pictures.module.css'
-import { SubcategoryLinks } from './subcategory-links.tsx'
-import { useOpenMenu } from './use-open-menu.ts'
 
 const MegaMenu = latePart(async () => (await import('./mega-menu.tsx')).MegaMenu)
 

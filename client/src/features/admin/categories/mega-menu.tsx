@@ -4,8 +4,8 @@ import type { CategoryWithSubcategories } from '../../../lib/city/category-tree.
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { SubcategoryLinks } from './category-menu.tsx'
 import styles from './mega-menu.module.css'
-import { SubcategoryLinks } from './subcategory-links.tsx'
 
 type Props = {
   id: string

@@ -1,18 +1,21 @@
+import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { maxLengths } from 'server/contract/facts/limits'
+import { findLetters } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
+import type { FoundByAdmin } from 'server/contract/find/calls'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { useSettled } from '../../../lib/dom/use-settled.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { useDismiss } from '../../../ui/use-dismiss.ts'
-import { useFind } from './find.api.ts'
 import styles from './find-box.module.css'
 import { type FoundOption, groupsOf } from './find-groups.ts'
-import { FoundLine, NothingFound } from './found-list.tsx'
-import { useSlash } from './use-slash.ts'
 
 /** One way to any shop, person or offer: `/` leads here, arrows choose, Enter opens, Escape empties. */
 export function FindBox() {
@@ -24,7 +27,13 @@ export function FindBox() {
   const listId = useId()
   const navigate = useNavigate()
   const query = useSettled(text.trim(), 150)
-  const { data, error, isPlaceholderData } = useFind(query)
+  const { data, error, isPlaceholderData } = useApiQuery(
+    'GET /api/admin/find',
+    // A number may be short.
+    query.length >= findLetters || /^\d+$/.test(query) ? { query: { query } } : skipToken,
+    // The results of the words before stay until then.
+    { placeholderData: query ? keepPreviousData : undefined, staleTime: 10_000 },
+  )
   const groups = data && query ? groupsOf(data, query) : []
   const options = groups.flatMap((group) => group.options)
   const isShown = isOpen && query !== '' && data !== undefined
@@ -105,4 +114,53 @@ export function FindBox() {
       )}
     </search>
   )
+}
+
+type OptionProps = { id: string; option: FoundOption; query: string; isActive: boolean; onChoose: () => void }
+
+/** One line of what was found. */
+const FoundLine = ({ id, option, query, isActive, onChoose }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+  // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+  <div id={id} role="option" aria-selected={isActive} className={styles.option} onClick={onChoose}>
+    <span className={styles.picture}>
+      {option.photo ? <img src={option.photo} alt="" width={40} height={40} /> : <Icon of={option.icon} />}
+    </span>
+    <span>
+      <b lang={languageOf(option.name)}>{marked(option.name, query)}</b>
+      <small>{marked(option.about, query)}</small>
+    </span>
+    {option.status && <Status tone={option.status.tone}>{option.status.words}</Status>}
+  </div>
+)
+
+/** The text with the words of the query marked. */
+function marked(text: string, query: string) {
+  const words = query.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const pieces = text.split(new RegExp(`(${words.join('|')})`, 'gi'))
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
+  return pieces.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece))
+}
+
+/** That nothing was, and as what the words were read. */
+const NothingFound = ({ query, readAs }: { query: string; readAs: FoundByAdmin['read_as'] }) => (
+  <div className={styles.nothing}>
+    <b>{texts.find.nothing({ query })}</b>
+    <p>{readAs === 'phone' ? texts.find.readAsPhone : texts.find.readAsWords}</p>
+  </div>
+)
+
+/** `/` leads into the field, unless something is being typed or a dialog is open. */
+function useSlash(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [input])
 }

@@ -1,15 +1,10 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { skipToken, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { AnswerOf } from 'server/contract/calls'
-import { callApi } from '../../../lib/net/api-client.ts'
-import type { ApiError } from '../../../lib/net/api-request.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
 
-/** Asked again by itself while the page is seen, and when one comes back to it. */
+/** Refetched while the page is seen, and when a person comes back to it. */
 export const usePendingWork = (isAdmin = true) =>
-  useQuery<AnswerOf<'GET /api/admin/pending'>, ApiError>({
-    queryKey: ['pending work'],
-    queryFn: ({ signal }) => callApi('GET /api/admin/pending', {}, { signal }),
-    enabled: isAdmin,
+  useApiQuery('GET /api/admin/pending', isAdmin ? {} : skipToken, {
     staleTime: 5_000,
     refetchInterval: 30_000,
     refetchOnWindowFocus: true,

@@ -1,43 +1,33 @@
-import { Camera, Check } from 'lucide-react'
-import { formatIndianDay } from 'server/contract/facts/formats'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Camera, Check, Clock, Flag, Tag } from 'lucide-react'
+import { useState } from 'react'
+import type { CallName } from 'server/contract/calls'
+import { formatIndianDay, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import type { UnprovenOffer } from 'server/contract/reports/calls'
 import type { PriceProof } from 'server/contract/shop-offers/moderated-offers'
-import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { whenWords } from '../../../lib/format/when-words.ts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { HideOfferDialog } from '../../../offers/hiding/hide-offer-dialog.tsx'
+import { Pennant, Price } from '../../../offers/offer-price.tsx'
 import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { notifySuccess } from '../../../ui/toasts.tsx'
-import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { useShowFailure } from '../../../ui/use-show-failure.ts'
-import { HideCommand } from './hide-command.tsx'
-import { ModeratedOffer } from './moderated-offer.tsx'
-import { PriceProofFacts } from './price-proof-facts.tsx'
-import styles from './price-proofs.module.css'
-import { usePriceAnswers } from './reports.api.ts'
+import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
+import { HideCommand, ModeratedOffer } from './moderated-offer.tsx'
+import styles from './price-proof-card.module.css'
+
+const priceCalls: CallName[] = ['GET /api/admin/price_proofs', 'GET /api/admin/unproven_prices']
 
 /** One struck price, and what an admin can answer to it. */
 export function PriceProofCard({ offer, onHide }: { offer: PriceProof; onHide: () => void }) {
   const { product_id, name, price, tag } = offer
-  const { fine, ask, refresh } = usePriceAnswers()
-  const showFailure = useShowFailure()
-  const answer = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch (error) {
-      showFailure(error)
-      await refresh()
-    }
-  }
-  const [findFine, isFinding] = useOneAtATime(() =>
-    answer(async () => {
-      const { message, undo } = await fine.mutateAsync({ product_id, price })
-      offerUndoOf(message, [undo], refresh)
-    }),
-  )
-  const [askForTag, isAsking] = useOneAtATime(() =>
-    answer(async () => notifySuccess((await ask.mutateAsync({ product_id, price })).message)),
-  )
+  const fine = useUndoableCall('POST /api/admin/price_fine', { refreshes: priceCalls })
+  const askForTag = useUndoableCall('POST /api/admin/ask_price_tag', { refreshes: priceCalls })
+  const onError = useShowFailure()
   const again = tag !== null && tag.sent_at === null
   return (
     <ModeratedOffer
@@ -48,9 +38,9 @@ export function PriceProofCard({ offer, onHide }: { offer: PriceProof; onHide: (
           <May call="POST /api/admin/price_fine">
             <Button
               variant="soft"
-              busy={isFinding}
+              busy={fine.isPending}
               aria-label={texts.priceProofs.fineNamed({ offer: name })}
-              onClick={() => void findFine()}
+              onClick={() => fine.mutate({ product_id, price }, { onError })}
             >
               <Icon of={Check} />
               {texts.priceProofs.fine}
@@ -59,10 +49,10 @@ export function PriceProofCard({ offer, onHide }: { offer: PriceProof; onHide: (
           <May call="POST /api/admin/ask_price_tag">
             <Button
               variant="line"
-              busy={isAsking}
+              busy={askForTag.isPending}
               className={styles.ask}
               aria-label={texts.priceProofs[again ? 'askAgainNamed' : 'askNamed']({ offer: name })}
-              onClick={() => void askForTag()}
+              onClick={() => askForTag.mutate({ product_id, price }, { onError })}
             >
               <Icon of={Camera} />
               {again ? texts.priceProofs.askAgain : texts.priceProofs.ask}
@@ -90,3 +80,111 @@ function Head({ offer: { tag, since } }: { offer: PriceProof }) {
     </>
   )
 }
+
+/** What an admin needs to judge a struck price. */
+function PriceProofFacts({ offer }: { offer: PriceProof }) {
+  const { name, price, discount_price, discount_percent, tag, others, days_sold, open_reports } = offer
+  return (
+    <>
+      <p className={styles.price}>
+        <Price original={price} current={discount_price} />
+        <Pennant percent={discount_percent} />
+      </p>
+      {tag?.photo_url && tag.sent_at && (
+        <p className={styles.tag}>
+          <img src={tag.photo_url} alt={texts.priceProofs.tag({ offer: name })} width={98} height={98} />
+          <span>
+            <b>{texts.priceProofs.came({ when: whenWords(tag.sent_at) })}</b>
+            <a href={tag.photo_url} target="_blank" rel="noreferrer">
+              {texts.priceProofs.large}
+            </a>
+          </span>
+        </p>
+      )}
+      <ul className={styles.facts}>
+        {others && (
+          <li>
+            <Icon of={Tag} size="small" />
+            <span>
+              {texts.priceProofs.others({
+                shops: others.shops,
+                isRange: others.lowest !== others.highest,
+                lowest: formatRupees(others.lowest),
+                highest: formatRupees(others.highest),
+              })}
+            </span>
+          </li>
+        )}
+        <li>
+          <Icon of={Clock} size="small" />
+          <span>{texts.priceProofs.sold({ days: days_sold, price: formatRupees(price) })}</span>
+        </li>
+        {open_reports > 0 && (
+          <li>
+            <Icon of={Flag} size="small" />
+            <span>{texts.priceProofs.reports({ count: open_reports })}</span>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+/** Live offers whose struck price nobody was ever asked, the largest discount first. */
+export function UnprovenPrices() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['GET /api/admin/unproven_prices'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      callApi('GET /api/admin/unproven_prices', { query: { after: pageParam } }, { signal }),
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [toHide, hide] = useState<UnprovenOffer>()
+  if (error && !data)
+    return <FailedNotice onRetry={() => void refetch()}>{texts.reports.pricesFailed}</FailedNotice>
+  if (!data) return <LoadingNotice>{texts.reports.pricesLoading}</LoadingNotice>
+  const offers = data.pages.flatMap((page) => page.offers)
+  return (
+    <>
+      <ul className="stack gap-12">
+        {offers.map((offer) => (
+          <UnprovenCard key={offer.product_id} offer={offer} onHide={() => hide(offer)} />
+        ))}
+      </ul>
+      {offers.length === 0 && !hasNextPage && (
+        <EmptyNotice title={texts.unproven.none}>{texts.unproven.noneHint}</EmptyNotice>
+      )}
+      {hasNextPage && (
+        <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts.unproven.more}
+        </Button>
+      )}
+      {toHide && (
+        <HideOfferDialog
+          offer={toHide}
+          others={toHide.other_offers}
+          likely="unproven price"
+          onClose={() => hide(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const UnprovenCard = ({ offer, onHide }: { offer: UnprovenOffer; onHide: () => void }) => (
+  <ModeratedOffer
+    offer={offer}
+    head={<span>{texts.unproven.since({ day: formatIndianDay(offer.since) })}</span>}
+    actions={<HideCommand offer={offer} variant="soft" onHide={onHide} />}
+  >
+    <blockquote>
+      {texts.unproven.prices({
+        struck: formatRupees(offer.price),
+        asked: formatRupees(offer.discount_price),
+        percent: offer.discount_percent,
+      })}
+    </blockquote>
+  </ModeratedOffer>
+)

@@ -1,17 +1,16 @@
-import { KeyRound, Lock, QrCode } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ban, KeyRound, Lock, QrCode, RotateCcw } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { AdminShop } from 'server/contract/admin-shop/calls'
 import { texts } from 'server/contract/facts/texts'
-import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
-import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
+import { deactivationReasons } from 'server/contract/shopkeepers/facts'
 import { May, useMay } from '../../../session/may.tsx'
+import { DecisionDialog, useReason } from '../../../ui/decision-dialog.tsx'
 import { mailboxOf } from '../../../ui/mailbox-link.tsx'
 import { ActionRow, Panel } from '../../../ui/panel.tsx'
-import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
-import { refusalText, useMailPasswordLink } from './admin-shop.api.ts'
+import { useShowFailure } from '../../../ui/use-show-failure.ts'
+import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
 import styles from './admin-shop.module.css'
-import { FurtherShopActions } from './further-shop-actions.tsx'
 
 type Props = {
   shop: AdminShop
@@ -23,18 +22,14 @@ type Props = {
 export function ShopActions({ shop, ofAccount }: Props) {
   const { contact, is_main } = shop
   const { mayEverything, mayChange } = useMay()
-  const link = useMailPasswordLink()
+  // As 'Forgot password' does.
+  const mailLink = useUndoableCall('POST /api/shop/forgotpassword', {
+    refreshes: [],
+    words: () => texts.adminShop.actions.linkSent({ email: contact.email }),
+  })
+  const onError = useShowFailure()
   const code = useSheet(async () => (await import('./password-code-sheet.tsx')).PasswordCodeSheet)
   const handOver = useSheet(async () => (await import('./hand-over-sheet.tsx')).HandOverSheet)
-  const signInAgain = useSignInAgain()
-  const [mailLink] = useOneAtATime(async () => {
-    try {
-      await link.mutateAsync(contact.email)
-      notifySuccess(texts.adminShop.actions.linkSent({ email: contact.email }))
-    } catch (error) {
-      if (!signInAgain(error)) notifyFailure(refusalText(error))
-    }
-  })
   return (
     <Panel title={texts.adminShop.actions.title}>
       <div className={styles.actions}>
@@ -43,7 +38,7 @@ export function ShopActions({ shop, ofAccount }: Props) {
             icon={Lock}
             title={texts.adminShop.actions.passwordLink}
             about={texts.adminShop.actions.passwordLinkHint({ email: contact.email })}
-            onClick={() => void mailLink()}
+            onClick={() => mailLink.mutate({ email: contact.email }, { onError })}
           />
         )}
         <May call="POST /api/admin/password_code">
@@ -71,5 +66,60 @@ export function ShopActions({ shop, ofAccount }: Props) {
         {is_main ? ofAccount : mayEverything && <FurtherShopActions shop={shop} />}
       </div>
     </Panel>
+  )
+}
+
+/** Closes it or opens it again; it has a status of its own. */
+function FurtherShopActions({ shop }: { shop: AdminShop }) {
+  const [isAsking, setAsking] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const { mutate, isPending } = useUndoableCall('POST /api/admin/modify_shop_status', {
+    refreshes: ['GET /api/admin/shop/:id'],
+    onSuccess: () => setAsking(false),
+  })
+  const onError = useShowFailure()
+  const choice = useReason()
+  const { shop_id, name, status, live_offers } = shop
+  const act = (action: 'inactive' | 'active', reason?: string) =>
+    mutate(
+      { shop_id, action, expected_status: action === 'active' ? 'inactive' : 'approved', reason },
+      { onError },
+    )
+  return (
+    <div ref={place} tabIndex={-1}>
+      {status === 'inactive' && (
+        <ActionRow
+          icon={RotateCcw}
+          title={texts.adminShop.actions.open}
+          about={texts.adminShop.actions.openHint}
+          onClick={() => act('active')}
+        />
+      )}
+      {status === 'approved' && (
+        <ActionRow
+          icon={Ban}
+          isDanger
+          title={texts.adminShop.actions.close}
+          about={texts.adminShop.actions.closeHint({ offers: live_offers })}
+          onClick={() => setAsking(true)}
+        />
+      )}
+      {isAsking && (
+        <DecisionDialog
+          title={texts.adminShop.actions.closeTitle({ shop: name })}
+          confirmLabel={texts.adminShop.actions.closeAndSend}
+          busy={isPending}
+          choice={choice}
+          reasons={deactivationReasons}
+          mail={null}
+          nobody={texts.adminShop.actions.toldByMail}
+          focusAfter={place}
+          onConfirm={(reason) => act('inactive', reason || undefined)}
+          onCancel={() => setAsking(false)}
+        >
+          {texts.adminShop.actions.closeHint({ offers: live_offers })}
+        </DecisionDialog>
+      )}
+    </div>
   )
 }

@@ -1,12 +1,14 @@
 import { Ban, Check, RotateCcw, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { deactivationReasons, rejectionReasons } from 'server/contract/shopkeepers/facts'
+import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
+import { DecisionDialog, useReason } from '../../../ui/decision-dialog.tsx'
 import { ActionRow } from '../../../ui/panel.tsx'
-import type { OfferedAction, Shopkeeper } from './shopkeeper.ts'
-import styles from './shopkeeper-actions.module.css'
-import { StatusChangeDialog } from './status-change-dialog.tsx'
-import { useChangeStatus } from './use-change-status.ts'
-import { useOfferedActions } from './use-offered-actions.ts'
+import styles from './account-actions.module.css'
+import { useStatusPreview } from './queue.api.ts'
+import { type OfferedAction, type Shopkeeper, useOfferedActions } from './shopkeeper.ts'
+import { useChangeStatus } from './shopkeepers.api.ts'
 
 type Props = { person: Shopkeeper; liveOffers: number; onDone: () => void }
 
@@ -63,4 +65,75 @@ function wordsOf({ action, confirm }: OfferedAction, offers: number) {
   return confirm === 'confirmReject'
     ? { title: of.reject, about: of.rejectHint }
     : { title: of.delete, about: of.deleteHint }
+}
+
+export type StatusQuestion = { person: Shopkeeper; offered: OfferedAction }
+
+type StatusChangeDialogProps = StatusQuestion & {
+  focusAfter: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Of a delete: nothing is told. */
+const withoutReason = { id: '', text: texts.shopkeepers.noReason }
+
+/**
+ * Asks why somebody is rejected, made inactive or deleted, with the specification's words and the mail that
+ * tells them.
+ */
+export function StatusChangeDialog({ person, offered, focusAfter, onClose }: StatusChangeDialogProps) {
+  const { change, isPending } = useChangeStatus()
+  const isShown = useIsShown()
+  const isRejection = offered.confirm === 'confirmReject'
+  const isDeletion = offered.confirm === 'confirmDelete'
+  const choice = useReason(isDeletion ? withoutReason.id : undefined)
+  const { data } = useStatusPreview(person.email, offered.action, choice.reason)
+  const { mail, offers = 0 } = data ?? {}
+  const isCounted = data !== undefined
+  const shop = person.shopName || person.name
+  const question = isRejection
+    ? texts.shopkeepers.confirmReject
+    : isDeletion
+      ? texts.shopkeepers.confirmDelete
+      : undefined
+  return (
+    <DecisionDialog
+      title={
+        isRejection
+          ? texts.shopkeepers.rejectQuestion({ name: person.name })
+          : isDeletion
+            ? texts.shopkeepers.deleteQuestion({ name: person.name })
+            : texts.shopkeepers.hideQuestion({ isCounted, offers })
+      }
+      confirmLabel={
+        isRejection
+          ? texts.shopkeepers.sendAndReject
+          : !isDeletion
+            ? texts.shopkeepers.sendAndHide
+            : choice.reason
+              ? texts.shopkeepers.sendAndDelete
+              : offered.label
+      }
+      busy={isPending}
+      choice={choice}
+      reasons={
+        isRejection
+          ? rejectionReasons
+          : isDeletion
+            ? [withoutReason, ...deactivationReasons]
+            : deactivationReasons
+      }
+      mail={choice.reason === undefined ? undefined : mail}
+      nobody={texts.shopkeepers.noMail}
+      focusAfter={focusAfter}
+      onConfirm={(reason) =>
+        void change(person, offered, reason || undefined).then(() => isShown() && onClose())
+      }
+      onCancel={onClose}
+    >
+      {question
+        ? texts.shopkeepers.removedToo({ question, isCounted, offers, shop })
+        : texts.shopkeepers.hideHint({ shop, name: person.name })}
+    </DecisionDialog>
+  )
 }

@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
+import { skipToken } from '@tanstack/react-query'
+import { Mail, Phone } from 'lucide-react'
 import { useState } from 'react'
-import type { AnswerOf } from 'server/contract/calls'
+import { formatIndianDay, formatIndianTime, formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import type { AskedBack } from 'server/contract/shopkeepers/approvals'
 import { readyQuestions } from 'server/contract/shopkeepers/facts'
-import { callApi } from '../../../lib/net/api-client.ts'
-import type { ApiError } from '../../../lib/net/api-request.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import { useApiQuery, useRefresh } from '../../../lib/net/api-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionDialog, useReason } from '../../../ui/decision-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { holdForUndo } from '../../../ui/undo-bar.tsx'
-import { useRefreshQueue } from './queue.api.ts'
-import { useTooLate } from './use-too-late.ts'
+import { useTooLate } from './queue.api.ts'
+import styles from './waiting-queue.module.css'
 
 type Props = {
   /** Whom the question is about. */
@@ -43,14 +46,13 @@ export function AskBack({ name, ...about }: Props) {
 function QuestionDialog({ name, email, shopId, onGone, onClose }: Props & { onClose: () => void }) {
   const choice = useReason(undefined, `question to ${email} ${shopId}`)
   const tooLate = useTooLate()
-  const refresh = useRefreshQueue()
+  const refresh = useRefresh('GET /api/admin/queue')
   const body = { email, shop_id: shopId, question: choice.reason ?? '' }
-  const { data } = useQuery<AnswerOf<'POST /api/admin/preview_question'>, ApiError>({
-    queryKey: ['preview question', body],
-    queryFn: ({ signal }) => callApi('POST /api/admin/preview_question', { body }, { signal }),
-    enabled: choice.reason !== undefined,
-    gcTime: 0,
-  })
+  const { data } = useApiQuery(
+    'POST /api/admin/preview_question',
+    choice.reason === undefined ? skipToken : { body },
+    { gcTime: 0 },
+  )
   const ask = (question: string) => {
     onClose()
     holdForUndo({
@@ -81,4 +83,52 @@ function QuestionDialog({ name, email, shopId, onGone, onClose }: Props & { onCl
       {texts.approvalQuestions.askHint}
     </DecisionDialog>
   )
+}
+
+type AskedBackLinesProps = { asked: AskedBack; name: string; phone: string | null }
+
+/** What was asked of who waits, and what came back; what the mail did not bring is asked by phone. */
+export function AskedBackLines({ asked, name, phone }: AskedBackLinesProps) {
+  const { asked_by, asked_at, question, answer, answered_at, is_undelivered } = asked
+  return (
+    <div className={styles.asked}>
+      {is_undelivered && (
+        <p className={styles.undelivered}>
+          <Status tone="rejected">{texts.approvalQuestions.undelivered}</Status>
+          {phone && (
+            <a href={telephoneLink(phone)} aria-label={texts.approvalQuestions.callNamed({ name, phone })}>
+              <Icon of={Phone} size="small" />
+              {texts.reach.call}
+            </a>
+          )}
+        </p>
+      )}
+      <p>
+        <small>
+          <span>{texts.approvalQuestions.asked({ by: asked_by, when: formatIndianTime(asked_at) })}</span>{' '}
+          {answer === null && <span>{texts.approvalQuestions.noAnswer}</span>}
+        </small>
+        <span lang={languageOf(question)}>{question}</span>
+      </p>
+      {answer !== null && (
+        <p>
+          <small>
+            {texts.approvalQuestions.answerAt({ when: formatIndianTime(answered_at ?? asked_at) })}
+          </small>
+          <span lang={languageOf(answer)}>{answer}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** 'Waits since 18 Nov 2026, 3 days ago'; with the time while it is of today. */
+export function waitsSince(since: string, now = Date.now()) {
+  const date = formatIndianDay(since)
+  if (date === formatIndianDay(new Date(now)))
+    return texts.approvals.waitsSinceToday({ time: formatIndianTimeOfDay(since) })
+  if (date === formatIndianDay(new Date(now - day))) return texts.approvals.waitsSinceYesterday({ date })
+  return texts.approvals.waitsSince({ date, days: Math.round((now - Date.parse(since)) / day) })
 }

@@ -1,20 +1,25 @@
-import { RotateCcw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Check, Mail, MapPin, Phone, RotateCcw, UsersRound, X } from 'lucide-react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { PendingExecutive, Queue } from 'server/contract/shopkeepers/approvals'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { languageOf } from '../../../lib/format/language.ts'
+import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import { useRefresh } from '../../../lib/net/api-query.ts'
+import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { MailboxLink } from '../../../ui/mailbox-link.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { offerUndoOf } from '../../../ui/undo-bar.tsx'
-import { ExecutiveCard } from './executive-card.tsx'
-import { useQueue, useRefreshQueue } from './queue.api.ts'
-import { RejectAccount } from './reject-account.tsx'
+import { useFrozenList } from '../../../ui/use-frozen-list.ts'
+import { AskBack, AskedBackLines, waitsSince } from './ask-back.tsx'
+import { useQueue, useTooLate } from './queue.api.ts'
+import { RejectAccount } from './reject-dialogs.tsx'
 import { useModifyStatus } from './shopkeepers.api.ts'
-import { useDecided } from './use-decided.ts'
-import { useListFocus } from './use-list-focus.ts'
-import { useTooLate } from './use-too-late.ts'
+import { approveMark, rowMark, useListFocus } from './use-list-focus.ts'
 import styles from './waiting-queue.module.css'
-
-const isSame = (person: PendingExecutive) => (other: PendingExecutive) => other.user_id === person.user_id
 
 /** Who wants to add shops for others, each decided about alone; nothing when there is nobody. */
 export function PendingExecutives({ onlyAsked }: { onlyAsked: boolean }) {
@@ -24,29 +29,20 @@ export function PendingExecutives({ onlyAsked }: { onlyAsked: boolean }) {
 }
 
 function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }) {
-  const [shown, show] = useState(latest.executives)
-  const [late, setLate] = useState<ReadonlyMap<number, string>>(new Map())
+  const list = useFrozenList(latest.executives, ({ user_id }) => user_id)
   const [toReject, setToReject] = useState<PendingExecutive>()
-  const { isDecided, decide, undecide } = useDecided()
   const top = useRef<HTMLElement>(null)
   const { goOnAfter, watch } = useListFocus(top)
   const { mutateAsync } = useModifyStatus()
-  const refresh = useRefreshQueue()
+  const refresh = useRefresh('GET /api/admin/queue')
   const tooLate = useTooLate()
   const isWanted = ({ asked }: PendingExecutive) => !onlyAsked || asked !== null
-  const undecided = latest.executives.filter(({ user_id }) => !isDecided(user_id))
-  const news = undecided.filter((one) => isWanted(one) && !shown.some(isSame(one)))
-  // What was asked and answered meanwhile is told where it stands.
-  const listed = shown.map((one) => latest.executives.find(isSame(one)) ?? one).filter(isWanted)
+  const news = list.news.filter(isWanted)
+  const listed = list.items.filter(isWanted)
   if (listed.length === 0 && news.length === 0) return null
 
-  const takeAway = ({ user_id }: PendingExecutive) =>
-    show((now) => now.filter((one) => one.user_id !== user_id))
-  /** Another admin was faster: that stands where the card stood. */
-  const showLate = ({ user_id }: PendingExecutive, why: string) =>
-    setLate((now) => new Map(now).set(user_id, why))
   const putBack = (person: PendingExecutive) => {
-    show((now) => [person, ...now.filter((one) => !isSame(person)(one))])
+    list.restore([person], (a, b) => a.since.localeCompare(b.since))
     void refresh()
   }
   const approve = async (person: PendingExecutive, by: 'pointer' | 'keyboard') => {
@@ -54,13 +50,13 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
     try {
       const { undo } = await mutateAsync({ email, action: 'approve', expected_status })
       goOnAfter(email, by)
-      takeAway(person)
+      list.remove([person])
       void refresh()
       const { mailLeaves } = texts.undo
       if (undo !== undefined)
         offerUndoOf(texts.approvals.executives.approved({ name, mailLeaves }), [undo], () => putBack(person))
     } catch (error) {
-      tooLate(error, (why) => showLate(person, why))
+      tooLate(error, (why) => list.refuse(person, why))
     }
   }
   return (
@@ -73,7 +69,7 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
       )}
       <div role="status">
         {news.length > 0 && (
-          <Button variant="soft" block onClick={() => show(undecided)}>
+          <Button variant="soft" block onClick={list.showLatest}>
             <Icon of={RotateCcw} />
             {texts.approvals.executives.news({ count: news.length })}
           </Button>
@@ -81,10 +77,10 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
       </div>
       <ul className="stack gap-12">
         {listed.map((person) =>
-          late.has(person.user_id) ? (
+          list.refusalOf(person) ? (
             <li key={person.user_id} className={styles.late}>
               <p role="alert">
-                <span>{person.name}</span>: <span>{late.get(person.user_id)}</span>
+                <span>{person.name}</span>: <span>{list.refusalOf(person)}</span>
               </p>
             </li>
           ) : (
@@ -93,7 +89,7 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
               person={person}
               onApprove={(by) => approve(person, by)}
               onReject={() => setToReject(person)}
-              onGone={(why) => showLate(person, why)}
+              onGone={(why) => list.refuse(person, why)}
             />
           ),
         )}
@@ -107,20 +103,93 @@ function Executives({ latest, onlyAsked }: { latest: Queue; onlyAsked: boolean }
           focusAfter={top}
           onClose={() => setToReject(undefined)}
           onGone={(why) => {
-            if (why === undefined) {
-              decide(toReject.user_id)
-              takeAway(toReject)
-            } else showLate(toReject, why)
+            if (why === undefined) list.remove([toReject])
+            else list.refuse(toReject, why)
             void refresh()
           }}
-          onUndone={() => {
-            undecide(toReject.user_id)
-            putBack(toReject)
-          }}
+          onUndone={() => putBack(toReject)}
         >
           {texts.approvals.executives.rejectHint({ person: toReject.name })}
         </RejectAccount>
       )}
     </section>
+  )
+}
+
+type Props = {
+  person: PendingExecutive
+  onApprove: (by: 'pointer' | 'keyboard') => Promise<void>
+  onReject: () => void
+  onGone: (why: string) => void
+}
+
+/** One person who wants to add shops: no shop, no checkbox. */
+function ExecutiveCard({ person, onApprove, onReject, onGone }: Props) {
+  const { name, email, phone, areas, about, since, asked } = person
+  const nameOf = useCityNames(asStored)
+  const [approve, isBusy] = useOneAtATime(({ detail: presses }: MouseEvent) =>
+    onApprove(presses > 0 ? 'pointer' : 'keyboard'),
+  )
+  return (
+    <li className={styles.card} {...rowMark(email)}>
+      <span className={styles.heads}>
+        <Icon of={UsersRound} />
+      </span>
+      <div className={styles.body}>
+        <div className={styles.name}>
+          <h3 lang={languageOf(name)}>{name}</h3>
+          <span className={styles.chip}>
+            <Icon of={UsersRound} size="small" />
+            {texts.approvals.executives.chip}
+          </span>
+          <Status tone="pending">{waitsSince(since)}</Status>
+        </div>
+        <p className={styles.facts}>
+          {phone && (
+            <a href={telephoneLink(phone)} aria-label={texts.approvals.call({ phone, shop: name })}>
+              <Icon of={Phone} size="small" />
+              <span>{phone}</span>
+            </a>
+          )}
+          <span>
+            <Icon of={Mail} size="small" />
+            <MailboxLink email={email} />
+          </span>
+          <span>
+            <Icon of={MapPin} size="small" />
+            <span>{areas.map(nameOf).join(', ') || texts.approvals.executives.noAreas}</span>
+          </span>
+        </p>
+        <p className={styles.words} lang={languageOf(about)}>
+          {about || texts.approvals.executives.noWords}
+        </p>
+        {asked && <AskedBackLines asked={asked} name={name} phone={phone} />}
+      </div>
+      <div className={styles.actions}>
+        <May call="POST /api/admin/ask_back">
+          <AskBack name={name} email={email} onGone={onGone} />
+        </May>
+        <May call="POST /api/admin/modify_user_status">
+          <Button variant="line" onClick={onReject} aria-label={texts.shopkeepers.rejectNamed({ name })}>
+            <Icon of={X} />
+            {texts.shopkeepers.actions.reject}
+          </Button>
+        </May>
+        <May call="POST /api/admin/modify_user_status">
+          <Button
+            {...approveMark}
+            variant="soft"
+            busy={isBusy}
+            aria-label={texts.shopkeepers.approveNamed({ name })}
+            // A key held down must not run down the whole list.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onClick={(event) => void approve(event)}
+          >
+            {!isBusy && <Icon of={Check} />}
+            {texts.shopkeepers.actions.approve}
+          </Button>
+        </May>
+      </div>
+    </li>
   )
 }

@@ -1,23 +1,22 @@
 import { Check, Phone, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { CallName } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopEdit, ShopEdits } from 'server/contract/shopkeepers/calls'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
-import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { whenWords } from '../../../lib/format/when-words.ts'
-import { ApiError } from '../../../lib/net/api-request.ts'
-import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { May } from '../../../session/may.tsx'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { notifyFailure } from '../../../ui/toasts.tsx'
-import { offerUndoOf } from '../../../ui/undo-bar.tsx'
-import { useShopEditActions } from './queue.api.ts'
+import { useShowFailure } from '../../../ui/use-show-failure.ts'
+import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
 import styles from './shop-edits.module.css'
+
+const refreshes: CallName[] = ['GET /api/admin/shop_edits', 'GET /api/admin/queue']
 
 /** Shops whose changes no admin has to look at. */
 export const TrustedShops = ({ trusted }: { trusted: ShopEdits['trusted'] }) => (
@@ -34,9 +33,13 @@ export const TrustedShops = ({ trusted }: { trusted: ShopEdits['trusted'] }) => 
 
 /** A name, address or number that was changed. It is live already: an admin looks whether it is right. */
 export function ShopEditCard({ edit }: { edit: ShopEdit }) {
-  const { see } = useShopEditActions()
-  const act = useAct()
   const name = edit.shop_name ?? edit.person
+  const see = useUndoableCall('POST /api/admin/see_edit', {
+    refreshes,
+    words: (_, { trust }) =>
+      trust ? texts.approvals.trusted({ shop: name }) : texts.approvals.edits.seen({ name }),
+  })
+  const onError = useShowFailure()
   const isShop = edit.shop_name !== null
   return (
     <li className={styles.edit}>
@@ -54,9 +57,7 @@ export function ShopEditCard({ edit }: { edit: ShopEdit }) {
           <Button
             variant="soft"
             aria-label={texts.approvals.edits.seeNamed({ name })}
-            onClick={() =>
-              void act(() => see.mutateAsync({ edit_id: edit.id }), texts.approvals.edits.seen({ name }))
-            }
+            onClick={() => see.mutate({ edit_id: edit.id }, { onError })}
           >
             <Icon of={Check} />
             {texts.approvals.edits.see}
@@ -67,12 +68,7 @@ export function ShopEditCard({ edit }: { edit: ShopEdit }) {
             <Button
               variant="line"
               aria-label={texts.approvals.edits.seeAndTrustNamed({ name })}
-              onClick={() =>
-                void act(
-                  () => see.mutateAsync({ edit_id: edit.id, trust: true }),
-                  texts.approvals.trusted({ shop: name }),
-                )
-              }
+              onClick={() => see.mutate({ edit_id: edit.id, trust: true }, { onError })}
             >
               <Icon of={ShieldCheck} />
               {texts.approvals.edits.seeAndTrust}
@@ -99,8 +95,8 @@ export function ShopEditCard({ edit }: { edit: ShopEdit }) {
 }
 
 function Trusted({ shop_id, shop_name }: { shop_id: number; shop_name: string }) {
-  const { trust } = useShopEditActions()
-  const act = useAct()
+  const trust = useUndoableCall('POST /api/admin/trust_shop', { refreshes })
+  const onError = useShowFailure()
   return (
     <li>
       <span lang={languageOf(shop_name)}>{shop_name}</span>
@@ -109,32 +105,13 @@ function Trusted({ shop_id, shop_name }: { shop_id: number; shop_name: string })
           variant="line"
           size="small"
           aria-label={texts.approvals.trustedShops.endNamed({ shop: shop_name })}
-          onClick={() => void act(() => trust.mutateAsync({ shop_id, trusted: false }), '')}
+          onClick={() => trust.mutate({ shop_id, trusted: false }, { onError })}
         >
           {texts.approvals.trustedShops.end}
         </Button>
       </May>
     </li>
   )
-}
-
-/** Does it, offers to take it back, and has the list follow. */
-function useAct() {
-  const { refresh } = useShopEditActions()
-  const signInAgain = useSignInAgain()
-  const [act] = useOneAtATime(
-    async (call: () => Promise<{ message: string; undo: number }>, what: string) => {
-      try {
-        const { undo, message } = await call()
-        offerUndoOf(what || message, [undo], refresh)
-      } catch (error) {
-        if (signInAgain(error)) return
-        notifyFailure(error instanceof ApiError && error.status !== 0 ? error.message : texts.networkFailure)
-      }
-      await refresh()
-    },
-  )
-  return act
 }
 
 const fieldNames: Record<string, string> = texts.approvals.edits.fields

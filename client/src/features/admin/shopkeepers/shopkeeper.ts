@@ -2,6 +2,7 @@ import type { UserStatus } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
 import type { StatusAction, UserRow } from 'server/contract/shopkeepers/calls'
 import { oneOfIn, textIn } from '../../../lib/dom/use-address.ts'
+import { useMay } from '../../../session/may.tsx'
 
 /** A row of the user list by names instead of places. */
 export type Shopkeeper = {
@@ -59,7 +60,7 @@ export const approve: OfferedAction = { label: texts.shopkeepers.actions.approve
 /**
  * The action menu by status, exactly as the specification's table (section 4). Rejecting is sent as a delete.
  */
-export const offeredActions: Record<UserStatus, OfferedAction[]> = {
+const offeredActions: Record<UserStatus, OfferedAction[]> = {
   pending: [
     approve,
     { label: texts.shopkeepers.actions.reject, action: 'delete', asks: true, confirm: 'confirmReject' },
@@ -87,3 +88,12 @@ export const readShopkeeperView = (address: URLSearchParams): ShopkeeperView => 
   query: textIn(address, 'query'),
   after: textIn(address, 'after'),
 })
+
+/** What can be done about somebody, by whoever is signed in: moderators decide about who waits only. */
+export function useOfferedActions() {
+  const { may, mayEverything } = useMay()
+  return (status: UserStatus) =>
+    mayEverything || (status === 'pending' && may('POST /api/admin/modify_user_status'))
+      ? offeredActions[status]
+      : []
+}

@@ -2,15 +2,20 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { AnswerOf } from 'server/contract/calls'
 import { listSize } from 'server/contract/facts/list-options'
 import type { UserStatus } from 'server/contract/facts/people'
+import { texts } from 'server/contract/facts/texts'
 import type { StatusAction } from 'server/contract/shopkeepers/calls'
-import { adminShopKey } from '../../../lib/net/admin-shop-key.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
+import { useRefresh } from '../../../lib/net/api-query.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { type Shopkeeper, type ShopkeeperView, shopkeeperOf } from './shopkeeper.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
+import { type OfferedAction, type Shopkeeper, type ShopkeeperView, shopkeeperOf } from './shopkeeper.ts'
 
 type ShopkeeperPage = Omit<AnswerOf<'GET /api/admin/users'>, 'users' | 'shop_ids'> & { people: Shopkeeper[] }
 
-const usersKey = ['users']
+const usersKey = ['GET /api/admin/users']
 
 /** A page of shopkeepers and executives, those who wait first. */
 export const useShopkeepers = (view: ShopkeeperView) =>
@@ -27,12 +32,6 @@ export const useShopkeepers = (view: ShopkeeperView) =>
     gcTime: 0,
     refetchOnReconnect: false,
   })
-
-/** The list, and the screen of one shop. */
-export const useRefreshShopkeepers = () => {
-  const client = useQueryClient()
-  return () => Promise.all([usersKey, adminShopKey].map((queryKey) => client.invalidateQueries({ queryKey })))
-}
 
 /**
  * Changes a person's status; the row follows the server's answer, also when it says that somebody else was
@@ -80,5 +79,38 @@ function withStatus(page: ShopkeeperPage, { email, status, changedBy }: Change):
 }
 
 /** True for a failure that came as an answer of the server. */
-export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status !== 0
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 0
+
+/**
+ * Carries out an action on a person and tells how it went: true when it was done, undefined when another one
+ * is under way. `isPending` while one is under way.
+ */
+export function useChangeStatus() {
+  const { mutateAsync } = useModifyStatus()
+  const refresh = useRefresh('GET /api/admin/users', 'GET /api/admin/shop/:id')
+  const signInAgain = useSignInAgain()
+
+  const act = async ({ email, name, status }: Shopkeeper, { action }: OfferedAction, reason?: string) => {
+    if (!email) {
+      notifyFailure(texts.shopkeepers.detailsMissing)
+      return false
+    }
+    try {
+      const { undo } = await mutateAsync({ email, action, expected_status: status, reason })
+      notifySuccess(texts.shopkeepers.changed)
+      const done = texts.shopkeepers.done({ action, name, mailLeaves: texts.undo.mailLeaves })
+      if (undo !== undefined) offerUndoOf(done, [undo], refresh)
+      return true
+    } catch (error) {
+      if (signInAgain(error)) return false
+      notifyFailure(
+        isRefusal(error)
+          ? texts.shopkeepers.changeFailed({ reason: error.message })
+          : texts.shopkeepers.networkFailure,
+      )
+      return false
+    }
+  }
+  const [change, isPending] = useOneAtATime(act)
+  return { change, isPending }
+}

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Mail, MapPin, Phone, User, UsersRound, X } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { Duplicate, WaitingShop } from 'server/contract/shopkeepers/approvals'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
@@ -8,25 +9,25 @@ import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
+import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MailboxLink } from '../../../ui/mailbox-link.tsx'
+import { LoadingNotice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
-import { AskBack } from './ask-back.tsx'
-import { AskedBackLines } from './asked-back.tsx'
-import { OffersOfShop } from './shop-offers.tsx'
+import { AskBack, AskedBackLines, waitsSince } from './ask-back.tsx'
 import { approveMark, rowMark } from './use-list-focus.ts'
-import styles from './waiting-card.module.css'
-import { waitsSince } from './waiting-words.ts'
+import styles from './waiting-queue.module.css'
 
 type Props = {
   shop: WaitingShop
   isSelected: boolean
   isBusy: boolean
-  onSelect: (isSelected: boolean) => void
+  onSelect: () => void
   onApprove: (by: 'pointer' | 'keyboard') => Promise<void>
   onReject: () => void
   onGone: (why: string) => void
@@ -58,7 +59,7 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
     <li className={styles.card} data-selected={isSelected || undefined} {...rowMark(String(shop_id))}>
       <May call="POST /api/admin/approve_waiting">
         <label className={styles.select}>
-          <input type="checkbox" checked={isSelected} onChange={(event) => onSelect(event.target.checked)} />
+          <input type="checkbox" checked={isSelected} onChange={onSelect} />
           <span className="visually-hidden">{texts.approvals.select({ shop: shop_name })}</span>
         </label>
       </May>
@@ -166,3 +167,27 @@ const PossibleDuplicate = ({ because, shop_name, address, email, status, live_of
     </span>
   </p>
 )
+
+/** The first offers of a shop, to be looked at before it is approved. */
+function OffersOfShop({ shopId, shopName }: { shopId: number; shopName: string }) {
+  const { data, error } = useApiQuery(
+    'GET /api/admin/allproduct',
+    { query: { shop: String(shopId), limit: '24' } },
+    { staleTime: 0 },
+  )
+  if (error) return <p className="muted small">{texts.approvals.offersFailed}</p>
+  if (!data) return <LoadingNotice>{texts.approvals.offersLoading}</LoadingNotice>
+  return (
+    <ul className={styles.offersOfShop} aria-label={texts.approvals.offersOf({ shop: shopName })}>
+      {data.products.map(({ id, name, photo_url, photo_srcset, discount_price }) => (
+        <li key={id}>
+          <OfferPhoto photo_url={photo_url} photo_srcset={photo_srcset} alt="" size={72} sizes="72px" />
+          <span>
+            <span lang={languageOf(name)}>{name}</span>
+            <b>{formatRupees(discount_price)}</b>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,26 +1,30 @@
-import { RotateCcw } from 'lucide-react'
+import { Check, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { Queue, WaitingShop } from 'server/contract/shopkeepers/approvals'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
+import { useApiMutation, useRefresh } from '../../../lib/net/api-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FootBar } from '../../../ui/foot-bar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { TablePager, totalWords } from '../../../ui/table.tsx'
+import { TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { useStillAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
-import { ApproveBar } from './approve-bar.tsx'
-import { useApprove, useQueue, useRefreshQueue } from './queue.api.ts'
-import { RejectWaitingDialog } from './reject-waiting-dialog.tsx'
-import { useDecided } from './use-decided.ts'
+import { useFrozenList } from '../../../ui/use-frozen-list.ts'
+import { useSelectedItems } from '../../../ui/use-selected-items.ts'
+import { useQueue } from './queue.api.ts'
+import { RejectWaitingDialog } from './reject-dialogs.tsx'
 import { useListFocus } from './use-list-focus.ts'
 import { WaitingCard } from './waiting-card.tsx'
 import styles from './waiting-queue.module.css'
 
-const isSame = (shop: WaitingShop) => (other: WaitingShop) => other.shop_id === shop.shop_id
+const idOf = ({ shop_id }: WaitingShop) => shop_id
 
 type Props = {
   after: string | undefined
@@ -41,83 +45,65 @@ export function WaitingQueue(props: Props) {
 }
 
 function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
-  const [shown, show] = useState(latest)
-  const [selected, select] = useState<ReadonlySet<number>>(new Set())
-  const [late, setLate] = useState<ReadonlyMap<number, string>>(new Map())
+  const list = useFrozenList(latest.waiting, idOf)
   const [toReject, setToReject] = useState<WaitingShop>()
-  const { isDecided, decide, undecide } = useDecided()
   const top = useRef<HTMLDivElement>(null)
   const { goOnAfter, watch } = useListFocus(top)
-  const approve = useApprove()
-  const refresh = useRefreshQueue()
+  const approve = useApiMutation('POST /api/admin/approve_waiting', { refreshes: ['GET /api/admin/queue'] })
+  const refresh = useRefresh('GET /api/admin/queue')
   const signInAgain = useSignInAgain()
 
-  const undecided = latest.waiting.filter(({ shop_id }) => !isDecided(shop_id))
-  const { counts } = latest
-  const inAll = counts.waiting - counts.executives - (latest.waiting.length - undecided.length)
-  const news = undecided.filter((shop) => !shown.waiting.some(isSame(shop)))
   const isWanted = ({ duplicates, asked }: WaitingShop) =>
     only === 'duplicates' ? duplicates.length > 0 : only !== 'asked' || asked !== null
-  // What was asked and answered meanwhile is told where it stands.
-  const listed = shown.waiting
-    .map((shop) => ({ ...shop, asked: (latest.waiting.find(isSame(shop)) ?? shop).asked }))
-    .filter(isWanted)
-  const waiting = listed.filter(({ shop_id }) => !late.has(shop_id))
-  useStillAfterRemoval(top, listed.length)
+  const listed = list.items.filter(isWanted)
+  const waiting = listed.filter((shop) => list.refusalOf(shop) === undefined)
   const undoubted = waiting.filter(({ duplicates }) => duplicates.length === 0)
-  const chosen = waiting.filter(({ shop_id }) => selected.has(shop_id))
-  const isAll = undoubted.length > 0 && undoubted.every(({ shop_id }) => selected.has(shop_id))
+  const inAll = latest.counts.waiting - latest.counts.executives - list.removedCount
+  const selection = useSelectedItems(waiting, idOf)
+  const isAll = selection.isAll(undoubted)
+  useStillAfterRemoval(top, listed.length)
 
-  const takeAway = (ids: readonly number[]) => {
-    // Of two decisions at once the second must not bring the first one's shop back.
-    show((now) => ({ ...now, waiting: now.waiting.filter(({ shop_id }) => !ids.includes(shop_id)) }))
-    select((now) => new Set([...now].filter((id) => !ids.includes(id))))
-  }
-  /** Another admin was faster: that stands where the card stood. */
-  const showLate = (id: number, why: string) => {
-    setLate((now) => new Map(now).set(id, why))
-    select((now) => new Set([...now].filter((each) => each !== id)))
-  }
   const showLatest = () => {
-    show({ ...latest, waiting: undecided })
-    setLate(new Map())
+    list.showLatest()
     top.current?.focus({ preventScroll: true })
   }
   const approveThose = async (shops: readonly WaitingShop[], by: 'pointer' | 'keyboard') => {
     try {
-      const { results } = await approve.mutateAsync(shops.map(({ shop_id }) => shop_id))
-      const nameOf = (id: number) => shops.find(({ shop_id }) => shop_id === id)?.shop_name ?? ''
-      for (const { shop_id, refused } of results) if (refused !== null) showLate(shop_id, refused)
+      const { results } = await approve.mutateAsync({
+        shops: shops.map(({ shop_id }) => ({ shop_id, expected_status: 'pending' })),
+      })
       const [first] = shops
       if (shops.length === 1 && first) goOnAfter(String(first.shop_id), by)
       else top.current?.focus({ preventScroll: true })
+      const resultOf = ({ shop_id }: WaitingShop) => results.find((result) => result.shop_id === shop_id)
+      for (const shop of shops) {
+        const refused = resultOf(shop)?.refused
+        if (refused) list.refuse(shop, refused)
+      }
+      const approved = shops.filter((shop) => resultOf(shop)?.refused === null)
+      list.remove(approved)
       const entries = results.flatMap(({ undo }) => undo ?? [])
-      const [only] = results.filter(({ undo }) => undo !== null)
-      takeAway(results.filter(({ refused }) => refused === null).map(({ shop_id }) => shop_id))
-      const mailLeaves = texts.undo.mailLeaves
-      const done =
-        entries.length === 1 && only
-          ? texts.approvals.approved({ shop: nameOf(only.shop_id), mailLeaves })
-          : texts.approvals.approvedMany({ count: entries.length, mailLeaves })
-      if (entries.length > 0) offerUndoOf(done, entries, () => void refresh().then(putBack(shops)))
+      const one = entries.length === 1 && approved.find((shop) => resultOf(shop)?.undo !== null)
+      const { mailLeaves } = texts.undo
+      const done = one
+        ? texts.approvals.approved({ shop: one.shop_name, mailLeaves })
+        : texts.approvals.approvedMany({ count: entries.length, mailLeaves })
+      if (entries.length > 0) offerUndoOf(done, entries, () => putBack(shops))
     } catch (error) {
       if (!signInAgain(error)) notifyFailure(texts.networkFailure)
     }
   }
-  /** What was taken back stands again where it stood; whether it truly waits, the next action is told. */
-  const putBack = (shops: readonly WaitingShop[]) => () =>
-    show((now) => {
-      const others = now.waiting.filter(({ shop_id }) => !shops.some((one) => one.shop_id === shop_id))
-      return { ...now, waiting: [...others, ...shops].sort((a, b) => a.since.localeCompare(b.since)) }
-    })
+  /** What was taken back is shown where it was; whether it really waits, the next action says. */
+  const putBack = (shops: readonly WaitingShop[]) =>
+    refresh().then(() => list.restore(shops, (a, b) => a.since.localeCompare(b.since)))
 
   return (
     <div ref={top} tabIndex={-1} className={styles.queue} {...watch}>
       <div role="status">
-        {news.length > 0 && (
+        {list.news.length > 0 && (
           <Button variant="soft" block onClick={showLatest}>
             <Icon of={RotateCcw} />
-            {texts.approvals.news({ count: news.length })}
+            {texts.approvals.news({ count: list.news.length })}
           </Button>
         )}
       </div>
@@ -132,7 +118,7 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
             <input
               type="checkbox"
               checked={isAll}
-              onChange={() => select(isAll ? new Set() : new Set(undoubted.map(({ shop_id }) => shop_id)))}
+              onChange={() => selection.select(isAll ? [] : undoubted)}
             />
             <b>{texts.approvals.allUndoubted}</b>
             <span>{texts.approvals.undoubted({ count: undoubted.length, total: waiting.length })}</span>
@@ -144,28 +130,25 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
       ) : (
         <ul className="stack gap-12">
           {listed.map((shop) =>
-            late.has(shop.shop_id) ? (
+            list.refusalOf(shop) ? (
               <li key={shop.shop_id} className={styles.late}>
                 <p role="alert">
                   <span lang={languageOf(shop.shop_name)}>{shop.shop_name}</span>:{' '}
-                  <span>{late.get(shop.shop_id)}</span>
+                  <span>{list.refusalOf(shop)}</span>
                 </p>
               </li>
             ) : (
               <WaitingCard
                 key={shop.shop_id}
                 shop={shop}
-                isSelected={selected.has(shop.shop_id)}
-                isBusy={approve.isPending && approve.variables.includes(shop.shop_id)}
-                onSelect={(isSelected) => {
-                  const next = new Set(selected)
-                  if (isSelected) next.add(shop.shop_id)
-                  else next.delete(shop.shop_id)
-                  select(next)
-                }}
+                isSelected={selection.has(shop)}
+                isBusy={
+                  approve.isPending && approve.variables.shops.some(({ shop_id }) => shop_id === shop.shop_id)
+                }
+                onSelect={() => selection.toggle(shop)}
                 onApprove={(by) => approveThose([shop], by)}
                 onReject={() => setToReject(shop)}
-                onGone={(why) => showLate(shop.shop_id, why)}
+                onGone={(why) => list.refuse(shop, why)}
               />
             ),
           )}
@@ -179,11 +162,11 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
         onPrevious={latest.previous === null ? undefined : () => onPage(latest.previous || undefined)}
         onNext={latest.next === null ? undefined : () => onPage(latest.next ?? after)}
       />
-      {chosen.length > 0 && (
+      {selection.selected.length > 0 && (
         <ApproveBar
-          count={chosen.length}
-          onNone={() => select(new Set())}
-          onApprove={(by) => approveThose(chosen, by)}
+          count={selection.selected.length}
+          onNone={() => selection.select([])}
+          onApprove={(by) => approveThose(selection.selected, by)}
         />
       )}
       {toReject && (
@@ -192,16 +175,11 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
           focusAfter={top}
           onClose={() => setToReject(undefined)}
           onGone={(why) => {
-            if (why === undefined) {
-              decide(toReject.shop_id)
-              takeAway([toReject.shop_id])
-            } else showLate(toReject.shop_id, why)
+            if (why === undefined) list.remove([toReject])
+            else list.refuse(toReject, why)
             void refresh()
           }}
-          onUndone={() => {
-            undecide(toReject.shop_id)
-            void refresh().then(putBack([toReject]))
-          }}
+          onUndone={() => void putBack([toReject])}
         />
       )}
     </div>
@@ -215,5 +193,39 @@ function NoneListed({ only, executives }: Pick<Props, 'only'> & Pick<Queue, 'exe
   if (only === 'duplicates') return <EmptyNotice title={texts.approvals.noDuplicates} />
   return executives.some(({ asked }) => asked !== null) ? null : (
     <EmptyNotice title={texts.approvalQuestions.noneAsked} />
+  )
+}
+
+type ApproveBarProps = {
+  count: number
+  onNone: () => void
+  onApprove: (by: 'pointer' | 'keyboard') => Promise<void>
+}
+
+/** At the foot of the screen: what is done with all that are selected. */
+function ApproveBar({ count, onNone, onApprove }: ApproveBarProps) {
+  const [approve, isBusy] = useOneAtATime(onApprove)
+  const isLong = useTakesLong(isBusy)
+  return (
+    <FootBar
+      label={texts.approvals.selection}
+      count={
+        <>
+          <b role="status">{texts.approvals.selected({ count })}</b>
+          <Button variant="plain" size="small" onClick={onNone}>
+            {texts.approvals.selectNone}
+          </Button>
+          <TakesLong isLong={isLong}>{texts.approvals.goOn}</TakesLong>
+        </>
+      }
+    >
+      <Button
+        busy={isBusy}
+        onClick={({ detail: presses }) => void approve(presses > 0 ? 'pointer' : 'keyboard')}
+      >
+        {!isBusy && <Icon of={Check} />}
+        {texts.approvals.approveCount({ count })}
+      </Button>
+    </FootBar>
   )
 }

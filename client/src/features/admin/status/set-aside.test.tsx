@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { SetAside } from './set-aside.tsx'
+import { SetAside } from './status-board.tsx'
 
 const show = (items: Parameters<typeof SetAside>[0]['items']) =>
   render(

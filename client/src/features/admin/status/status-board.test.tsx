@@ -2,8 +2,7 @@ import { focusManager } from '@tanstack/react-query'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { act, answerCalls, screen, showScreen } from '../../../test-screen.tsx'
-import type { ServiceStatus } from './status.api.ts'
-import { StatusBoard } from './status-board.tsx'
+import { type ServiceStatus, StatusBoard } from './status-board.tsx'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 

@@ -1,18 +1,23 @@
 import { Link } from 'react-router-dom'
+import type { AnswerOf } from 'server/contract/calls'
 import { formatCount, formatIndianTime } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { needsVerifying, worrying } from 'server/contract/status/facts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { Figure, Figures } from '../../../ui/figure.tsx'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
-import { formatBytes } from './bytes.ts'
-import { SetAside } from './set-aside.tsx'
-import { type ServiceStatus, useStatus } from './status.api.ts'
 import styles from './status-board.module.css'
+
+export type ServiceStatus = AnswerOf<'GET /api/admin/status'>
 
 /** How Chowk is today, in figures with words. */
 export function StatusBoard() {
-  const { data, error, isPending, dataUpdatedAt, refetch } = useStatus()
+  const { data, error, isPending, dataUpdatedAt, refetch } = useApiQuery(
+    'GET /api/admin/status',
+    {},
+    { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: true },
+  )
   if (error && !data)
     return (
       <FailedNotice onRetry={() => void refetch()}>
@@ -137,3 +142,39 @@ const Running = ({ processes, since, migration, batched_migrations, replica }: S
     )}
   </Figures>
 )
+
+/** What could not be done, how much of it and why. */
+export const SetAside = ({ items }: { items: ServiceStatus['set_aside'] }) => (
+  <Figures title={texts.status.setAside.title}>
+    {items.length === 0 && (
+      <Figure name={texts.status.setAside.nothing} value={formatCount(0)}>
+        {texts.status.setAside.goesOn}
+      </Figure>
+    )}
+    {items.map(({ job, reason, count, since, next_try }) => (
+      <Figure
+        key={`${job} ${reason}`}
+        name={texts.status.setAside.job({ job })}
+        value={formatCount(count)}
+        isUrgent
+      >
+        {texts.status.setAside.why({
+          reason,
+          since: formatIndianTime(since),
+          next: next_try
+            ? texts.status.setAside.nextTry({ time: formatIndianTime(next_try) })
+            : texts.status.setAside.noNextTry,
+        })}
+      </Figure>
+    ))}
+  </Figures>
+)
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** As disks are sold: 1,000 of one are the next; three figures at most: 2.4 GB, 310 MB. */
+export function formatBytes(bytes: number) {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** power
+  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`
+}

@@ -1,3 +1,4 @@
+import { Check, Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
@@ -5,11 +6,14 @@ import { synonym as contractSynonym, type Synonym } from 'server/contract/synony
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { useSettled } from '../../../lib/dom/use-settled.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedField, SelectField, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
+import { totalWords } from '../../../ui/table.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import {
   newSynonymDraft,
@@ -21,8 +25,7 @@ import {
   synonymDraftOf,
 } from './synonym-draft.ts'
 import styles from './synonym-form.module.css'
-import { SynonymTrial } from './synonym-trial.tsx'
-import { type Pair, useSaveSynonym } from './synonyms.api.ts'
+import { type Pair, useSaveSynonym, useTrial } from './synonyms.api.ts'
 
 export type CategoryOption = { id: number; name: string }
 
@@ -182,3 +185,53 @@ const ConflictChoice = ({ current, onTakeTheirs, onKeepMine }: ChoiceProps) => (
     </Button>
   </div>
 )
+
+/** How long a pause in typing lasts, in milliseconds. */
+const pause = 400
+
+type SynonymTrialProps = {
+  pair: Pair
+  /** What a shopper types; without it, the first word of the pair. */
+  typed: string | undefined
+}
+
+/** What the search would then find, before anything is saved. */
+function SynonymTrial({ pair, typed }: SynonymTrialProps) {
+  const now = JSON.stringify({ ...pair, query: typed ?? pair.words[0] ?? '' })
+  const settled = useSettled(now, pause)
+  const trial: Parameters<typeof useTrial>[0] = JSON.parse(settled)
+  const isComplete = trial !== undefined && problemsOf(trial).length === 0
+  const { data, error, isFetching } = useTrial(isComplete ? trial : undefined)
+
+  if (!isComplete) return <p className={styles.trial}>{texts.synonyms.trial.hint}</p>
+  const query = trial.query
+  return (
+    <div
+      role="status"
+      className={styles.trial}
+      data-found={data !== undefined && data.total > 0}
+      aria-busy={isFetching || now !== settled}
+    >
+      {data ? (
+        <>
+          <Icon of={data.total > 0 ? Check : Info} />
+          <div>
+            <b>
+              {data.total > 0
+                ? texts.synonyms.trial.finds({
+                    query,
+                    total: totalWords(data.total, !data.total_is_at_least),
+                  })
+                : texts.synonyms.trial.findsNothing({ query })}
+            </b>
+            {data.first && <p>{texts.synonyms.trial.first({ offer: data.first })}</p>}
+          </div>
+        </>
+      ) : error ? (
+        texts.synonyms.trial.failed
+      ) : (
+        texts.synonyms.trial.running
+      )}
+    </div>
+  )
+}

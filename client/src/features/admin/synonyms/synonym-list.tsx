@@ -4,6 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import type { Synonym } from 'server/contract/synonyms/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import type { HowToChange } from '../../../lib/dom/use-address.ts'
+import { languageOf } from '../../../lib/format/language.ts'
 import { May } from '../../../session/may.tsx'
 import { AdminList, AdminTable, actions, type Column } from '../../../ui/admin-list.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -12,10 +13,8 @@ import { NothingHere } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { TableSearch } from '../../../ui/table.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
-import { Phrases } from './phrases.tsx'
 import styles from './synonym-list.module.css'
-import type { SynonymView } from './synonym-view.ts'
-import { useDeleteSynonym, useSynonyms } from './synonyms.api.ts'
+import { type SynonymView, useDeleteSynonym, useSynonyms } from './synonyms.api.ts'
 
 type Props = {
   view: SynonymView
@@ -125,3 +124,14 @@ export function SynonymCount({ view }: Pick<Props, 'view'>) {
   const count = all !== undefined && texts.synonyms.count({ count: all })
   return <span>{[count, texts.synonyms.worksAtOnce].filter(Boolean).join(' · ')}</span>
 }
+
+/** The phrases of one side, each on a token of its own. */
+const Phrases = ({ of }: { of: readonly string[] }) => (
+  <ul className={styles.phrases}>
+    {of.map((phrase) => (
+      <li key={phrase} lang={languageOf(phrase)}>
+        {phrase}
+      </li>
+    ))}
+  </ul>
+)

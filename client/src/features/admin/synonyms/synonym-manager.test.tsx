@@ -12,7 +12,7 @@ import {
   within,
 } from '../../../test-screen.tsx'
 import { SynonymManager } from './synonym-manager.tsx'
-import { readSynonymView } from './synonym-view.ts'
+import { readSynonymView } from './synonyms.api.ts'
 
 const mixi = {
   ...{ id: 3, words: ['mixi'], finds: ['mixer'], both_ways: true, version: 1 },

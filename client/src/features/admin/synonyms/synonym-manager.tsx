@@ -10,7 +10,7 @@ import { draftFor, newSynonymDraft, type SynonymDraft, synonymDraftOf } from './
 import { type CategoryOption, SynonymForm } from './synonym-form.tsx'
 import { SynonymList } from './synonym-list.tsx'
 import styles from './synonym-manager.module.css'
-import type { SynonymView } from './synonym-view.ts'
+import type { SynonymView } from './synonyms.api.ts'
 import { UnfoundSearches } from './unfound-searches.tsx'
 
 type Props = {

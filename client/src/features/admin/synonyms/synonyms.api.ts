@@ -1,8 +1,26 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import type { CallName, SentTo } from 'server/contract/calls'
-import { listSize } from 'server/contract/facts/list-options'
+import { listSize, type UnfoundDays, unfoundDays } from 'server/contract/facts/list-options'
+import { textIn } from '../../../lib/dom/use-address.ts'
 import { useApiMutation, useApiQuery } from '../../../lib/net/api-query.ts'
-import type { SynonymView } from './synonym-view.ts'
+
+/** What the screen shows: as it stands in the address. */
+export type SynonymView = {
+  /** Part of a word of either side. */
+  query?: string
+  after?: string
+  /** Over how many days searches that found nothing are added up; undefined is the shortest time. */
+  days?: UnfoundDays
+  /** What a new pair begins with. */
+  typed?: string
+}
+
+export const readSynonymView = (address: URLSearchParams): SynonymView => ({
+  query: textIn(address, 'query'),
+  typed: textIn(address, 'typed'),
+  after: textIn(address, 'after'),
+  days: unfoundDays.slice(1).find((days) => String(days) === address.get('days')),
+})
 
 /** Other admins work on it too; another view keeps the last page until it is there. */
 const list = { placeholderData: keepPreviousData, staleTime: 0 }

@@ -1,20 +1,21 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { unfoundDays } from 'server/contract/facts/list-options'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { UnfoundSearch } from 'server/contract/synonyms/schemas'
 import { languageOf } from '../../../lib/format/language.ts'
 import { May } from '../../../session/may.tsx'
+import { AdminList, AdminTable, actions, type Column } from '../../../ui/admin-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { Cell, HeaderCell, Row, Table, totalWords } from '../../../ui/table.tsx'
-import type { SynonymView } from './synonym-view.ts'
-import { useUnfound } from './synonyms.api.ts'
+import { totalWords } from '../../../ui/table.tsx'
+import { type SynonymView, useUnfound } from './synonyms.api.ts'
 import styles from './unfound-searches.module.css'
 
-const shown = { first: 10, most: 50 }
+const shown = { first: 10, most: 50, bars: 5 }
 
 type Props = {
   view: SynonymView
@@ -27,7 +28,25 @@ type Props = {
 export function UnfoundSearches({ view, onView, onMake }: Props) {
   const days = view.days ?? unfoundDays[0]
   const [limit, setLimit] = useState(shown.first)
-  const { data, error, isPlaceholderData, refetch } = useUnfound(days, limit)
+  const columns: Column<UnfoundSearch>[] = [
+    ...about,
+    actions(
+      ({ query, near }) => (
+        <May call="POST /api/admin/savesynonym">
+          <Button
+            variant="soft"
+            size="small"
+            aria-label={texts.synonyms.makeFor({ query })}
+            // A subcategory may only be what is most like it: what it should find is for the admin to say.
+            onClick={() => onMake(query, near?.kind === 'words' ? near.name : undefined)}
+          >
+            {texts.synonyms.make}
+          </Button>
+        </May>
+      ),
+      styles.make,
+    ),
+  ]
   return (
     <Panel
       title={texts.synonyms.unfound.title}
@@ -47,76 +66,58 @@ export function UnfoundSearches({ view, onView, onMake }: Props) {
         </span>
       }
     >
-      {error && !data ? (
-        <FailedNotice onRetry={() => void refetch()}>{texts.synonyms.unfoundFailed}</FailedNotice>
-      ) : !data ? (
-        <LoadingNotice>{texts.synonyms.unfound.loading}</LoadingNotice>
-      ) : data.searches.length === 0 ? (
-        <NothingHere>{texts.synonyms.noneUnfound({ days })}</NothingHere>
-      ) : (
-        <div aria-busy={isPlaceholderData}>
-          <SearchTable searches={data.searches} onMake={onMake} />
-          {data.has_more && limit < shown.most && (
-            <Button variant="plain" size="small" block onClick={() => setLimit(shown.most)}>
-              {texts.synonyms.unfound.more}
-            </Button>
-          )}
-        </div>
-      )}
+      <AdminList
+        query={useUnfound(days, limit)}
+        items={({ searches }) => searches}
+        words={{
+          loading: texts.synonyms.unfound.loading,
+          failed: texts.synonyms.unfoundFailed,
+          noMatch: texts.synonyms.noneUnfound({ days }),
+        }}
+      >
+        {({ page, items }) => (
+          <>
+            <AdminTable
+              look="lined"
+              caption={texts.synonyms.unfound.title}
+              className={styles.table}
+              columns={columns}
+              items={items}
+              keyOf={({ query }) => query}
+            />
+            {page.has_more && limit < shown.most && (
+              <Button variant="plain" size="small" block onClick={() => setLimit(shown.most)}>
+                {texts.synonyms.unfound.more}
+              </Button>
+            )}
+          </>
+        )}
+      </AdminList>
     </Panel>
   )
 }
 
-const SearchTable = ({
-  searches,
-  onMake,
-}: { searches: readonly UnfoundSearch[] } & Pick<Props, 'onMake'>) => (
-  <Table
-    look="lined"
-    caption={texts.synonyms.unfound.title}
-    className={styles.table}
-    head={
-      <>
-        <HeaderCell>{texts.synonyms.unfound.typed}</HeaderCell>
-        <HeaderCell className={styles.times}>{texts.synonyms.unfound.times}</HeaderCell>
-        <HeaderCell className={styles.near}>{texts.synonyms.unfound.near}</HeaderCell>
-        <HeaderCell>
-          <span className="visually-hidden">{texts.ui.actions}</span>
-        </HeaderCell>
-      </>
-    }
-  >
-    {searches.map((search) => (
-      <Row key={search.query}>
-        <Cell className={styles.typed}>
-          <b lang={languageOf(search.query)}>{search.query}</b>
-        </Cell>
-        <Cell className={styles.times}>
-          <RichText
-            text={texts.synonyms.unfound.countWithUnit({ count: search.times })}
-            parts={{ unit: (inside) => <span className={styles.unit}>{inside}</span> }}
-          />
-        </Cell>
-        <Cell className={styles.near}>{nearWords(search)}</Cell>
-        <Cell className={styles.make}>
-          <May call="POST /api/admin/savesynonym">
-            <Button
-              variant="soft"
-              size="small"
-              aria-label={texts.synonyms.makeFor({ query: search.query })}
-              // A subcategory may only be what is most like it: what it should find is for the admin to say.
-              onClick={() =>
-                onMake(search.query, search.near?.kind === 'words' ? search.near.name : undefined)
-              }
-            >
-              {texts.synonyms.make}
-            </Button>
-          </May>
-        </Cell>
-      </Row>
-    ))}
-  </Table>
-)
+const about: Column<UnfoundSearch>[] = [
+  {
+    title: texts.synonyms.unfound.typed,
+    isUnlabelled: true,
+    className: styles.typed,
+    cell: ({ query }) => <b lang={languageOf(query)}>{query}</b>,
+  },
+  {
+    title: texts.synonyms.unfound.times,
+    isUnlabelled: true,
+    numeric: true,
+    className: styles.times,
+    cell: ({ times }) => (
+      <RichText
+        text={texts.synonyms.unfound.countWithUnit({ count: times })}
+        parts={{ unit: (inside) => <span className={styles.unit}>{inside}</span> }}
+      />
+    ),
+  },
+  { title: texts.synonyms.unfound.near, isUnlabelled: true, className: styles.near, cell: nearWords },
+]
 
 function nearWords({ total, total_is_at_least, near }: UnfoundSearch) {
   if (total > 0) return texts.synonyms.unfound.findsByNow({ total: totalWords(total, !total_is_at_least) })
@@ -125,4 +126,47 @@ function nearWords({ total, total_is_at_least, near }: UnfoundSearch) {
   return near.kind === 'words'
     ? texts.synonyms.unfound.nearWords({ total: found, words: near.name })
     : texts.synonyms.unfound.nearSubcategory({ total: found, subcategory: near.name })
+}
+
+const [days] = unfoundDays
+
+/** What was searched for in vain most often, and the way to all of it. */
+export function UnfoundBars() {
+  return (
+    <Panel
+      title={texts.synonyms.unfound.inDays({ days })}
+      className={styles.barsPanel}
+      aside={
+        <Link to={pages.synonyms} className={styles.all}>
+          {texts.synonyms.title}
+        </Link>
+      }
+    >
+      <AdminList
+        query={useUnfound(days, shown.bars)}
+        items={({ searches }) => searches}
+        words={{
+          loading: texts.synonyms.unfound.loading,
+          failed: texts.synonyms.unfoundFailed,
+          noMatch: texts.synonyms.noneUnfound({ days }),
+        }}
+      >
+        {({ items }) => (
+          <ol className={styles.bars}>
+            {items.map(({ query, times }) => (
+              <li key={query}>
+                <b lang={languageOf(query)}>{query}</b>
+                <span className={styles.barTimes}>
+                  <RichText text={texts.synonyms.unfound.count({ count: times })} />
+                </span>
+                <span className={styles.bar}>
+                  <i style={{ width: `${(100 * times) / (items[0]?.times ?? 1)}%` }} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </AdminList>
+    </Panel>
+  )
 }

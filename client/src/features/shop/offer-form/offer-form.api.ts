@@ -22,7 +22,7 @@ export const useOwnOffer = (id: number | undefined) =>
 
 export const useCategories = () =>
   useQuery({
-    queryKey: ['category-pairs'],
+    queryKey: ['GET /api/admin/get_category', {}],
     queryFn: ({ signal }) =>
       askOrStored(
         'category-pairs',
@@ -43,7 +43,7 @@ export const useCodesLeft = (id: number | undefined) =>
 /** The subcategories of a category; nothing is asked for an empty id. */
 export const useSubcategories = (categoryId: string) =>
   useQuery({
-    queryKey: ['subcategories', categoryId],
+    queryKey: ['GET /api/user/get_subcategory/:categoryId', { params: { categoryId } }],
     enabled: categoryId !== '',
     queryFn: async ({ signal }) => {
       try {

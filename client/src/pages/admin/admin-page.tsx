@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { CallName } from 'server/contract/calls'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { PageTitle } from '../../features/shopper/site/page-title.tsx'
+import type { SignedInUser } from '../../session/use-session.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ForAdmins } from '../for-signed-in.tsx'
+import styles from './admin-page.module.css'
+
+type Props = Omit<ComponentProps<typeof PageHead>, 'children'> & {
+  title: string
+  /** What the screen is for: admins who may not make it learn that instead. */
+  call?: CallName
+  /** Below the heading. */
+  about?: ReactNode
+  /** A small form, in a column of its own. */
+  isNarrow?: boolean
+  children: ReactNode | ((user: SignedInUser) => ReactNode)
+}
+
+/** A screen of the back room: its title, who may see it, its heading and its contents. */
+export const AdminPage = ({ title, call, about, isNarrow, children, ...head }: Props) => (
+  <>
+    <PageTitle>{title}</PageTitle>
+    <ForAdmins call={call}>
+      {(user) => {
+        const contents = (
+          <>
+            <PageHead title={title} {...head}>
+              {about}
+            </PageHead>
+            {typeof children === 'function' ? children(user) : children}
+          </>
+        )
+        return isNarrow ? <div className={styles.column}>{contents}</div> : contents
+      }}
+    </ForAdmins>
+  </>
+)
+
+export const toMyProducts = { to: pages.myProducts, label: texts.nav.myProducts }
