@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, expect, it } from 'vitest'
-import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import { rememberChoices } from '../../../offer-drafts/last-choices.ts'
 import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { CodeChoice, hasCounter } from './code-choice.tsx'

@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import { someOwnOffer } from '../../../test-offers.ts'
 import { screen, showScreen } from '../../../test-screen.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newDelivery } from '../../../offer-drafts/delivery.ts'
+import { newDelivery } from '../../../offer-drafts/draft.ts'
 import {
   afterTyping,
   changed,

@@ -1,5 +1,4 @@
-import { type Delivery, newDelivery, type OfferValues } from '../../../offer-drafts/delivery.ts'
-import type { Typed } from '../../../offer-drafts/draft.ts'
+import { type Delivery, newDelivery, type OfferValues, type Typed } from '../../../offer-drafts/draft.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import type { Sending } from '../../../ui/upload-figures.ts'
 import { isSame } from './offer-fields.ts'

@@ -3,7 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 import { type OwnOffer, offerFields } from 'server/contract/shop-offers/schemas'
 import { z } from 'zod'
 import { todayInIndia } from '../../../lib/format/dates.ts'
-import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
 
 /** In the order of the full form. */
 export const fieldLabels: Record<keyof OfferValues, string> = {

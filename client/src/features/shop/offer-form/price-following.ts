@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { discountedPrice, discountPercent, roundDiscountedPrice } from 'server/contract/offers/facts/discount'
 import { amountFault } from '../../../lib/format/rupee-typing.ts'
-import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import { useValues } from './offer-fields.ts'
 
 /** Rupees and percent as they stand in the form's fields. */

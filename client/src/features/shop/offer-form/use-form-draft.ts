@@ -3,8 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import { type Delivery, newDelivery, type OfferValues } from '../../../offer-drafts/delivery.ts'
-import { draftOf, type Place } from '../../../offer-drafts/draft.ts'
+import {
+  type Delivery,
+  draftOf,
+  newDelivery,
+  type OfferValues,
+  type Place,
+} from '../../../offer-drafts/draft.ts'
 import {
   type Change,
   followDrafts,
@@ -14,8 +19,8 @@ import {
   saveTyped,
   showPublished,
 } from '../../../offer-drafts/draft-store.ts'
+import { queueOffer } from '../../../offer-drafts/keep-sending.ts'
 import { keepPhoto, keepUncut, photoOf, photoOnItsWay } from '../../../offer-drafts/photo-store.ts'
-import { queueOffer } from '../../../offer-drafts/queue.ts'
 import { removeSent, sendDraft } from '../../../offer-drafts/send-draft.ts'
 import { useSendingState } from '../../../offer-drafts/sending-state.ts'
 import { cutToMiddle, pictureFrom } from '../../../ui/cropper-picture.ts'

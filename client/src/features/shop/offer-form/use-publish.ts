@@ -8,13 +8,13 @@ import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
-import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import {
   type Live,
   mayBeStored,
   type PublishedBefore,
   type Verdict,
-} from '../../../offer-drafts/send-offer.ts'
+} from '../../../offer-drafts/send-draft.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { showServerErrors } from '../../../ui/field-server-errors.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'

@@ -1,9 +1,14 @@
 import { texts } from 'server/contract/facts/texts'
 import type { ProposedCategories } from 'server/contract/search/calls'
-import type { InBatch } from '../../../../offer-drafts/batches.ts'
-import { newDelivery, type OfferValues } from '../../../../offer-drafts/delivery.ts'
-import { type BatchOffer, draftOf, type Place } from '../../../../offer-drafts/draft.ts'
-import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
+import {
+  type Batch,
+  type BatchOffer,
+  draftOf,
+  type InBatch,
+  newDelivery,
+  type OfferValues,
+  type Place,
+} from '../../../../offer-drafts/draft.ts'
 import { isSame, typedFields } from '../offer-fields.ts'
 import { roundDiscountPriceText } from '../price-following.ts'
 import { daysOf } from '../quick/last-offer.ts'

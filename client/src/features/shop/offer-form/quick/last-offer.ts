@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daysBetween } from '../../../../lib/format/dates.ts'
 import { localStore } from '../../../../lib/storage/storage.ts'
-import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../../offer-drafts/draft.ts'
 import { thumbnailOf } from '../../../../ui/cropper-picture.ts'
 import { completed, dayAfter, quickStart } from './quick-values.ts'
 

@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../../offer-drafts/draft.ts'
 import { screen, showScreen } from '../../../../test-screen.tsx'
 import { PhotoAndName } from './photo-and-name.tsx'
 import { quickStart } from './quick-values.ts'

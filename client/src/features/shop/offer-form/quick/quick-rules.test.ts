@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../../offer-drafts/draft.ts'
 import { quickRules } from './quick-rules.ts'
 import { quickStart } from './quick-values.ts'
 

@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { amountFault } from '../../../../lib/format/rupee-typing.ts'
-import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../../offer-drafts/draft.ts'
 import { withKind } from '../struck-price.ts'
 import { asInTheContract } from '../use-form-draft.ts'
 

@@ -4,7 +4,7 @@ import { isUnbranded, proposedDescription, unbranded } from 'server/contract/off
 import type { ProposedCategories } from 'server/contract/search/calls'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import { addDays } from '../../../../lib/format/dates.ts'
-import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../../offer-drafts/draft.ts'
 import { emptyOffer } from '../offer-fields.ts'
 import { offerOf, roundDiscountPriceText } from '../price-following.ts'
 

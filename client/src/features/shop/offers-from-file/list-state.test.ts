@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { rowsWithReasons, template } from './list-state.ts'
 import { columnsOf, listOf, openTable } from './open-table.ts'
 import { readTables } from './read-tables.ts'
-import { rowsWithReasons, template } from './save-list.ts'
 
 async function readAgain(text: string) {
   const table = openTable('again.csv', (await readTables(new File([text], 'again.csv'))).tables)

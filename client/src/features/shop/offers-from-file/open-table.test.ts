@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findHeading, headingsOf } from './find-heading.ts'
+import { findHeading, headingsOf } from './open-table.ts'
 
 const known = new Set(
   'code,name,item,particulars,price,mrp,rate,ends,brand,category,quantity,नाम,दाम,item sku,item_sku,title'.split(
