@@ -105,16 +105,11 @@ export const findDraft = (id: string) => readDraft(id)
 
 /**
  * Keeps what is typed, or nothing when that is no more than the form began with. False when it goes with the
- * page. What is queued stays so until it `isChanged`: a form that opens tells of its fields too.
+ * page.
  */
-export async function saveTyped(
-  place: Place & Partial<OfferDraft>,
-  typed: Typed | null,
-  isChanged = true,
-): Promise<boolean> {
+export async function saveTyped(place: Place & Partial<OfferDraft>, typed: Typed | null): Promise<boolean> {
   const { id } = place
   const before = offerHere(id)
-  if (before?.state === 'queued' && !isChanged) return true
   if (!typed) {
     if (before) await removeDraft(id).catch(() => {})
     return true

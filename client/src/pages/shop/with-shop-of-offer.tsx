@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ShopOfOffer } from '../../features/shop/offer-form/quick/quick-values.ts'
+import type { ShopOfOffer } from '../../features/shop/offer-form/quick-values.ts'
 import { ForShop } from '../../features/shop/shops/for-shop.tsx'
 import { useShops } from '../../features/shop/shops/shops.api.ts'
 import { useSite } from '../../features/shopper/site/site.api.ts'

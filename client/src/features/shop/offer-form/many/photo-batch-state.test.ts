@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Batch, newOfferOf } from '../../../../offer-drafts/draft.ts'
-import { quickStart } from '../quick/quick-values.ts'
+import { quickStart } from '../quick-values.ts'
 import {
   asSent,
   beginBatch,

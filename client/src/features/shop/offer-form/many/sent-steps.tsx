@@ -18,8 +18,8 @@ import { Meter, useClock, useUploadFigures } from '../../../../ui/upload-progres
 import { offerOf } from '../price-following.ts'
 import view from '../publish-states.module.css'
 import { PublishStateView, StateMark } from '../publish-states.tsx'
-import { FormHead } from '../quick/form-head.tsx'
-import quick from '../quick/quick-offer.module.css'
+import quick from '../quick-offer.module.css'
+import { FormHead } from '../start-step.tsx'
 import styles from './many-offers.module.css'
 import {
   countOf,

@@ -26,9 +26,8 @@ import { confirm } from '../../../../ui/confirm.tsx'
 import type { CroppedPicture } from '../../../../ui/cropper-picture.ts'
 import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
 import { isSecondTap } from '../../../../ui/upload-figures.ts'
-import { readLastOffer } from '../quick/last-offer.ts'
-import { proposableName, quickStart } from '../quick/quick-values.ts'
-import { proposalFor } from '../quick/use-proposed-category.ts'
+import { proposalFor } from '../category-choice.tsx'
+import { proposableName, quickStart, readLastOffer } from '../quick-values.ts'
 import {
   beginBatch,
   fromToday,

@@ -1,10 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { amountFault } from '../../../../lib/format/rupee-typing.ts'
-import type { OfferValues } from '../../../../offer-drafts/draft.ts'
-import { withKind } from '../struck-price.ts'
-import { asInTheContract } from '../use-form-draft.ts'
+import { amountFault } from '../../../lib/format/rupee-typing.ts'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
+import { typedFields } from './offer-fields.ts'
+import { kindFault, type StoredPrices } from './price-following.ts'
 
 /** Above it there is a digit too many, far more often than a price. The full form takes higher ones. */
 export const highestPrice = 50_00_000
@@ -13,6 +14,23 @@ export const highestPrice = 50_00_000
 export const muchPercent = 80
 
 export const tooHigh = (price: number) => texts.quickOffer.discount.tooHigh({ price: formatRupees(price) })
+
+/** The contract takes numbers as text too; `raw`, because what is sent is what was typed. */
+export const asInTheContract = zodResolver(typedFields, undefined, { raw: true }) as Resolver<OfferValues>
+
+/** These rules, and that it is said what the struck price is. */
+export const withKind =
+  (rules: Resolver<OfferValues>, stored?: StoredPrices): Resolver<OfferValues> =>
+  async (values, context, options) => {
+    const result = await rules(values, context, options)
+    const message = kindFault(values, stored)
+    if (!message) return result
+    const errors: FieldErrors<OfferValues> = {
+      ...result.errors,
+      struck_price_kind: { type: 'missing', message },
+    }
+    return { values: {}, errors }
+  }
 
 /** The contract's rules, in the words of somebody who stands at the counter. */
 export const quickRules: Resolver<OfferValues> = withKind(async (values, context, options) => {

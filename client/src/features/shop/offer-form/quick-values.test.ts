@@ -1,6 +1,6 @@
 import { proposedDescription } from 'server/contract/offers/facts/offer-facts'
 import { describe, expect, it } from 'vitest'
-import { emptyOffer } from '../offer-fields.ts'
+import { emptyOffer } from './offer-fields.ts'
 import { completed, dayAfter, placeOf, quickStart } from './quick-values.ts'
 
 const shop = { name: 'Bhandari Footwear', address: '12, Sitlamata Bazaar', city: 'Indore' }

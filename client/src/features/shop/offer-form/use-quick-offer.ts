@@ -3,20 +3,28 @@ import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
 import { proposedDescription } from 'server/contract/offers/facts/offer-facts'
-import type { OfferValues, Place } from '../../../../offer-drafts/draft.ts'
-import { lastChoices } from '../../../../offer-drafts/last-choices.ts'
-import type { CroppedPicture } from '../../../../ui/cropper-picture.ts'
-import { withPicture } from '../form-draft.ts'
-import { isSame } from '../offer-fields.ts'
-import { useCategories } from '../offer-form.api.ts'
-import { useFormDraft } from '../use-form-draft.ts'
-import { usePublish } from '../use-publish.ts'
-import { likeLastTime, nextAfter, readLastOffer, saveLastOffer } from './last-offer.ts'
+import type { OfferValues, Place } from '../../../offer-drafts/draft.ts'
+import { lastChoices } from '../../../offer-drafts/last-choices.ts'
+import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
+import { useAskForProposal, useProposedCategory } from './category-choice.tsx'
 import type { Stored } from './live-offer.tsx'
-import { focusField } from './offer-name-field.tsx'
-import { quickRules } from './quick-rules.ts'
-import { completed, placeOf, proposedTexts, quickStart, type ShopOfOffer, sureKind } from './quick-values.ts'
-import { useAskForProposal, useProposedCategory } from './use-proposed-category.ts'
+import { focusField, isSame } from './offer-fields.ts'
+import { useCategories } from './offer-form.api.ts'
+import { quickRules } from './offer-rules.ts'
+import {
+  completed,
+  likeLastTime,
+  nextAfter,
+  placeOf,
+  proposedTexts,
+  quickStart,
+  readLastOffer,
+  type ShopOfOffer,
+  saveLastOffer,
+  sureKind,
+} from './quick-values.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import { usePublish } from './use-publish.ts'
 
 export type OfferFor = {
   place: Place
@@ -36,7 +44,7 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
   const chosenLast = () => lastChoices({ userId, shopId: place.shop.id ?? undefined })
   const [start] = useState(() => ({ values: { ...quickStart(last?.days), ...chosenLast() }, version: null }))
   const drafted = useFormDraft(place, start, { rules: quickRules, completed })
-  const { form, draft, change, begin, takePhoto, photoTaken } = drafted
+  const { form, draft, dispatch, begin, takePhoto, photoTaken } = drafted
   /** The category is that of the last offer: it stands until the name surely tells another. */
   const [isKindKept, setKindKept] = useState(false)
   const [isBegun, setBegun] = useState(() => named !== '' || !isSame(form.getValues(), start.values))
@@ -120,17 +128,17 @@ export function useQuickOffer({ place, shop, named = '' }: OfferFor) {
     proposedLine: proposedDescription({ name, brand }, placeOf(shop)),
     isKindKept,
     chooseKindByHand: () => setKindKept(false),
-    isBegun: isBegun || draft.picture !== null || draft.taking === 'opening',
-    askForPhoto: () => change({ taking: 'asked' }),
+    isBegun: isBegun || draft.picture !== null || draft.taking instanceof File,
+    askForPhoto: () => void dispatch({ type: 'photo asked' }),
     takePhoto: async (file: File | null) => {
-      if (!file) return change({ taking: undefined })
+      if (!file) return void dispatch({ type: 'no photo' })
       const isImage = file.type.startsWith('image/')
       setFault(isImage ? undefined : texts.cropper.noPicture)
-      if (!isImage) return change({ taking: undefined })
+      if (!isImage) return void dispatch({ type: 'no photo' })
       fillIn()
       if (!(await takePhoto(file))) setFault(texts.cropper.unreadable)
     },
-    crop: (picture: CroppedPicture) => change(withPicture(picture)),
+    crop: (picture: CroppedPicture) => void dispatch({ type: 'cropped', picture }),
     useLast: () => {
       if (last) set(likeLastTime(form.getValues(), last))
       setKindKept(true)

@@ -1,18 +1,28 @@
-import { Camera, ChevronRight, ClipboardList, FileSpreadsheet, Images, type LucideIcon } from 'lucide-react'
+import {
+  Camera,
+  ChevronLeft,
+  ChevronRight,
+  ClipboardList,
+  FileSpreadsheet,
+  Images,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { brandInWords, unbranded } from 'server/contract/offers/facts/offer-facts'
-import { asStored, useCityNames } from '../../../../lib/city/city-names.ts'
-import { classNames } from '../../../../lib/dom/class-names.ts'
-import { ownPaths } from '../../../../lib/dom/own-paths.ts'
-import { formatDateShortly } from '../../../../lib/format/dates.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { FieldError } from '../../../../ui/field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { emptyOffer } from '../offer-fields.ts'
-import { type LastOffer, likeLastTime } from './last-offer.ts'
-import { PhotoButtons, type PhotoWays } from './photo-ways.tsx'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { classNames } from '../../../lib/dom/class-names.ts'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
+import { formatDateShortly } from '../../../lib/format/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { emptyOffer } from './offer-fields.ts'
+import { PhotoButtons, type PhotoWays } from './photo-and-name.tsx'
 import styles from './quick-offer.module.css'
+import { type LastOffer, likeLastTime } from './quick-values.ts'
 import type { QuickOfferForm } from './use-quick-offer.ts'
 
 type Props = { offer: QuickOfferForm; ways: PhotoWays; shopId: number | undefined }
@@ -99,4 +109,33 @@ const Way = ({ to, icon, title, className, children }: WayProps) => (
     </span>
     <Icon of={ChevronRight} className={styles.wayArrow} />
   </Link>
+)
+
+type HeadProps = {
+  title: string
+  /** An address, or what leads a step back; else to My Products. */
+  back?: { label: string } & ({ to: string } | { onPress: () => void })
+  /** For which shop it is, where one has several. */
+  shop?: ReactNode
+  children?: ReactNode
+}
+
+const home = { to: pages.myProducts, label: texts.quickOffer.back({ page: texts.nav.myProducts }) }
+
+/** The way back, the heading, and what stands at its right. */
+export const FormHead = ({ title, back = home, shop, children }: HeadProps) => (
+  <div className={styles.head}>
+    {'to' in back ? (
+      <Link to={back.to} className={styles.back} aria-label={back.label}>
+        <Icon of={ChevronLeft} />
+      </Link>
+    ) : (
+      <button type="button" className={styles.back} aria-label={back.label} onClick={back.onPress}>
+        <Icon of={ChevronLeft} />
+      </button>
+    )}
+    <h1 tabIndex={-1}>{title}</h1>
+    {children}
+    {shop && <div className={styles.shop}>{shop}</div>}
+  </div>
 )

@@ -1,9 +1,9 @@
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it } from 'vitest'
-import type { OfferValues } from '../../../../offer-drafts/draft.ts'
-import { screen, showScreen } from '../../../../test-screen.tsx'
-import { EndChoice } from './end-choice.tsx'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
+import { screen, showScreen } from '../../../test-screen.tsx'
+import { EndChoice } from './date-fields.tsx'
 import { PriceAndDiscount } from './price-and-discount.tsx'
 import { quickStart } from './quick-values.ts'
 

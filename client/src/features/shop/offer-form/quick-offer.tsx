@@ -1,23 +1,33 @@
-import { type ReactNode, useState } from 'react'
+import { ChevronDown, Pencil } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
+import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
-import { ownPaths } from '../../../../lib/dom/own-paths.ts'
-import { Status } from '../../../../ui/status.tsx'
-import { CodeChoice, hasCounter } from '../code-choice.tsx'
-import { DeliveryChoice } from '../delivery-choice.tsx'
-import { isKeptWhole, PublishBar, RestoredNotice, whereKept } from '../publish-bar.tsx'
-import { isOnItsWay, PublishStates } from '../publish-states.tsx'
-import { BrandAndDescription, HowShoppersSeeIt } from './brand-and-description.tsx'
+import { isUnbranded, unbranded } from 'server/contract/offers/facts/offer-facts'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { CategoryChoice } from './category-choice.tsx'
-import { EndChoice } from './end-choice.tsx'
-import { FormHead } from './form-head.tsx'
+import { CodeChoice, CodeTicket, DeliveryChoice, hasCounter } from './code-choice.tsx'
+import { EndChoice } from './date-fields.tsx'
+import { DraftedCard } from './drafted-card.tsx'
 import { LiveOffer } from './live-offer.tsx'
-import { PhotoAndName } from './photo-and-name.tsx'
-import { usePhotoWays } from './photo-ways.tsx'
+import { useField, useOfferForm, useValues } from './offer-fields.ts'
+import { PhotoAndName, usePhotoWays } from './photo-and-name.tsx'
 import { PriceAndDiscount } from './price-and-discount.tsx'
+import {
+  isKeptWhole,
+  isOnItsWay,
+  PublishBar,
+  PublishStates,
+  RestoredNotice,
+  whereKept,
+} from './publish-states.tsx'
 import styles from './quick-offer.module.css'
-import { StartStep } from './start-step.tsx'
+import { FormHead, StartStep } from './start-step.tsx'
 import { type OfferFor, useQuickOffer } from './use-quick-offer.ts'
 
 type Props = OfferFor & {
@@ -124,5 +134,89 @@ export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
         )}
       </div>
     </FormProvider>
+  )
+}
+
+type Written = {
+  /** The description as long as nobody writes another line. */
+  proposed: string
+}
+
+type FoldedProps = Written & { isOpen: boolean; onToggle: () => void }
+
+/** What a trade without brands need not fill in: folded, with what becomes of it. */
+function BrandAndDescription({ proposed, isOpen, onToggle }: FoldedProps) {
+  const id = useId()
+  const { errors } = useOfferForm().formState
+  const brand = useField('brand').field
+  const description = useField('description').field
+  const line = description.value === '' ? texts.quickOffer.text.proposed : texts.quickOffer.text.own
+  return (
+    <div className={styles.folded}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <Icon of={Pencil} />
+        <span>
+          {texts.quickOffer.brandAndDescription}
+          <small>
+            <span>{isUnbranded(brand.value) ? texts.proposedOffer.unbranded : brand.value}</span> ·{' '}
+            <span>{line}</span>
+          </small>
+        </span>
+        <Icon of={ChevronDown} />
+      </button>
+      <div id={id} hidden={!isOpen} className={styles.unfolded}>
+        <TextField
+          label={texts.productFields.brand}
+          maxLength={maxLengths.brand}
+          autoComplete="off"
+          placeholder={texts.proposedOffer.unbranded}
+          error={errors.brand?.message}
+          {...brand}
+          value={brand.value === unbranded ? '' : brand.value}
+        />
+        <TextAreaField
+          label={texts.productFields.description}
+          fits={maxLengths.description}
+          error={errors.description?.message}
+          {...description}
+          value={description.value || proposed}
+          onChange={({ target }) => description.onChange(target.value === proposed ? '' : target.value)}
+        />
+      </div>
+    </div>
+  )
+}
+
+type PreviewProps = Written & { photo: string | null; onChangeText: () => void }
+
+/** The card and the description as they will be, before anything is published. */
+function HowShoppersSeeIt({ photo, proposed, onChangeText }: PreviewProps) {
+  const [written] = useValues('description')
+  const description = written || proposed
+  return (
+    <section className={styles.box}>
+      <h2>{texts.quickOffer.text.how}</h2>
+      <div className={styles.look}>
+        <DraftedCard photo={photo} brandless={unbranded} />
+        <div>
+          <p>
+            <b className={styles.lookTitle}>{texts.productFields.description}</b>
+            <span>
+              {description ? texts.mine.quoted({ words: description }) : texts.quickOffer.text.noneYet}
+            </span>
+          </p>
+          <Button variant="plain" size="small" className={styles.link} onClick={onChangeText}>
+            {texts.quickOffer.text.change}
+          </Button>
+        </div>
+      </div>
+      <CodeTicket />
+    </section>
   )
 }

@@ -1,8 +1,8 @@
 import { texts } from 'server/contract/facts/texts'
 import { expect, it } from 'vitest'
-import { screen, showScreen } from '../../../../test-screen.tsx'
-import { emptyOffer } from '../offer-fields.ts'
+import { screen, showScreen } from '../../../test-screen.tsx'
 import { LiveOffer } from './live-offer.tsx'
+import { emptyOffer } from './offer-fields.ts'
 
 const values = {
   ...{ ...emptyOffer(), name: 'Boots', price: '4999', discount_price: '2999' },

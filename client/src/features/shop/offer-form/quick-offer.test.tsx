@@ -1,15 +1,15 @@
 import type { ProposedCategories } from 'server/contract/search/calls'
 import { describe, expect, it, vi } from 'vitest'
-import { addDays, todayInIndia } from '../../../../lib/format/dates.ts'
-import { newOfferOf } from '../../../../offer-drafts/draft.ts'
-import { offerHere } from '../../../../offer-drafts/draft-store.ts'
-import { withoutDrafts } from '../../../../test-drafts.ts'
-import { answerCalls, fireEvent, screen, showScreen, waitFor } from '../../../../test-screen.tsx'
-import { AddOfferForm } from '../offer-form.tsx'
+import { addDays, todayInIndia } from '../../../lib/format/dates.ts'
+import { newOfferOf } from '../../../offer-drafts/draft.ts'
+import { offerHere } from '../../../offer-drafts/draft-store.ts'
+import { withoutDrafts } from '../../../test-drafts.ts'
+import { answerCalls, fireEvent, screen, showScreen, waitFor } from '../../../test-screen.tsx'
+import { AddOfferForm } from './offer-form.tsx'
 import { QuickOffer } from './quick-offer.tsx'
 
 // jsdom draws no pictures.
-vi.mock(import('../../../../ui/cropper-picture.ts'), async (original) => ({
+vi.mock(import('../../../ui/cropper-picture.ts'), async (original) => ({
   ...(await original()),
   cutToMiddle: async (photo) => {
     if (photo.size < 3) throw new Error('no picture')

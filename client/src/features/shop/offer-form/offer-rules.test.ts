@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { OfferValues } from '../../../../offer-drafts/draft.ts'
-import { quickRules } from './quick-rules.ts'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
+import { quickRules } from './offer-rules.ts'
 import { quickStart } from './quick-values.ts'
 
 const good: OfferValues = {
