@@ -1,14 +1,26 @@
 import type { UserEvent } from '@testing-library/user-event'
 import { texts } from 'server/contract/facts/texts'
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { OfferList } from './features/shop/offers-from-file/offer-list.tsx'
 import { readTables } from './features/shop/offers-from-file/read-tables.ts'
 import { screen } from './test-screen.tsx'
 
 // jsdom has no workers; the file is read in the test's own thread.
-vi.mock('./features/shop/offers-from-file/tables-in-worker.ts', () => ({
-  readTablesInWorker: (file: File) => readTables(file),
-}))
+beforeEach(() =>
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onmessage = (_message: { data: object }) => {}
+      postMessage(file: File) {
+        readTables(file).then(
+          (read) => this.onmessage({ data: { read } }),
+          ({ reason }) => this.onmessage({ data: { reason } }),
+        )
+      }
+      terminate() {}
+    },
+  ),
+)
 
 export const offerList = (
   <OfferList userId={7} shop={undefined} isPending={false} back={{ to: '/newoffer', label: 'New offer' }} />

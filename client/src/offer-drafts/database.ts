@@ -1,6 +1,20 @@
-import { type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { inTime } from '../lib/net/in-time.ts'
-import { type Schema, type Step, stores } from './schema.ts'
+import type { Draft } from './draft.ts'
+
+/** Bytes, since some browsers refuse to keep a Blob. */
+export type KeptPhoto = { type: string; bytes: ArrayBuffer }
+export type SentShop = { id: number; name: string; quarter: string | null }
+
+export interface Schema extends DBSchema {
+  drafts: { key: string; value: Draft }
+  photos: { key: string; value: KeptPhoto }
+  /** By the draft that a shop was: an offer may still be written for it. */
+  'sent-shops': { key: string; value: SentShop }
+}
+
+const stores = ['drafts', 'photos', 'sent-shops'] as const
+export type Step = IDBPTransaction<Schema, ['drafts', 'photos', 'sent-shops'], 'readwrite'>
 
 /** Milliseconds that a form waits for the disk: photos are slow to store on a slow phone. */
 const patience = 15_000

@@ -1,9 +1,16 @@
 import { logFailure } from '../lib/net/log.ts'
-import { inOneStep, readAll, readDraft } from './database.ts'
-import type { OfferValues } from './delivery.ts'
-import { type Draft, draftOf, type OfferDraft, type Place, type Queueable, type Typed } from './draft.ts'
+import { inOneStep, readAll, readDraft, type Step } from './database.ts'
+import {
+  type Batch,
+  type Draft,
+  draftOf,
+  type OfferDraft,
+  type OfferValues,
+  type Place,
+  type Queueable,
+  type Typed,
+} from './draft.ts'
 import { apart, keepPhoto } from './photo-store.ts'
-import type { Step } from './schema.ts'
 
 /**
  * What this device has of offers that are not live and shops that are not sent: on its disk, and the same in
@@ -98,16 +105,11 @@ export const findDraft = (id: string) => readDraft(id)
 
 /**
  * Keeps what is typed, or nothing when that is no more than the form began with. False when it goes with the
- * page. What is queued stays so until it `isChanged`: a form that opens tells of its fields too.
+ * page.
  */
-export async function saveTyped(
-  place: Place & Partial<OfferDraft>,
-  typed: Typed | null,
-  isChanged = true,
-): Promise<boolean> {
+export async function saveTyped(place: Place & Partial<OfferDraft>, typed: Typed | null): Promise<boolean> {
   const { id } = place
   const before = offerHere(id)
-  if (before?.state === 'queued' && !isChanged) return true
   if (!typed) {
     if (before) await removeDraft(id).catch(() => {})
     return true
@@ -142,6 +144,19 @@ export async function keepDrafts(drafts: Draft[], gone: string[] = []): Promise<
   const isStored = await inOneStep(put, 'relaxed').catch(() => false)
   for (const id of ids) homeless[isStored ? 'delete' : 'add'](id)
   return isStored
+}
+
+/** Keeps what is another than before. False when it goes with the page. */
+export function keepBatch(before: Batch | undefined, { offers, ...batch }: Batch): Promise<boolean> {
+  const earlier = before?.offers ?? []
+  const changed = offers.filter((offer) => !earlier.includes(offer))
+  const gone = earlier.filter(({ id }) => !offers.some((offer) => offer.id === id))
+  const isSame =
+    before && (['step', 'now', 'shared', 'coming'] as const).every((field) => before[field] === batch[field])
+  return keepDrafts(
+    isSame ? changed : [batch, ...changed],
+    gone.map(({ id }) => id),
+  )
 }
 
 /** Changes a draft as it is kept, unless it is gone or another one since it was read. */

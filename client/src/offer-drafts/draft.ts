@@ -1,6 +1,83 @@
 import type { SentTo } from 'server/contract/calls'
-import type { InBatch, ListDraft, PhotoBatch } from './batches.ts'
-import type { Delivery, OfferValues } from './delivery.ts'
+import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
+import type { OfferFields } from 'server/contract/shop-offers/schemas'
+import { randomUuid } from '../lib/storage/random-id.ts'
+
+/** The fields of an offer as they are typed, all as text. */
+export type OfferValues = Record<keyof OfferFields, string>
+
+/**
+ * How far something is on its way to the server. A lost connection leaves open whether it is stored: sent
+ * again under its key, it is not stored twice; something else under this key is refused.
+ */
+export type Delivery = {
+  /** Random UUID that belongs to the content. */
+  publishKey: string
+  /** What may be stored under the key: nothing, or what was sent. */
+  state: 'unsent' | 'unanswered'
+  /** What was said of the last attempt, in a sentence, where it ended without an answer. */
+  why?: string
+}
+export const newDelivery = (): Delivery => ({ publishKey: randomUuid(), state: 'unsent' })
+
+/** Photos that become offers: what they share. The offers are drafts of their own. */
+export type PhotoBatch = OfShop & {
+  kind: 'photos'
+  step: 'choose' | 'fill' | 'sent'
+  /** The offer that is written now. */
+  now: string | null
+  /** Category, discount, start and end count; the category alone leaves the subcategory to each name. */
+  shared: OfferValues
+  /** The photo that is made smaller just now, and how many are left with it. */
+  coming: { id: string; left: number } | null
+}
+
+/** What an offer has besides, as long as it is one of a batch. */
+export type InBatch = {
+  id: string
+  /** Of its photo among the others. */
+  place: number
+  /** What its name tells of its category, as long as nobody has chosen one. */
+  proposed?: { category_id: string; subcategory_id: string; name: string }
+  /** Of an offer that is stored. */
+  productId?: number
+}
+
+export type Cells = Partial<Record<ListColumn, string>>
+export type FileRow = {
+  /** As spreadsheets number it: the headings are row 1. */
+  number: number
+  cells: Cells
+}
+const separatorNames = ['commas', 'semicolons', 'tabs', 'bars', 'workbook'] as const
+/** Offers from a spreadsheet. */
+export type List = {
+  fileName: string
+  encoding: string
+  separator: (typeof separatorNames)[number]
+  rows: FileRow[]
+  /** Headings of columns that are not used. */
+  ignored: string[]
+  /** Rows that are no offers, such as totals. */
+  skipped: { number: number; text: string }[]
+}
+
+type OfShop = { id: string; userId: number; shopId: number | undefined }
+/** Those of each shop; undefined is one's own. */
+const idOf = (what: string, userId: number, shopId: number | undefined) =>
+  `${what}:${userId}${shopId === undefined ? '' : `:shop-${shopId}`}`
+
+export const batchId = (userId: number, shopId?: number) => idOf('many-offers', userId, shopId)
+
+/** A list that is not sent to its end: whatever stops it, it can be gone on with. Its photos are not kept. */
+type ListDraft = OfShop & {
+  kind: 'list'
+  /** Rows that are not sent, or left out. */
+  left: number
+  of: number
+  list: List
+}
+export const listId = (userId: number, shopId?: number) => idOf('offer-list', userId, shopId)
 
 export type ShopValues = Omit<SentTo<'POST /api/shop/add_shop'>['body'], 'add_key' | 'for_user'>
 
@@ -120,4 +197,20 @@ export function byShop(drafts: readonly Queueable[]): DraftsOfShop[] {
     } else groupOf(draft.shop.draft ?? String(draft.shop.id), draft.shop).offers.push(draft)
   }
   return [...groups.values()]
+}
+
+/** A batch with its offers, in the order of their photos. */
+export type Batch = PhotoBatch & { offers: BatchOffer[] }
+
+/** The batch itself, and each of its offers. */
+export const isOfBatch =
+  (id: string) =>
+  (draft: Draft): draft is PhotoBatch | BatchOffer =>
+    draft.id === id || (draft.kind === 'offer' && draft.inBatch?.id === id)
+
+export function batchOf(id: string, drafts: Iterable<Draft>): Batch | undefined {
+  const found = [...drafts].filter(isOfBatch(id))
+  const batch = found.find((draft) => draft.kind === 'photos')
+  const offers = found.filter((draft) => draft.kind === 'offer')
+  return batch && { ...batch, offers: offers.sort((a, b) => a.inBatch.place - b.inBatch.place) }
 }

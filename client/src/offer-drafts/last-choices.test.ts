@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfferValues } from './delivery.ts'
+import type { OfferValues } from './draft.ts'
 import { lastChoices, lastCodeLimit, rememberChoices } from './last-choices.ts'
 
 test('when a shop has said what its struck price is, then that is remembered for this shop alone', () => {

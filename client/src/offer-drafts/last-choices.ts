@@ -1,6 +1,6 @@
 import { struckPriceKinds } from 'server/contract/offers/facts/offer-facts'
 import { localStore } from '../lib/storage/storage.ts'
-import type { OfferValues } from './delivery.ts'
+import type { OfferValues } from './draft.ts'
 
 type OfShop = { userId: number; shopId: number | undefined }
 const keysOf = ({ userId, shopId }: OfShop) => ({
@@ -29,4 +29,22 @@ export function rememberChoices(
   const keys = keysOf(of)
   if (kind && Number(discount_price) < Number(price)) localStore.write(keys.struckPriceKind, kind)
   localStore.write(keys.codeLimit, code_limit)
+}
+
+const addedKey = 'products'
+const atMost = 20
+
+/**
+ * The saved 'products' entry of the specification (section 3): what was added from this browser, newest
+ * first.
+ */
+export function rememberAdded(product: OfferValues & { id: number }) {
+  try {
+    const stored: unknown = JSON.parse(localStore.read(addedKey) ?? '[]')
+    const earlier = Array.isArray(stored) ? stored : []
+    const fits = localStore.write(addedKey, JSON.stringify([product, ...earlier].slice(0, atMost)))
+    if (!fits) localStore.remove(addedKey)
+  } catch {
+    localStore.remove(addedKey)
+  }
 }

@@ -2,10 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withoutDrafts } from '../test-drafts.ts'
 import { act, screen, showScreen, waitFor } from '../test-screen.tsx'
 import { beginSending } from '../ui/upload-progress.tsx'
-import type { Delivery, OfferValues } from './delivery.ts'
-import { changeOf, newOfferOf, type Place } from './draft.ts'
+import { changeOf, type Delivery, newOfferOf, type OfferValues, type Place } from './draft.ts'
 import { offerHere, openDrafts, removeDraft, saveTyped } from './draft-store.ts'
-
 import { PendingLines } from './pending-lines.tsx'
 import { showSending } from './sending-state.ts'
 

@@ -1,5 +1,4 @@
-import { inOneStep, readPhoto } from './database.ts'
-import type { KeptPhoto } from './schema.ts'
+import { inOneStep, type KeptPhoto, readPhoto } from './database.ts'
 
 /** The photos of drafts, by the draft's id. Where a browser keeps nothing, this page's memory serves. */
 const memory = new Map<string, Blob>()

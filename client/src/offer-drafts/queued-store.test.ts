@@ -2,8 +2,7 @@ import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../test-answers.ts'
 import { withDisk } from '../test-indexed-db.ts'
-import { newDelivery, type OfferValues } from './delivery.ts'
-import { newOfferOf, type ShopDraft } from './draft.ts'
+import { newDelivery, newOfferOf, type OfferValues, type ShopDraft } from './draft.ts'
 
 withDisk()
 beforeEach(() => {
@@ -24,8 +23,7 @@ async function openPage() {
     ...(await import('./draft-store.ts')),
     ...(await import('./photo-store.ts')),
     ...(await import('./queued-store.ts')),
-    ...(await import('./queue.ts')),
-    ...(await import('./send-queued.ts')),
+    ...(await import('./keep-sending.ts')),
   }
   await page.openDrafts()
   return page

@@ -1,7 +1,7 @@
+import type { SentShop, Step } from './database.ts'
 import { newOfferId, type OfferDraft, type ShopDraft } from './draft.ts'
 import { firstOnDisk } from './draft-store.ts'
 import { apart, asKept, keepPhoto } from './photo-store.ts'
-import type { SentShop, Step } from './schema.ts'
 
 /**
  * Queues an offer together with its photo, instead of what was typed at `from`. Rejects, and changes nothing,

@@ -2,8 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../test-answers.ts'
 import { withDisk } from '../test-indexed-db.ts'
-import type { OfferValues } from './delivery.ts'
-import { draftOf, newOfferOf } from './draft.ts'
+import { draftOf, newOfferOf, type OfferValues } from './draft.ts'
 import type { Change } from './draft-store.ts'
 
 withDisk()

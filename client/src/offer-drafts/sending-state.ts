@@ -1,5 +1,7 @@
 import { limits } from 'server/contract/facts/limits'
 import { create } from 'zustand'
+import { todayInIndia } from '../lib/format/dates.ts'
+import { storedOffline, storeOffline } from '../lib/storage/offline-data.ts'
 import type { Sending } from '../ui/upload-progress.tsx'
 
 /** What is on its way from this device, in whatever window. */
@@ -47,4 +49,25 @@ function show(next: SendingState) {
 export function showSending(change: Change) {
   show(after(change))
   channel?.postMessage(change)
+}
+
+export type SentToday = { day: string; count: number; lastAt: string; lastShop: string }
+
+const keyOf = (userId: number) => `sent-today:${userId}`
+
+/** What a user sent from this device today; null when nothing. */
+export function sentToday(userId: number): SentToday | null {
+  const sent = storedOffline(keyOf(userId)) as SentToday | undefined
+  return sent?.day === todayInIndia() ? sent : null
+}
+
+export function noteSent(userId: number, shop: string, now = new Date()) {
+  const before = sentToday(userId)
+  const sent: SentToday = {
+    day: todayInIndia(now),
+    count: (before?.count ?? 0) + 1,
+    lastAt: now.toISOString(),
+    lastShop: shop,
+  }
+  storeOffline(keyOf(userId), sent)
 }

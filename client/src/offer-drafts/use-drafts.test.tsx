@@ -1,8 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { withDisk } from '../test-indexed-db.ts'
-import { newDelivery, type OfferValues } from './delivery.ts'
-import { newOfferOf, type OfferDraft } from './draft.ts'
+import { newDelivery, newOfferOf, type OfferDraft, type OfferValues } from './draft.ts'
 
 withDisk()
 beforeEach(() => {

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { sentShopOf } from './database.ts'
+import { type SentShop, sentShopOf } from './database.ts'
 import { type Draft, isInOutbox, type Queueable } from './draft.ts'
 import { areDraftsRead, draftsHere, findDraft, followDrafts, openDrafts } from './draft-store.ts'
-import type { SentShop } from './schema.ts'
 
 /**
  * Of this device, those that the filter lets through, as they change; undefined until they are read, null

@@ -6,7 +6,7 @@ import { AddShopForm, deleteNewShopDraft } from '../../features/shop/shops/add-s
 import { useRefreshShops, useShops } from '../../features/shop/shops/shops.api.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import type { ShopDraft, ShopValues } from '../../offer-drafts/draft.ts'
-import { queueShop, refusalOf } from '../../offer-drafts/queue.ts'
+import { queueShop, refusalOf } from '../../offer-drafts/keep-sending.ts'
 import { useDraft } from '../../offer-drafts/use-drafts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyNotice, LoadingNotice } from '../../ui/notice.tsx'

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { newDelivery, type OfferValues } from '../../offer-drafts/delivery.ts'
-import { draftOf, newOfferOf } from '../../offer-drafts/draft.ts'
+import { draftOf, newDelivery, newOfferOf, type OfferValues } from '../../offer-drafts/draft.ts'
 import { keepDraft, openDrafts } from '../../offer-drafts/draft-store.ts'
 import { withDisk } from '../../test-indexed-db.ts'
 import { answerCalls, screen, showScreen } from '../../test-screen.tsx'

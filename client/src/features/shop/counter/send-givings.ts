@@ -1,8 +1,7 @@
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { isServerThere } from '../../../lib/net/server-there.ts'
-import { inLanes } from '../../../offer-drafts/in-lanes.ts'
-import { judge, type Verdict } from '../../../offer-drafts/send-offer.ts'
+import { inLanes, judge, type Verdict } from '../../../offer-drafts/send-draft.ts'
 import { alone, forgetGiving, type Giving, givingsOf, keepGiving } from './givings.ts'
 
 /** Of a page that ended while it was asking, nobody waits for the answer any more; in milliseconds. */

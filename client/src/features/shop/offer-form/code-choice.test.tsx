@@ -1,10 +1,9 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, expect, it } from 'vitest'
-import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import { rememberChoices } from '../../../offer-drafts/last-choices.ts'
 import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
-import { CodeChoice, hasCounter } from './code-choice.tsx'
-import { CodeTicket } from './code-ticket.tsx'
+import { CodeChoice, CodeTicket, hasCounter } from './code-choice.tsx'
 import { emptyOffer, typedFields } from './offer-fields.ts'
 
 const of = { userId: 7, shopId: 3 }

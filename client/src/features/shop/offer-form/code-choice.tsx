@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { inLatinDigits } from 'server/contract/facts/typed-text'
+import { deliveries } from 'server/contract/offers/facts/offer-facts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { readStoredSession } from '../../../lib/storage/stored-session.ts'
 import { type lastChoices, lastCodeLimit } from '../../../offer-drafts/last-choices.ts'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
 import { FieldGrid, place, TextField } from '../../../ui/field.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { SwitchField } from '../../../ui/tick-field.tsx'
+import { Ticket } from '../../../ui/ticket.tsx'
 import styles from './code-choice.module.css'
-import { useField } from './offer-fields.ts'
+import { useField, useValues } from './offer-fields.ts'
 import { useCodesLeft } from './offer-form.api.ts'
 
 const none = 'none'
@@ -104,7 +107,7 @@ export function CodeChoice({ of, product }: Props) {
 }
 
 /** Of an offer that has a limit already, how many of how many are out. */
-export function useTakenCodes(product: OwnOffer | undefined) {
+function useTakenCodes(product: OwnOffer | undefined) {
   const { data } = useCodesLeft(product?.code_limit ? product.id : undefined)
   return data?.most && data.left !== null ? { taken: data.most - data.left, most: data.most } : undefined
 }
@@ -118,4 +121,43 @@ function useHint(limit: string, { of, product }: Props) {
   }
   if (lastCodeLimit(of) === limit) return texts.codeChoice.asLast
   return limit === none ? texts.codeChoice.off : texts.codeChoice.on
+}
+
+/** How shoppers see that there are codes; a picture of it. */
+export function CodeTicket({ product }: { product?: OwnOffer }) {
+  const [limit = 'none'] = useValues('code_limit')
+  const count = Number(inLatinDigits(limit))
+  const left = Math.max(0, count - (useTakenCodes(product)?.taken ?? 0))
+  if (limit === '' || Number.isNaN(count)) return null
+  return (
+    <div inert className={styles.preview}>
+      <Ticket
+        title={<b>{texts.codeChoice.ticket.title}</b>}
+        hint={<p>{texts.codeChoice.ticket.hint({ count })}</p>}
+      >
+        <p>
+          <RichText
+            text={count === 0 ? texts.codeChoice.ticket.all : texts.codeChoice.ticket.left({ left, count })}
+          />
+        </p>
+      </Ticket>
+    </div>
+  )
+}
+
+/** Where customers get it: at the shop, at their home, or delivered. */
+export function DeliveryChoice() {
+  const { field, fieldState } = useField('delivery')
+  return (
+    <div data-field="delivery" className={styles.delivery}>
+      <ChipChoice
+        label={texts.productFields.delivery}
+        choices={deliveries.map((value) => ({ value, label: texts.delivery.kinds[value] }))}
+        chosen={deliveries.find((value) => value === field.value)}
+        error={fieldState.error?.message}
+        onChoose={field.onChange}
+      />
+      <p className={styles.hint}>{texts.delivery.hint}</p>
+    </div>
+  )
 }

@@ -1,9 +1,9 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import { someOwnOffer } from '../../../test-offers.ts'
 import { screen, showScreen } from '../../../test-screen.tsx'
-import { DeliveryChoice } from './delivery-choice.tsx'
+import { DeliveryChoice } from './code-choice.tsx'
 import { emptyOffer, valuesOf } from './offer-fields.ts'
 
 let form: ReturnType<typeof useForm<OfferValues>>

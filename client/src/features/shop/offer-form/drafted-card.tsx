@@ -3,11 +3,10 @@ import { localityOf } from 'server/contract/facts/addresses'
 import { texts } from 'server/contract/facts/texts'
 import type { OfferSummary } from 'server/contract/offers/schemas'
 import { daysBetween, todayInIndia } from '../../../lib/format/dates.ts'
-import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import { OfferCard } from '../../../offers/offer-card.tsx'
-import { offerOf, rupeesOf } from './price-following.ts'
-import type { ShopOfOffer } from './quick/quick-values.ts'
-import { asShown } from './struck-price.ts'
+import { asShown, offerOf, rupeesOf } from './price-following.ts'
+import type { ShopOfOffer } from './quick-values.ts'
 
 /** Days to an end that is not chosen yet: none that a card speaks of. */
 const laterThanSaid = 365

@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { newDelivery, type OfferValues } from '../../../offer-drafts/delivery.ts'
-import { newOfferOf } from '../../../offer-drafts/draft.ts'
+import { newDelivery, newOfferOf, type OfferValues } from '../../../offer-drafts/draft.ts'
 import { withDisk } from '../../../test-indexed-db.ts'
 
 withDisk()

@@ -4,8 +4,13 @@ import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { addDays, todayInIndia } from '../../../lib/format/dates.ts'
-import { newDelivery } from '../../../offer-drafts/delivery.ts'
-import { type ChosenShop, newOfferId, newOfferOf, type OfferDraft } from '../../../offer-drafts/draft.ts'
+import {
+  type ChosenShop,
+  newDelivery,
+  newOfferId,
+  newOfferOf,
+  type OfferDraft,
+} from '../../../offer-drafts/draft.ts'
 import { offerHere, openDrafts, saveTyped } from '../../../offer-drafts/draft-store.ts'
 import { keepPhoto } from '../../../offer-drafts/photo-store.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate, formatIndianTimeOfDay, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'

@@ -1,28 +1,26 @@
+import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newDelivery } from '../../../offer-drafts/delivery.ts'
-import {
-  afterTyping,
-  changed,
-  deliveryBeside,
-  type FormDraft,
-  keptOf,
-  newDraft,
-  openDraft,
-  withKeptPhoto,
-  withPicture,
-} from './form-draft.ts'
+import { newDelivery, type OfferValues } from '../../../offer-drafts/draft.ts'
+import { afterEvent, type DraftEvent, type FormDraft, keptOf, openDraft, toStore } from './form-draft.ts'
 import { emptyOffer } from './offer-fields.ts'
 
 const start = { values: emptyOffer(), version: 3 }
 const opened = openDraft(start, null)
 const key = opened.delivery.publishKey
+const file = new File([], 'photo.jpg')
 const picture = { file: new File([], 'crop.jpg'), preview: 'data:image/jpeg;base64,' }
-type Step = (draft: FormDraft) => Partial<FormDraft>
-const happened = (draft: FormDraft, ...steps: Step[]) =>
-  steps.reduce((before, step) => changed(before, step(before)), draft)
-const draftAfter = (...steps: Step[]) => happened(opened, ...steps)
-const cropped: Step = () => withPicture(picture)
+const named = (name: string) => ({ ...emptyOffer(), name })
+const happened = (draft: FormDraft, ...events: DraftEvent[]) => events.reduce(afterEvent, draft)
+const draftAfter = (...events: DraftEvent[]) => happened(opened, ...events)
+const cropped: DraftEvent = { type: 'cropped', picture }
+const typed = (name: string): DraftEvent => ({ type: 'typed', values: named(name) })
+const keptWith = (values = emptyOffer(), delivery = newDelivery()) => ({
+  values,
+  version: null,
+  hasPhoto: false,
+  delivery,
+})
 
 describe('the draft of a form that opens', () => {
   it('when nothing was kept, then it begins with a UUID of its own', () => {
@@ -56,100 +54,129 @@ describe('the draft of a form that opens', () => {
   })
 })
 
-describe('the key of a draft that is open in two windows', () => {
-  it('when another window changes whose key it is, then this one goes on under that', () => {
-    const kept = { values: emptyOffer(), version: null, hasPhoto: false, delivery: newDelivery() }
-    expect(deliveryBeside(opened.delivery, kept.values, kept)).toBe(kept.delivery)
+describe('a draft that is open in two windows', () => {
+  const changed = (draft: FormDraft, kept: Parameters<typeof keptWith> | null) =>
+    happened(draft, { type: 'changed elsewhere', kept: kept && keptWith(...kept) }).delivery
+
+  it('takes the key of the other window when that has the same values', () => {
+    const delivery = newDelivery()
+    expect(changed(opened, [emptyOffer(), delivery])).toBe(delivery)
   })
 
-  it('when another window writes another offer under the same key, then this one takes a key of its own', () => {
-    const values = { ...emptyOffer(), name: 'Lamp' }
-    const kept = {
-      values: { ...values, name: 'Kettle' },
-      version: null,
-      hasPhoto: false,
-      delivery: { publishKey: key, state: 'unanswered' },
-    } as const
-    const own = { publishKey: key, state: 'unsent' } as const
-    expect(deliveryBeside(own, values, kept).publishKey).not.toBe(key)
-    expect(deliveryBeside(own, kept.values, kept)).toBe(kept.delivery)
-    expect(deliveryBeside({ ...own, publishKey: 'mine' }, values, kept).publishKey).toBe('mine')
-    expect(deliveryBeside(own, values, null)).toMatchObject({
-      state: 'unsent',
-      publishKey: expect.not.stringMatching(key),
+  it('takes a key of its own when the other window writes another offer under the same key', () => {
+    const lamp = draftAfter(typed('Lamp'))
+    const sent = { publishKey: key, state: 'unanswered' } as const
+    expect(changed(lamp, [named('Kettle'), sent]).publishKey).not.toBe(key)
+    expect(changed(lamp, [named('Lamp'), sent])).toBe(sent)
+    expect(changed(lamp, [named('Kettle')]).publishKey).toBe(key)
+    expect(changed(lamp, null)).toMatchObject({ state: 'unsent', publishKey: expect.not.stringMatching(key) })
+  })
+
+  it('keeps its key once it was sent, whatever the other window does', () => {
+    const delivery = { publishKey: key, state: 'unanswered' } as const
+    const sent = draftAfter({ type: 'delivery', delivery })
+    for (const kept of [[named('Lamp')], [emptyOffer()], null] as const)
+      expect(changed(sent, kept && [...kept])).toBe(delivery)
+  })
+
+  it('says what the other window published, and stores what is written otherwise here under another key', () => {
+    const lamp = draftAfter(typed('Lamp'), cropped)
+    const other = (values: OfferValues): DraftEvent => ({
+      type: 'published elsewhere',
+      published: { id: 'form', publishKey: key, values },
     })
-  })
-
-  it('when this window has sent it, then its key stays, whatever another window writes, publishes or throws away', () => {
-    const own = { publishKey: key, state: 'unanswered' } as const
-    const kept = { values: emptyOffer(), version: null, hasPhoto: false, delivery: newDelivery() }
-    expect(deliveryBeside(own, { ...kept.values, name: 'Lamp' }, kept)).toBe(own)
-    expect(deliveryBeside(own, kept.values, kept)).toBe(own)
-    expect(deliveryBeside(own, kept.values, null)).toBe(own)
+    const same = happened(lamp, other(named('Lamp')))
+    expect([same.problems.line, same.delivery.publishKey]).toEqual([texts.productForm.sentElsewhere, key])
+    expect(toStore(lamp, same, other(named('Lamp')))).toEqual({})
+    const another = happened(lamp, other(named('Kettle')))
+    expect(another.problems.line).toBe(texts.productForm.otherSentElsewhere)
+    expect(another.delivery.publishKey).not.toBe(key)
+    expect(toStore(lamp, another, other(named('Kettle')))).toEqual({
+      fields: keptOf(another),
+      photo: picture.file,
+    })
+    expect(happened(opened, other(named('Kettle')))).toBe(opened)
   })
 })
 
-describe('what a product form shows', () => {
-  it('when one types, then the line goes and the rest stays; a crop answers all of it', () => {
-    const told: Step = () => ({ problems: { line: 'Sorry.', photo: 'Too large.', conflict: {} } })
-    expect(draftAfter(told, afterTyping).problems).toEqual({ photo: 'Too large.', conflict: {} })
+describe('the state of an offer form', () => {
+  it('loses its line when the user types, and all problems with a crop', () => {
+    const told: DraftEvent = {
+      type: 'problems',
+      problems: { line: 'Sorry.', photo: 'Too large.', conflict: {} },
+    }
+    expect(draftAfter(told, typed('')).problems).toEqual({ photo: 'Too large.', conflict: {} })
     expect(draftAfter(told, cropped).problems).toEqual({})
   })
 
-  it('when typing changes nothing of it, then it is the same draft, and nothing is drawn again', () => {
-    expect(draftAfter(afterTyping)).toBe(opened)
+  it('is the same object, and stores nothing, when an event changes nothing', () => {
+    expect(draftAfter(typed(''))).toBe(opened)
+    expect(toStore(opened, opened, typed(''))).toEqual({ fields: undefined, photo: undefined })
   })
 
-  it('when the kept photo is read, then it is there, unless another one was chosen meanwhile', () => {
-    const kept = { values: start.values, version: null, hasPhoto: true, delivery: newDelivery() }
-    const restored = openDraft(start, kept)
-    const read: Step = (draft) => withKeptPhoto(draft, picture)
+  it('stores what was typed and cropped, but not what came from a store, nor what is queued', () => {
+    const lamp = draftAfter(typed('Lamp'))
+    expect(toStore(opened, lamp, typed('Lamp'))).toEqual({ fields: keptOf(lamp), photo: undefined })
+    expect(toStore(lamp, happened(lamp, cropped), cropped)).toMatchObject({ photo: picture.file })
+    const awaited = openDraft(start, { ...keptWith(), hasPhoto: true })
+    const read: DraftEvent = { type: 'photo read', picture }
+    expect(toStore(awaited, happened(awaited, read), read)).toEqual({})
+    const queued = happened(lamp, { type: 'queued' })
+    expect(toStore(queued, happened(queued, typed('Lamps')), typed('Lamps'))).toEqual({})
+  })
+
+  it('is no copy any more once something was changed in it', () => {
+    const copy = openDraft(start, { ...keptWith(named('Lamp')), isCopy: true })
+    expect(keptOf(copy)).toMatchObject({ isCopy: true })
+    expect(keptOf(happened(copy, typed('Lamp')))).toMatchObject({ isCopy: true })
+    expect(keptOf(happened(copy, typed('Lamps')))).not.toHaveProperty('isCopy')
+    expect(keptOf(happened(copy, cropped))).not.toHaveProperty('isCopy')
+  })
+
+  it('shows the stored photo unless another one was chosen since', () => {
+    const restored = openDraft(start, { ...keptWith(), hasPhoto: true })
+    const read: DraftEvent = { type: 'photo read', picture }
     expect(happened(restored, read)).toMatchObject({ picture, keptPhoto: undefined })
     const own = { ...picture }
-    expect(happened(restored, () => withPicture(own), read).picture).toBe(own)
-    expect(happened(restored, () => withPicture(null), read).picture).toBeNull()
+    expect(happened(restored, { type: 'cropped', picture: own }, read).picture).toBe(own)
+    expect(happened(restored, { type: 'cropped', picture: null }, read).picture).toBeNull()
     expect(draftAfter(read).picture).toBeNull()
   })
 
-  it('when the kept photo is not there any more, then it is lost, and so it is told each time until there is another', () => {
-    const kept = { values: start.values, version: null, hasPhoto: true, delivery: newDelivery() }
-    const restored = openDraft(start, kept)
-    expect(keptOf(restored, start.values)).toMatchObject({ hasPhoto: true })
-    const lost = happened(restored, (draft) => withKeptPhoto(draft, null))
+  it('says each time that the stored photo is lost, until there is another', () => {
+    const restored = openDraft(start, { ...keptWith(), hasPhoto: true })
+    expect(keptOf(restored)).toMatchObject({ hasPhoto: true })
+    const lost = happened(restored, { type: 'photo read', picture: null })
     expect(lost).toMatchObject({ picture: null, keptPhoto: 'lost' })
-    expect(keptOf(lost, start.values)).toMatchObject({ hasPhoto: true, version: 3 })
+    expect(keptOf(lost)).toMatchObject({ hasPhoto: true, version: 3 })
     const another = happened(lost, cropped)
     expect(another).toMatchObject({ picture, keptPhoto: undefined })
-    expect(
-      keptOf(
-        happened(another, () => withPicture(null)),
-        start.values,
-      ),
-    ).toBeNull()
+    expect(keptOf(happened(another, { type: 'cropped', picture: null }))).toBeNull()
   })
 
-  it('when the page ends while a photo is on its way, then the next one knows that there was one', () => {
-    for (const taking of ['asked', 'opening'] as const)
-      expect(
-        keptOf(
-          draftAfter(() => ({ taking })),
-          start.values,
-        ),
-      ).toMatchObject({ hasPhoto: true })
-    const asked: Step = () => ({ taking: 'asked' })
-    const back = draftAfter(asked, () => ({ taking: undefined }))
-    expect(keptOf(back, start.values)).toBeNull()
-    const taken = draftAfter(asked, cropped)
-    expect(taken).toMatchObject({ picture, taking: undefined })
+  it('remembers a photo on its way, and takes the cut of the last one that was chosen', () => {
+    const asked: DraftEvent = { type: 'photo asked' }
+    const chosen: DraftEvent = { type: 'photo chosen', file }
+    const cut: DraftEvent = { type: 'photo cut', file, picture }
+    for (const event of [asked, chosen]) expect(keptOf(draftAfter(event))).toMatchObject({ hasPhoto: true })
+    expect(keptOf(draftAfter(asked, { type: 'no photo' }))).toBeNull()
+    expect(draftAfter(chosen, cut)).toMatchObject({ picture, taking: undefined })
+    const next = new File([], 'next.jpg')
+    const other = draftAfter(chosen, { type: 'photo chosen', file: next })
+    expect(happened(other, cut, { type: 'no photo', file })).toBe(other)
+    expect(draftAfter(chosen, { type: 'cropped', picture: null }, cut).picture).toBeNull()
   })
 
-  it('when it begins afresh, then with a new key, without a photo, and with the given version', () => {
+  it('begins again with a new key, without a photo, and with the given version', () => {
     const delivery = newDelivery()
     const begun = draftAfter(
       cropped,
-      () => ({ problems: { conflict: {} }, taking: 'asked', unpublished: 'You stopped it.' }),
-      () => newDraft({ ...start, version: 4 }, delivery),
+      { type: 'problems', problems: { conflict: {} } },
+      { type: 'photo asked' },
+      { type: 'not published', unpublished: 'You stopped it.' },
+      { type: 'begun', start: { ...start, version: 4 }, delivery },
     )
-    expect(begun).toEqual({ ...opened, start: { ...start, version: 4 }, version: 4, delivery })
+    const next = { start: { ...start, version: 4 }, version: 4, delivery, round: 1 }
+    expect(begun).toEqual({ ...opened, ...next })
   })
 })

@@ -1,9 +1,10 @@
+import type { KeyboardEvent } from 'react'
 import { type RegisterOptions, useController, useFormContext, useWatch } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
 import { type OwnOffer, offerFields } from 'server/contract/shop-offers/schemas'
 import { z } from 'zod'
 import { todayInIndia } from '../../../lib/format/dates.ts'
-import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
 
 /** In the order of the full form. */
 export const fieldLabels: Record<keyof OfferValues, string> = {
@@ -70,4 +71,30 @@ export function useFields() {
     error: errors[name]?.message,
     ...register(name, options),
   })
+}
+
+/** Goes to a field of the form; the photo has a button, and is no field with a name. */
+export function beginAtField(form: HTMLFormElement | null, name: string | null | undefined) {
+  if (!form || !name) return
+  const field =
+    name === 'photo'
+      ? form.querySelector<HTMLElement>('aside button, aside input')
+      : form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}
+
+/** What Enter does in a field instead of sending its form. */
+export const onEnter =
+  (then: (event: KeyboardEvent<HTMLInputElement>) => void) => (event: KeyboardEvent<HTMLInputElement>) => {
+    // Letters of Hindi are composed with Enter too.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    then(event)
+  }
+
+/** At once, unlike react-hook-form's: the next key is meant for that field already. */
+export function focusField(form: HTMLFormElement | null, name: FieldName) {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
 }

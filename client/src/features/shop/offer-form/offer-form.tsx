@@ -10,24 +10,19 @@ import { PictureCropper, type PictureCropperHandle } from '../../../ui/cropper.t
 import { FieldGrid, place as inGrid, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { beginAtField } from './begin-at-field.ts'
-import { CategoryFields } from './category-fields.tsx'
-import { CodeChoice } from './code-choice.tsx'
-import { CodeTicket } from './code-ticket.tsx'
+import { CategoryFields } from './category-choice.tsx'
+import { CodeChoice, CodeTicket, DeliveryChoice } from './code-choice.tsx'
 import { DateFields, OverWarning } from './date-fields.tsx'
-import { DeliveryChoice } from './delivery-choice.tsx'
 import { DraftedCard } from './drafted-card.tsx'
 import { EditConflict } from './edit-conflict.tsx'
-import { type Start, withPicture } from './form-draft.ts'
-import { emptyOffer, useFields, valuesOf } from './offer-fields.ts'
+import type { Start } from './form-draft.ts'
+import { beginAtField, emptyOffer, useFields, valuesOf } from './offer-fields.ts'
 import styles from './offer-form.module.css'
+import { asInTheContract, withKind } from './offer-rules.ts'
 import { PriceFields } from './price-fields.tsx'
-import { PublishBar, RestoredNotice } from './publish-bar.tsx'
-import { isOnItsWay, PublishStates, Stranded } from './publish-states.tsx'
-import { withKind } from './struck-price.ts'
-import { asInTheContract, useFormDraft } from './use-form-draft.ts'
-import { type LoadNext, useNextScreen } from './use-next-screen.ts'
-import { usePublish } from './use-publish.ts'
+import { isOnItsWay, PublishBar, PublishStates, RestoredNotice, Stranded } from './publish-states.tsx'
+import { useFormDraft } from './use-form-draft.ts'
+import { type LoadNext, useNextScreen, usePublish } from './use-publish.ts'
 
 type AddProps = {
   place: Place
@@ -82,7 +77,7 @@ const updatedWords = ({ hidden }: OwnOffer) =>
  */
 function OfferForm({ place, isMended = false, start, product, head, loadNext, at }: Props) {
   const drafted = useFormDraft(place, start, { rules: withKind(asInTheContract, product) })
-  const { draft, form, change, begin, takePhoto, photoTaken } = drafted
+  const { draft, form, dispatch, begin, takePhoto, photoTaken } = drafted
   const { goOn, stranded } = useNextScreen(loadNext)
   const cropper = useRef<PictureCropperHandle>(null)
   const isNew = !product
@@ -144,8 +139,8 @@ function OfferForm({ place, isMended = false, start, product, head, loadNext, at
                 present={present}
                 error={problems.photo}
                 onChoose={(file) => void takePhoto(file)}
-                onOpen={(isCropping) => change({ isCropping })}
-                onChange={(picture) => change(withPicture(picture))}
+                onOpen={(isCropping) => void dispatch({ type: 'cropping', isCropping })}
+                onChange={(picture) => void dispatch({ type: 'cropped', picture })}
               />
             </Panel>
             {!isReplaced && (

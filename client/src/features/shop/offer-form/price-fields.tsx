@@ -1,18 +1,27 @@
 import { Check, Info } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
+import { struckPriceKinds } from 'server/contract/offers/facts/offer-facts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { StruckPriceRule } from '../../../offers/struck-price-rule.tsx'
-import { FieldGrid, place } from '../../../ui/field.tsx'
+import { FieldError, FieldGrid, place } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { PercentField } from '../../../ui/money-field.tsx'
-import { AmountField } from './amount-field.tsx'
-import { fieldLabels, useFields, useOfferForm, useValues } from './offer-fields.ts'
+import { GroupedMoneyField, PercentField } from '../../../ui/money-field.tsx'
+import { fieldLabels, useField, useFields, useOfferForm, useValues } from './offer-fields.ts'
 import styles from './offer-form.module.css'
-import { discountPriceText, isAbovePrice, offerOf, useOffer, usePriceFollowing } from './price-following.ts'
-import type { StoredPrices } from './struck-price.ts'
-import { StruckPriceChoice } from './struck-price-choice.tsx'
+import {
+  asksForKind,
+  discountPriceText,
+  isAbovePrice,
+  offerOf,
+  type PriceFollowing,
+  type StoredPrices,
+  useOffer,
+  usePriceFollowing,
+} from './price-following.ts'
+import struck from './struck-price-choice.module.css'
 
 /** `product` as it is stored: its price is struck through there. */
 type Props = { product?: StoredPrices & Pick<OwnOffer, 'price_is_proven'> }
@@ -88,5 +97,85 @@ function OfferHint({ product }: Props) {
         <StruckPriceRule className={place.full} />
       )}
     </>
+  )
+}
+
+type AmountProps = Omit<ComponentProps<typeof GroupedMoneyField>, 'name' | 'value' | 'onValue' | 'ref'> & {
+  name: 'price' | 'discount_price'
+  following: PriceFollowing
+  onTyped?: () => void
+}
+
+/** A price of the form around it, which others follow. */
+export function AmountField({ name, following, onTyped, onBlur, ...field }: AmountProps) {
+  const {
+    field: { onChange: _, ...inForm },
+    fieldState: { error, isTouched },
+  } = useField(name)
+  const isNought = name === 'price' && inForm.value !== '' && Number(inForm.value) === 0
+  return (
+    <GroupedMoneyField
+      {...field}
+      // Once it is left: 0.5 begins with 0, too.
+      error={error?.message ?? (isTouched && isNought ? texts.quickOffer.discount.priceMissing : field.error)}
+      {...inForm}
+      onValue={(value) => {
+        following.type(name, value)
+        onTyped?.()
+      }}
+      onBlur={(event) => {
+        inForm.onBlur()
+        onBlur?.(event)
+      }}
+    />
+  )
+}
+
+type StruckProps = {
+  /** What is changed. */
+  product?: StoredPrices
+  /** Of several offers, whose prices are not known yet. */
+  isShared?: boolean
+}
+
+/** 'What is ₹999?', where a price is struck. */
+export function StruckPriceChoice({ product, isShared = false }: StruckProps) {
+  const id = useId()
+  const [price, discount_price, percent] = useValues('price', 'discount_price', 'discount_percent')
+  const { field, fieldState } = useField('struck_price_kind')
+  const isAsked = isShared ? Number(percent) > 0 : asksForKind({ price, discount_price }, product)
+  if (!isAsked) return null
+  const { mrp, usual, none, noneOfMany } = texts.struckPrice.hints
+  const hints = {
+    mrp,
+    usual,
+    none: isShared ? noneOfMany : none({ price: formatRupees(Number(discount_price)) }),
+  }
+  const error = fieldState.error?.message
+  return (
+    <fieldset className={struck.choice} aria-describedby={error && id}>
+      <legend>
+        {isShared
+          ? texts.struckPrice.whatIsStruck
+          : texts.struckPrice.what({ price: formatRupees(Number(price)) })}
+      </legend>
+      {error && <FieldError id={id}>{error}</FieldError>}
+      {struckPriceKinds.map((kind, place) => (
+        <label key={kind} className={field.value === kind ? struck.chosen : undefined}>
+          <input
+            type="radio"
+            name={field.name}
+            ref={place === 0 ? field.ref : undefined}
+            checked={field.value === kind}
+            onChange={() => field.onChange(kind)}
+            onBlur={field.onBlur}
+          />
+          <span>
+            <span>{texts.struckPrice.kinds[kind]}</span>
+            <small>{hints[kind]}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -17,17 +17,18 @@ import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import type { OfferValues, Place } from '../../../offer-drafts/draft.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
-import { UploadBar, useUploadFigures } from '../../../ui/upload-progress.tsx'
+import { UploadBar, UploadProgress, useUploadFigures } from '../../../ui/upload-progress.tsx'
 import { DraftedCard } from './drafted-card.tsx'
 import type { FormDraft } from './form-draft.ts'
 import { useOfferForm } from './offer-fields.ts'
+import form from './offer-form.module.css'
 import { offerOf } from './price-following.ts'
-import { whereKept } from './publish-bar.tsx'
 import styles from './publish-states.module.css'
 import type { AskedWhich, PublishedForm } from './use-publish.ts'
 
@@ -229,3 +230,78 @@ export const Stranded = ({ name, isNew }: { name: string; isNew: boolean }) => (
     </div>
   </PublishStateView>
 )
+
+type Kept = Pick<FormDraft, 'areFieldsKept' | 'isPhotoKept'>
+
+/** Whether fields and photo both outlive the page. */
+export const isKeptWhole = ({ areFieldsKept, isPhotoKept }: Kept) => areFieldsKept && isPhotoKept
+
+export const whereKept = (draft: Kept) => (isKeptWhole(draft) ? texts.saved.kept : texts.productForm.keptHere)
+
+type NoticeProps = { draft: Pick<FormDraft, 'isRestored' | 'keptPhoto'>; onStartAfresh?: () => void }
+
+/**
+ * Tells that a form opened with what was filled in before, unless that is known, or that the photo is gone.
+ */
+export function RestoredNotice({ draft: { isRestored, keptPhoto }, onStartAfresh }: NoticeProps) {
+  // What is kept of the photo shows when it is read.
+  if (!isRestored || keptPhoto === 'awaited' || !(onStartAfresh ?? keptPhoto)) return null
+  return (
+    <p className={form.restored} role="status">
+      <span>{keptPhoto === 'lost' ? texts.productForm.photoLost : texts.productForm.restored}</span>
+      {onStartAfresh && (
+        <Button variant="line" size="small" onClick={onStartAfresh}>
+          {texts.productForm.startAfresh}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+type BarProps = {
+  className?: string
+  place: Place
+  draft: FormDraft
+  /** Whether nothing else says that what is typed goes with the page. */
+  warnsOfLoss?: boolean
+  onCancel: () => void
+  /** In place of the line, when somebody else was faster. */
+  conflict?: ReactNode
+}
+
+/**
+ * The button, with what went wrong and how far the upload is. On phones it stays at the bottom of the screen.
+ */
+export const PublishBar = ({ className, place, draft, warnsOfLoss, onCancel, conflict }: BarProps) => {
+  const { sending, problems } = draft
+  return (
+    <div className={classNames(form.bar, className)} data-form-bar>
+      {warnsOfLoss && !isKeptWhole(draft) && (
+        <p role="status">
+          <Status tone="pending">{texts.productForm.keptHere}</Status>
+        </p>
+      )}
+      {sending && <UploadProgress sending={sending} />}
+      {conflict ?? (problems.line && <ErrorLine>{problems.line}</ErrorLine>)}
+      <div className={form.publish}>
+        {place.product === null && <span className={form.note}>{texts.addProduct.charges}</span>}
+        {sending && (
+          <Button variant="line" onClick={onCancel}>
+            {texts.ui.cancel}
+          </Button>
+        )}
+        <Button type="submit" busy={sending !== null}>
+          {sending ? busyLabel(place) : label(place)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function label({ product, shop }: Place) {
+  if (product !== null) return texts.updateProduct.title
+  return shop.draft === null ? texts.addProduct.publish : texts.outbox.keep
+}
+
+const busyLabel = ({ product }: Place) =>
+  product === null ? texts.productForm.publishing : texts.productForm.updating

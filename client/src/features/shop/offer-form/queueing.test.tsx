@@ -44,7 +44,7 @@ async function openForm() {
   const { result, unmount } = renderHook(useForm, { wrapper })
   act(() => {
     result.current.form.setValue('name', 'Brass diya')
-    result.current.change({ picture })
+    void result.current.dispatch({ type: 'cropped', picture })
   })
   const type = (name: string) => act(() => result.current.form.setValue('name', name))
   const onDisk = async () => (await store.draftsOf(7)).map((one) => one.kind === 'offer' && one.values.name)

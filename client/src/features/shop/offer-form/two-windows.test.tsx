@@ -30,11 +30,15 @@ async function openWindow() {
   await store.openDrafts()
   const { result: form } = renderHook(() => useFormDraft(place, start), { wrapper })
   const type = (name: string) => act(() => form.current.form.setValue('name', name))
-  const choosePhoto = () => act(() => form.current.change({ picture }))
+  const choosePhoto = () => act(() => void form.current.dispatch({ type: 'cropped', picture }))
   const send = () => {
-    const { delivery } = form.current.latest.current
-    act(() => form.current.change({ delivery: { ...delivery, state: 'unanswered' } }))
-    return delivery.publishKey
+    const { publishKey } = form.current.now().delivery
+    const delivery = { publishKey, state: 'unanswered' } as const
+    act(() => void form.current.dispatch({ type: 'delivery', delivery }))
+    // As the sender does.
+    const draft = store.offerHere(place.id)
+    if (draft) void store.changeDraft(draft, { delivery })
+    return publishKey
   }
   const arrive = () => act(() => form.current.begin(start, form.current.form.getValues()))
   const publish = () => {

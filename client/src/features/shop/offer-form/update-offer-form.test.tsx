@@ -6,7 +6,7 @@ import { someOwnOffer } from '../../../test-offers.ts'
 import { type Answer, act, answerCalls, screen, showScreen, toast, waitFor } from '../../../test-screen.tsx'
 import { useOwnOffer } from './offer-form.api.ts'
 import { UpdateOfferForm } from './offer-form.tsx'
-import type { LoadNext } from './use-next-screen.ts'
+import type { LoadNext } from './use-publish.ts'
 
 const product = someOwnOffer({ end_date: '2026-12-05' })
 withoutDrafts()

@@ -1,28 +1,28 @@
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
+import { inTime } from '../../../lib/net/in-time.ts'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
-import type { OfferValues } from '../../../offer-drafts/delivery.ts'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
 import {
   type Live,
   mayBeStored,
   type PublishedBefore,
   type Verdict,
-} from '../../../offer-drafts/send-offer.ts'
+} from '../../../offer-drafts/send-draft.ts'
 import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { showServerErrors } from '../../../ui/field.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { isSecondTap } from '../../../ui/upload-progress.tsx'
 import type { FormDraft } from './form-draft.ts'
-import { type FieldName, fieldNames } from './offer-fields.ts'
+import { type FieldName, fieldNames, focusField } from './offer-fields.ts'
 import { offerFailureText } from './offer-form.api.ts'
-import { focusField } from './quick/offer-name-field.tsx'
 import type { DraftedForm } from './use-form-draft.ts'
 
 type Options = {
@@ -48,16 +48,7 @@ export type PublishedForm = ReturnType<typeof usePublish>
 
 /** Sends a offer form once, and tells beside its fields, in a line and in a toast what is wrong with it. */
 export function usePublish(
-  {
-    place,
-    form,
-    latest,
-    isGone,
-    change,
-    begin,
-    send,
-    queue,
-  }: Omit<DraftedForm, 'draft' | 'takePhoto' | 'photoTaken'>,
+  { place, form, now, dispatch, begin, send, queue }: Omit<DraftedForm, 'draft' | 'takePhoto' | 'photoTaken'>,
   { product, toasts, onStored, photoMissing, settle, onFillInAgain }: Options,
 ) {
   const navigate = useNavigate()
@@ -69,10 +60,9 @@ export function usePublish(
   const openQuestion = useRef<AskedWhich['answer']>(null)
   const [once] = useOneAtATime((work: () => Promise<void>) => work())
 
-  const showProblems = (problems: FormDraft['problems']) =>
-    change({ problems: { ...latest.current.problems, ...problems } })
+  const showProblems = (problems: FormDraft['problems']) => void dispatch({ type: 'problems', problems })
   const isPhotoMissing = () => {
-    const { picture, isCropping } = latest.current
+    const { picture, isCropping } = now()
     // A file that was chosen and could not be opened would be left out without a word.
     return (!product || isCropping) && !picture
   }
@@ -90,7 +80,7 @@ export function usePublish(
     chip?.focus({ preventScroll: true })
   }
   const showGaps = (wrong: FieldErrors<OfferValues>) => {
-    change({ unpublished: undefined })
+    void dispatch({ type: 'back to form' })
     focusGap(wrong)
     const photo = isPhotoMissing() ? photoMissing : undefined
     // What a struck price is, is asked by a sentence of its own.
@@ -118,13 +108,13 @@ export function usePublish(
     new Promise<Which>((resolve) => {
       const answer = (which: Which) => resolve(which)
       // Nobody is there to answer.
-      if (isGone.current) return answer(null)
+      if (now().isGone) return answer(null)
       openQuestion.current = answer
       setAsked({ name, answer })
     })
   useEffect(() => () => openQuestion.current?.(null), [])
   const publish = async (values: OfferValues, version: number | null) => {
-    const { picture } = latest.current
+    const { picture } = now()
     attempt.current = new AbortController()
     let live: Live | undefined
     const onLive = (it: Live) => {
@@ -133,11 +123,11 @@ export function usePublish(
     const failed = await send(version, { signal: attempt.current.signal, onLive, askWhich })
     setAsked(undefined)
     // Whoever left the screen finds on top of My Products what did not arrive.
-    if (failed) return isGone.current ? undefined : showFailure(failed)
+    if (failed) return now().isGone ? undefined : showFailure(failed)
     // Not awaited: what is done is told at once.
     void refresh()
     if (live?.hidden) notifyFailure(live.hidden)
-    if (isGone.current) return notifySuccess(toasts?.done ?? texts.addProduct.done)
+    if (now().isGone) return notifySuccess(toasts?.done ?? texts.addProduct.done)
     begin({ values: form.getValues(), version }, values)
     if (toasts) notifySuccess(toasts.done)
     if (live?.isChanged) notifySuccess(texts.addProduct.after.isChanged)
@@ -149,7 +139,7 @@ export function usePublish(
     // Somebody else was faster: what they made of it is there when the refusal is told.
     if (isConflict) await refresh()
     const isOpen = mayBeStored(verdict)
-    change({ sending: null, unpublished: isOpen ? words : undefined })
+    void dispatch({ type: 'not published', unpublished: isOpen ? words : undefined })
     if (!isOpen) onFillInAgain?.()
     if (is === 'stopped') return showProblems({ line: words })
     if (signInAgain(error)) return
@@ -180,16 +170,49 @@ export function usePublish(
       })
     },
     cancel: () => {
-      const { sending } = latest.current
+      const { sending } = now()
       if (sending && !isSecondTap(sending, Date.now())) attempt.current?.abort()
     },
     keep: () => {
       void once(keep)
     },
     backToForm: () => {
-      change({ unpublished: undefined })
+      void dispatch({ type: 'back to form' })
       onFillInAgain?.()
       requestAnimationFrame(() => focusField(formElement.current, 'name'))
     },
   }
+}
+
+/** Loads the code of a screen; rejects when it could not be had. */
+export type LoadNext = () => Promise<unknown>
+
+/** Milliseconds that somebody whose offer is stored waits for the next screen's code. */
+const patience = 3000
+
+/**
+ * My Products, whose code is loaded while the form is filled in: the network may go with the last byte.
+ * `goOn` leads there, or, without the code, makes the given name `stranded`.
+ */
+export function useNextScreen(loadNext: LoadNext = async () => {}) {
+  const navigate = useNavigate()
+  const isFromList: boolean = useLocation().state?.isFromList ?? false
+  const [stranded, setStranded] = useState<string>()
+  const loading = useRef<Promise<unknown>>(undefined)
+  useEffect(() => {
+    loading.current = loadNext()
+    // Seen once somebody waits for it.
+    loading.current.catch(() => {})
+  }, [loadNext])
+  const goOn = async (name: string) => {
+    try {
+      await inTime(patience, loading.current ?? loadNext())
+    } catch {
+      return setStranded(name)
+    }
+    // Back in the list, its filter, order and place are as they were.
+    if (isFromList) return navigate(-1)
+    await navigate(pages.myProducts, { state: { published: name } })
+  }
+  return { goOn, stranded }
 }

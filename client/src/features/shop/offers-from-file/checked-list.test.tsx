@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withoutDrafts } from '../../../test-drafts.ts'
 import { chooseList, offerList } from '../../../test-offer-list.tsx'
 import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
-import { badRow } from './offer-list.api.ts'
+import { badRow } from './list-state.ts'
 
 withoutDrafts()
 

@@ -1,24 +1,29 @@
 import { CircleAlert, Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { formatCount, formatDate, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { type ListColumn, listColumns } from 'server/contract/shop-offers/facts/list-columns'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
-import type { List } from '../../../offer-drafts/batches.ts'
+import type { List } from '../../../offer-drafts/draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine, NothingHere } from '../../../ui/notice.tsx'
 import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
-import { BadCell } from './bad-cell.tsx'
 import { PhotoChoice } from './choose-list.tsx'
-import { FixGroups } from './fix-groups.tsx'
-import { type Checked, isAsBefore, isBad, isToPublish, isWithoutPhoto } from './list-state.ts'
+import type { NewCell } from './corrections.ts'
+import { BadCell, FixGroups } from './fix-groups.tsx'
+import {
+  type Checked,
+  isAsBefore,
+  isBad,
+  isToPublish,
+  isWithoutPhoto,
+  saveWithReasons,
+  tallyOf,
+} from './list-state.ts'
 import styles from './offer-list.module.css'
-import { saveWithReasons } from './save-list.ts'
-import { Tally } from './tally.tsx'
-import type { NewCell } from './use-corrections.ts'
 import type { OfferListState } from './use-offer-list.ts'
 
 type Props = { work: OfferListState; list: List }
@@ -251,5 +256,37 @@ function CheckedTable({ rows, touched, caption, onCorrect, children }: TableProp
         </Row>
       ))}
     </Table>
+  )
+}
+
+const words = texts.offerList.check
+
+/** The rows of a list, and the two counts that make them up. */
+function Tally({ fileName, rows }: { fileName: string; rows: Checked[] }) {
+  const { toPublish, added, toFix, cells, asBefore } = tallyOf(rows)
+  const share = { '--share': toPublish + toFix === 0 ? 1 : toPublish / (toPublish + toFix) } as CSSProperties
+  return (
+    <section className={styles.tally} style={share} aria-label={words.tally}>
+      <div>
+        <b>{formatCount(rows.length)}</b>
+        <span>{words.rows({ count: rows.length })}</span>
+        <small>
+          {[fileName, asBefore > 0 && words.asBefore({ count: asBefore })].filter(Boolean).join(', ')}
+        </small>
+      </div>
+      <div className={styles.good}>
+        <b>{formatCount(toPublish)}</b>
+        {words.toPublish}
+        <small>
+          {toPublish === 0 ? words.nothingYet : words.newAndChanged({ added, changed: toPublish - added })}
+        </small>
+      </div>
+      <div className={styles.bad}>
+        <b>{formatCount(toFix)}</b>
+        {words.toFix}
+        <small>{toFix === 0 ? words.nothingLeft : words.cells({ rows: toFix, cells })}</small>
+      </div>
+      <i aria-hidden="true" />
+    </section>
   )
 }

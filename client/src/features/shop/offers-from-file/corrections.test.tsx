@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { listId } from '../../../offer-drafts/batches.ts'
+import { listId } from '../../../offer-drafts/draft.ts'
 import { draftHere } from '../../../offer-drafts/draft-store.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
 import { chooseList as choose, offerList as list } from '../../../test-offer-list.tsx'
 import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
-import { badRow } from './offer-list.api.ts'
+import { badRow } from './list-state.ts'
 
 withoutDrafts()
 

@@ -1,10 +1,11 @@
 import { formatDate } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { ListColumn } from 'server/contract/shop-offers/facts/list-columns'
+import { type ListColumn, listColumns } from 'server/contract/shop-offers/facts/list-columns'
 import type { CheckedRow, RowReasons, RowResult } from 'server/contract/shop-offers/list-rows'
 import { filesOfZip, isZipName } from '../../../lib/dom/files-of-zip.ts'
-import type { FileRow, List } from '../../../offer-drafts/batches.ts'
-import { badRow, nameOfPhoto } from './offer-list.api.ts'
+import { saveFile } from '../../../lib/dom/save-file.ts'
+import { csvOf } from '../../../lib/format/csv.ts'
+import type { FileRow, List } from '../../../offer-drafts/draft.ts'
 
 /** A row of the file with what the server says of it. */
 export type Checked = CheckedRow & {
@@ -31,6 +32,23 @@ export async function photosOf(files: Iterable<File>): Promise<Photos> {
 }
 
 const keyOf = (name: string) => (name.split(/[\\/]/u).at(-1) ?? '').trim().toLowerCase()
+
+/** By which a photo is known the next time: a file of the same name and size is the same. */
+export const nameOfPhoto = ({ name, size }: File) => `${name}:${size}`
+
+/** The answer for a row that the server is not asked about. */
+export const badRow = (reasons: RowReasons): CheckedRow => ({
+  code: '',
+  state: 'bad',
+  reasons,
+  category: null,
+  offer: null,
+  similar_code: null,
+  version: null,
+  has_photo: false,
+  row_photo: null,
+  photo_name: null,
+})
 
 /** The server knows rows by their codes. */
 const withoutCode = badRow({ code: texts.offerList.check.codeMissing })
@@ -109,7 +127,7 @@ export function leftOut(rows: Checked[], sent: Sent[]): LeftOut[] {
 }
 
 /** 'price: The price is missing'. */
-export const reasonsInWords = (reasons: RowReasons) =>
+const reasonsInWords = (reasons: RowReasons) =>
   Object.entries(reasons).map(([column, reason]) =>
     texts.offerList.columnReason({ column: texts.offerList.headings[column as ListColumn], reason }),
   )
@@ -146,4 +164,34 @@ export function standingInWords(sent: Sent[], isPending: boolean) {
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** A list needs no more, whatever it calls them. */
+export const enoughColumns = ['name', 'price', 'discount', 'ends'] as const
+
+const headings = listColumns.map((column) => texts.offerList.headings[column])
+
+/** Saves rows as a list that can be mended and sent again, each with what is wrong with it. */
+export const saveWithReasons = (rows: LeftOut[]) =>
+  saveFile(texts.offerList.reasonsFile, rowsWithReasons(rows), 'text/csv')
+
+export const rowsWithReasons = (rows: LeftOut[]) =>
+  csvOf(
+    [...headings, texts.offerList.reasonHeading],
+    rows.map(({ row: { cells }, reasons }) => [
+      ...listColumns.map((column) => cells[column] ?? ''),
+      reasonsInWords(reasons).join('; '),
+    ]),
+  )
+
+/** Two rows to write over, with the columns that are enough; `ends` is a day to come. */
+export function template(ends: string) {
+  const { shoes, heels } = texts.offerList.templateRows
+  return csvOf(
+    enoughColumns.map((column) => texts.offerList.headings[column]),
+    [
+      [shoes, '3299', '40%', ends],
+      [heels, '1899', '50%', ends],
+    ],
+  )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withoutDrafts } from '../../../test-drafts.ts'
 import { chooseFile, chooseList, offerList } from '../../../test-offer-list.tsx'
 import { answerCalls, screen, showScreen, waitFor, within } from '../../../test-screen.tsx'
-import { badRow } from './offer-list.api.ts'
+import { badRow } from './list-state.ts'
 
 withoutDrafts()
 

@@ -1,21 +1,31 @@
-import { Check } from 'lucide-react'
+import { Check, CircleAlert, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { formatCount } from 'server/contract/facts/formats'
+import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { listLimits } from 'server/contract/shop-offers/facts/list-columns'
 import { classNames } from '../../../lib/dom/class-names.ts'
-import type { List } from '../../../offer-drafts/batches.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { List } from '../../../offer-drafts/draft.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { hidden, RichText } from '../../../ui/rich-text.tsx'
+import { Cell, HeaderCell, Row, Table } from '../../../ui/table.tsx'
 import { CheckedList } from './checked-list.tsx'
 import { ChooseColumns } from './choose-columns.tsx'
-import { ChooseList } from './choose-list.tsx'
-import { ChooseTable } from './choose-table.tsx'
-import { standingInWords } from './list-state.ts'
+import { ChooseList, ChooseTable } from './choose-list.tsx'
+import {
+  type Checked,
+  countReasons,
+  leftOut,
+  type Sent,
+  saveWithReasons,
+  standingInWords,
+} from './list-state.ts'
 import styles from './offer-list.module.css'
-import { SentList } from './sent-list.tsx'
 import { type OfferListStep, useOfferList } from './use-offer-list.ts'
 
 type Props = {
@@ -163,3 +173,72 @@ const Progress = ({ label, done, of }: ProgressProps) => (
     <p role="status">{texts.offerList.progress({ done, of })}</p>
   </>
 )
+
+type SentProps = { rows: Checked[]; sent: Sent[]; onAnother: () => void }
+
+/** What is live now, and first of all what still needs somebody. */
+function SentList({ rows, sent, onAnother }: SentProps) {
+  const count = (state: Sent['result']['state']) => sent.filter(({ result }) => result.state === state).length
+  const left = leftOut(rows, sent)
+  return (
+    <div className={styles.two}>
+      <div className={styles.stack}>
+        {left.length > 0 && (
+          <NoticeLine
+            bad
+            isNews
+            label={texts.offerList.sent.why}
+            icon={CircleAlert}
+            actions={
+              <Button variant="line" size="small" onClick={() => saveWithReasons(left)}>
+                <Icon of={Download} size="small" />
+                {texts.offerList.sent.save({ count: left.length })}
+              </Button>
+            }
+          >
+            <b>{texts.offerList.sent.leftOut({ count: left.length })}</b>
+            <p>{texts.offerList.sent.mend}</p>
+          </NoticeLine>
+        )}
+        <NoticeLine quiet isNews label={texts.offerList.sent.done} icon={Check}>
+          <b>{texts.offerList.sent.counts({ published: count('published'), changed: count('changed') })}</b>
+          <p>{texts.offerList.sent.photosLater}</p>
+        </NoticeLine>
+        {left.length > 0 && (
+          <Panel title={texts.offerList.sent.why}>
+            <Table
+              look="bare"
+              caption={texts.offerList.sent.caption}
+              className={styles.columns}
+              head={
+                <>
+                  <HeaderCell>{texts.offerList.sent.reason}</HeaderCell>
+                  <HeaderCell numeric>{texts.offerList.sent.rows}</HeaderCell>
+                  <HeaderCell>{texts.offerList.sent.firstRows}</HeaderCell>
+                </>
+              }
+            >
+              {countReasons(left).map(([reason, numbers]) => (
+                <Row key={reason}>
+                  <Cell>{reason}</Cell>
+                  <Cell numeric>{formatCount(numbers.length)}</Cell>
+                  <Cell>{numbers.slice(0, 3).join(', ') + (numbers.length > 3 ? ' …' : '')}</Cell>
+                </Row>
+              ))}
+            </Table>
+          </Panel>
+        )}
+      </div>
+      <Panel title={texts.offerList.sent.next}>
+        <div className={styles.stack}>
+          <ButtonLink to={pages.myProducts} size="large" block>
+            {texts.nav.myProducts}
+          </ButtonLink>
+          <Button variant="line" size="large" block onClick={onAnother}>
+            {texts.offerList.sent.another}
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  )
+}

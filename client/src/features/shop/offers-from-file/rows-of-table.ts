@@ -1,6 +1,6 @@
 import { inLatinDigits } from 'server/contract/facts/typed-text'
 import { listColumns } from 'server/contract/shop-offers/facts/list-columns'
-import type { Cells, FileRow } from '../../../offer-drafts/batches.ts'
+import type { Cells, FileRow } from '../../../offer-drafts/draft.ts'
 import { type ColumnUse, isKnownHeading } from './column-names.ts'
 import { firstNumber } from './match-columns.ts'
 

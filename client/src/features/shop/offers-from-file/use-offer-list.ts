@@ -6,10 +6,11 @@ import { ZipTooLarge } from '../../../lib/dom/files-of-zip.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
-import { type List, listId } from '../../../offer-drafts/batches.ts'
+import { type List, listId } from '../../../offer-drafts/draft.ts'
 import { draftHere, keepDraft, removeDraft } from '../../../offer-drafts/draft-store.ts'
 import { useWarnBeforeLeaving } from '../../../ui/leave-question.tsx'
 import { isSecondTap, secondTapWithin } from '../../../ui/upload-progress.tsx'
+import { type NewCell, useCorrections, withCells } from './corrections.ts'
 import {
   type Answers,
   answersAfter,
@@ -25,22 +26,21 @@ import {
   tallyOf,
 } from './list-state.ts'
 import type { SheetColumn } from './match-columns.ts'
-import { answersTo } from './offer-list.api.ts'
 import {
   bodyOf,
   columnsOf,
   listOf,
   type OpenTable,
   openTable,
+  readTablesInWorker,
+  rememberColumns,
   tableHasVariants,
   unreadRows,
+  withRemembered,
 } from './open-table.ts'
 import { UnreadableFile } from './read-tables.ts'
-import { rememberColumns, withRemembered } from './remembered-columns.ts'
 import type { Variants } from './rows-of-table.ts'
-import { sendList } from './send-list.ts'
-import { readTablesInWorker } from './tables-in-worker.ts'
-import { type NewCell, useCorrections, withCells } from './use-corrections.ts'
+import { answersTo, sendList } from './send-list.ts'
 
 export type OfferListStep =
   | { name: 'choose' }

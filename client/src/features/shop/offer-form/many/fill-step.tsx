@@ -1,40 +1,52 @@
-import { Check, ChevronDown, ChevronLeft, ChevronRight, Layers, Trash2 } from 'lucide-react'
+import {
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  Crop,
+  Images,
+  Layers,
+  Trash2,
+} from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../../lib/dom/class-names.ts'
 import { formatDateShortly, todayInIndia } from '../../../../lib/format/dates.ts'
-import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
-import type { BatchOffer } from '../../../../offer-drafts/draft.ts'
+import type { BatchOffer, OfferValues } from '../../../../offer-drafts/draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { showServerErrors } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
-import { fieldNames, isSame, useOfferForm, useValues } from '../offer-fields.ts'
-import { usePriceFollowing } from '../price-following.ts'
-import { CategoryChoice } from '../quick/category-choice.tsx'
-import { EndChoice } from '../quick/end-choice.tsx'
-import { FormHead } from '../quick/form-head.tsx'
-import { focusField, OfferNameField, onEnter } from '../quick/offer-name-field.tsx'
-import { DiscountChoice, PriceField, ShoppersPay } from '../quick/price-and-discount.tsx'
-import quick from '../quick/quick-offer.module.css'
-import { highestPrice, quickRules } from '../quick/quick-rules.ts'
-import { useProposedCategory } from '../quick/use-proposed-category.ts'
-import { StruckPriceChoice } from '../struck-price-choice.tsx'
-import { BatchPhoto } from './batch-photo.tsx'
-import { useLeavingOut } from './leave-out.tsx'
+import { PhotoInput } from '../../../../ui/photo-input.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { notifyFailure } from '../../../../ui/toasts.tsx'
+import { CategoryChoice, useProposedCategory } from '../category-choice.tsx'
+import { EndChoice } from '../date-fields.tsx'
+import { fieldNames, focusField, isSame, onEnter, useOfferForm, useValues } from '../offer-fields.ts'
+import { highestPrice, quickRules } from '../offer-rules.ts'
+import { CropSheet, OfferNameField } from '../photo-and-name.tsx'
+import { DiscountChoice, PriceField, ShoppersPay } from '../price-and-discount.tsx'
+import { StruckPriceChoice } from '../price-fields.tsx'
+import { offerOf, usePriceFollowing } from '../price-following.ts'
+import quick from '../quick-offer.module.css'
+import { FormHead } from '../start-step.tsx'
 import styles from './many-offers.module.css'
 import {
   asSent,
   failureOf,
+  faultOf,
   inForm,
   nextToWrite,
   openOffers,
   proposalWithin,
+  type Readiness,
   readiness,
   restInWords,
 } from './photo-batch-state.ts'
-import { PhotoStrip } from './photo-strip.tsx'
+import { Picture, type Pictures } from './pictures.tsx'
 import type { ManyOffersState } from './use-many-offers.ts'
 
 type Props = { work: ManyOffersState; offer: BatchOffer; place: string; shopHead?: ReactNode }
@@ -98,12 +110,12 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
     const toLookAt = open.find((one) => one !== offer && readiness(one) === 'faulty')
     moveToId(nextToWrite(many, offer.id) ?? toLookAt?.id ?? null)
   }
-  const leavingOut = useLeavingOut(({ id }) => {
-    const next = open[number + 1] ?? open[number - 1]
-    work.leaveOut(id)
-    if (next) moveTo(next)
-    else work.show('choose')
-  })
+  const leaveOut = () =>
+    work.leaveOut(offer, () => {
+      const next = open[number + 1] ?? open[number - 1]
+      if (next) moveTo(next)
+      else work.show('choose')
+    })
   const failure = failureOf(offer)
   const ready = open.filter((one) => readiness(one) === 'ready')
 
@@ -161,7 +173,7 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             <Icon of={ChevronLeft} />
             {texts.backLink.back}
           </Button>
-          <Button variant="dangerText" onClick={() => leavingOut.ask(offer)}>
+          <Button variant="dangerText" onClick={leaveOut}>
             <Icon of={Trash2} size="small" />
             {texts.manyOffers.leaveOut.button}
           </Button>
@@ -195,7 +207,6 @@ export function FillStep({ work, offer, place, shopHead }: Props) {
             : texts.manyOffers.fill.publishReady({ count: ready.length })}
         </Button>
       </div>
-      {leavingOut.question}
     </div>
   )
 }
@@ -223,5 +234,112 @@ function OfferEnd() {
       </span>
       <Icon of={ChevronDown} />
     </button>
+  )
+}
+
+type StripProps = { offers: BatchOffer[]; now: string; pictures: Pictures; onChoose: (id: string) => void }
+
+/** All photos in a row: a tick where an offer is ready, a ring around the one that is written. */
+function PhotoStrip({ offers, now, pictures, onChoose }: StripProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another is written
+  useEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!strip.current || !current) return
+    strip.current.scrollTo({
+      left: current.offsetLeft - (strip.current.clientWidth - current.offsetWidth) / 2,
+    })
+  }, [now])
+  return (
+    <ul ref={strip} className={styles.strip} aria-label={texts.manyOffers.photos}>
+      {offers.map((offer, place) => {
+        const state = readiness(offer)
+        const isNow = offer.id === now
+        const caption = captionOf(offer, state, isNow, place)
+        const name = [texts.manyOffers.photo({ place: place + 1 }), caption, spokenOf(offer, state)]
+        return (
+          <li key={offer.id}>
+            <button
+              type="button"
+              aria-current={isNow ? 'step' : undefined}
+              aria-label={name.filter(Boolean).join(', ')}
+              className={classNames(styles.thumb, isNow && styles.now)}
+              onClick={() => !isNow && onChoose(offer.id)}
+            >
+              <Picture of={pictures.get(offer.id)} />
+              {state === 'ready' && <Icon of={Check} className={styles.tick} />}
+              {state === 'faulty' && <Icon of={CircleAlert} className={styles.fault} />}
+              <small>{caption}</small>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function spokenOf(offer: BatchOffer, state: Readiness) {
+  if (state === 'live') return ''
+  return state === 'faulty' ? faultOf(offer) : texts.manyOffers.strip.states[state]
+}
+
+function captionOf(one: BatchOffer, state: Readiness, isNow: boolean, place: number) {
+  if (isNow) return texts.manyOffers.strip.now
+  const offer = offerOf(one.values)
+  if (state === 'faulty')
+    return faultOf(one) === texts.quickOffer.category.missing
+      ? texts.manyOffers.strip.category
+      : texts.manyOffers.strip.look
+  return state === 'ready' && offer ? formatRupees(offer.discountPrice) : place + 1
+}
+
+/** The photo, which can be cropped; where what was kept is gone, the way to choose it again. */
+function BatchPhoto({ work, id }: { work: ManyOffersState; id: string }) {
+  const [isCropping, setCropping] = useState(false)
+  const gallery = useRef<HTMLInputElement>(null)
+  const picture = work.pictures.get(id)
+  const replace = async (file: File | undefined) => {
+    if (file) await work.replacePhoto(id, file).catch(() => notifyFailure(texts.cropper.unreadable))
+  }
+  if (picture === undefined) return <Skeleton className={quick.photo} />
+  if (picture === null)
+    return (
+      <>
+        <Button variant="line" className={styles.lost} onClick={() => gallery.current?.click()}>
+          <Icon of={Images} />
+          {texts.manyOffers.fill.photoLost}
+        </Button>
+        <PhotoInput
+          ref={gallery}
+          aria-label={texts.manyOffers.gallery}
+          onChoose={([file]) => void replace(file)}
+        />
+      </>
+    )
+  return (
+    <>
+      <button type="button" className={styles.photoButton} onClick={() => setCropping(true)}>
+        <img
+          src={picture.preview}
+          alt={texts.quickOffer.photo.alt}
+          className={quick.photo}
+          width={132}
+          height={132}
+        />
+        <Icon of={Crop} size="small" className={styles.cropMark} />
+        <span className="visually-hidden">{texts.quickOffer.photo.cropIt}</span>
+      </button>
+      {isCropping && (
+        <CropSheet
+          draftId={id}
+          picture={picture}
+          onClose={() => setCropping(false)}
+          onCrop={(next) => {
+            void work.crop(id, next)
+            setCropping(false)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newOfferOf } from '../../../../offer-drafts/draft.ts'
-import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
-import { quickStart } from '../quick/quick-values.ts'
+import { type Batch, newOfferOf } from '../../../../offer-drafts/draft.ts'
+import { quickStart } from '../quick-values.ts'
 import {
   asSent,
   beginBatch,

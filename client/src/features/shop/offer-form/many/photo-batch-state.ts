@@ -1,15 +1,18 @@
 import { texts } from 'server/contract/facts/texts'
 import type { ProposedCategories } from 'server/contract/search/calls'
-import type { InBatch } from '../../../../offer-drafts/batches.ts'
-import { newDelivery, type OfferValues } from '../../../../offer-drafts/delivery.ts'
-import { type BatchOffer, draftOf, type Place } from '../../../../offer-drafts/draft.ts'
-import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
+import {
+  type Batch,
+  type BatchOffer,
+  draftOf,
+  type InBatch,
+  newDelivery,
+  type OfferValues,
+  type Place,
+} from '../../../../offer-drafts/draft.ts'
 import { isSame, typedFields } from '../offer-fields.ts'
-import { roundDiscountPriceText } from '../price-following.ts'
-import { daysOf } from '../quick/last-offer.ts'
-import { highestPrice, tooHigh } from '../quick/quick-rules.ts'
-import { dayAfter, proposableName, proposedTexts, sureKind } from '../quick/quick-values.ts'
-import { kindFault } from '../struck-price.ts'
+import { highestPrice, tooHigh } from '../offer-rules.ts'
+import { kindFault, roundDiscountPriceText } from '../price-following.ts'
+import { dayAfter, daysOf, proposableName, proposedTexts, sureKind } from '../quick-values.ts'
 
 /** How many photos wait for their texts at most. */
 export const mostPhotos = 30

@@ -4,9 +4,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { batchId } from '../../../../offer-drafts/batches.ts'
-import { newOfferOf } from '../../../../offer-drafts/draft.ts'
-import type { Batch } from '../../../../offer-drafts/photo-batch.ts'
+import { type Batch, batchId, newOfferOf } from '../../../../offer-drafts/draft.ts'
 import { withDisk } from '../../../../test-indexed-db.ts'
 
 const cropper = '../../../../ui/cropper-picture.ts'
@@ -30,7 +28,7 @@ async function openBatch(withPhotos = ['diya', 'pot']) {
   const { emptyOffer } = await import('../offer-fields.ts')
   const store = await import('../../../../offer-drafts/draft-store.ts')
   const { keepPhoto, photoOf } = await import('../../../../offer-drafts/photo-store.ts')
-  const { keepBatch, batchOf } = await import('../../../../offer-drafts/photo-batch.ts')
+  const { batchOf } = await import('../../../../offer-drafts/draft.ts')
   const { useManyOffers } = await import('./use-many-offers.ts')
   const begun: Batch = {
     ...beginBatch({ id: key, userId: 7, shopId: undefined }, emptyOffer()),
@@ -41,7 +39,7 @@ async function openBatch(withPhotos = ['diya', 'pot']) {
     return withOffer(after, id, (one) => ({ ...one, values: { ...one.values, name: id, price: '640' } }))
   }, begun)
   await store.openDrafts()
-  await keepBatch(undefined, batch)
+  await store.keepBatch(undefined, batch)
   for (const id of withPhotos) await keepPhoto(id, photo)
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -1,23 +1,39 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { ProposedCategories } from 'server/contract/search/calls'
+import { useSettled } from '../../../../lib/dom/use-settled.ts'
 import { todayInIndia } from '../../../../lib/format/dates.ts'
+import { useRefreshOwnOffers } from '../../../../lib/net/own-offers-query.ts'
+import { useSignInAgain } from '../../../../lib/net/use-sign-in-again.ts'
 import { randomUuid } from '../../../../lib/storage/random-id.ts'
-import { batchId } from '../../../../offer-drafts/batches.ts'
-import type { OfferValues } from '../../../../offer-drafts/delivery.ts'
-import type { Place } from '../../../../offer-drafts/draft.ts'
-import { draftsHere, removeDraft } from '../../../../offer-drafts/draft-store.ts'
+import {
+  type Batch,
+  type BatchOffer,
+  batchId,
+  batchOf,
+  isOfBatch,
+  type OfferValues,
+  type Place,
+} from '../../../../offer-drafts/draft.ts'
+import { draftsHere, keepBatch, removeDraft } from '../../../../offer-drafts/draft-store.ts'
+import { queueOffer } from '../../../../offer-drafts/keep-sending.ts'
 import { lastChoices } from '../../../../offer-drafts/last-choices.ts'
-import { type Batch, batchOf, isOfBatch, keepBatch } from '../../../../offer-drafts/photo-batch.ts'
 import { keepPhoto, photoOf } from '../../../../offer-drafts/photo-store.ts'
-import { queueOffer } from '../../../../offer-drafts/queue.ts'
+import { inLanes, type Live, sendDraft } from '../../../../offer-drafts/send-draft.ts'
 import { useDrafts } from '../../../../offer-drafts/use-drafts.ts'
+import { confirm } from '../../../../ui/confirm.tsx'
 import type { CroppedPicture } from '../../../../ui/cropper-picture.ts'
-import { readLastOffer } from '../quick/last-offer.ts'
-import { quickStart } from '../quick/quick-values.ts'
+import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
+import { isSecondTap } from '../../../../ui/upload-progress.tsx'
+import { proposalFor } from '../category-choice.tsx'
+import { proposableName, quickStart, readLastOffer } from '../quick-values.ts'
 import {
   beginBatch,
   fromToday,
   goingOut,
   isPublished,
+  lacksProposal,
   mended,
   mostPhotos,
   nextToWrite,
@@ -32,8 +48,6 @@ import {
   withTyped,
 } from './photo-batch-state.ts'
 import { usePictures } from './pictures.tsx'
-import { useProposals } from './use-proposals.ts'
-import { usePublishMany } from './use-publish-many.ts'
 
 type For = { of: Place; place: string }
 export type ManyOffersState = ReturnType<typeof useManyOffers>
@@ -167,9 +181,27 @@ export function useManyOffers({ of, place }: For) {
       const open = openOffers(batch)
       write(offerWith({ offers: open }, now)?.id ?? nextToWrite(batch, null) ?? open[0]?.id ?? null)
     },
-    leaveOut: (id: string) => {
-      change((now) => withoutOffer(now, id))
-      photos.forget(id)
+    /** Asks before what was written for an offer goes; `onLeft` once it is out. */
+    leaveOut: (
+      { id, values }: BatchOffer,
+      onLeft?: () => void,
+      focusAfter?: RefObject<HTMLElement | null>,
+    ) => {
+      const leaveOut = () => {
+        change((now) => withoutOffer(now, id))
+        photos.forget(id)
+        onLeft?.()
+      }
+      if (!values.name && !values.price) return leaveOut()
+      confirm({
+        title: texts.manyOffers.leaveOut.question,
+        children: texts.manyOffers.leaveOut.goes({
+          name: values.name || texts.manyOffers.leaveOut.thisPhoto,
+        }),
+        confirmLabel: texts.manyOffers.leaveOut.button,
+        action: leaveOut,
+        focusAfter,
+      })
     },
     startOver: () => {
       for (const { id } of latest().offers) photos.forget(id)
@@ -184,4 +216,84 @@ export function useManyOffers({ of, place }: For) {
       void sending.publish(chosen.map((offer) => goingOut(offer, place)))
     },
   }
+}
+
+/** Milliseconds after the last key: a name is written. */
+const pause = 500
+/** What did not come is asked for again: at first at once, then every so many milliseconds. */
+const again = {
+  retry: 3,
+  refetchInterval: ({ state }: { state: { status: string } }) => state.status === 'error' && 30_000,
+  networkMode: 'online',
+} as const
+
+/**
+ * Asks what the names tell of their categories: of each offer that has none, and of the one that is written
+ * once its name is; without a network, when it is back.
+ */
+function useProposals(
+  batch: Batch,
+  onProposal: (id: string, name: string, proposal: ProposedCategories) => void,
+) {
+  const written = offerWith(batch, batch.now)
+  const settled = useSettled(written ? proposableName(written.values.name) : '', pause)
+  const asked = batch.offers
+    .filter(lacksProposal)
+    .map((offer) => ({ id: offer.id, name: proposableName(offer.values.name) }))
+    .filter(({ id, name }) => id !== batch.now || name === settled)
+  const names = [...new Set(asked.map(({ name }) => name))]
+  const shopId = batch.offers[0]?.shop.id ?? null
+  const answers = useQueries({ queries: names.map((name) => ({ ...proposalFor(name, shopId), ...again })) })
+  // It is kept once it is there, and not asked for again then.
+  useEffect(() => {
+    for (const { id, name } of asked) {
+      const proposal = answers[names.indexOf(name)]?.data
+      if (proposal) onProposal(id, name, proposal)
+    }
+  })
+}
+
+/** How many are on their way together. */
+const atOnce = 2
+
+/** Sends offers of a batch, two at a time; what happens to one holds up none of the others. */
+function usePublishMany() {
+  const refresh = useRefreshOwnOffers()
+  const signInAgain = useSignInAgain()
+  /** Which offers are sent, and since when (in milliseconds). */
+  const [attempt, setAttempt] = useState<{ ids: string[]; startedAt: number }>()
+  const controller = useRef<AbortController>(null)
+  useEffect(() => () => controller.current?.abort(), [])
+
+  const onLive = ({ hidden, isChanged }: Live) => {
+    void refresh()
+    if (hidden) notifyFailure(hidden)
+    if (isChanged) notifySuccess(texts.addProduct.after.isChanged)
+  }
+  const publish = async (offers: BatchOffer[]) => {
+    if (controller.current) return
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    setAttempt({ ids: offers.map(({ id }) => id), startedAt: Date.now() })
+    const waiting = [...offers]
+    try {
+      await inLanes(
+        async () => (signal.aborted ? undefined : waiting.shift()),
+        atOnce,
+        async (offer) => {
+          const verdict = await sendDraft(offer, { signal, onLive })
+          if (verdict) signInAgain(verdict.error)
+          return verdict
+        },
+      )
+    } finally {
+      controller.current = null
+      setAttempt(undefined)
+    }
+  }
+  /** What is live stays, the others wait. */
+  const stop = () => {
+    if (attempt && !isSecondTap(attempt, Date.now())) controller.current?.abort()
+  }
+  return { attempt, publish, stop }
 }

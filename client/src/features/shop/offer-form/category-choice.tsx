@@ -1,0 +1,250 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Tag } from 'lucide-react'
+import { useState } from 'react'
+import { texts } from 'server/contract/facts/texts'
+import type { ProposedCategories } from 'server/contract/search/calls'
+import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
+import { useSettled } from '../../../lib/dom/use-settled.ts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { inTime } from '../../../lib/net/in-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChipChoice } from '../../../ui/chip-choice.tsx'
+import { FieldError, FieldGrid, place, SelectField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { fieldLabels, useField, useOfferForm, useValues } from './offer-fields.ts'
+import { useCategories, useCategoryNames, useSubcategories } from './offer-form.api.ts'
+import styles from './quick-offer.module.css'
+import { proposableName } from './quick-values.ts'
+
+/** Category and, of the chosen one, the subcategory. Where both `mayStayOpen`, each name tells its own. */
+export function CategoryFields({ mayStayOpen = false }) {
+  const category = useField('category_id').field.value
+  const subcategory = useField('subcategory_id').field
+  const categories = useCategories()
+  const subcategories = useSubcategories(category)
+  const isAlone = mayStayOpen && category === ''
+  const { fromName, allKinds } = texts.manyOffers.shared
+  const first = category === '' ? texts.productForm.categoryFirst : undefined
+  return (
+    <>
+      <Choice
+        name="category_id"
+        list={categories}
+        choices={categories.data}
+        none={mayStayOpen ? fromName : undefined}
+        required={!mayStayOpen}
+        fieldClassName={isAlone ? place.full : place.half}
+        onChoose={() => subcategory.onChange('')}
+      />
+      {!isAlone && (
+        <Choice
+          name="subcategory_id"
+          list={subcategories}
+          choices={subcategories.data?.map(({ id, name }) => [id, name])}
+          none={mayStayOpen ? allKinds : first}
+          required={!mayStayOpen}
+          fieldClassName={place.half}
+        />
+      )}
+    </>
+  )
+}
+
+type ChoiceProps = {
+  name: 'category_id' | 'subcategory_id'
+  list: { isPending: boolean; isError: boolean; refetch: () => unknown }
+  choices: [number, string][] | undefined
+  /** What is said of none. */
+  none: string | undefined
+  required: boolean
+  fieldClassName: string
+  onChoose?: () => void
+}
+
+function Choice({ name, list, choices, none, onChoose, ...select }: ChoiceProps) {
+  const { field, fieldState } = useField(name)
+  const nameOf = useCityNames(asStored)
+  return (
+    <SelectField
+      label={fieldLabels[name]}
+      error={fieldState.error?.message}
+      hint={
+        list.isError && (
+          <>
+            {texts.productForm.listFailed}{' '}
+            <Button variant="line" size="small" onClick={() => void list.refetch()}>
+              {texts.ui.tryAgain}
+            </Button>
+          </>
+        )
+      }
+      {...select}
+      {...field}
+      onChange={(event) => {
+        field.onChange(event)
+        onChoose?.()
+      }}
+    >
+      <option value="">{none ?? (list.isPending ? texts.ui.loading : texts.productForm.choose)}</option>
+      {choices?.map(([id, name]) => (
+        <option key={id} value={id}>
+          {nameOf(name)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type Props = {
+  proposal: ProposedCategories | undefined
+  /** It is that of the last offer. */
+  isKept: boolean
+  /** The category in which one is looked for first. */
+  within?: string
+  onByHand: () => void
+  /** After a press on one of the few. */
+  onChosen?: () => void
+}
+
+const another = 'another'
+
+/** The category from the name, as long as nobody has chosen one by hand. */
+export function CategoryChoice({ proposal, isKept, within = '', onByHand, onChosen }: Props) {
+  const form = useOfferForm()
+  const nameOf = useCityNames(asStored)
+  const [isOpen, setOpen] = useState(false)
+  const [category_id, subcategory_id, name] = useValues('category_id', 'subcategory_id', 'name')
+  const chosenNames = useCategoryNames(category_id, subcategory_id)
+  const error = form.formState.errors.subcategory_id?.message
+  const ofWithin = useSubcategories(within).data
+  const openAll = () => {
+    onByHand()
+    if (category_id === '') form.setValue('category_id', within)
+    setOpen(true)
+  }
+  const choose = (category: number | string, subcategory: string) => {
+    onByHand()
+    form.setValue('category_id', String(category))
+    form.setValue('subcategory_id', subcategory, { shouldValidate: form.formState.isSubmitted })
+    onChosen?.()
+  }
+
+  if (isOpen || (subcategory_id === '' && category_id !== '')) {
+    return (
+      <div data-field="subcategory_id">
+        <FieldGrid>
+          <CategoryFields />
+        </FieldGrid>
+      </div>
+    )
+  }
+  const isChosen = subcategory_id !== ''
+  const [likely] = proposal?.is_sure ? proposal.categories : []
+  if (isChosen || likely) {
+    const chosenAs = isKept ? texts.quickOffer.category.asLast : texts.quickOffer.category.label
+    const kind = isChosen
+      ? chosenNames
+      : likely && { category: nameOf(likely.category), subcategory: nameOf(likely.subcategory) }
+    return (
+      <div className={styles.guess}>
+        <Icon of={Tag} />
+        <span role={isChosen ? undefined : 'status'}>
+          <small>{isChosen ? chosenAs : texts.quickOffer.category.fromName}</small>
+          <b>
+            {kind?.category && kind.subcategory
+              ? `${kind.category} › ${kind.subcategory}`
+              : texts.quickOffer.category.asChosen}
+          </b>
+        </span>
+        <Button
+          variant="plain"
+          size="small"
+          className={styles.inGuess}
+          aria-label={texts.quickOffer.category.changeIt}
+          onClick={openAll}
+        >
+          {texts.quickOffer.category.change}
+        </Button>
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    )
+  }
+  const proposed = proposal?.categories ?? []
+  const few =
+    proposed.length > 0
+      ? proposed.map(({ category_id, subcategory_id, subcategory, category }) => ({
+          value: String(subcategory_id),
+          category_id,
+          label: nameOf(subcategory),
+          detail: nameOf(category),
+        }))
+      : (ofWithin ?? []).map(({ id, name }) => ({
+          value: String(id),
+          category_id: within,
+          label: nameOf(name),
+        }))
+  if (name.trim() === '' && !error) return null
+  return (
+    <div data-field="category_id subcategory_id">
+      <ChipChoice
+        label={texts.quickOffer.category.choose}
+        error={error}
+        choices={[
+          ...few,
+          {
+            value: another,
+            label: few.length > 0 ? texts.quickOffer.category.another : texts.quickOffer.category.all,
+          },
+        ]}
+        chosen={undefined}
+        onChoose={(value) => {
+          const kind = few.find((one) => one.value === value)
+          if (kind) choose(kind.category_id, value)
+          else openAll()
+        }}
+      />
+    </div>
+  )
+}
+
+/** Milliseconds after the last key. */
+const pause = 400
+/** Milliseconds that publishing waits for a proposal that is on its way. */
+const patience = 1500
+const fewestLetters = 2
+
+/** `shopId`: the shop whose earlier offers count; null for the user's own. */
+export const proposalFor = (name: string, shopId: number | null) =>
+  queryOptions({
+    queryKey: ['proposed-category', name, shopId],
+    enabled: name.length >= fewestLetters,
+    // The same name gets the same answer, however often it is sent.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: ({ signal }) =>
+      callApi(
+        'GET /api/shop/propose_category',
+        { query: { name, shop_id: shopId ?? undefined } },
+        { signal },
+      ),
+  })
+
+/**
+ * Where a product of this name may belong; while it is typed on, what was proposed before. Failures propose
+ * nothing.
+ */
+export function useProposedCategory(name: string, shopId: number | null): ProposedCategories | undefined {
+  const settled = useSettled(proposableName(name), pause)
+  const { data } = useQuery({ ...proposalFor(settled, shopId), placeholderData: (before) => before })
+  return proposableName(name).length < fewestLetters ? undefined : data
+}
+
+/** The same for who publishes before it has come. */
+export function useAskForProposal(shopId: number | null) {
+  const client = useQueryClient()
+  return async (name: string): Promise<ProposedCategories | undefined> => {
+    const proposal = proposalFor(proposableName(name), shopId)
+    if (!proposal.enabled) return undefined
+    return inTime(patience, client.fetchQuery(proposal)).catch(() => undefined)
+  }
+}

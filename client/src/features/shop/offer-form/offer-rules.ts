@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { formatRupees } from 'server/contract/facts/formats'
+import { texts } from 'server/contract/facts/texts'
+import { amountFault } from '../../../lib/format/rupee-typing.ts'
+import type { OfferValues } from '../../../offer-drafts/draft.ts'
+import { typedFields } from './offer-fields.ts'
+import { kindFault, type StoredPrices } from './price-following.ts'
+
+/** Above it there is a digit too many, far more often than a price. The full form takes higher ones. */
+export const highestPrice = 50_00_000
+
+/** Of so much off, in percent, somebody may have left out a digit: they are asked. */
+export const muchPercent = 80
+
+export const tooHigh = (price: number) => texts.quickOffer.discount.tooHigh({ price: formatRupees(price) })
+
+/** The contract takes numbers as text too; `raw`, because what is sent is what was typed. */
+export const asInTheContract = zodResolver(typedFields, undefined, { raw: true }) as Resolver<OfferValues>
+
+/** These rules, and that it is said what the struck price is. */
+export const withKind =
+  (rules: Resolver<OfferValues>, stored?: StoredPrices): Resolver<OfferValues> =>
+  async (values, context, options) => {
+    const result = await rules(values, context, options)
+    const message = kindFault(values, stored)
+    if (!message) return result
+    const errors: FieldErrors<OfferValues> = {
+      ...result.errors,
+      struck_price_kind: { type: 'missing', message },
+    }
+    return { values: {}, errors }
+  }
+
+/** The contract's rules, in the words of somebody who stands at the counter. */
+export const quickRules: Resolver<OfferValues> = withKind(async (values, context, options) => {
+  const result = await asInTheContract(values, context, options)
+  const price = Number(values.price)
+  const errors: FieldErrors<OfferValues> = { ...result.errors }
+  const report = (field: keyof OfferValues, message: string) => {
+    errors[field] = { ...errors[field], type: 'quick', message }
+  }
+  const [fault, ownFault] = [amountFault(values.price), amountFault(values.discount_price)]
+  if (fault) report('price', fault)
+  else if (price > highestPrice) report('price', tooHigh(price))
+  else if (errors.price) report('price', texts.quickOffer.discount.priceMissing)
+  // It follows from the price: one sentence is enough.
+  if (errors.price && values.discount_price === '') delete errors.discount_price
+  else if (ownFault) report('discount_price', ownFault)
+  else if (errors.discount_price && values.discount_price === '')
+    report('discount_price', texts.quickOffer.discount.priceMissing)
+  // It is proposed from the name.
+  if (errors.name && values.description.trim() === '') delete errors.description
+  if (errors.name)
+    report('name', values.name.trim() === '' ? texts.quickOffer.name.missing : (errors.name.message ?? ''))
+  if (errors.subcategory_id) report('subcategory_id', texts.quickOffer.category.missing)
+  if (values.end_date === '') report('end_date', texts.quickOffer.ends.missing)
+  else if (errors.end_date && values.end_date < values.start_date)
+    report('end_date', texts.banners.endsBefore)
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : result
+})

@@ -1,0 +1,222 @@
+import { ChevronDown, Pencil } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+import { maxLengths } from 'server/contract/facts/limits'
+import { texts } from 'server/contract/facts/texts'
+import { isUnbranded, unbranded } from 'server/contract/offers/facts/offer-facts'
+import { ownPaths } from '../../../lib/dom/own-paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { CategoryChoice } from './category-choice.tsx'
+import { CodeChoice, CodeTicket, DeliveryChoice, hasCounter } from './code-choice.tsx'
+import { EndChoice } from './date-fields.tsx'
+import { DraftedCard } from './drafted-card.tsx'
+import { LiveOffer } from './live-offer.tsx'
+import { useField, useOfferForm, useValues } from './offer-fields.ts'
+import { PhotoAndName, usePhotoWays } from './photo-and-name.tsx'
+import { PriceAndDiscount } from './price-and-discount.tsx'
+import {
+  isKeptWhole,
+  isOnItsWay,
+  PublishBar,
+  PublishStates,
+  RestoredNotice,
+  whereKept,
+} from './publish-states.tsx'
+import styles from './quick-offer.module.css'
+import { FormHead, StartStep } from './start-step.tsx'
+import { type OfferFor, useQuickOffer } from './use-quick-offer.ts'
+
+type Props = OfferFor & {
+  /** In the head: for which shop the offer is. */
+  shopHead?: ReactNode
+  /** Below an offer that is live: what helps its shop next. */
+  afterLive?: ReactNode
+}
+
+/** Publishing at the counter: photo, name, price, and the rest by chips or by itself. */
+export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
+  const offer = useQuickOffer({ place, shop, named })
+  const { form, draft, live, proposedLine: proposed } = offer
+  const { ways, inputs } = usePhotoWays({
+    onAsk: offer.askForPhoto,
+    onAnswer: (file) => void offer.takePhoto(file),
+  })
+  const navigate = useNavigate()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const shopId = place.shop.id ?? undefined
+  const { errors } = form.formState
+  const toText = () => {
+    setUnfolded(true)
+    requestAnimationFrame(() => form.setFocus('description'))
+  }
+
+  if (live) return <LiveOffer offer={live} shop={shop} after={afterLive} onNext={offer.next} />
+  return (
+    <FormProvider {...form}>
+      <PublishStates {...offer} tryAgain={() => void offer.publish()} />
+      <div hidden={isOnItsWay(draft)} className={styles.quick}>
+        <FormHead title={texts.quickOffer.title} shop={shopHead}>
+          {offer.isBegun && (
+            <Status tone={isKeptWhole(draft) ? 'active' : 'pending'}>{whereKept(draft)}</Status>
+          )}
+        </FormHead>
+        <RestoredNotice draft={draft} onStartAfresh={offer.startAfresh} />
+        {inputs}
+        {!offer.isBegun && draft.keptPhoto !== 'awaited' ? (
+          <StartStep offer={offer} ways={ways} shopId={shopId} />
+        ) : (
+          <form
+            ref={offer.formElement}
+            onSubmit={offer.publish}
+            noValidate
+            aria-busy={draft.sending !== null}
+          >
+            <div className={styles.columns}>
+              <div className={styles.fields}>
+                <section className={styles.box} aria-label={texts.quickOffer.photoAndName}>
+                  <PhotoAndName offer={offer} ways={ways} />
+                  <CategoryChoice
+                    proposal={offer.proposal}
+                    isKept={offer.isKindKept}
+                    onByHand={offer.chooseKindByHand}
+                  />
+                </section>
+                <section className={styles.box} aria-label={texts.quickOffer.price}>
+                  <PriceAndDiscount />
+                </section>
+                <section className={styles.box} aria-label={texts.quickOffer.dates}>
+                  <EndChoice />
+                </section>
+                <section className={styles.box} aria-label={texts.productFields.delivery}>
+                  <DeliveryChoice />
+                </section>
+                {hasCounter() && (
+                  <section className={styles.box} aria-label={texts.productFields.codeLimit}>
+                    <CodeChoice of={{ userId: place.userId, shopId }} />
+                  </section>
+                )}
+                <section className={styles.box} aria-label={texts.quickOffer.brandAndDescription}>
+                  <BrandAndDescription
+                    proposed={proposed}
+                    isOpen={isUnfolded || Boolean(errors.brand ?? errors.description)}
+                    onToggle={() => setUnfolded(!isUnfolded)}
+                  />
+                </section>
+              </div>
+              <aside className={styles.side} aria-label={texts.quickOffer.preview}>
+                <HowShoppersSeeIt
+                  photo={draft.picture?.preview ?? null}
+                  proposed={proposed}
+                  onChangeText={toText}
+                />
+              </aside>
+            </div>
+            <p className={styles.otherForm}>
+              <Link
+                to={ownPaths.addProduct(shopId)}
+                className={styles.link}
+                onClick={(event) => {
+                  event.preventDefault()
+                  void offer.handOver().then(() => navigate(ownPaths.addProduct(shopId)))
+                }}
+              >
+                {texts.quickOffer.fullForm}
+              </Link>
+            </p>
+            {!isOnItsWay(draft) && (
+              <PublishBar className={styles.bar} place={place} draft={draft} onCancel={offer.cancel} />
+            )}
+          </form>
+        )}
+      </div>
+    </FormProvider>
+  )
+}
+
+type Written = {
+  /** The description as long as nobody writes another line. */
+  proposed: string
+}
+
+type FoldedProps = Written & { isOpen: boolean; onToggle: () => void }
+
+/** What a trade without brands need not fill in: folded, with what becomes of it. */
+function BrandAndDescription({ proposed, isOpen, onToggle }: FoldedProps) {
+  const id = useId()
+  const { errors } = useOfferForm().formState
+  const brand = useField('brand').field
+  const description = useField('description').field
+  const line = description.value === '' ? texts.quickOffer.text.proposed : texts.quickOffer.text.own
+  return (
+    <div className={styles.folded}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <Icon of={Pencil} />
+        <span>
+          {texts.quickOffer.brandAndDescription}
+          <small>
+            <span>{isUnbranded(brand.value) ? texts.proposedOffer.unbranded : brand.value}</span> ·{' '}
+            <span>{line}</span>
+          </small>
+        </span>
+        <Icon of={ChevronDown} />
+      </button>
+      <div id={id} hidden={!isOpen} className={styles.unfolded}>
+        <TextField
+          label={texts.productFields.brand}
+          maxLength={maxLengths.brand}
+          autoComplete="off"
+          placeholder={texts.proposedOffer.unbranded}
+          error={errors.brand?.message}
+          {...brand}
+          value={brand.value === unbranded ? '' : brand.value}
+        />
+        <TextAreaField
+          label={texts.productFields.description}
+          fits={maxLengths.description}
+          error={errors.description?.message}
+          {...description}
+          value={description.value || proposed}
+          onChange={({ target }) => description.onChange(target.value === proposed ? '' : target.value)}
+        />
+      </div>
+    </div>
+  )
+}
+
+type PreviewProps = Written & { photo: string | null; onChangeText: () => void }
+
+/** The card and the description as they will be, before anything is published. */
+function HowShoppersSeeIt({ photo, proposed, onChangeText }: PreviewProps) {
+  const [written] = useValues('description')
+  const description = written || proposed
+  return (
+    <section className={styles.box}>
+      <h2>{texts.quickOffer.text.how}</h2>
+      <div className={styles.look}>
+        <DraftedCard photo={photo} brandless={unbranded} />
+        <div>
+          <p>
+            <b className={styles.lookTitle}>{texts.productFields.description}</b>
+            <span>
+              {description ? texts.mine.quoted({ words: description }) : texts.quickOffer.text.noneYet}
+            </span>
+          </p>
+          <Button variant="plain" size="small" className={styles.link} onClick={onChangeText}>
+            {texts.quickOffer.text.change}
+          </Button>
+        </div>
+      </div>
+      <CodeTicket />
+    </section>
+  )
+}
