@@ -1,5 +1,5 @@
 // Draws the committed fonts anew, after a change of the letters below, of hindi-text.ts or of letters.ts of the share
-// images: `npm run draw --prefix .config/fonts`. A font has the letters, weights and features in use.
+// images: `npm run fonts`. A font has the letters, weights and features in use.
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Blob, Face, Font, shape, Buffer as Text } from 'harfbuzzjs'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { conjuncts } from '../../.config/fonts/hindi-text.ts'
 import { aboutLanguage, eachMessage, languagesWithTexts, messagesOf } from '../texts/catalogue.ts'
 
-// The committed fonts of the screens, which `npm run draw --prefix .config/fonts` makes.
+// The committed fonts of the screens, which `npm run fonts` makes.
 const ui = join(import.meta.dirname, '../../client/src/ui')
 const weights = { min: 400, max: 800 }
 
