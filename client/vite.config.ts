@@ -9,7 +9,6 @@ import {
   supportedBrowsers,
   terserFirst,
 } from './build/output.ts'
-import { smallFonts } from './build/small-fonts.ts'
 import { spokenTexts } from './build/spoken-texts.ts'
 
 const port = Number(process.env.PORT ?? 3000)
@@ -44,7 +43,6 @@ export default defineConfig(({ mode }) => ({
     react(),
     productionRouter,
     skeletons,
-    smallFonts(),
     // Tests and `npm start` run the same program; what ships is as small as can be.
     ...(mode === 'quick' ? [] : [terserFirst, compressed]),
   ],

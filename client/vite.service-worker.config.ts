@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getManifest } from '@serwist/build'
+import type { PrecacheEntry } from 'serwist'
 import { defineConfig } from 'vite'
 import { languagesWithTexts } from '../server/texts/catalogue.ts'
 import { supportedBrowsers } from './build/output.ts'
@@ -12,44 +14,38 @@ const built = process.env.CHOWK_BUILT || 'dist'
  * The service worker, after the client is built in every language: it names the client's files. Its own name
  * never changes.
  */
-export default defineConfig(async () => {
-  const shells = Object.fromEntries(
-    await Promise.all(languagesWithTexts.map(async (code) => [code, await shellOf(code)])),
-  )
-  return {
-    publicDir: false as const,
-    define: { shells: JSON.stringify(shells), 'process.env.NODE_ENV': '"production"' },
-    build: {
-      target: supportedBrowsers,
-      rolldownOptions: {
-        input: 'src/service-worker/service-worker.ts',
-        output: { format: 'iife' as const, entryFileNames: 'service-worker.js' },
-      },
+export default defineConfig({
+  publicDir: false,
+  define: {
+    shells: JSON.stringify(Object.fromEntries(languagesWithTexts.map((code) => [code, shellOf(code)]))),
+    'process.env.NODE_ENV': '"production"',
+  },
+  build: {
+    target: supportedBrowsers,
+    rolldownOptions: {
+      input: 'src/service-worker/service-worker.ts',
+      output: { format: 'iife', entryFileNames: 'service-worker.js' },
     },
-  }
+  },
 })
 
-async function shellOf(code: string) {
+function shellOf(code: string) {
   const directory = join(built, code)
   const { first, later } = shellFiles(directory, code)
-  const { manifestEntries, warnings } = await getManifest({
-    globDirectory: directory,
-    globPatterns: first,
-    dontCacheBustURLsMatching: /^\/assets\//,
-    modifyURLPrefix: { '': '/' },
-    // Which of them is sent depends on the address.
-    manifestTransforms: [
-      (entries) => ({
-        manifest: entries.map((entry) =>
-          entry.url === '/index.html' ? { ...entry, url: `/index.html?lang=${code}` } : entry,
-        ),
-      }),
-    ],
-  })
-  if (warnings.length > 0) throw new Error(warnings.join())
   return {
-    files: manifestEntries,
+    files: first.map((file) => precacheEntry(directory, file, code)),
     later: later.map((file) => `/${file}`),
     entryScript: `/${entryScript(directory)}`,
   }
+}
+
+/** The name of a file of `assets/` has a hash; others are fetched again when their content changed. */
+function precacheEntry(directory: string, file: string, code: string): PrecacheEntry {
+  if (file.startsWith('assets/')) return { url: `/${file}`, revision: null }
+  const revision = createHash('sha256')
+    .update(readFileSync(join(directory, file)))
+    .digest('hex')
+    .slice(0, 16)
+  // Which of them is sent depends on the address.
+  return { url: file === 'index.html' ? `/index.html?lang=${code}` : `/${file}`, revision }
 }

@@ -1,5 +1,3 @@
-import MessageFormat from '@messageformat/core'
-import compileModule from '@messageformat/core/lib/compile-module.js'
 import MagicString from 'magic-string'
 import type { Plugin } from 'vite'
 import {
@@ -14,7 +12,7 @@ import {
   sourceLanguage,
   valuesOf,
 } from '../../server/texts/catalogue.ts'
-import { hasTags } from '../../server/texts/marked-values.ts'
+import { codeOfMessage } from '../../server/texts/compile-message.ts'
 import { usesOf } from './text-uses.ts'
 
 /** The language of this build. */
@@ -29,7 +27,7 @@ const face = /\/server\/contract\/facts\/texts\.ts$/
  */
 export function spokenTexts(code = language): Plugin {
   const messages = messagesOf(code)
-  const format = new MessageFormat(localeOf(code))
+  const locale = localeOf(code)
   const codeAt = (path: string[], functions: Map<string, string>) => {
     const part = partAt(messages, path)
     if (part === undefined) throw new Error(`${fileOf(code)} has no ${path.join('.')}`)
@@ -71,11 +69,19 @@ export const currentLocale = () => ${JSON.stringify(code)}`
       const functions = new Map<string, string>()
       for (const { start, end, path } of uses) result.overwrite(start, end, codeAt(path, functions))
       // In front: what stands in the module may be made with them at once.
-      if (functions.size > 0) result.prepend(`${compiled(format, functions)}\n`)
+      const constants = [...functions].map(
+        ([message, name]) => `const ${name} = ${codeOfMessage(message, locale)}\n`,
+      )
+      if (constants.length > 0) result.prepend(helpers + constants.join(''))
       return { code: result.toString(), map: result.generateMap({ source: file, hires: true }) }
     },
   }
 }
+
+/** What the code of messages calls. */
+const helpers = `import { number as number$, plural as plural$, select as select$ } from 'server/texts/message-runtime'
+import { withoutTags as withoutTags$ } from 'server/texts/marked-values'
+`
 
 /** JavaScript that is this text; messages with values in them are noted in `functions`, by their code. */
 function codeOf(part: string | MessageTree, functions: Map<string, string>): string {
@@ -90,21 +96,4 @@ function codeOf(part: string | MessageTree, functions: Map<string, string>): str
     ([name, one]) => `${JSON.stringify(name)}: ${codeOf(one, functions)}`,
   )
   return `({ ${inside.join(', ')} })`
-}
-
-/** The functions as constants of their own, so that a minifier may put one where it is called. */
-const compiled = (format: MessageFormat, functions: Map<string, string>) => {
-  const module = compileModule(
-    format,
-    Object.fromEntries([...functions].map(([message, name]) => [name, message])),
-  )
-  const [before = '', object = ''] = module.split('export default {')
-  const tagged = new Set([...functions].flatMap(([message, name]) => (hasTags(message) ? [name] : [])))
-  const constants = object.replace(/^ {2}(message\$\d+): (.*?),?$/gm, (_, name: string, text: string) =>
-    tagged.has(name)
-      ? `const ${name} = (values) => (${text})(withoutTags(values))`
-      : `const ${name} = ${text}`,
-  )
-  const helper = tagged.size > 0 ? "import { withoutTags } from 'server/texts/marked-values'\n" : ''
-  return helper + before + constants.replace(/^\}$/m, '')
 }

@@ -154,7 +154,7 @@ const screens: [string, string, ...(() => Promise<unknown>)[]][] = [
     '/statistics',
     async () => {
       await text('geyser 15 litre').waitFor()
-      await page.locator('.recharts-area-curve').waitFor()
+      await page.locator('[data-curve]').waitFor()
       await page.getByRole('button', { name: /^Try now: Offers end tomorrow/ }).waitFor()
     },
   ],

@@ -14,7 +14,7 @@ const shop = await givenUser(chowk, { shop: 'Bhandari Footwear' })
 await givenStatistics(chowk, shop, names)
 
 const chart = () => page.getByRole('slider', { name: 'Day' })
-const drawn = () => page.locator('.recharts-area-curve').waitFor()
+const drawn = () => page.locator('[data-curve]').waitFor()
 const told = () => page.getByRole('status').filter({ hasText: 'view' }).innerText()
 const viewsIn = (words: string) => Number(/([\d,]+) views?/.exec(words)?.[1]?.replace(',', ''))
 async function week(name: string) {
@@ -39,7 +39,7 @@ test('draws each day as high as its figures, tells a tapped day, saves all offer
   expect(views.reduce((all, each) => all + each, 0)).toBe((await week('Total'))[0])
   expect((await week('Today so far'))[0]).toBe(views[28])
   const points =
-    ((await page.locator('.recharts-area-curve').getAttribute('d')) ?? '').match(/[ML][\d.]+,[\d.]+/g) ?? []
+    ((await page.locator('[data-curve]').getAttribute('d')) ?? '').match(/[ML][\d.]+,[\d.]+/g) ?? []
   const heights = points.map((point) => Number(point.split(',')[1]))
   expect(heights).toHaveLength(29)
   expect(heights.indexOf(Math.min(...heights))).toBe(views.indexOf(Math.max(...views)))

@@ -1,4 +1,3 @@
-import MessageFormat from '@messageformat/core'
 import {
   aboutLanguage,
   languagesWithTexts,
@@ -10,8 +9,8 @@ import {
   sourceLanguage,
   valuesOf,
 } from '../../texts/catalogue.ts'
+import { compileMessage } from '../../texts/compile-message.ts'
 import { currentLocale } from '../../texts/locale.ts'
-import { hasTags, withoutTags } from '../../texts/marked-values.ts'
 import type { Texts } from '../../texts/texts.generated.ts'
 
 /*
@@ -25,7 +24,6 @@ export { currentLocale }
 /** Code and own name of every language of the product, English first. */
 export const languages = languagesWithTexts.map((code) => ({ code, name: aboutLanguage(code).name }))
 
-const formats = new Map<string, MessageFormat>()
 const compiled = new Map<string, (values?: object) => string>()
 
 function textOf(code: string, path: readonly string[]) {
@@ -45,10 +43,7 @@ function compile(code: string, path: readonly string[]) {
     const text = plainText(message)
     return () => text
   }
-  const format = formats.get(code) ?? new MessageFormat(localeOf(code))
-  formats.set(code, format)
-  const text = format.compile(message) as (values?: object) => string
-  return hasTags(message) ? (values?: object) => text(withoutTags(values)) : text
+  return compileMessage(message, localeOf(code))
 }
 
 /** The catalogue as an object whose texts are those of the language that is spoken when they are read. */

@@ -11,7 +11,7 @@ export const currentRequest = new AsyncLocalStorage<string>()
  * nor the row that a database refused (security.md 60, 85).
  */
 export async function createLogger(level: string, terminal = ownTerminal()): Promise<Logger> {
-  return pino(logOptions(level), terminal ? await readable(terminal) : pino.destination(1))
+  return pino(logOptions(level), terminal ? readable(terminal) : pino.destination(1))
 }
 
 /**
@@ -48,27 +48,32 @@ const ownTerminal = (): DestinationStream | undefined => (process.stdout.isTTY ?
 /**
  * Writes each line at once, so that none is lost at the end and all stand in order with what else is printed.
  */
-async function readable(terminal: DestinationStream): Promise<DestinationStream> {
-  const { prettyFactory } = await import('pino-pretty')
-  const format = prettyFactory({ translateTime: 'SYS:HH:MM:ss', singleLine: true })
-  return { write: (line) => terminal.write(format(shorten(JSON.parse(line)))) }
-}
+const readable = (terminal: DestinationStream): DestinationStream => ({
+  write: (line) => terminal.write(readableLine(JSON.parse(line))),
+})
 
 type Request = { method: string; url: string }
 type Line = {
   level: number
   time: string
+  msg?: string
+  err?: { stack?: string }
   req?: Request
   res?: { statusCode: number }
   responseTime?: number
 }
 
-function shorten(line: Line): object {
-  const { level, time, req, res, responseTime } = line
-  if (!req) return line
+/** A line such as `[14:05:09] WARN: Sign-in refused {"userId":7}`, above the stack of its error. */
+function readableLine({ level, time, msg, err, req, res, responseTime, ...rest }: Line): string {
+  const at = new Date(time).toTimeString().slice(0, 8)
+  const label = pino.levels.labels[level]?.toUpperCase()
   // A terminal obeys control characters; an address may have them.
-  const url = req.url.replace(/[^ -~]/g, '?')
-  return { level, time, msg: `${req.method} ${url} ${res?.statusCode} ${responseTime} ms` }
+  const words = req
+    ? `${req.method} ${req.url.replace(/[^ -~]/g, '?')} ${res?.statusCode} ${responseTime} ms`
+    : [msg, ...(Object.keys(rest).length > 0 ? [JSON.stringify(rest)] : [])].join(' ')
+  const { stack, ...more } = req ? {} : (err ?? {})
+  const details = Object.keys(more).length > 0 ? ` ${JSON.stringify(more)}` : ''
+  return `[${at}] ${label}: ${words}${details}\n${stack ? `    ${stack}\n` : ''}`
 }
 
 /**

@@ -7,6 +7,7 @@ import { waitOf } from '../../platform/http/retry-after.ts'
 import type { Outcome } from '../../platform/outbox/send-waiting.ts'
 import type { Services } from '../../platform/services.ts'
 import type { ClaimedMessage } from './messages.queries.ts'
+import { sealFor, signFor, type VapidKeys } from './seal-message.ts'
 
 /** Chrome and its kin, Firefox, Safari, Edge. */
 const known = [
@@ -37,8 +38,6 @@ export function isPublicKey(p256dh: string): boolean {
     return false
   }
 }
-
-export type VapidKeys = { publicKey: string; privateKey: string }
 
 /**
  * By which push services know us: the operator's, else those of the database, made by whichever process asks
@@ -82,7 +81,7 @@ type Sending = { keys: VapidKeys; push: Config['push']; at: Date }
 export async function deliver(message: ClaimedMessage, sending: Sending): Promise<Outcome<PushEnd>> {
   const { endpoint, expires_at } = message
   if (!isPushService(endpoint, sending.push.services)) return { ended: 'failed', detail: 'unknown service' }
-  const request = await seal(message, sending).catch((error: unknown) => `could not be sealed: ${error}`)
+  const request = requestOf(message, sending)
   if (typeof request === 'string') return { ended: 'failed', detail: request }
   try {
     const response = await fetch(endpoint, {
@@ -98,23 +97,24 @@ export async function deliver(message: ClaimedMessage, sending: Sending): Promis
   }
 }
 
-async function seal(
+function requestOf(
   { endpoint, p256dh, auth, content, expires_at }: ClaimedMessage,
   { keys, push, at }: Sending,
 ) {
-  // Its ten packages are for who sends, not for each process that answers.
-  const { default: webPush } = await import('web-push')
-  const { headers, body } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(content),
-    {
-      TTL: Math.max(1, Math.floor((expires_at.getTime() - at.getTime()) / 1000)),
-      topic: content.tag,
-      vapidDetails: { subject: push.contact, ...keys },
-    },
-  )
-  const { 'Content-Length': _, ...sent } = headers as Record<string, string>
-  return { headers: sent, body: body as Uint8Array<ArrayBuffer> }
+  const seconds = Math.max(1, Math.floor((expires_at.getTime() - at.getTime()) / 1000))
+  try {
+    const headers = {
+      Authorization: signFor(endpoint, push.contact, keys),
+      'Content-Encoding': 'aes128gcm',
+      'Content-Type': 'application/octet-stream',
+      TTL: String(seconds),
+      Topic: content.tag,
+      Urgency: 'normal',
+    }
+    return { headers, body: sealFor({ p256dh, auth }, JSON.stringify(content)) }
+  } catch (error) {
+    return `could not be sealed: ${error}`
+  }
 }
 
 function outcomeOf({ ok, status, headers }: Response, at: Date, expiresAt: Date): Outcome<PushEnd> {

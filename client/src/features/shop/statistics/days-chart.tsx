@@ -1,5 +1,4 @@
-import type { PointerEvent } from 'react'
-import { Area, Bar, CartesianGrid, ComposedChart, ReferenceDot, ReferenceLine, XAxis, YAxis } from 'recharts'
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from 'server/contract/facts/formats'
 import styles from './days-chart.module.css'
 import { festivalOn } from './festivals.ts'
@@ -15,119 +14,141 @@ type Props = {
   onSelect: (index: number) => void
 }
 
-const margin = { top: 28, right: 18, bottom: 0, left: 0 }
-/** Pixels of a digit and of the air beside the numbers of the scale. */
-const scale = { digit: 8, air: 14 }
+/** Pixels around the drawing. */
+const margin = { top: 28, right: 18, bottom: 30 }
+/** Pixels of a digit and of the air beside the numbers of the scale; half of a day's name below. */
+const label = { digit: 8, air: 14, half: 22 }
 /** The bars' tallest is this part of the height: they stay below the line as a rule. */
 const barPart = 0.22
+const bars = { widest: 12, gap: 4, share: 0.8 }
 
 /**
  * A line and bars by day, each with a scale of its own, or bars beside each other, and a mark on the selected
- * day; a finger or the mouse selects. The file of the chart library: loaded where figures are drawn, and
- * nowhere else.
+ * day; a finger or the mouse selects.
  */
 export default function DaysChart({ days, isOneScale, selected, onSelect }: Props) {
-  const lines = niceScale(Math.max(...days.map(({ line, bar }) => (isOneScale ? Math.max(line, bar) : line))))
-  const top = lines.at(-1) ?? 0
-  const mostBars = Math.max(...days.map(({ bar }) => bar), 1)
-  const width = formatCount(top).length * scale.digit + scale.air
+  const [drawing, { width, height }] = useSize()
+  const steps = niceScale(Math.max(...days.map(({ line, bar }) => (isOneScale ? Math.max(line, bar) : line))))
+  const top = steps.at(-1) ?? 0
+  const left = formatCount(top).length * label.digit + label.air
+  const [right, bottom] = [width - margin.right, height - margin.bottom]
+  const band = (right - left) / days.length
+  const xOf = (index: number) => left + (index + 0.5) * band
+  const heightOf = (value: number, most = top) => (value / most) * (bottom - margin.top)
+  const yOf = (value: number) => bottom - heightOf(value)
+  const mostBars = isOneScale ? top : Math.max(...days.map(({ bar }) => bar), 1) / barPart
+  const barWidth = Math.min(bars.widest, isOneScale ? (band * bars.share - bars.gap) / 2 : band * bars.share)
+  const beside = (barWidth + bars.gap) / 2
+  const curve = days.map(({ line }, index) => `${index ? 'L' : 'M'}${xOf(index)},${yOf(line)}`).join('')
   const chosen = days[selected]
-  const festival = days.find(({ day }) => festivalOn(day))?.day
+  const festival = days.findIndex(({ day }) => festivalOn(day))
 
   function select({ currentTarget, clientX, pointerType, type }: PointerEvent) {
     // A finger on its way down the page is no choice; a mouse need not press.
     if (pointerType !== 'mouse' && type === 'pointermove') return
-    const { left, right } = currentTarget.getBoundingClientRect()
-    const [from, to] = [left + width, right - margin.right]
-    const index = Math.floor(((clientX - from) / (to - from)) * days.length)
+    const index = Math.floor((clientX - currentTarget.getBoundingClientRect().left - left) / band)
     onSelect(Math.min(days.length - 1, Math.max(0, index)))
   }
+  const barAt = (index: number, shift: number, value: number) => ({
+    x: xOf(index) + shift - barWidth / 2,
+    y: bottom - heightOf(value, mostBars),
+    width: barWidth,
+    height: heightOf(value, mostBars),
+    rx: 2,
+  })
 
   return (
-    <div className={styles.chart} onPointerDown={select} onPointerMove={select} aria-hidden="true">
-      <ComposedChart
-        data={[...days]}
-        margin={margin}
-        responsive
-        accessibilityLayer={false}
-        className={styles.drawing}
-      >
-        <CartesianGrid yAxisId="line" vertical={false} stroke="var(--line)" />
-        <XAxis
-          dataKey="day"
-          scale="band"
-          ticks={days.filter((_, index) => index % 7 === 0).map(({ day }) => day)}
-          tickFormatter={shortDay}
-          tickLine={false}
-          axisLine={false}
-          interval="preserveStartEnd"
-          height={30}
-          tickMargin={8}
-        />
-        <YAxis
-          yAxisId="line"
-          domain={[0, top]}
-          ticks={lines}
-          tickFormatter={formatCount}
-          tickLine={false}
-          axisLine={false}
-          width={width}
-          interval={0}
-        />
-        <YAxis yAxisId="bar" orientation="right" hide domain={[0, mostBars / barPart]} />
-        {isOneScale && (
-          <Bar
-            yAxisId="line"
-            dataKey="line"
-            fill="var(--st-info-dot)"
-            fillOpacity={0.38}
-            radius={2}
-            maxBarSize={12}
-            isAnimationActive={false}
-          />
+    <div className={styles.chart} onPointerDown={select} onPointerMove={select}>
+      <svg ref={drawing} className={styles.drawing} aria-hidden="true">
+        {width > 0 && (
+          <>
+            {steps.map((step) => (
+              <g key={step}>
+                <line x1={left} x2={right} y1={yOf(step)} y2={yOf(step)} stroke="var(--line)" />
+                <text x={left - 8} y={yOf(step)} dy="0.355em" textAnchor="end">
+                  {formatCount(step)}
+                </text>
+              </g>
+            ))}
+            {days.map(({ day, line, bar }, index) => (
+              <g key={day}>
+                {isOneScale && (
+                  <rect {...barAt(index, -beside, line)} fill="var(--st-info-dot)" fillOpacity={0.38} />
+                )}
+                <rect
+                  {...barAt(index, isOneScale ? beside : 0, bar)}
+                  fill={isOneScale ? 'var(--primary)' : 'var(--st-info-dot)'}
+                />
+                {index % 7 === 0 && (
+                  <text
+                    x={Math.min(right - label.half, Math.max(left + label.half, xOf(index)))}
+                    y={bottom + 8}
+                    dy="0.71em"
+                    textAnchor="middle"
+                  >
+                    {shortDay(day)}
+                  </text>
+                )}
+              </g>
+            ))}
+            {!isOneScale && (
+              <>
+                <path
+                  d={`${curve}L${xOf(days.length - 1)},${bottom}L${xOf(0)},${bottom}Z`}
+                  fill="var(--primary)"
+                  fillOpacity={0.1}
+                />
+                <path
+                  d={curve}
+                  data-curve=""
+                  fill="none"
+                  stroke="var(--primary)"
+                  strokeWidth={3}
+                  strokeLinejoin="round"
+                />
+              </>
+            )}
+            {festival >= 0 && (
+              <>
+                <path
+                  d={`M${xOf(festival)},${margin.top}V${bottom}`}
+                  stroke="var(--text-3)"
+                  strokeDasharray="3 4"
+                />
+                <text x={xOf(festival)} y={margin.top - 5} textAnchor="middle">
+                  {festivalOn(days[festival]?.day ?? '')}
+                </text>
+              </>
+            )}
+            {chosen && (
+              <circle
+                cx={xOf(selected)}
+                cy={yOf(chosen.line)}
+                r={6}
+                fill="var(--surface)"
+                stroke="var(--primary)"
+                strokeWidth={3}
+              />
+            )}
+          </>
         )}
-        <Bar
-          yAxisId={isOneScale ? 'line' : 'bar'}
-          dataKey="bar"
-          fill={isOneScale ? 'var(--primary)' : 'var(--st-info-dot)'}
-          radius={2}
-          maxBarSize={12}
-          isAnimationActive={false}
-        />
-        <Area
-          hide={isOneScale}
-          yAxisId="line"
-          dataKey="line"
-          type="linear"
-          stroke="var(--primary)"
-          strokeWidth={3}
-          strokeLinejoin="round"
-          fill="var(--primary)"
-          fillOpacity={0.1}
-          isAnimationActive={false}
-          activeDot={false}
-        />
-        {festival && (
-          <ReferenceLine
-            yAxisId="line"
-            x={festival}
-            stroke="var(--text-3)"
-            strokeDasharray="3 4"
-            label={{ value: festivalOn(festival), position: 'top' }}
-          />
-        )}
-        {chosen && (
-          <ReferenceDot
-            yAxisId="line"
-            x={chosen.day}
-            y={chosen.line}
-            r={6}
-            fill="var(--surface)"
-            stroke="var(--primary)"
-            strokeWidth={3}
-          />
-        )}
-      </ComposedChart>
+      </svg>
     </div>
   )
+}
+
+function useSize() {
+  const ref = useRef<SVGSVGElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      const { width, height } = element.getBoundingClientRect()
+      setSize({ width, height })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, size] as const
 }
