@@ -1,6 +1,6 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { callsOn } from '../../platform/http/route.ts'
-import { networkAddressOf } from '../../platform/rate-limits.ts'
+import { networkAddressOf } from '../../platform/rate-limiter.ts'
 import { hashToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import { withPhoto } from '../../platform/uploads/picture-urls.ts'

@@ -12,7 +12,7 @@ import {
 import { AppError, invalid } from '../../platform/errors.ts'
 import { callsOn } from '../../platform/http/route.ts'
 import { userOfToken } from '../../platform/messages/messages.ts'
-import { networkAddressOf } from '../../platform/rate-limits.ts'
+import { networkAddressOf } from '../../platform/rate-limiter.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   findUserType,

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'
-import { networkAddressOf, type RateLimits } from '../../platform/rate-limits.ts'
+import { networkAddressOf, type RateLimits } from '../../platform/rate-limiter.ts'
 import {
   answerSettled,
   countOpen,
