@@ -33,7 +33,7 @@ type InputOf<C extends Call> = Parsed<C> &
   (C extends { cache: Cacheable }
     ? { reads: Connection }
     : { user: UserOf<C>; picture: PictureOf<C>; req: Request; res: Response })
-type Handler<C extends Call> = (input: InputOf<C>) => Promise<AnswerRow<C>>
+type RouteHandler<C extends Call> = (input: InputOf<C>) => Promise<AnswerRow<C>>
 
 /**
  * A router, and how a call of the contract is mounted on it: limit, who, receive, validate, work, answer, in
@@ -45,7 +45,7 @@ export function callsOn(services: Services) {
     services
   const router = Router()
 
-  function route<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
+  function route<N extends CallName>(name: N, handler: RouteHandler<Calls[N]>) {
     const call: Call = calls[name]
     const present = call.answer && presenterOf(call.answer)
     const answerTo = async (input: object) => {
