@@ -1,13 +1,9 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import { countVisits, findVisitTargets, setVisitTargets } from './field-visits.queries.ts'
 
 /** What executives do in a week, and what they are to reach. */
-export function fieldVisitRoutes(services: Services) {
-  const { db } = services
-  const { router, route } = callsOn(services)
-
+export const fieldVisitRoutes = routes((route, { db }) => {
   route('GET /api/shop/week_of_visits', async ({ user }) => {
     const [{ monday, ...done }, targets] = await Promise.all([countVisits(db, user.id), findVisitTargets(db)])
     return { monday, done, targets }
@@ -19,6 +15,4 @@ export function fieldVisitRoutes(services: Services) {
     await setVisitTargets(db, user.id, body)
     return { message: texts.fieldVisits.saved }
   })
-
-  return router
-}
+})
