@@ -1,7 +1,7 @@
 import { loadEnvironment, readConfig } from './platform/config/read-config.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { createPasswords } from './platform/hash-passwords.ts'
 import { createLogger } from './platform/logger.ts'
-import { createPasswords } from './platform/passwords.ts'
 import { PictureStore } from './platform/uploads/picture-store.ts'
 import { failStart } from './start/fail-start.ts'
 import { loadDemo } from './start/load-demo.ts'

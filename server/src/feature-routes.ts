@@ -33,7 +33,6 @@ import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { synonymRoutes } from './features/synonyms/synonyms.routes.ts'
 import { textMessageRoutes } from './features/text-messages/text-messages.routes.ts'
-import type { Services } from './platform/services.ts'
 import { undoHandlers } from './undo-handlers.ts'
 
 export const featureRoutes = [
@@ -60,7 +59,7 @@ export const featureRoutes = [
   pushRoutes,
   pageViewRoutes,
   statisticsRoutes,
-  (services: Services) => auditTrailRoutes(services, undoHandlers(services)),
+  auditTrailRoutes(undoHandlers),
   pendingWorkRoutes,
   fieldVisitRoutes,
   findRoutes,

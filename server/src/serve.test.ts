@@ -5,8 +5,8 @@ import { testDatabase } from '../test/test-database.ts'
 import { testFolder } from '../test/test-folder.ts'
 import { readConfig } from './platform/config/read-config.ts'
 import { many } from './platform/database/query.ts'
+import { createPasswords } from './platform/hash-passwords.ts'
 import { createLogger } from './platform/logger.ts'
-import { createPasswords } from './platform/passwords.ts'
 import { serve } from './serve.ts'
 
 const order = vi.hoisted((): string[] => [])

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { watchChanges } from '../src/platform/database/changes.ts'
+import { watchChanges } from '../src/platform/database/watch-changes.ts'
 import type { Services } from '../src/platform/services.ts'
 import { inspectAnswer } from './inspect-answer.ts'
 import { type TestApp, testApp } from './start-test-app.ts'

@@ -3,7 +3,7 @@ import { signInDelay } from '../../contract/facts/rate-limits.ts'
 import { intervalOf, retention } from '../../contract/facts/retention.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne, one, value } from '../platform/database/query.ts'
-import { keyOfEmail } from '../platform/rate-limits.ts'
+import { keyOfEmail } from '../platform/rate-limiter.ts'
 
 /** A user's devices that are remembered; the one unused for longest goes first. */
 const mostDevices = 20

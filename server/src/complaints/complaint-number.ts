@@ -5,7 +5,7 @@ import { currentLocale } from '../../texts/locale.ts'
 import type { Config } from '../platform/config/read-config.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { maybeOne, maybeValue } from '../platform/database/query.ts'
-import { nameOfToken, signName } from '../platform/secret-token.ts'
+import { nameOfToken, type SignatureSecrets, signName } from '../platform/secret-token.ts'
 
 type WrittenComplaint = { name: string; email: string; subject: string; message: string }
 type NewComplaint = WrittenComplaint | { reportId: number }
@@ -38,8 +38,6 @@ export const findSameMessage = (db: Connection, { email, subject, message }: Wri
   maybeValue<string>(db)`SELECT number FROM complaints
     WHERE lower(email) = lower(${email}) AND subject = ${subject} AND message = ${message}
       AND answered_at IS NULL AND received_at > now() - interval '1 hour' ORDER BY id LIMIT 1`
-
-type SignatureSecrets = Pick<Config, 'sessionSecrets'>
 
 const purpose = 'chowk complaint'
 

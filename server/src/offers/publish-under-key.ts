@@ -9,7 +9,7 @@ type Publishing<Stored> = {
   /** Throws why nothing could be inserted, unless nobody is signed in any more. */
   assertAllowed?: () => Promise<unknown>
 }
-type Outcome<Stored> = { state: 'published' | 'same'; id: number } | { state: 'other'; stored: Stored }
+type PublishOutcome<Stored> = { state: 'published' | 'same'; id: number } | { state: 'other'; stored: Stored }
 
 /** The key was taken at this moment, or whoever publishes may no longer. */
 export class NothingInserted extends Error {}
@@ -22,8 +22,8 @@ export class NothingInserted extends Error {}
 export async function publishUnderKey<Stored extends { id: number }>(
   before: Stored | undefined,
   { find, isSame, insert, assertAllowed }: Publishing<Stored>,
-): Promise<Outcome<Stored>> {
-  const judge = (stored: Stored): Outcome<Stored> =>
+): Promise<PublishOutcome<Stored>> {
+  const judge = (stored: Stored): PublishOutcome<Stored> =>
     isSame(stored) ? { state: 'same', id: stored.id } : { state: 'other', stored }
   if (before) return judge(before)
   try {

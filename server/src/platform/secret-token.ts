@@ -10,7 +10,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export const isSameSecret = (given: string | undefined, wanted: string) =>
   given !== undefined && timingSafeEqual(hashToken(given), hashToken(wanted))
 
-type Secrets = Pick<Config, 'sessionSecrets'>
+export type SignatureSecrets = Pick<Config, 'sessionSecrets'>
 
 const signatureOf = (secret: string, purpose: string, name: string) =>
   createHmac('sha256', derivedKey(secret, purpose)).update(name).digest()
@@ -19,13 +19,13 @@ const signatureOf = (secret: string, purpose: string, name: string) =>
  * For a link: names something, signed, so that nobody can invent the name of another. Good for this purpose
  * alone, and for as long as the secret that signed it is kept.
  */
-export function signName({ sessionSecrets }: Secrets, purpose: string, name: string): string {
+export function signName({ sessionSecrets }: SignatureSecrets, purpose: string, name: string): string {
   const [secret = ''] = sessionSecrets()
   return `${name}-${signatureOf(secret, purpose, name).toString('base64url')}`
 }
 
 /** What a token names; undefined when nobody of us has made it. */
-export function nameOfToken({ sessionSecrets }: Secrets, purpose: string, token: string) {
+export function nameOfToken({ sessionSecrets }: SignatureSecrets, purpose: string, token: string) {
   const [, name = '', signature = ''] = /^([0-9A-Z-]{1,10})-([\w-]{43})$/.exec(token) ?? []
   if (!name) return
   const given = Buffer.from(signature, 'base64url')

@@ -5,8 +5,8 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { execute } from '../platform/database/query.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
+import { createPasswords } from '../platform/hash-passwords.ts'
 import type { Logger } from '../platform/logger.ts'
-import { createPasswords } from '../platform/passwords.ts'
 import { type DemoSignIn, lacksDemo, prepareContents } from './prepare-contents.ts'
 
 export type Prepared = {

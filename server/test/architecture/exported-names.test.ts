@@ -58,3 +58,13 @@ function boundNames(pattern: ESTree.BindingPattern | ESTree.BindingRestElement |
 }
 
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? String(name.value) : name.name)
+
+test('two files of server/src never declare a type of one name', () => {
+  const files = new Map<string, string[]>()
+  for (const [path, source] of readSources()) {
+    if (!path.startsWith('server/src/') || path.includes('.test.')) continue
+    for (const [, name = ''] of source.matchAll(/^(?:export )?(?:type|interface) (\w+)/gm))
+      files.set(name, [...(files.get(name) ?? []), path])
+  }
+  expect([...files].filter(([, paths]) => paths.length > 1)).toEqual([])
+})

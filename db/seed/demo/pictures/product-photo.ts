@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { emojiFile } from '../files.ts'
 import { backgrounds, type Photo, partsOf } from '../generate/photos.ts'
-import { paint } from './paint.ts'
+import { paint } from './paint-part.ts'
 
 /** Pixels; product photos are square (decisions 5). */
 const size = 480

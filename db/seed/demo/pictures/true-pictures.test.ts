@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogue, type DemoItem } from '../catalogue.ts'
 import { bytesOf, colourNames, coloursIn } from '../generate/colours.ts'
 import { choosePhoto, type Photo } from '../generate/photos.ts'
-import { lookOf, turnBetween } from './paint.ts'
+import { lookOf, turnBetween } from './paint-part.ts'
 import { drawObject } from './product-photo.ts'
 
 const items = catalogue.flatMap(({ subcategories }) => subcategories.flatMap((shelf) => shelf.items))

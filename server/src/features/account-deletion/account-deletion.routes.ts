@@ -1,12 +1,9 @@
 import { formatDate } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import { keepAccount, requestDeletion, showDeletion } from './request-deletion.ts'
 
-export function accountDeletionRoutes(services: Services) {
-  const { router, route } = callsOn(services)
-
+export const accountDeletionRoutes = routes((route, services) => {
   route('GET /api/shop/closing', ({ user }) => showDeletion(services, user))
 
   route('POST /api/shop/close_account', async ({ body, user, req }) => {
@@ -18,6 +15,4 @@ export function accountDeletionRoutes(services: Services) {
     await keepAccount(services, { user, req })
     return { message: texts.closing.kept }
   })
-
-  return router
-}
+})

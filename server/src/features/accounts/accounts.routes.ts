@@ -4,9 +4,7 @@ import { hasMailbox } from '../../../contract/facts/email-address.ts'
 import type { AdminRole } from '../../../contract/facts/people.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { findConsent, isAskedFor, recordConsent } from '../../accounts/consents.ts'
-import { actorOf } from '../../platform/audit/record-change.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import { endSession, needsSecondFactor } from '../../platform/sessions/sessions.ts'
 import { changePassword, isResetLink, resetPassword } from './change-password.ts'
 import { login } from './login.ts'
@@ -14,9 +12,8 @@ import { mailLink, resetLink, unlockLink, unlockSignIn } from './mailed-links.ts
 import { endPasswordCode, makePasswordCode, stateOfPasswordCode } from './password-codes.ts'
 import { register } from './register.ts'
 
-export function accountRoutes(services: Services) {
+export const accountRoutes = routes((route, services) => {
   const { config, db } = services
-  const { router, route } = callsOn(services)
 
   route('POST /api/shop/register', async ({ body }) => {
     await register(services, body)
@@ -81,8 +78,8 @@ export function accountRoutes(services: Services) {
       : null,
   }))
 
-  route('POST /api/admin/password_code', ({ body, user, req }) =>
-    makePasswordCode(services, body.user_id, user, actorOf(user, req)),
+  route('POST /api/admin/password_code', ({ body, user, actor }) =>
+    makePasswordCode(services, body.user_id, user, actor),
   )
 
   route('GET /api/admin/password_code/:id', ({ params, user }) =>
@@ -91,8 +88,8 @@ export function accountRoutes(services: Services) {
 
   route('POST /api/admin/stop_password_code', ({ body, user }) => endPasswordCode(services, body.id, user))
 
-  route('POST /api/shop/password_link', ({ body, user, req }) =>
-    makePasswordCode(services, body.user_id, user, actorOf(user, req)),
+  route('POST /api/shop/password_link', ({ body, user, actor }) =>
+    makePasswordCode(services, body.user_id, user, actor),
   )
 
   route('GET /api/shop/password_link/:id', ({ params, user }) =>
@@ -105,9 +102,7 @@ export function accountRoutes(services: Services) {
     await changePassword(services, user, req, body)
     return { message: texts.passwords.changed }
   })
-
-  return router
-}
+})
 
 const limited = (role: AdminRole) => ({
   role,

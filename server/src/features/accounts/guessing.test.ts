@@ -7,7 +7,7 @@ import { givenUser, password } from '../../../test/given.ts'
 import { jobNamed } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { startJobs } from '../../platform/job-runner/start-jobs.ts'
-import { keyOfEmail } from '../../platform/rate-limits.ts'
+import { keyOfEmail } from '../../platform/rate-limiter.ts'
 
 const mailServer = await testMailServer()
 const service = await testApp({

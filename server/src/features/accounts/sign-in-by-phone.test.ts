@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { phoneKey } from '../../../contract/facts/phone-numbers.ts'
 import { decide, givenUser, password, registration, takeBack } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { keyOfEmail } from '../../platform/rate-limits.ts'
+import { keyOfEmail } from '../../platform/rate-limiter.ts'
 
 const service = await testApp({ RATE_LIMIT: 'on' })
 const admin = await givenUser(service, { type: 'admin' })

@@ -4,9 +4,9 @@ import type { Connection } from '../../platform/database/open.ts'
 import { many, maybeOne, one } from '../../platform/database/query.ts'
 import type { RowOf } from '../../platform/http/present.ts'
 
-type ShopRow = Omit<RowOf<typeof adminShop>, 'team' | 'messages' | 'history'>
+type AdminShopRow = Omit<RowOf<typeof adminShop>, 'team' | 'messages' | 'history'>
 
-export const findShopAsWhole = (db: Connection, shopId: number) => maybeOne<ShopRow>(db)`
+export const findShopAsWhole = (db: Connection, shopId: number) => maybeOne<AdminShopRow>(db)`
   SELECT shops.id AS shop_id, shops.name, is_main, shops.status_reason AS reason,
     CASE WHEN is_main OR NOT is_account_active(users.status) THEN users.status
       ELSE shops.status END AS status,

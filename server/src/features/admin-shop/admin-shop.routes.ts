@@ -4,15 +4,12 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { RowOf } from '../../platform/http/present.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import { findShopAsWhole, listDecisions, listMessagesTo, listTeam } from './admin-shop.queries.ts'
 
-export function adminShopRoutes(services: Services) {
-  const { router, route } = callsOn(services)
+export const adminShopRoutes = routes((route, services) => {
   route('GET /api/admin/shop/:id', ({ params }) => showShop(services.db, params.id))
-  return router
-}
+})
 
 /** One shop with everything that an admin is asked about it; throws 404. */
 async function showShop(db: Connection, shopId: number): Promise<RowOf<typeof adminShop>> {

@@ -57,8 +57,8 @@ export async function lockAnnouncement(tx: Connection, id: number) {
   return (await listAnnouncements(tx, id))[0]
 }
 
-type Words = Pick<NewAnnouncement, 'title_en' | 'body_en' | 'title_hi' | 'body_hi'>
-const setWords = ({ title_en, body_en, title_hi, body_hi }: Words) =>
+type AnnouncementWords = Pick<NewAnnouncement, 'title_en' | 'body_en' | 'title_hi' | 'body_hi'>
+const setWords = ({ title_en, body_en, title_hi, body_hi }: AnnouncementWords) =>
   sql`title_en = ${title_en}, body_en = ${body_en}, title_hi = ${title_hi}, body_hi = ${body_hi},
     version = version + 1`
 
@@ -67,7 +67,7 @@ export const changePlan = (tx: Connection, id: number, plan: Omit<NewAnnouncemen
       category_id = ${plan.category_id}, ways = ${plan.ways}::text[], due_at = ${dueAt}
     WHERE id = ${id}`
 
-export const correctWords = (tx: Connection, id: number, words: Words) =>
+export const correctWords = (tx: Connection, id: number, words: AnnouncementWords) =>
   execute(tx)`UPDATE announcements SET ${setWords(words)}, corrected_at = now() WHERE id = ${id}`
 
 /**

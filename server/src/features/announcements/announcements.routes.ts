@@ -1,9 +1,7 @@
 import { currentLocale, texts } from '../../../contract/facts/texts.ts'
-import { actorOf } from '../../platform/audit/record-change.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import {
   countGroups,
   countReached,
@@ -22,10 +20,7 @@ import {
 } from './announcements.ts'
 import { announcementKey, announcementMessage } from './send-announcements.ts'
 
-export function announcementRoutes(services: Services) {
-  const { db, messages } = services
-  const { router, route } = callsOn(services)
-
+export const announcementRoutes = routes((route, { db, messages }) => {
   route('GET /api/admin/announcements', async () => ({
     announcements: await listAnnouncements(db),
   }))
@@ -40,8 +35,8 @@ export function announcementRoutes(services: Services) {
     return { groups, chosen, areas, categories, left_out: { pending, closed } }
   })
 
-  route('POST /api/admin/announce', async ({ body, user, req }) => {
-    const id = await inTransaction(db, (tx) => writeAnnouncement(tx, user.id, body, actorOf(user, req)))
+  route('POST /api/admin/announce', async ({ body, user, actor }) => {
+    const id = await inTransaction(db, (tx) => writeAnnouncement(tx, user.id, body, actor))
     return { message: body.due_at ? texts.announce.planned : texts.announce.begins, id }
   })
 
@@ -57,19 +52,19 @@ export function announcementRoutes(services: Services) {
     return { message: texts.announce.tried({ email: user.email }) }
   })
 
-  route('POST /api/admin/change_announcement', async ({ body, user, req }) => {
-    await inTransaction(db, (tx) => changeAnnouncement(tx, body, actorOf(user, req)))
+  route('POST /api/admin/change_announcement', async ({ body, actor }) => {
+    await inTransaction(db, (tx) => changeAnnouncement(tx, body, actor))
     return { message: texts.announce.changed }
   })
 
-  route('POST /api/admin/correct_announcement', async ({ body, user, req }) => {
-    await inTransaction(db, (tx) => correctAnnouncement(tx, body, actorOf(user, req)))
+  route('POST /api/admin/correct_announcement', async ({ body, actor }) => {
+    await inTransaction(db, (tx) => correctAnnouncement(tx, body, actor))
     return { message: texts.announce.corrected }
   })
 
-  route('POST /api/admin/stop_announcement', async ({ body, user, req }) => {
+  route('POST /api/admin/stop_announcement', async ({ body, actor }) => {
     const stopped = await inTransaction(db, async (tx) => {
-      const before = await stopAnnouncement(tx, body.id, actorOf(user, req))
+      const before = await stopAnnouncement(tx, body.id, actor)
       await messages.withdraw(announcementKey(body.id), tx)
       return before
     })
@@ -79,9 +74,9 @@ export function announcementRoutes(services: Services) {
     }
   })
 
-  route('POST /api/admin/take_off_announcement', async ({ body, user, req }) => {
+  route('POST /api/admin/take_off_announcement', async ({ body, actor }) => {
     await inTransaction(db, async (tx) => {
-      await takeOffAnnouncement(tx, body.id, actorOf(user, req))
+      await takeOffAnnouncement(tx, body.id, actor)
       await messages.withdraw(announcementKey(body.id), tx)
     })
     return { message: texts.announce.takenOff }
@@ -97,6 +92,4 @@ export function announcementRoutes(services: Services) {
     await putAwayAnnouncement(db, user.id, body.id)
     return { message: texts.announce.putAway }
   })
-
-  return router
-}
+})

@@ -1,22 +1,19 @@
 import { isbot } from 'isbot'
 import { texts } from '../../../contract/facts/texts.ts'
-import { actorOf } from '../../platform/audit/record-change.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import { moveBanner, removeBanner, replaceBanner, saveBanner } from './arrange-banners.ts'
 import { checkPromise } from './banner-promise.ts'
 import { nameOfSlot } from './banner-slots.ts'
 import { addBannerClick, findBanner, listArrangedBanners, listShown } from './banners.queries.ts'
 
-export function bannerRoutes(services: Services) {
+export const bannerRoutes = routes((route, services) => {
   const { db } = services
-  const { router, route } = callsOn(services)
 
   route('GET /api/banner/list', async ({ reads }) => ({ banners: await listShown(reads) }))
 
-  route('POST /api/banner/addbanner', async ({ body, picture, user, req }) => {
+  route('POST /api/banner/addbanner', async ({ body, picture, actor }) => {
     await checkPromise(services, body)
-    const { undo, id } = await replaceBanner(services, actorOf(user, req), body, picture)
+    const { undo, id } = await replaceBanner(services, actor, body, picture)
     const banner = await findBanner(db, id)
     if (!banner) throw new Error('The banner that was just stored is gone')
     return { message: texts.banner.done({ slot: nameOfSlot(body) }), banner, undo }
@@ -29,14 +26,12 @@ export function bannerRoutes(services: Services) {
 
   route('GET /api/banner/arranged', async () => ({ banners: await listArrangedBanners(db) }))
 
-  route('POST /api/banner/savebanner', async ({ body, user, req }) => {
+  route('POST /api/banner/savebanner', async ({ body, actor }) => {
     await checkPromise(services, body)
-    return saveBanner(db, actorOf(user, req), body)
+    return saveBanner(db, actor, body)
   })
 
-  route('POST /api/banner/movebanner', ({ body, user, req }) => moveBanner(db, actorOf(user, req), body))
+  route('POST /api/banner/movebanner', ({ body, actor }) => moveBanner(db, actor, body))
 
-  route('POST /api/banner/removebanner', ({ body, user, req }) => removeBanner(db, actorOf(user, req), body))
-
-  return router
-}
+  route('POST /api/banner/removebanner', ({ body, actor }) => removeBanner(db, actor, body))
+})

@@ -4,16 +4,15 @@ import { presentDetail } from '../../offers/offer-detail.ts'
 import { findSame } from '../../offers/same-offers.ts'
 import { shareImageUrls } from '../../offers/share-image.ts'
 import { notFound } from '../../platform/errors.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import { countToday, findOffer, findRelated, listOffersNow, listPopular } from './catalog.queries.ts'
 import { countNowAndThen, homeReader } from './home.ts'
 
-export function catalogRoutes(services: Services) {
+export const catalogRoutes = routes((route, services) => {
   const { visitorsDb, config } = services
   const { brand } = config.site
   const shareImages = shareImageUrls(config)
-  const { router, route } = callsOn(services)
+
   const today = countNowAndThen(countToday)
   const readHome = homeReader(brand)
 
@@ -49,6 +48,4 @@ export function catalogRoutes(services: Services) {
     const offers = rows.map((row) => ({ ...row, ...presentCard(row, brand) }))
     return { offers, gone: ids.filter((id) => !found.has(id)) }
   })
-
-  return router
-}
+})

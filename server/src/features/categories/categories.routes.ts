@@ -1,8 +1,6 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/errors.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import { addCategory, addSubcategory } from './add-category.ts'
 import {
   findSubcategories,
@@ -18,9 +16,8 @@ import { followMoves } from './follow-moves.ts'
 import { mergeCategory } from './merge-category.ts'
 import { orderCategories } from './order-categories.ts'
 
-export function categoryRoutes(services: Services) {
+export const categoryRoutes = routes((route, services) => {
   const { db } = services
-  const { router, route } = callsOn(services)
 
   route('GET /api/user/get_category', async ({ reads }) => ({
     categories: (await listCategories(reads)).map(presentListed),
@@ -43,14 +40,14 @@ export function categoryRoutes(services: Services) {
     category: (await listCategories(db)).map(({ id, name }): [number, string] => [id, name]),
   }))
 
-  route('POST /api/admin/addcategory', async ({ body, user, req }) => ({
+  route('POST /api/admin/addcategory', async ({ body, actor }) => ({
     message: texts.category.done,
-    category: await addCategory(db, actorOf(user, req), body.name),
+    category: await addCategory(db, actor, body.name),
   }))
 
-  route('POST /api/admin/addsubcategory', async ({ body, user, req }) => ({
+  route('POST /api/admin/addsubcategory', async ({ body, actor }) => ({
     message: texts.subcategory.done,
-    subcategory: await addSubcategory(db, actorOf(user, req), body.category_id, body.name),
+    subcategory: await addSubcategory(db, actor, body.category_id, body.name),
   }))
 
   route('GET /api/admin/categories', () => listArrangedCategories(db))
@@ -64,25 +61,15 @@ export function categoryRoutes(services: Services) {
     return answer
   }
 
-  route('POST /api/admin/change_category', ({ body, user, req }) =>
-    followed(changeCategory(db, actorOf(user, req), body)),
+  route('POST /api/admin/change_category', ({ body, actor }) => followed(changeCategory(db, actor, body)))
+
+  route('POST /api/admin/category_picture', ({ body, picture, actor }) =>
+    changeCategoryPicture(services, actor, body, picture),
   )
 
-  route('POST /api/admin/category_picture', ({ body, picture, user, req }) =>
-    changeCategoryPicture(services, actorOf(user, req), body, picture),
-  )
+  route('POST /api/admin/order_categories', ({ body, actor }) => orderCategories(db, actor, body))
 
-  route('POST /api/admin/order_categories', ({ body, user, req }) =>
-    orderCategories(db, actorOf(user, req), body),
-  )
+  route('POST /api/admin/merge_category', ({ body, actor }) => followed(mergeCategory(db, actor, body)))
 
-  route('POST /api/admin/merge_category', ({ body, user, req }) =>
-    followed(mergeCategory(db, actorOf(user, req), body)),
-  )
-
-  route('POST /api/admin/delete_category', ({ body, user, req }) =>
-    followed(deleteCategory(db, actorOf(user, req), body)),
-  )
-
-  return router
-}
+  route('POST /api/admin/delete_category', ({ body, actor }) => followed(deleteCategory(db, actor, body)))
+})

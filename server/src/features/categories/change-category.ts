@@ -9,10 +9,10 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Shape } from '../../platform/uploads/encode-picture.ts'
-import { arrangeAlone, findNamed, holdOwners, lockOne, tableOf } from './categories.queries.ts'
+import { type Arranged, arrangeAlone, findNamed, holdOwners, lockOne, tableOf } from './categories.queries.ts'
 import { lockAsSeen } from './lock-as-seen.ts'
 
-type CategoryNames = { name: string; name_hi: string | null }
+type ArrangedNames = Pick<Arranged, 'name' | 'name_hi'>
 
 /**
  * Renames one, and gives it a Hindi name or takes it away. Links with the old name lead on. Gives the entry
@@ -24,8 +24,8 @@ export const changeCategory = (db: Database, actor: Actor, change: CategoryChang
     await arrangeAlone(tx)
     await holdOwners(tx, kind, id)
     const current = await lockAsSeen(tx, change)
-    const before: CategoryNames = { name: current.name, name_hi: current.name_hi }
-    const after: CategoryNames = {
+    const before: ArrangedNames = { name: current.name, name_hi: current.name_hi }
+    const after: ArrangedNames = {
       name: change.name,
       name_hi: change.name_hi === undefined ? before.name_hi : change.name_hi,
     }
@@ -52,7 +52,7 @@ export const changeCategory = (db: Database, actor: Actor, change: CategoryChang
     return { message, undo }
   })
 
-type UndoChange = { kind: CategoryKind; id: number; before: CategoryNames; after: CategoryNames }
+type UndoChange = { kind: CategoryKind; id: number; before: ArrangedNames; after: ArrangedNames }
 
 /** Throws 409 when it has another name by now, is gone, or its former name is taken. */
 export async function undoChange(tx: PoolClient, { kind, id, before, after }: UndoChange) {
@@ -70,8 +70,8 @@ async function writeNames(
   tx: PoolClient,
   kind: CategoryKind,
   id: number,
-  from: CategoryNames,
-  to: CategoryNames,
+  from: ArrangedNames,
+  to: ArrangedNames,
 ) {
   await execute(tx)`
     UPDATE ${tableOf[kind]} SET name = ${to.name}, name_hi = ${to.name_hi}, version = version + 1

@@ -1,8 +1,7 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import { networkAddressOf } from '../../platform/rate-limits.ts'
+import { routes } from '../../platform/http/route.ts'
+import { networkAddressOf } from '../../platform/rate-limiter.ts'
 import { hashToken } from '../../platform/secret-token.ts'
-import type { Services } from '../../platform/services.ts'
 import { withPhoto } from '../../platform/uploads/picture-urls.ts'
 import { answerClaim } from './answer-claim.ts'
 import { findLimit, findOpenClaimIds, findOwnClaims, forgetClaimsOf } from './claims.queries.ts'
@@ -10,9 +9,9 @@ import { findConflicts, findEndedToday, findOpen } from './redeem.queries.ts'
 import { atCounter, endWithoutGiving, findScanned, findTyped, redeem, takeRedemptionBack } from './redeem.ts'
 import { release, takeClaim, turnsOfTakers } from './take-claim.ts'
 
-export function claimRoutes(services: Services) {
+export const claimRoutes = routes((route, services) => {
   const { db, visitorsDb, rateLimits } = services
-  const { router, route } = callsOn(services)
+
   const visitors = { db: visitorsDb, rateLimits }
   services.callers?.worksInTurn('POST /api/user/claim', turnsOfTakers)
 
@@ -85,6 +84,4 @@ export function claimRoutes(services: Services) {
   route('POST /api/shop/not_given', async ({ body, user }) => ({
     claim: atCounter(await endWithoutGiving(services, user, body.claim_id, body.reason)),
   }))
-
-  return router
-}
+})

@@ -1,15 +1,12 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { complaintOfToken } from '../../complaints/complaint-number.ts'
-import { actorOf } from '../../platform/audit/record-change.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import { countByMonth, countWritten, findState, listWritten, listYears } from './complaints.queries.ts'
 import { acknowledgeComplaints, answerComplaint } from './settle-complaints.ts'
 
-export function complaintRoutes(services: Services) {
+export const complaintRoutes = routes((route, services) => {
   const { config, db, visitorsDb } = services
-  const { router, route } = callsOn(services)
 
   route('GET /api/complaint/:token', async ({ params }) => {
     const number = complaintOfToken(config, params.token)
@@ -30,13 +27,13 @@ export function complaintRoutes(services: Services) {
     return { complaints, total }
   })
 
-  route('POST /api/admin/acknowledge_complaints', async ({ body, user, req }) => {
-    await acknowledgeComplaints(services, actorOf(user, req), body.ids)
+  route('POST /api/admin/acknowledge_complaints', async ({ body, actor }) => {
+    await acknowledgeComplaints(services, actor, body.ids)
     return { message: texts.complaints.acknowledged }
   })
 
-  route('POST /api/admin/answer_complaint', async ({ body, user, req }) => {
-    await answerComplaint(services, actorOf(user, req), body)
+  route('POST /api/admin/answer_complaint', async ({ body, actor }) => {
+    await answerComplaint(services, actor, body)
     return { message: texts.complaints.answered }
   })
 
@@ -45,6 +42,4 @@ export function complaintRoutes(services: Services) {
     const year = query.year ?? years[0] ?? new Date().getFullYear()
     return { year, years, rows: await countByMonth(db, year) }
   })
-
-  return router
-}
+})

@@ -2,14 +2,13 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { MailRetry } from '../../../contract/mails/calls.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { callsOn } from '../../platform/http/route.ts'
+import { routes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { listUnsent, lockMail, makeDue } from './unsent-mails.queries.ts'
 
-export function mailRoutes(services: Services) {
+export const mailRoutes = routes((route, services) => {
   const { db, config } = services
-  const { router, route } = callsOn(services)
 
   route('GET /api/admin/mails', async ({ query }) => {
     const { rows, ...place } = await listUnsent(db, query)
@@ -20,9 +19,7 @@ export function mailRoutes(services: Services) {
     await retryMail(services, user, body)
     return { message: texts.mails.tried }
   })
-
-  return router
-}
+})
 
 /**
  * Has a mail tried at once. Throws 404 when it is forgotten, and 409 when it is sent, in another state than

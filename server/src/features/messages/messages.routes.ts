@@ -10,9 +10,9 @@ import {
   stoppableMessages,
 } from '../../../contract/messages/facts.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
-import { callsOn } from '../../platform/http/route.ts'
+import { routes } from '../../platform/http/route.ts'
 import { userOfToken } from '../../platform/messages/messages.ts'
-import { networkAddressOf } from '../../platform/rate-limits.ts'
+import { networkAddressOf } from '../../platform/rate-limiter.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   findUserType,
@@ -22,9 +22,8 @@ import {
   saveWish,
 } from './account-messages.queries.ts'
 
-export function messageRoutes(services: Services) {
+export const messageRoutes = routes((route, services, router) => {
   const { db } = services
-  const { router, route } = callsOn(services)
 
   route('GET /api/shop/messages', async ({ user }) => ({ choices: await choicesOf(services, user) }))
 
@@ -57,9 +56,7 @@ export function messageRoutes(services: Services) {
     const { message } = await choose(services, person, kind, 'off')
     res.type('text').send(`${message}\n`)
   })
-
-  return router
-}
+})
 
 type Person = { id: number; userType: UserType }
 

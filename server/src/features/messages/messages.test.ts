@@ -6,7 +6,7 @@ import { dayFromToday, givenOffer, givenShop, givenUser, type Someone } from '..
 import { jobNamed } from '../../../test/jobs.ts'
 import { refuseRows } from '../../../test/refuse-rows.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { watchChanges } from '../../platform/database/changes.ts'
+import { watchChanges } from '../../platform/database/watch-changes.ts'
 import { startJobs } from '../../platform/job-runner/start-jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { stopToken, userOfToken } from '../../platform/messages/messages.ts'

@@ -4,15 +4,13 @@ import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { sendDownload } from '../../platform/http/downloads.ts'
-import { callsOn } from '../../platform/http/route.ts'
+import { routes } from '../../platform/http/route.ts'
 import { languageOfUser } from '../../platform/messages/message.ts'
-import type { Services } from '../../platform/services.ts'
 import { wasProvedJustNow } from '../../platform/sessions/sessions.ts'
 import { ownDataMessage, packOwnData } from './own-data.ts'
 
-export function ownDataRoutes(services: Services) {
+export const ownDataRoutes = routes((route, services) => {
   const { config, db, messages } = services
-  const { router, route } = callsOn(services)
 
   route('GET /api/shop/own_data', async ({ user: { id, email }, req, res }) => {
     if (!wasProvedJustNow(req))
@@ -30,6 +28,4 @@ export function ownDataRoutes(services: Services) {
     await sendDownload(req, res, packed.pipe(zipped), about)
     return undefined
   })
-
-  return router
-}
+})

@@ -1,13 +1,11 @@
-import { callsOn } from '../../platform/http/route.ts'
+import { routes } from '../../platform/http/route.ts'
 import { nameVisitors } from '../../platform/http/visitors.ts'
-import type { Services } from '../../platform/services.ts'
 import { sumViews } from './page-views.queries.ts'
 import { fixedPaths, recordTap, recordView } from './record-view.ts'
 
-export function pageViewRoutes(services: Services) {
+export const pageViewRoutes = routes((route, services) => {
   const { db, visitorsDb, rateLimits, config } = services
   const nameVisitor = nameVisitors(config)
-  const { router, route } = callsOn(services)
 
   route('POST /api/dashboard/pageview', async ({ body: { path, session }, user, req }) => {
     await recordView(visitorsDb, { req, user, session, nameVisitor, rateLimits }, path)
@@ -24,6 +22,4 @@ export function pageViewRoutes(services: Services) {
       (await sumViews(db, user, [...fixedPaths])).map(({ path, views }) => [path, { pageViews: views }]),
     ),
   }))
-
-  return router
-}
+})

@@ -5,7 +5,7 @@ import type { TappedOn } from '../../../contract/page-views/calls.ts'
 import { shopTapKinds, type TapKind } from '../../../contract/statistics/facts.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'
-import { networkAddressOf, type RateLimits } from '../../platform/rate-limits.ts'
+import { networkAddressOf, type RateLimits } from '../../platform/rate-limiter.ts'
 import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import {
   countShopTap,

@@ -1,9 +1,6 @@
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import { showPendingWork } from './show-pending-work.ts'
 
-export function pendingWorkRoutes(services: Services) {
-  const { router, route } = callsOn(services)
+export const pendingWorkRoutes = routes((route, services) => {
   route('GET /api/admin/pending', () => showPendingWork(services))
-  return router
-}
+})

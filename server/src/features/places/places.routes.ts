@@ -1,20 +1,15 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import { actorOf } from '../../platform/audit/record-change.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import { listPlaces } from './places.queries.ts'
 import { removePlace, savePlace } from './save-place.ts'
 
-export function placeRoutes(services: Services) {
-  const { db } = services
-  const { router, route } = callsOn(services)
-
+export const placeRoutes = routes((route, { db }) => {
   route('GET /api/user/places', async ({ reads }) => ({ places: await listPlaces(reads) }))
 
   route('GET /api/admin/places', async () => ({ places: await listPlaces(db) }))
 
-  route('POST /api/admin/saveplace', async ({ body, user, req }) => {
-    const { place, undo } = await savePlace(db, actorOf(user, req), body)
+  route('POST /api/admin/saveplace', async ({ body, actor }) => {
+    const { place, undo } = await savePlace(db, actor, body)
     return {
       place,
       undo,
@@ -22,10 +17,8 @@ export function placeRoutes(services: Services) {
     }
   })
 
-  route('POST /api/admin/deleteplace', async ({ body, user, req }) => ({
-    undo: await removePlace(db, actorOf(user, req), body),
+  route('POST /api/admin/deleteplace', async ({ body, actor }) => ({
+    undo: await removePlace(db, actor, body),
     message: texts.places.deleted,
   }))
-
-  return router
-}
+})

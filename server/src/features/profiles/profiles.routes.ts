@@ -1,24 +1,21 @@
 import { texts } from '../../../contract/facts/texts.ts'
-import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/errors.ts'
-import { callsOn, onlySelfOrAdmin } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { onlySelfOrAdmin, routes } from '../../platform/http/route.ts'
 import { changeContact } from './change-contact.ts'
 import { changeProfile, changeShop, getShopProfile } from './change-profile.ts'
 import { findProfile } from './profiles.queries.ts'
 import { changeShopPicture, getShopPictures } from './shop-pictures.ts'
 
-export function profileRoutes(services: Services) {
+export const profileRoutes = routes((route, services) => {
   const { db } = services
-  const { router, route } = callsOn(services)
 
   route('GET /api/shop/profile/:userId', async ({ params, user }) => {
     onlySelfOrAdmin(user, params.userId)
     return { user: await getProfile(params.userId) }
   })
 
-  route('POST /api/shop/change_profile', async ({ body, user, req }) => {
-    const undo = await changeProfile(services, user, body, actorOf(user, req))
+  route('POST /api/shop/change_profile', async ({ body, user, actor }) => {
+    const undo = await changeProfile(services, user, body, actor)
     return { ...told(undo), user: await getProfile(user.id) }
   })
 
@@ -26,8 +23,8 @@ export function profileRoutes(services: Services) {
     shop: await getShopProfile(db, user, params.id),
   }))
 
-  route('POST /api/shop/change_shop', async ({ body, user, req }) => {
-    const undo = await changeShop(services, user, body, actorOf(user, req))
+  route('POST /api/shop/change_shop', async ({ body, user, actor }) => {
+    const undo = await changeShop(services, user, body, actor)
     return { ...told(undo), shop: await getShopProfile(db, user, body.shop_id) }
   })
 
@@ -35,9 +32,9 @@ export function profileRoutes(services: Services) {
     pictures: await getShopPictures(db, user, params.id),
   }))
 
-  route('POST /api/shop/shop_picture/:id', async ({ params, body, picture, user, req }) => {
+  route('POST /api/shop/shop_picture/:id', async ({ params, body, picture, user, actor }) => {
     const wanted = { id: params.id, kind: body.kind, photo: picture }
-    const undo = await changeShopPicture(services, user, wanted, actorOf(user, req))
+    const undo = await changeShopPicture(services, user, wanted, actor)
     const message = picture ? texts.shopPictures.saved[body.kind] : texts.shopPictures.removed[body.kind]
     return {
       message,
@@ -46,8 +43,8 @@ export function profileRoutes(services: Services) {
     }
   })
 
-  route('POST /api/admin/change_contact', async ({ body, user, req }) =>
-    told(await changeContact(services, body, actorOf(user, req))),
+  route('POST /api/admin/change_contact', async ({ body, actor }) =>
+    told(await changeContact(services, body, actor)),
   )
 
   async function getProfile(userId: number) {
@@ -55,9 +52,7 @@ export function profileRoutes(services: Services) {
     if (!profile) throw notFound(texts.notFound.user)
     return profile
   }
-
-  return router
-}
+})
 
 const told = (undo: number | undefined) =>
   undo === undefined ? { message: texts.profile.unchanged } : { message: texts.profile.saved, undo }

@@ -115,8 +115,6 @@ export const noteLooked = (
     news_at = CASE WHEN digest_on < ${today} AND id <> ALL (${told}::integer[]) THEN ${at} ELSE news_at END
   WHERE id = ANY (${asked}::integer[])`
 
-type Meaning = StandingSearch | undefined
-
 /** Seconds until one that could not be read is read again. */
 export const untilReadAgain = 20 * 60 * 60
 const isFollowed = sql`EXISTS (SELECT FROM push_follows WHERE search_id = push_searches.id)`
@@ -142,7 +140,12 @@ export const listSearchesToRead = (db: Connection, at: Date) => many<{ id: numbe
       ORDER BY coalesce(understood_at, '-infinity'), id LIMIT ${batch})) AS due
   ORDER BY read_at, id LIMIT ${batch}`
 
-export const noteMeaning = (db: Connection, id: number, meaning: Meaning, at: Date) => execute(db)`
+export const noteMeaning = (
+  db: Connection,
+  id: number,
+  meaning: StandingSearch | undefined,
+  at: Date,
+) => execute(db)`
   UPDATE push_searches SET understood_at = ${at}, query = ${meaning?.query}::tsquery,
     min_price = ${meaning?.min_price}, max_price = ${meaning?.max_price},
     min_discount = ${meaning?.min_discount},

@@ -2,9 +2,8 @@ import { texts } from '../../../contract/facts/texts.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import { networkAddressOf } from '../../platform/rate-limits.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
+import { networkAddressOf } from '../../platform/rate-limiter.ts'
 import { isPublicKey, isPushService, vapidKeys } from './push-services.ts'
 import { saveWishes } from './save-wishes.ts'
 import {
@@ -20,9 +19,9 @@ import {
 } from './subscriptions.queries.ts'
 import { tellOpening } from './tell-opening.ts'
 
-export function pushRoutes(services: Services) {
+export const pushRoutes = routes((route, services) => {
   const { visitorsDb: db, rateLimits, config, clock = Date.now } = services
-  const { router, route } = callsOn(services)
+
   const refuseStrangers = ({ endpoint, keys }: Subscription) => {
     if (!isPushService(endpoint, config.push.services))
       throw invalid({ subscription: texts.pushMessages.unknownService })
@@ -73,9 +72,7 @@ export function pushRoutes(services: Services) {
     await forgetSubscription(db, body)
     return undefined
   })
-
-  return router
-}
+})
 
 const beginPushOfShop = (db: Database, userId: number, subscription: Subscription, at: Date) =>
   inTransaction(db, async (tx) => {

@@ -91,7 +91,7 @@ async function readSearches(
 
 async function writeFor(
   tx: Connection,
-  subscriptions: Subscription[],
+  subscriptions: TakenSubscription[],
   hours: Hours,
   at: Date,
   brand: string,
@@ -112,9 +112,9 @@ async function writeFor(
   await noteLooked(tx, { asked, told: [...news.keys()] }, hours, at)
 }
 
-type Subscription = Awaited<ReturnType<typeof takeSubscriptions>>[number]
+type TakenSubscription = Awaited<ReturnType<typeof takeSubscriptions>>[number]
 
-async function newsFor(tx: Connection, subscriptions: Subscription[], at: Date) {
+async function newsFor(tx: Connection, subscriptions: TakenSubscription[], at: Date) {
   const wanting = subscriptions.filter(({ wants_digest }) => wants_digest)
   if (wanting.length === 0) return []
   const oldest = new Date(Math.min(...wanting.map(({ news_at }) => news_at.getTime())))

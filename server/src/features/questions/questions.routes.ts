@@ -1,16 +1,14 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { notFound } from '../../platform/errors.ts'
-import { callsOn } from '../../platform/http/route.ts'
+import { routes } from '../../platform/http/route.ts'
 import { hashToken } from '../../platform/secret-token.ts'
-import type { Services } from '../../platform/services.ts'
 import { withPhoto } from '../../platform/uploads/picture-urls.ts'
 import { findOwnQuestions, forgetDevice, takeBack } from './questions.queries.ts'
 import { answer, ask, bringBackQuestion, reportQuestion } from './questions.ts'
 import { countAnswered, findAskedShops, findShopQuestions, setTaking } from './shop-questions.queries.ts'
 
-export function questionRoutes(services: Services) {
+export const questionRoutes = routes((route, services) => {
   const { db, visitorsDb, messages, config } = services
-  const { router, route } = callsOn(services)
 
   route('POST /api/user/ask', async ({ body }) => ({
     asked_at: await ask({ db: visitorsDb, messages }, body),
@@ -65,6 +63,4 @@ export function questionRoutes(services: Services) {
     if ((await setTaking(db, user, shop_id, takes_questions)) === 0) throw notFound(texts.notFound.shop)
     return { message: takes_questions ? texts.questions.taken : texts.questions.notTaken }
   })
-
-  return router
-}
+})

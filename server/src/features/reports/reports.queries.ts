@@ -16,7 +16,7 @@ import type { RowOf } from '../../platform/http/present.ts'
 export const dayOfPublicOffer = (db: Connection, productId: number) =>
   maybeValue<string>(db)`SELECT today()::text AS day FROM offers WHERE id = ${productId} AND is_public`
 
-type Report = {
+export type NewReport = {
   product_id: number
   kind: ReportKind
   words?: string | undefined
@@ -25,14 +25,14 @@ type Report = {
 }
 
 /** Its id: of the second one of a visitor on a day that of the first. */
-export const insertReport = (db: Connection, { product_id, kind, words, day, visitor }: Report) =>
+export const insertReport = (db: Connection, { product_id, kind, words, day, visitor }: NewReport) =>
   value<number>(db)`INSERT INTO offer_reports (product_id, kind, words, day, visitor)
     VALUES (${product_id}, ${kind}, ${words}, ${day}, ${visitor})
     ON CONFLICT (product_id, visitor, day) DO UPDATE SET visitor = excluded.visitor RETURNING id`
 
 export const findNumber = (
   db: Connection,
-  { product_id, day, visitor }: Omit<Report, 'kind' | 'words'>,
+  { product_id, day, visitor }: Omit<NewReport, 'kind' | 'words'>,
 ) => maybeValue<string>(db)`SELECT number FROM complaints JOIN offer_reports ON offer_reports.id = report_id
   WHERE product_id = ${product_id} AND day = ${day} AND visitor = ${visitor}`
 

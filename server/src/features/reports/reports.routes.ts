@@ -1,16 +1,12 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { withToken } from '../../complaints/complaint-number.ts'
 import { presentModeratedOffer } from '../../offers/moderated-offer.ts'
-import { actorOf } from '../../platform/audit/record-change.ts'
-import { callsOn } from '../../platform/http/route.ts'
+import { routes } from '../../platform/http/route.ts'
 import { nameVisitors } from '../../platform/http/visitors.ts'
-import type { Services } from '../../platform/services.ts'
 import { countReported, listReported, listUnproven } from './reports.queries.ts'
 import { reportOffer, settleReports } from './reports.ts'
 
-export function reportRoutes(services: Services) {
-  const { db, visitorsDb, rateLimits, config } = services
-  const { router, route } = callsOn(services)
+export const reportRoutes = routes((route, { db, visitorsDb, rateLimits, config }) => {
   const nameVisitor = nameVisitors(config)
 
   route('POST /api/user/report', async ({ body, req }) => {
@@ -33,10 +29,8 @@ export function reportRoutes(services: Services) {
     return { offers, next: next ?? null }
   })
 
-  route('POST /api/admin/settle_reports', async ({ body, user, req }) => ({
-    undo: await settleReports(db, actorOf(user, req), body),
+  route('POST /api/admin/settle_reports', async ({ body, actor }) => ({
+    undo: await settleReports(db, actor, body),
     message: texts.reports.settled,
   }))
-
-  return router
-}
+})

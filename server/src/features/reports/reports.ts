@@ -1,7 +1,6 @@
 import type { Request } from 'express'
 import { formatIndianTime } from '../../../contract/facts/formats.ts'
 import { texts } from '../../../contract/facts/texts.ts'
-import type { ReportKind } from '../../../contract/reports/facts.ts'
 import { openComplaint } from '../../complaints/complaint-number.ts'
 import { type Actor, recordChange } from '../../platform/audit/record-change.ts'
 import { findOwnChange, type UndoHandler } from '../../platform/audit/undo.ts'
@@ -10,7 +9,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { addressAndBrowserOf, type NameVisitor } from '../../platform/http/visitors.ts'
-import { networkAddressOf, type RateLimits } from '../../platform/rate-limits.ts'
+import { networkAddressOf, type RateLimits } from '../../platform/rate-limiter.ts'
 import {
   answerSettled,
   countOpen,
@@ -19,11 +18,12 @@ import {
   findSettled,
   insertReport,
   lockReported,
+  type NewReport,
   reopenReports,
   settleUpTo,
 } from './reports.queries.ts'
 
-type Report = { product_id: number; kind: ReportKind; words?: string | undefined }
+type SentReport = Omit<NewReport, 'day' | 'visitor'>
 type ReportServices = {
   config: Pick<Config, 'site'>
   db: Database
@@ -40,7 +40,7 @@ type ReportServices = {
 export async function reportOffer(
   needs: ReportServices,
   req: Request,
-  report: Report,
+  report: SentReport,
 ): Promise<string | undefined> {
   const { config, db, rateLimits, nameVisitor } = needs
   const { product_id } = report

@@ -1,6 +1,5 @@
 import { shareImageUrls } from '../../offers/share-image.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import { explainSearch } from '../../search/explain-search.ts'
 import { findNewIn } from '../../search/find/followed.ts'
 import { searchOffers } from '../../search/find/search-offers.ts'
@@ -9,9 +8,7 @@ import { findNearPlaces } from '../../search/near-places.ts'
 import { proposeCategory, shopToProposeFor } from '../../search/suggest/propose-category.ts'
 import { suggest } from '../../search/suggest/suggest.ts'
 
-export function searchRoutes(services: Services) {
-  const { db, visitorsDb, config } = services
-  const { router, route } = callsOn(services)
+export const searchRoutes = routes((route, { db, visitorsDb, config }) => {
   const shareImages = shareImageUrls(config)
 
   route('GET /api/search/search', async ({ query, reads }) => {
@@ -41,6 +38,4 @@ export function searchRoutes(services: Services) {
   route('GET /api/shop/propose_category', async ({ query: { name, shop_id }, user }) =>
     proposeCategory(db, name, await shopToProposeFor(db, user, shop_id)),
   )
-
-  return router
-}
+})

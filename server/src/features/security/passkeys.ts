@@ -11,7 +11,7 @@ import type {
 import { signIn } from '../../accounts/sign-in.ts'
 import { noteSecurity } from '../../platform/audit/security-log.ts'
 import { AppError } from '../../platform/errors.ts'
-import { networkAddressOf } from '../../platform/rate-limits.ts'
+import { networkAddressOf } from '../../platform/rate-limiter.ts'
 import type { Services } from '../../platform/services.ts'
 import { keepQuestionFor } from '../../platform/sessions/second-step.ts'
 import {

@@ -1,6 +1,6 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { callsOn } from '../../platform/http/route.ts'
+import { routes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readableDevice } from '../../platform/sessions/readable-device.ts'
 import { endOtherSessions, sessionLifetime, wasProvedJustNow } from '../../platform/sessions/sessions.ts'
@@ -33,9 +33,9 @@ declare module 'express-session' {
   }
 }
 
-export function securityRoutes(services: Services) {
+export const securityRoutes = routes((route, services) => {
   const { db, log } = services
-  const { router, route } = callsOn(services)
+
   route('POST /api/shop/passkeyquestion', ({ req }) => questionForPasskey(services, req))
 
   route('POST /api/shop/secondstep', async ({ body, req }) => {
@@ -143,9 +143,7 @@ export function securityRoutes(services: Services) {
     log.info({ userId: user.id, count }, 'Ended all other sessions')
     return { message: texts.security.othersEnded }
   })
-
-  return router
-}
+})
 
 /** Where somebody is signed in; ids of sessions stay on the server. */
 async function listSessions({ db }: Services, { user, req }: SignedInRequest) {

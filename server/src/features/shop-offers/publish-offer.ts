@@ -132,9 +132,9 @@ export async function limitShop(
   if (user.userType !== 'admin' && shopId) await rateLimits.consume(limit, String(shopId))
 }
 
-type Ware = Pick<OwnOfferRow, 'name' | 'brand'>
+type NamedWare = Pick<OwnOfferRow, 'name' | 'brand'>
 /** A new price or date is no new offer: what an admin has shown again stays shown. */
-export const isOtherWare = (before: Ware, after: Ware) =>
+export const isOtherWare = (before: NamedWare, after: NamedWare) =>
   before.name !== after.name || before.brand !== after.brand
 
 type PublishedWare = Pick<OwnOfferRow, 'id' | 'name' | 'shop_name' | 'discount_price'>

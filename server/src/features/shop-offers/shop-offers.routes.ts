@@ -1,12 +1,10 @@
 import { listSize } from '../../../contract/facts/list-options.ts'
 import { texts } from '../../../contract/facts/texts.ts'
 import { presentModeratedOffer } from '../../offers/moderated-offer.ts'
-import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/errors.ts'
 import { sendDownload } from '../../platform/http/downloads.ts'
 import { presenterOf } from '../../platform/http/present.ts'
-import { callsOn, onlyFor, onlySelfOrAdmin } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { onlyFor, onlySelfOrAdmin, routes } from '../../platform/http/route.ts'
 import { jpegPath, photoOf } from '../../platform/uploads/picture-urls.ts'
 import { changeOffer, findSameAsOwn, standAlone, switchOffer } from './change-offer.ts'
 import { changeOffers, changeOfValues, renewing, repricing } from './change-offers.ts'
@@ -33,13 +31,12 @@ import {
 
 const pickStored = presenterOf(storedOfOffer)
 
-export function shopOfferRoutes(services: Services) {
+export const shopOfferRoutes = routes((route, services) => {
   const { db, config } = services
-  const { router, route } = callsOn(services)
 
-  route('POST /api/shop/add', async ({ body: { for_user, ...product }, user, picture, req }) => {
+  route('POST /api/shop/add', async ({ body: { for_user, ...product }, user, picture, actor }) => {
     onlyFor(user, for_user)
-    const product_id = await publishOffer(services, user, product, picture, actorOf(user, req))
+    const product_id = await publishOffer(services, user, product, picture, actor)
     const { price_is_proven, hidden } = await getOffer(db, product_id)
     const note = hidden ? { hidden: texts.hiding.hiddenAsBefore({ reason: reasonOfHiding(hidden) }) } : {}
     return { message: texts.addProduct.done, product_id, price_is_proven, ...note }
@@ -50,19 +47,19 @@ export function shopOfferRoutes(services: Services) {
     return { rows: await checkRows(services, user, shop_id, rows) }
   })
 
-  route('POST /api/shop/publish_rows', async ({ body: { for_user, ...list }, user, req }) => {
+  route('POST /api/shop/publish_rows', async ({ body: { for_user, ...list }, user, actor }) => {
     onlyFor(user, for_user)
-    return { rows: await publishRows(services, user, list, actorOf(user, req)) }
+    return { rows: await publishRows(services, user, list, actor) }
   })
 
-  route('POST /api/shop/row_photo/:id', async ({ params, body, user, picture, req }) => {
+  route('POST /api/shop/row_photo/:id', async ({ params, body, user, picture, actor }) => {
     onlyFor(user, body.for_user)
-    await setPhotoOfRow(services, user, params.id, picture, body.row_photo, actorOf(user, req))
+    await setPhotoOfRow(services, user, params.id, picture, body.row_photo, actor)
     return { message: texts.updateProduct.done }
   })
 
-  route('GET /api/shop/offers_file', async ({ query, user, req, res }) => {
-    const packed = await packOffers(services, user, query, actorOf(user, req))
+  route('GET /api/shop/offers_file', async ({ query, user, req, res, actor }) => {
+    const packed = await packOffers(services, user, query, actor)
     const name = `chowk-offers-${query.part}.zip`
     await sendDownload(req, res, packed, { name, type: 'application/zip', userId: user.id })
     return undefined
@@ -70,62 +67,57 @@ export function shopOfferRoutes(services: Services) {
 
   route(
     'POST /api/shop/updateproduct/:id',
-    async ({ params, body: { version, ...product }, user, picture, req }) => {
+    async ({ params, body: { version, ...product }, user, picture, actor }) => {
       const edit = { id: params.id, product, version, photo: picture }
-      const changed = await changeOffer(services, user, edit, actorOf(user, req))
+      const changed = await changeOffer(services, user, edit, actor)
       return { message: texts.updateProduct.done, product: present(changed) }
     },
   )
 
-  route('POST /api/shop/product_status', async ({ body, user, req }) => {
-    const changed = await switchOffer(services, user, body, actorOf(user, req))
+  route('POST /api/shop/product_status', async ({ body, user, actor }) => {
+    const changed = await switchOffer(services, user, body, actor)
     return { message: texts.updateProduct.done, product: present(changed) }
   })
 
-  route('POST /api/shop/delete_product', async ({ body, user, req }) => {
-    const undo = await removeOffer(services, user, body, actorOf(user, req))
+  route('POST /api/shop/delete_product', async ({ body, user, actor }) => {
+    const undo = await removeOffer(services, user, body, actor)
     return { message: texts.deleteProduct.done, undo }
   })
 
-  route('POST /api/shop/renew', ({ body: { products, discount_price }, user, req }) =>
-    changeOffers(services, user, products, renewing(discount_price), actorOf(user, req)),
+  route('POST /api/shop/renew', ({ body: { products, discount_price }, user, actor }) =>
+    changeOffers(services, user, products, renewing(discount_price), actor),
   )
 
-  route('POST /api/shop/change_products', ({ body, user, req }) => {
-    const actor = actorOf(user, req)
+  route('POST /api/shop/change_products', ({ body, user, actor }) => {
     if (body.change === 'delete') return removeOffers(services, user, body.products, actor)
     return changeOffers(services, user, body.products, changeOfValues(body), actor)
   })
 
-  route('POST /api/shop/change_prices', ({ body, user, req }) =>
-    changeOffers(services, user, body.products, repricing, actorOf(user, req)),
+  route('POST /api/shop/change_prices', ({ body, user, actor }) =>
+    changeOffers(services, user, body.products, repricing, actor),
   )
 
   route('GET /api/shop/holiday', async ({ query, user }) => ({
     shops: await findHolidays(db, user.id, query),
   }))
 
-  route('POST /api/shop/holiday', ({ body, user, req }) =>
-    setHoliday(services, user, body, actorOf(user, req)),
-  )
+  route('POST /api/shop/holiday', ({ body, user, actor }) => setHoliday(services, user, body, actor))
 
-  route('POST /api/shop/plan_holiday', ({ body, user, req }) =>
-    planHoliday(services, user, body, actorOf(user, req)),
-  )
+  route('POST /api/shop/plan_holiday', ({ body, user, actor }) => planHoliday(services, user, body, actor))
 
-  route('POST /api/shop/ask_again', async ({ body, user, req }) => {
-    await askAgain(services, user, body, actorOf(user, req))
+  route('POST /api/shop/ask_again', async ({ body, user, actor }) => {
+    await askAgain(services, user, body, actor)
     return { message: texts.hiding.askedAgain }
   })
 
-  route('POST /api/shop/take_back_asking', async ({ body, user, req }) => {
-    await takeBackAsking(services, user, body, actorOf(user, req))
+  route('POST /api/shop/take_back_asking', async ({ body, user, actor }) => {
+    await takeBackAsking(services, user, body, actor)
     return { message: texts.hiding.takenBack }
   })
 
-  route('POST /api/shop/price_tag/:id', async ({ params, body, user, picture, req }) => {
+  route('POST /api/shop/price_tag/:id', async ({ params, body, user, picture, actor }) => {
     onlyFor(user, body.for_user)
-    await sendPriceTag(services, user, params.id, picture, actorOf(user, req))
+    await sendPriceTag(services, user, params.id, picture, actor)
     return { message: texts.priceTag.sent }
   })
 
@@ -142,13 +134,13 @@ export function shopOfferRoutes(services: Services) {
     return { offers, total }
   })
 
-  route('POST /api/admin/price_fine', async ({ body, user, req }) => ({
-    undo: await findPriceFine(services, user, body, actorOf(user, req)),
+  route('POST /api/admin/price_fine', async ({ body, user, actor }) => ({
+    undo: await findPriceFine(services, user, body, actor),
     message: texts.priceProofs.isFine,
   }))
 
-  route('POST /api/admin/ask_price_tag', async ({ body, user, req }) => {
-    await askForPriceTag(services, user, body, actorOf(user, req))
+  route('POST /api/admin/ask_price_tag', async ({ body, user, actor }) => {
+    await askForPriceTag(services, user, body, actor)
     return { message: texts.priceProofs.isAsked }
   })
 
@@ -161,21 +153,17 @@ export function shopOfferRoutes(services: Services) {
     return { hidden, total }
   })
 
-  route('POST /api/admin/hide_offer', async ({ body, user, req }) => ({
-    undo: await hideOffer(services, user, body, actorOf(user, req)),
+  route('POST /api/admin/hide_offer', async ({ body, user, actor }) => ({
+    undo: await hideOffer(services, user, body, actor),
     message: texts.hiding.hidden,
   }))
 
-  route('POST /api/admin/hide_offers', ({ body, user, req }) =>
-    hideOffers(services, user, body, actorOf(user, req)),
-  )
+  route('POST /api/admin/hide_offers', ({ body, user, actor }) => hideOffers(services, user, body, actor))
 
-  route('POST /api/admin/move_offers', ({ body, user, req }) =>
-    moveOffers(services, user, body, actorOf(user, req)),
-  )
+  route('POST /api/admin/move_offers', ({ body, user, actor }) => moveOffers(services, user, body, actor))
 
-  route('POST /api/admin/show_offer', async ({ body, user, req }) => ({
-    undo: await showOffer(services, user, body, actorOf(user, req)),
+  route('POST /api/admin/show_offer', async ({ body, user, actor }) => ({
+    undo: await showOffer(services, user, body, actor),
     message: texts.hiding.shown,
   }))
 
@@ -183,8 +171,8 @@ export function shopOfferRoutes(services: Services) {
 
   route('GET /api/shop/same/:id', ({ params, user }) => findSameAsOwn(services, user, params.id))
 
-  route('POST /api/shop/stand_alone', async ({ body, user, req }) => {
-    await standAlone(services, user, body, actorOf(user, req))
+  route('POST /api/shop/stand_alone', async ({ body, user, actor }) => {
+    await standAlone(services, user, body, actor)
     return { message: body.stands_alone ? texts.sameAsOwn.standsAlone : texts.sameAsOwn.comparedAgain }
   })
 
@@ -212,6 +200,4 @@ export function shopOfferRoutes(services: Services) {
       shop_name: row.shop_name ?? config.site.brand,
       hidden: row.hidden && presentHidden(row.hidden, config.site.support.phone),
     })
-
-  return router
-}
+})

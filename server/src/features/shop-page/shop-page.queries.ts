@@ -9,7 +9,7 @@ import type { SharedPhoto } from '../../offers/share-image.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeOne } from '../../platform/database/query.ts'
 
-type ShopRow = Omit<ShopPage, 'locality' | 'share_card' | keyof ShopPictures> & {
+type ShopPageRow = Omit<ShopPage, 'locality' | 'share_card' | keyof ShopPictures> & {
   logo: SharedPhoto | null
   front: SharedPhoto | null
 }
@@ -18,7 +18,7 @@ type ShopRow = Omit<ShopPage, 'locality' | 'share_card' | keyof ShopPictures> & 
 const isToBeHad = (shopId: number) => sql`shop_id = ${shopId} AND is_public
   AND is_live(product_status, start_date, end_date) AND end_date >= coalesce(away_until, today())`
 
-export const findPublicShop = (db: Connection, id: number) => maybeOne<ShopRow>(db, 'shop')`
+export const findPublicShop = (db: Connection, id: number) => maybeOne<ShopPageRow>(db, 'shop')`
   SELECT id, name, address, city, state, quarter, hours, special_days, away_until,
     phone, whatsapp,
     place_of_shop(id) AS place, picture_of_shop(id, 'logo') AS logo, picture_of_shop(id, 'front') AS front,

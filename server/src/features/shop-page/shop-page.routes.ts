@@ -3,15 +3,11 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { pageSize } from '../../../contract/search/facts/options.ts'
 import { presentCard } from '../../offers/offer-card.ts'
 import { notFound } from '../../platform/errors.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import { shownPictureOf } from '../../platform/uploads/picture-urls.ts'
 import { findPublicShop, findShopOffers } from './shop-page.queries.ts'
 
-export function shopPageRoutes(services: Services) {
-  const { config, shareImages } = services
-  const { router, route } = callsOn(services)
-
+export const shopPageRoutes = routes((route, { config, shareImages }) => {
   route('GET /api/user/shop/:id', async ({ params, reads }) => {
     const shop = await findPublicShop(reads, params.id)
     if (!shop) throw notFound(texts.notFound.shop)
@@ -33,6 +29,4 @@ export function shopPageRoutes(services: Services) {
     if (!found) throw notFound(texts.notFound.shop)
     return { ...found, page, products: found.products.map((row) => presentCard(row, config.site.brand)) }
   })
-
-  return router
-}
+})

@@ -1,9 +1,7 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import type { UserRow } from '../../../contract/shopkeepers/calls.ts'
-import { actorOf } from '../../platform/audit/record-change.ts'
 import { AppError } from '../../platform/errors.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import { onlyOfPending } from '../../shops/modify-shop-status.ts'
 import { listOpenQuestions } from './approvals.queries.ts'
 import { answerBack, askBack, previewQuestion } from './ask-back.ts'
@@ -12,33 +10,32 @@ import { modifyUserStatus, previewStatus } from './modify-user-status.ts'
 import { approveWaiting, showQueue } from './queue.ts'
 import { changeTrust, seeEdit, showEdits } from './shop-edits.ts'
 
-export function shopkeeperRoutes(services: Services) {
+export const shopkeeperRoutes = routes((route, services) => {
   const { db } = services
-  const { router, route } = callsOn(services)
 
   route('GET /api/admin/users', async ({ query }) => {
     const { rows, ...place } = await listUsers(services.db, query)
     return { users: rows.map(presentUser), shop_ids: rows.map(({ shop_id }) => shop_id), ...place }
   })
 
-  route('POST /api/admin/modify_user_status', async ({ body, user, req }) => {
+  route('POST /api/admin/modify_user_status', async ({ body, user, actor }) => {
     onlyOfPending(user, body)
     return {
-      ...(await modifyUserStatus(services, actorOf(user, req), body)),
+      ...(await modifyUserStatus(services, actor, body)),
       message: texts.shopkeepers.changed,
     }
   })
 
   route('POST /api/admin/preview_status', ({ body }) => previewStatus(services, body))
 
-  route('POST /api/admin/approve_waiting', async ({ body, user, req }) => ({
-    results: await approveWaiting(services, actorOf(user, req), body.shops),
+  route('POST /api/admin/approve_waiting', async ({ body, actor }) => ({
+    results: await approveWaiting(services, actor, body.shops),
   }))
 
   route('GET /api/admin/queue', ({ query }) => showQueue(db, query))
 
-  route('POST /api/admin/ask_back', async ({ body, user, req }) => {
-    await askBack(services, user, body, actorOf(user, req))
+  route('POST /api/admin/ask_back', async ({ body, user, actor }) => {
+    await askBack(services, user, body, actor)
     return { message: texts.approvalQuestions.sent }
   })
 
@@ -55,14 +52,14 @@ export function shopkeeperRoutes(services: Services) {
 
   route('GET /api/admin/shop_edits', () => showEdits(db))
 
-  route('POST /api/admin/see_edit', async ({ body, user, req }) => {
+  route('POST /api/admin/see_edit', async ({ body, user, actor }) => {
     // To trust a shop is for those who may do everything.
     if (body.trust && user.adminRole !== 'admin') throw new AppError(403, texts.admins.mayNot.moderator)
-    return { undo: await seeEdit(services, actorOf(user, req), body), message: texts.approvals.seen }
+    return { undo: await seeEdit(services, actor, body), message: texts.approvals.seen }
   })
 
-  route('POST /api/admin/trust_shop', async ({ body, user, req }) => {
-    const { undo, name } = await changeTrust(db, actorOf(user, req), body)
+  route('POST /api/admin/trust_shop', async ({ body, actor }) => {
+    const { undo, name } = await changeTrust(db, actor, body)
     return {
       undo,
       message: body.trusted
@@ -70,9 +67,7 @@ export function shopkeeperRoutes(services: Services) {
         : texts.approvals.notTrusted({ shop: name }),
     }
   })
-
-  return router
-}
+})
 
 const presentUser = (user: ListedUser): UserRow => [
   user.name,

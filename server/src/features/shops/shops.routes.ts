@@ -1,9 +1,7 @@
 import { texts } from '../../../contract/facts/texts.ts'
 import { signIn } from '../../accounts/sign-in.ts'
-import { actorOf } from '../../platform/audit/record-change.ts'
 import { notFound } from '../../platform/errors.ts'
-import { callsOn, onlyFor } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { onlyFor, routes } from '../../platform/http/route.ts'
 import { hasShop } from '../../shops/membership.ts'
 import { modifyShopStatus, onlyOfPending } from '../../shops/modify-shop-status.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
@@ -13,22 +11,21 @@ import { findInvitations } from './invitations.queries.ts'
 import { invite, withdraw } from './invite.ts'
 import { findMembers, findShopsOf } from './shops.queries.ts'
 
-export function shopRoutes(services: Services) {
+export const shopRoutes = routes((route, services) => {
   const { db } = services
-  const { router, route } = callsOn(services)
 
   route('GET /api/shop/shops', async ({ user }) => ({ shops: await findShopsOf(db, user.id) }))
 
-  route('POST /api/shop/add_shop', async ({ body: { for_user, ...shop }, user, req }) => {
+  route('POST /api/shop/add_shop', async ({ body: { for_user, ...shop }, user, actor }) => {
     onlyFor(user, for_user)
-    return { message: texts.shops.added, shop: await addShop(services, user, shop, actorOf(user, req)) }
+    return { message: texts.shops.added, shop: await addShop(services, user, shop, actor) }
   })
 
-  route('POST /api/admin/modify_shop_status', async ({ body, user, req }) => {
+  route('POST /api/admin/modify_shop_status', async ({ body, user, actor }) => {
     onlyOfPending(user, body)
     return {
       message: texts.shopkeepers.changed,
-      ...(await modifyShopStatus(services, actorOf(user, req), body)),
+      ...(await modifyShopStatus(services, actor, body)),
     }
   })
 
@@ -41,24 +38,24 @@ export function shopRoutes(services: Services) {
     return { members, invitations }
   })
 
-  route('POST /api/shop/invite', async ({ body, user, req }) => ({
+  route('POST /api/shop/invite', async ({ body, user, actor }) => ({
     message: texts.shops.invited,
-    invitation: await invite(services, user, body, actorOf(user, req)),
+    invitation: await invite(services, user, body, actor),
   }))
 
-  route('POST /api/admin/invite_owner', async ({ body, user, req }) => {
+  route('POST /api/admin/invite_owner', async ({ body, user, actor }) => {
     const asked = { ...body, role: 'owner' as const, stays: true, email: undefined }
-    const invitation = await invite(services, user, asked, actorOf(user, req))
+    const invitation = await invite(services, user, asked, actor)
     return { message: texts.shops.invited, invitation }
   })
 
-  route('POST /api/shop/withdraw_invitation', async ({ body, user, req }) => {
-    await withdraw(services, user, body.invitation_id, actorOf(user, req))
+  route('POST /api/shop/withdraw_invitation', async ({ body, user, actor }) => {
+    await withdraw(services, user, body.invitation_id, actor)
     return { message: texts.shops.withdrawn }
   })
 
-  route('POST /api/admin/withdraw_invitation', async ({ body, user, req }) => {
-    await withdraw(services, user, body.invitation_id, actorOf(user, req))
+  route('POST /api/admin/withdraw_invitation', async ({ body, user, actor }) => {
+    await withdraw(services, user, body.invitation_id, actor)
     return { message: texts.shops.withdrawn }
   })
 
@@ -82,10 +79,8 @@ export function shopRoutes(services: Services) {
     }
   })
 
-  route('POST /api/shop/end_member', async ({ body, user, req }) => {
-    const { undo, name } = await endMember(services, user, body, actorOf(user, req))
+  route('POST /api/shop/end_member', async ({ body, user, actor }) => {
+    const { undo, name } = await endMember(services, user, body, actor)
     return { message: texts.shops.memberEnded({ name }), undo }
   })
-
-  return router
-}
+})

@@ -5,14 +5,13 @@ import { findSameMessage, openComplaint, withToken } from '../../complaints/comp
 import { many, one } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { callsOn } from '../../platform/http/route.ts'
+import { routes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findCityNames } from './city-names.ts'
 import { describeCalls } from './openapi.ts'
 
-export function siteRoutes(services: Services) {
+export const siteRoutes = routes((route, services, router) => {
   const { db, config, shareImages } = services
-  const { router, route } = callsOn(services)
 
   route('GET /api/config', async ({ reads }) => {
     const { brand, support, operator, complaintTimes, aboutFigures, social } = config.site
@@ -55,9 +54,7 @@ export function siteRoutes(services: Services) {
     openApi ??= describeCalls(config)
     res.json(openApi)
   })
-
-  return router
-}
+})
 
 /**
  * Mails a visitor's message to the support address, and gives the number under which admins answer it. Once

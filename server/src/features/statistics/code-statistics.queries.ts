@@ -46,12 +46,12 @@ export const codesByDay = (db: Connection, shopId?: number) => many<ShopCodes['d
   LEFT JOIN given ON given.given_on = calendar.day::date
   GROUP BY calendar.day ORDER BY calendar.day`
 
-type OfferRow = Omit<ShopCodes['offers'][number], 'photo_url' | 'photo_srcset'> & {
+type OfferCodesRow = Omit<ShopCodes['offers'][number], 'photo_url' | 'photo_srcset'> & {
   picture_key: string | null
   picture_widths: number[] | null
 }
 
-export const codesByOffer = (db: Connection, shopId: number) => many<OfferRow>(db)`
+export const codesByOffer = (db: Connection, shopId: number) => many<OfferCodesRow>(db)`
   WITH ${codes(shopId)}, by_offer AS (
     SELECT product_id AS id, max(codes.name) AS name, max(picture_id) AS picture_id, ${sums}
     FROM codes GROUP BY product_id ORDER BY taken DESC, product_id LIMIT 50)

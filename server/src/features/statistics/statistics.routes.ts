@@ -1,6 +1,5 @@
-import { callsOn } from '../../platform/http/route.ts'
+import { routes } from '../../platform/http/route.ts'
 import { countMails } from '../../platform/mail/mails.queries.ts'
-import type { Services } from '../../platform/services.ts'
 import {
   cityDays,
   countCityOffers,
@@ -23,10 +22,7 @@ import {
   withCategories,
 } from './shop-statistics.ts'
 
-export function statisticsRoutes(services: Services) {
-  const { db, searchCounts } = services
-  const { router, route } = callsOn(services)
-
+export const statisticsRoutes = routes((route, { db, searchCounts }) => {
   route('GET /api/shop/numbers', ({ user, query }) => readShopStatistics(db, user, query.shop_id))
   route('GET /api/shop/missing_nearby', ({ user, query }) => readMissingNearby(db, user, query.shop_id))
   route('GET /api/shop/offer_numbers', ({ user, query }) => readOfferStatistics(db, user, query))
@@ -64,8 +60,6 @@ export function statisticsRoutes(services: Services) {
     ])
     return { most_contacts, sleeping: { total, shops }, areas, missing, searches }
   })
-
-  return router
-}
+})
 
 const noFigures = { from: '', to: '', visitors: 0, views: 0, contacts: 0, offers: 0, shops: 0 }

@@ -1,7 +1,7 @@
 import { pages } from '../../../contract/facts/pages.ts'
-import { listenerName } from '../../platform/database/changes.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { one } from '../../platform/database/query.ts'
+import { listenerName } from '../../platform/database/watch-changes.ts'
 
 type CityFigures = {
   live_offers: number

@@ -2,14 +2,10 @@ import { statfs } from 'node:fs/promises'
 import { listBatchedMigrations } from '../../platform/database/batched-migrations.ts'
 import { readLastBackup } from '../../platform/database/last-backup.queries.ts'
 import { countAside } from '../../platform/database/set-aside.queries.ts'
-import { callsOn } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services.ts'
+import { routes } from '../../platform/http/route.ts'
 import { countCityNow, countComplaints, countPictures, databaseFigures } from './status.queries.ts'
 
-export function statusRoutes(services: Services) {
-  const { db, config, replica } = services
-  const { router, route } = callsOn(services)
-
+export const statusRoutes = routes((route, { db, config, replica }) => {
   route('GET /api/admin/status', async () => {
     const [city, complaints, pictures, database, batched, backup, aside, disk] = await Promise.all([
       countCityNow(db),
@@ -40,9 +36,7 @@ export function statusRoutes(services: Services) {
       },
     }
   })
-
-  return router
-}
+})
 
 /**
  * Bytes where pictures go: before the first one there may be no folder yet, but one that it will be made in.

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { givenOffer, givenUser } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { watchChanges } from '../../platform/database/changes.ts'
+import { watchChanges } from '../../platform/database/watch-changes.ts'
 import { refreshCityFigures } from '../share-images/share-images.queries.ts'
 
 const service = await testApp()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TextChannel, TextKind } from '../../../contract/text-messages/calls.ts'
-import type { ClaimedText, Report } from './text-outbox.queries.ts'
+import type { ClaimedText, DeliveryReport } from './text-outbox.queries.ts'
 
 export type Handover = { url: string; headers: Record<string, string>; body: object }
 
@@ -15,7 +15,7 @@ export type Gateway = {
 
 type Inbound = { from: string; words: string; at: Date }
 
-export type Callback = { reports: Report[]; inbound: Inbound[] }
+export type Callback = { reports: DeliveryReport[]; inbound: Inbound[] }
 
 /** Of a list those that are what we know; gateways add kinds of entries. */
 export const readEach = <T extends z.ZodType>(schema: T, list: unknown): z.output<T>[] =>

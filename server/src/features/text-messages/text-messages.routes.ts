@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/read-config.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
-import { callsOn } from '../../platform/http/route.ts'
+import { routes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   endConsent,
@@ -16,15 +16,11 @@ import {
   lockPhone,
 } from './text-wishes.queries.ts'
 
-export function textMessageRoutes(services: Services) {
-  const { router, route } = callsOn(services)
-
+export const textMessageRoutes = routes((route, services) => {
   route('GET /api/shop/text_channels', async ({ user }) => textChannelsOf(services, user.id))
 
   route('POST /api/shop/text_channel', async ({ user, body }) => chooseTextChannel(services, user.id, body))
-
-  return router
-}
+})
 
 async function textChannelsOf({ config, db }: Pick<Services, 'config' | 'db'>, userId: number) {
   const phone = await findPhone(db, userId)

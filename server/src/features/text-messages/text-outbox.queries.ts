@@ -102,7 +102,11 @@ const settle = (db: Connection, text: ClaimedText, changes: Sql) => execute(db)`
 type ReportedState = 'sent' | 'delivered' | 'failed'
 
 /** By our reference, by the gateway's id, or both. */
-export type Report = { reference?: string | undefined; gatewayId?: string | undefined; state: ReportedState }
+export type DeliveryReport = {
+  reference?: string | undefined
+  gatewayId?: string | undefined
+  state: ReportedState
+}
 
 /** Only forward. What was refused once and waits for another try may have arrived all the same. */
 const before = {
@@ -111,7 +115,11 @@ const before = {
   failed: ['unknown', 'sent'],
 } as const satisfies Record<ReportedState, string[]>
 
-export const noteReport = (db: Connection, channel: TextChannel, { reference, gatewayId, state }: Report) =>
+export const noteReport = (
+  db: Connection,
+  channel: TextChannel,
+  { reference, gatewayId, state }: DeliveryReport,
+) =>
   execute(db)`UPDATE text_messages SET state = ${state}, state_since = now(), phone = NULL, variables = NULL
     WHERE channel = ${channel} AND attempts > 0 AND state = ANY (${before[state]}::text[])
       AND (id = ${reference}::uuid OR gateway_id = ${gatewayId})`

@@ -5,7 +5,7 @@ import { givenReached, textsOf } from '../../../test/given-texts.ts'
 import { jobNamed } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { gatewayEnv, testTextGateway } from '../../../test/text-gateway.ts'
-import { watchChanges } from '../../platform/database/changes.ts'
+import { watchChanges } from '../../platform/database/watch-changes.ts'
 import { startJobs } from '../../platform/job-runner/start-jobs.ts'
 import { remindOfEndingOffers } from '../messages/remind-of-ending-offers.ts'
 

@@ -7,7 +7,7 @@ import { namesIn, statementsOf } from './migration.ts'
 export type CodeObject = {
   /** As a DROP names it: 'function today()', 'view offers', 'trigger end_claims on shops'. */
   id: string
-  kind: Kind
+  kind: ObjectKind
   name: string
   sql: string
   hash: string
@@ -18,7 +18,7 @@ export type CodeObject = {
   /** False: it can be created before the tables, whose columns and indexes may call it. */
   readsTables: boolean
 }
-type Kind = (typeof kinds)[number]
+type ObjectKind = (typeof kinds)[number]
 const kinds = ['function', 'view', 'trigger'] as const
 
 /**

@@ -5,9 +5,9 @@ import { givenNetwork } from '../../../test/network.ts'
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts'
 import { startStreamingReplica } from '../../../test/streaming-replica.ts'
 import { administer } from '../../../test/test-server.ts'
-import { watchChanges } from './changes.ts'
 import { type Database, openDatabase } from './open.ts'
 import { followReplica, readFrom } from './replica.ts'
+import { watchChanges } from './watch-changes.ts'
 
 const log = pino({ level: 'silent' })
 

@@ -1,7 +1,7 @@
 import type { Logger } from '../logger.ts'
 import { Busy, longestWait, Turns } from '../turns.ts'
-import type { Changes, Watcher } from './changes.ts'
 import { type Connection, type Database, isDatabaseAway, openDatabase } from './open.ts'
+import type { Changes, Watcher } from './watch-changes.ts'
 
 /** Runs work that only reads, on a database that may answer it. */
 export type Reads = <T>(work: (reads: Connection) => Promise<T>) => Promise<T>

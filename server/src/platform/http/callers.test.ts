@@ -2,7 +2,7 @@ import express from 'express'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/read-config.ts'
-import { networkAddressOf } from '../rate-limits.ts'
+import { networkAddressOf } from '../rate-limiter.ts'
 import { callersOf } from './callers.ts'
 
 test.each(['0', '1', '2', 'loopback', '127.0.0.1, 10.0.0.0/8'])(

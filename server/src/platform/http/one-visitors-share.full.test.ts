@@ -12,8 +12,8 @@ import {
   waitForLocks,
 } from '../../../test/given.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { watchChanges } from '../database/changes.ts'
 import { type Database, openDatabase } from '../database/open.ts'
+import { watchChanges } from '../database/watch-changes.ts'
 
 let visitorsDb: Database
 const made: string[] = []

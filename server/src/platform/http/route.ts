@@ -12,9 +12,10 @@ import {
 import { type CallName, calls } from '../../../contract/calls.ts'
 import { rateLimits as rules } from '../../../contract/facts/rate-limits.ts'
 import { texts } from '../../../contract/facts/texts.ts'
+import { type Actor, actorOf } from '../audit/record-change.ts'
 import type { Connection } from '../database/open.ts'
 import { AppError, notAllowed, secondFactorFirst, signInFirst } from '../errors.ts'
-import { networkAddressOf } from '../rate-limits.ts'
+import { networkAddressOf } from '../rate-limiter.ts'
 import type { Services } from '../services.ts'
 import { needsSecondFactor } from '../sessions/sessions.ts'
 import type { SignedInUser } from '../sessions/signed-in-user.ts'
@@ -24,6 +25,7 @@ import { presenterOf } from './present.ts'
 type Calls = typeof calls
 type UserOf<C extends Call> = C['who'] extends 'everyone' ? MaybeUser<C> : SignedInUser
 type MaybeUser<C> = C extends { session: true } ? SignedInUser | undefined : undefined
+type ActorOf<C extends Call> = C['who'] extends 'everyone' ? undefined : Actor
 type PictureOf<C> = C extends { picture: { required: true } } ? Buffer : Buffer | undefined
 
 /**
@@ -32,20 +34,30 @@ type PictureOf<C> = C extends { picture: { required: true } } ? Buffer : Buffer 
 type InputOf<C extends Call> = Parsed<C> &
   (C extends { cache: Cacheable }
     ? { reads: Connection }
-    : { user: UserOf<C>; picture: PictureOf<C>; req: Request; res: Response })
-type Handler<C extends Call> = (input: InputOf<C>) => Promise<AnswerRow<C>>
+    : { user: UserOf<C>; actor: ActorOf<C>; picture: PictureOf<C>; req: Request; res: Response })
+type RouteHandler<C extends Call> = (input: InputOf<C>) => Promise<AnswerRow<C>>
+
+type Route = ReturnType<typeof callsOn>['route']
+
+/** The router of a feature, on which `mount` mounts its calls by `route`. */
+export const routes =
+  (mount: (route: Route, services: Services, router: Router) => void) => (services: Services) => {
+    const { router, route } = callsOn(services)
+    mount(route, services, router)
+    return router
+  }
 
 /**
  * A router, and how a call of the contract is mounted on it: limit, who, receive, validate, work, answer, in
  * this order, so that nothing is read of a call that is refused. A handler gets parsed values only and throws
  * AppError to refuse; of what it returns, the keys of the call's answer leave.
  */
-export function callsOn(services: Services) {
+function callsOn(services: Services) {
   const { config, db, visitorsDb, rateLimits, responseCache, callers, changes, pictures, inspectAnswer } =
     services
   const router = Router()
 
-  function route<N extends CallName>(name: N, handler: Handler<Calls[N]>) {
+  function route<N extends CallName>(name: N, handler: RouteHandler<Calls[N]>) {
     const call: Call = calls[name]
     const present = call.answer && presenterOf(call.answer)
     const answerTo = async (input: object) => {
@@ -75,8 +87,9 @@ export function callsOn(services: Services) {
       if (user) await limitBy('user', String(user.id))
       const picture = await receiveBody(call, req, res, user)
       const input = parse(call, req, picture)
+      const actor = user && actorOf(user, req)
       const begin = (isSignedIn: boolean) =>
-        answerTo({ ...input, user, picture, req, res, reads: isSignedIn ? db : visitorsDb })
+        answerTo({ ...input, user, actor, picture, req, res, reads: isSignedIn ? db : visitorsDb })
       const work = callers && (call.cache || call.shared) ? callers.share(req, begin) : begin(true)
       // Whoever is told of a change finds it at once, and what it withdrew nowhere: no visitor withdraws
       // pictures.

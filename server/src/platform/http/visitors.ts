@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Config } from '../config/read-config.ts'
 import { derivedKey } from '../derived-key.ts'
 import { pseudonyms } from '../pseudonyms.ts'
-import { networkAddressOf } from '../rate-limits.ts'
+import { networkAddressOf } from '../rate-limiter.ts'
 
 /** What is kept of a visitor. */
 export type NameVisitor = (seenAs: string) => string

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/start-test-app.ts'
-import type { Watcher } from '../database/changes.ts'
 import { countAside } from '../database/set-aside.queries.ts'
+import type { Watcher } from '../database/watch-changes.ts'
 import { type Job, minutes } from './job.ts'
 import { startJobs } from './start-jobs.ts'
 

@@ -3,7 +3,7 @@ import { currentLocale, withLocale } from '../../../texts/locale.ts'
 import type { Config } from '../config/read-config.ts'
 import type { Connection } from '../database/open.ts'
 import type { Mailer } from '../mail/mails.queries.ts'
-import { nameOfToken, signName } from '../secret-token.ts'
+import { nameOfToken, type SignatureSecrets, signName } from '../secret-token.ts'
 import { mailChannel, textOf } from './mail-channel.ts'
 import type { About, Channel, ChannelName, Delivery, MessageKind, Recipient } from './message.ts'
 
@@ -70,24 +70,23 @@ const isMeant = (name: Channel['name'], only: readonly ChannelName[] | undefined
 const withLocaleOf = <T>({ language = currentLocale() }: Recipient, work: () => T) =>
   withLocale(language, work)
 
-type Secrets = Pick<Config, 'sessionSecrets'>
-
 const purpose = 'chowk stop link'
 
 /**
  * Names a user, signed: whoever has the mail may choose what its recipient gets, without signing in. It opens
  * nothing else.
  */
-export const stopToken = (secrets: Secrets, userId: number) => signName(secrets, purpose, String(userId))
+export const stopToken = (secrets: SignatureSecrets, userId: number) =>
+  signName(secrets, purpose, String(userId))
 
 /** The user whom a token names; undefined when nobody of us has made it. */
-export function userOfToken(secrets: Secrets, token: string): number | undefined {
+export function userOfToken(secrets: SignatureSecrets, token: string): number | undefined {
   const name = nameOfToken(secrets, purpose, token)
   return name === undefined ? undefined : Number(name)
 }
 
 /** The page where people choose what they get; with a kind, what mail programs POST to stops that one. */
-const stopLink = (config: Secrets & Pick<Config, 'publicUrl'>, userId: number, kind?: string) => {
+const stopLink = (config: SignatureSecrets & Pick<Config, 'publicUrl'>, userId: number, kind?: string) => {
   const page = config.publicUrl + pages.messages.replace(':token', stopToken(config, userId))
   return kind ? `${page}?${new URLSearchParams({ stop: kind })}` : page
 }

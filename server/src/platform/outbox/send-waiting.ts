@@ -36,7 +36,7 @@ export type OutboxChannel<Item extends OutboxItem, End extends string = never> =
   longestPause?: number
 }
 
-type Turn = { stopping: AbortSignal; wake(milliseconds?: number): void }
+type SendingTurn = { stopping: AbortSignal; wake(milliseconds?: number): void }
 
 /** Milliseconds until a message is looked for again that another transaction has locked. */
 const pause = 100
@@ -49,7 +49,7 @@ const pause = 100
 export async function sendWaiting<Item extends OutboxItem, End extends string>(
   { db, log }: { db: Database; log: Logger },
   { name, outbox, isOpen, deliver, ends, longestPause = Number.POSITIVE_INFINITY }: OutboxChannel<Item, End>,
-  turn?: Turn,
+  turn?: SendingTurn,
 ) {
   const errors: unknown[] = []
   const next = async () => (isOpen?.() === false ? undefined : claimDue<Item>(db, outbox()))

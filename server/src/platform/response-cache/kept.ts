@@ -29,7 +29,7 @@ export function keepPartsOf({ databases, replica, clock }: Shared): TopicMemory<
   return memory
 }
 
-type Part<Value> = {
+type KeptPart<Value> = {
   key: string
   /** As the database notifies them. */
   topics: readonly string[]
@@ -40,7 +40,7 @@ type Part<Value> = {
  * The result of `read`, from memory until one of the topics changes, for ten minutes at most. Many share it:
  * nobody may change it.
  */
-export async function kept<Value>(db: Connection, { key, topics, read }: Part<Value>): Promise<Value> {
+export async function kept<Value>(db: Connection, { key, topics, read }: KeptPart<Value>): Promise<Value> {
   const store = stores.get(db)
   const known = store?.memory.find(key) as Value | undefined
   if (known !== undefined) return known

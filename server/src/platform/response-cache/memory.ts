@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Pulse, Watcher } from '../database/changes.ts'
+import type { Pulse, Watcher } from '../database/watch-changes.ts'
 import type { Sendable } from './sendable.ts'
 
 export type MemoryEntry<Value> = {

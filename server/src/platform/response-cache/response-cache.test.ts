@@ -14,7 +14,7 @@ import {
   picture,
 } from '../../../test/given.ts'
 import { createApp } from '../../app.ts'
-import { watchChanges } from '../database/changes.ts'
+import { watchChanges } from '../database/watch-changes.ts'
 
 const service = await cachingTestApp()
 const shop = await givenUser(service)

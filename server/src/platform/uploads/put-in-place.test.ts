@@ -14,8 +14,8 @@ import {
 } from '../../../test/given.ts'
 import { takeTurnOf } from '../../../test/jobs.ts'
 import { testApp } from '../../../test/start-test-app.ts'
-import { watchChanges } from '../database/changes.ts'
 import { backupLock } from '../database/last-backup.queries.ts'
+import { watchChanges } from '../database/watch-changes.ts'
 import { PictureStore } from './picture-store.ts'
 import { withdrawn } from './picture-urls.ts'
 

@@ -12,14 +12,14 @@ export type SlotLimits = {
   patience: number
 }
 
-type Waiting = { person: string; begin: () => void }
+type WaitingUpload = { person: string; begin: () => void }
 
 /** Room for so many uploads at once, of which nobody can take more than their share. */
 export class UploadSlots {
   readonly #limits: SlotLimits
   readonly #atWork = new Map<string, number>()
   #total = 0
-  readonly #waiting = new Set<Waiting>()
+  readonly #waiting = new Set<WaitingUpload>()
 
   constructor(limits: SlotLimits) {
     this.#limits = limits

@@ -46,7 +46,7 @@ const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
       FROM (${soFar}) AS so_far
     )`
   }
-  const toRank = (part: Part) =>
+  const toRank = (part: RankedPart) =>
     isRanked ? sql`, CASE WHEN is_ranked THEN document END AS document, ${part.unranked} AS unranked` : empty
   const found = parts.map((part, place) => {
     const [limit, own] = [limitOf(place), partAt(place)]
@@ -128,14 +128,14 @@ export const asked = (wanted: OfferCriteria) => {
 }
 
 /** `unranked` is the score of what is only counted. */
-type Part = { tiers: Sql[]; query: Sql; unranked: Sql }
-const whole: Part = { tiers, query: sql`query`, unranked: sql`0` }
+type RankedPart = { tiers: Sql[]; query: Sql; unranked: Sql }
+const whole: RankedPart = { tiers, query: sql`query`, unranked: sql`0` }
 
 /**
  * Each tier of each turn; of a few shops' offers, which are found by the words and by the shops at once, all
  * together.
  */
-const partsOf = (wanted: OfferCriteria): Part[] => {
+const partsOf = (wanted: OfferCriteria): RankedPart[] => {
   if (wanted.shops?.areFew && isNamed(wanted)) return [whole]
   const inTurn = turnsOf(wanted).map((_, turn) => ({
     query: queryOfTurn(turn),
@@ -146,7 +146,7 @@ const partsOf = (wanted: OfferCriteria): Part[] => {
   )
 }
 
-export const matches = (wanted: OfferCriteria, { tiers: some, query }: Part = whole) => {
+export const matches = (wanted: OfferCriteria, { tiers: some, query }: RankedPart = whole) => {
   if (isOfAll(wanted)) return isWanted(wanted)
   // A few shops tell enough when nothing is named.
   const isMeant =
@@ -158,7 +158,7 @@ export const matches = (wanted: OfferCriteria, { tiers: some, query }: Part = wh
  * With a few shops the planner is to look for all, though a limit may need fewer: else it does not look by
  * the shops.
  */
-const hitsOf = (wanted: OfferCriteria, part: Part) => {
+const hitsOf = (wanted: OfferCriteria, part: RankedPart) => {
   const hits = sql`SELECT * FROM searchable_offers WHERE ${matches(wanted, part)}`
   return wanted.shops?.areFew ? sql`WITH hits AS MATERIALIZED (${hits}) SELECT * FROM hits` : hits
 }

@@ -147,10 +147,10 @@ export async function findGuessed(db: Connection, guesses: PlaceGuess[], within 
   return place && guess && { where: whereOf(place, within), words: guess.words }
 }
 
-type NamedPlace = { name: string; name_hi: string | null; latitude: number; longitude: number; turn: number }
+type PlaceRow = { name: string; name_hi: string | null; latitude: number; longitude: number; turn: number }
 
 /** The place that the first of the keys leads to, and which of them that is, from 1. */
-async function findNamed(db: Connection, keys: string[]): Promise<NamedPlace | undefined> {
+async function findNamed(db: Connection, keys: string[]): Promise<PlaceRow | undefined> {
   const places = await placesByKey(db)
   const turn = keys.findIndex((key) => Object.hasOwn(places, key))
   const place = places[keys[turn] ?? '']
@@ -162,7 +162,7 @@ const placesByKey = (db: Connection) =>
     key: 'places by key',
     topics: ['places'],
     read: async () => {
-      const rows = await many<{ key: string; place: Omit<NamedPlace, 'turn'> }>(db, 'places by key')`
+      const rows = await many<{ key: string; place: Omit<PlaceRow, 'turn'> }>(db, 'places by key')`
         SELECT DISTINCT ON (key) key, jsonb_build_object(
           'name', name, 'name_hi', name_hi, 'latitude', latitude, 'longitude', longitude) AS place
         FROM places, unnest(keys) AS key ORDER BY key, id`
@@ -170,7 +170,7 @@ const placesByKey = (db: Connection) =>
     },
   })
 
-const whereOf = ({ name, name_hi, latitude, longitude }: NamedPlace, within: number): Where => ({
+const whereOf = ({ name, name_hi, latitude, longitude }: PlaceRow, within: number): Where => ({
   near: placeSlug(name),
   name,
   name_hi,

@@ -273,7 +273,7 @@ async function asKept(asking: WithoutRefused) {
   return shown(found, asking, isTold ? {} : { repaired: { query, used: words } })
 }
 
-type Words = Understanding['words']
+type TypedWords = Understanding['words']
 
 /** Said of the thing, rather than of another one. */
 const lacks = says('attribute', 'without')
@@ -286,7 +286,7 @@ const refusesLast = says('attribute', 'not the last')
  * What is said not to be wanted: the word after 'not' or 'without', the one before 'nahi', unless it is asked
  * for as well: 'laptop nahi, laptop ka bag'.
  */
-function readRefused(words: Words): { kept: Words; refused: Words; isLacking: boolean } {
+function readRefused(words: TypedWords): { kept: TypedWords; refused: TypedWords; isLacking: boolean } {
   const besides = (place: number, step: number) => {
     let at = place + step
     while (isFiller(words[at]?.word ?? '')) at += step

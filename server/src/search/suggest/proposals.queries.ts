@@ -167,11 +167,11 @@ export async function findWares(db: Connection, understanding: Understanding): P
     )
 }
 
-type Span = { first: number; last: number; keys: string[]; written: string[] }
+type KeyedSpan = { first: number; last: number; keys: string[]; written: string[] }
 
-function spansOf({ words, keys }: Understanding): Span[] {
+function spansOf({ words, keys }: Understanding): KeyedSpan[] {
   return words.flatMap((_, first) => {
-    const spans: Span[] = []
+    const spans: KeyedSpan[] = []
     let spanKeys = ['']
     for (let last = first; last < Math.min(words.length, first + longestSpan); last++) {
       const { word = '' } = words[last] ?? {}

@@ -104,7 +104,7 @@ const inlineScripts = (html: string) =>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-type Rendered = { head: string; body: string; data: unknown; structured: object[] }
+export type RenderedBody = { head: string; body: string; data: unknown; structured: object[] }
 
 /** Who may keep a page: what was answered to somebody with a session, nobody. */
 export type CachedBy = 'public' | 'private'
@@ -112,7 +112,7 @@ export type CachedBy = 'public' | 'private'
 /** The whole HTML of a rendered page. */
 export const documentOf = (
   { start, scripts, end }: Template,
-  { head, body, data, structured }: Rendered,
+  { head, body, data, structured }: RenderedBody,
   cachedBy: CachedBy,
 ) =>
   [

@@ -17,7 +17,7 @@ import { CachedPage, type Sendable } from '../../response-cache/sendable.ts'
 import { type Callers, isTooMuch, Shares } from '../../response-cache/shares.ts'
 import { languageOfAddress, mayBeRemembered, pageVary, rememberedAs } from '../language.ts'
 import { pageHeaders } from '../security-headers.ts'
-import { BuiltClient, type CachedBy, documentOf } from './built-client.ts'
+import { BuiltClient, type CachedBy, documentOf, type RenderedBody } from './built-client.ts'
 import { RenderFailures } from './render-failures.ts'
 
 type Ask = (name: CallName, input: object) => Promise<unknown>
@@ -30,14 +30,7 @@ type Renderer = {
 }
 /** The app opens without its renderer, too. */
 type Built = { client: BuiltClient; renderer: Promise<Renderer> }
-type Rendered = {
-  status: number
-  screen: string
-  head: string
-  body: string
-  data: unknown
-  structured: object[]
-}
+type Rendered = RenderedBody & { status: number; screen: string }
 
 type PublicPagesParts = {
   /** Holds the built client of each language; beside it lies its build for the server. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readConfig } from './config/read-config.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords } from './hash-passwords.ts'
 
 // Everywhere else tests hash with the least work there is.
 test('when nothing else is configured, then a password is hashed with bcrypt at cost 12 (decisions 3)', async () => {
