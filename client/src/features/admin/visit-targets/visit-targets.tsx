@@ -1,31 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { AnswerOf, SentTo } from 'server/contract/calls'
+import type { AnswerOf } from 'server/contract/calls'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { inLatinDigits } from 'server/contract/facts/typed-text'
 import { type VisitFigure, visitFigures } from 'server/contract/statistics/facts'
-import { callApi } from '../../../lib/net/api-client.ts'
-import type { ApiError } from '../../../lib/net/api-request.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { useMay } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { notifySuccess } from '../../../ui/toasts.tsx'
+import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
 import styles from './visit-targets.module.css'
 
-const targetsKey = ['visit targets']
 type Targets = AnswerOf<'GET /api/admin/visit_targets'>
 
 /** What executives are to reach in a week, set here alone. */
 export function VisitTargets() {
-  const { data, error, refetch } = useQuery<Targets, ApiError>({
-    queryKey: targetsKey,
-    queryFn: ({ signal }) => callApi('GET /api/admin/visit_targets', {}, { signal }),
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useApiQuery('GET /api/admin/visit_targets', {}, { staleTime: 0 })
   // A form and nothing else.
   if (!useMay().may('POST /api/admin/set_visit_targets')) return null
   return (
@@ -42,30 +35,23 @@ export function VisitTargets() {
 }
 
 function TargetsForm({ targets }: { targets: Targets }) {
-  const client = useQueryClient()
   const signInAgain = useSignInAgain()
   const [typed, setTyped] = useState<Record<VisitFigure, string>>({
     visited: String(targets.visited),
     added: String(targets.added),
     published: String(targets.published),
   })
-  const { mutate, isPending, error } = useMutation<
-    AnswerOf<'POST /api/admin/set_visit_targets'>,
-    ApiError,
-    SentTo<'POST /api/admin/set_visit_targets'>['body']
-  >({
-    mutationFn: (body) => callApi('POST /api/admin/set_visit_targets', { body }),
-    onSuccess: ({ message }) => {
-      notifySuccess(message)
-      return client.invalidateQueries({ queryKey: targetsKey })
-    },
-    onError: signInAgain,
+  const { mutate, isPending, error } = useUndoableCall('POST /api/admin/set_visit_targets', {
+    refreshes: ['GET /api/admin/visit_targets'],
   })
   const number = (figure: VisitFigure) => Number(inLatinDigits(typed[figure]).trim() || Number.NaN)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    mutate({ visited: number('visited'), added: number('added'), published: number('published') })
+    mutate(
+      { visited: number('visited'), added: number('added'), published: number('published') },
+      { onError: signInAgain },
+    )
   }
   const fields = error?.fields ?? {}
   return (
