@@ -1,6 +1,7 @@
 import { skipToken } from '@tanstack/react-query'
-import { Mail, Phone } from 'lucide-react'
-import { useState } from 'react'
+import { Check, Mail, Phone, X } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import type { CallName } from 'server/contract/calls'
 import { formatIndianDay, formatIndianTime, formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { AskedBack } from 'server/contract/shopkeepers/approvals'
@@ -8,12 +9,14 @@ import { readyQuestions } from 'server/contract/shopkeepers/facts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { useApiQuery, useRefresh } from '../../../lib/net/api-query.ts'
+import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DecisionDialog, useReason } from '../../../ui/decision-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { holdForUndo } from '../../../ui/undo-bar.tsx'
 import { useTooLate } from './queue.api.ts'
+import { approveMark } from './use-list-focus.ts'
 import styles from './waiting-queue.module.css'
 
 type Props = {
@@ -26,7 +29,7 @@ type Props = {
 }
 
 /** The third answer to who waits: a question by mail. */
-export function AskBack({ name, ...about }: Props) {
+function AskBack({ name, ...about }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -86,6 +89,42 @@ function QuestionDialog({ name, email, shopId, onGone, onClose }: Props & { onCl
 }
 
 type AskedBackLinesProps = { asked: AskedBack; name: string; phone: string | null }
+
+type ActionsProps = Props & {
+  approveCall: CallName
+  isBusy: boolean
+  onApprove: (event: MouseEvent) => void
+  onReject: () => void
+}
+
+/** The three answers to who waits. */
+export const WaitingActions = ({ approveCall, isBusy, onApprove, onReject, ...about }: ActionsProps) => (
+  <div className={styles.actions}>
+    <May call="POST /api/admin/ask_back">
+      <AskBack {...about} />
+    </May>
+    <May call="POST /api/admin/modify_user_status">
+      <Button variant="line" onClick={onReject} aria-label={texts.shopkeepers.rejectNamed(about)}>
+        <Icon of={X} />
+        {texts.shopkeepers.actions.reject}
+      </Button>
+    </May>
+    <May call={approveCall}>
+      <Button
+        {...approveMark}
+        variant="soft"
+        busy={isBusy}
+        aria-label={texts.shopkeepers.approveNamed(about)}
+        // A key held down must not run down the whole list.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onClick={onApprove}
+      >
+        {!isBusy && <Icon of={Check} />}
+        {texts.shopkeepers.actions.approve}
+      </Button>
+    </May>
+  </div>
+)
 
 /** What was asked of who waits, and what came back; what the mail did not bring is asked by phone. */
 export function AskedBackLines({ asked, name, phone }: AskedBackLinesProps) {

@@ -1,4 +1,4 @@
-import { Check, Mail, MapPin, Phone, RotateCcw, UsersRound, X } from 'lucide-react'
+import { Mail, MapPin, Phone, RotateCcw, UsersRound } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { PendingExecutive, Queue } from 'server/contract/shopkeepers/approvals'
@@ -7,18 +7,17 @@ import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { useRefresh } from '../../../lib/net/api-query.ts'
-import { May } from '../../../session/may.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MailboxLink } from '../../../ui/mailbox-link.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { useFrozenList } from '../../../ui/use-frozen-list.ts'
-import { AskBack, AskedBackLines, waitsSince } from './ask-back.tsx'
+import { AskedBackLines, WaitingActions, waitsSince } from './ask-back.tsx'
 import { useQueue, useTooLate } from './queue.api.ts'
 import { RejectAccount } from './reject-dialogs.tsx'
 import { useModifyStatus } from './shopkeepers.api.ts'
-import { approveMark, rowMark, useListFocus } from './use-list-focus.ts'
+import { rowMark, useListFocus } from './use-list-focus.ts'
 import styles from './waiting-queue.module.css'
 
 /** Who wants to add shops for others, each decided about alone; nothing when there is nobody. */
@@ -165,31 +164,15 @@ function ExecutiveCard({ person, onApprove, onReject, onGone }: Props) {
         </p>
         {asked && <AskedBackLines asked={asked} name={name} phone={phone} />}
       </div>
-      <div className={styles.actions}>
-        <May call="POST /api/admin/ask_back">
-          <AskBack name={name} email={email} onGone={onGone} />
-        </May>
-        <May call="POST /api/admin/modify_user_status">
-          <Button variant="line" onClick={onReject} aria-label={texts.shopkeepers.rejectNamed({ name })}>
-            <Icon of={X} />
-            {texts.shopkeepers.actions.reject}
-          </Button>
-        </May>
-        <May call="POST /api/admin/modify_user_status">
-          <Button
-            {...approveMark}
-            variant="soft"
-            busy={isBusy}
-            aria-label={texts.shopkeepers.approveNamed({ name })}
-            // A key held down must not run down the whole list.
-            onKeyDown={(event) => event.repeat && event.preventDefault()}
-            onClick={(event) => void approve(event)}
-          >
-            {!isBusy && <Icon of={Check} />}
-            {texts.shopkeepers.actions.approve}
-          </Button>
-        </May>
-      </div>
+      <WaitingActions
+        name={name}
+        email={email}
+        approveCall="POST /api/admin/modify_user_status"
+        isBusy={isBusy}
+        onApprove={(event) => void approve(event)}
+        onReject={onReject}
+        onGone={onGone}
+      />
     </li>
   )
 }

@@ -1,12 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import { listSize } from 'server/contract/facts/list-options'
 import type { UserStatus } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
-import type { StatusAction } from 'server/contract/shopkeepers/calls'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
-import { useRefresh } from '../../../lib/net/api-query.ts'
+import { useApiMutation, useRefresh } from '../../../lib/net/api-query.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
@@ -44,12 +43,7 @@ export function useModifyStatus() {
     // A list that is on its way was made before the change.
     if (client.isFetching({ queryKey: usersKey })) void client.invalidateQueries({ queryKey: usersKey })
   }
-  return useMutation<
-    AnswerOf<'POST /api/admin/modify_user_status'>,
-    ApiError,
-    { email: string; action: StatusAction; expected_status: UserStatus; reason?: string | undefined }
-  >({
-    mutationFn: (body) => callApi('POST /api/admin/modify_user_status', { body }),
+  return useApiMutation('POST /api/admin/modify_user_status', {
     onSuccess: ({ status }, { email }) => show({ email, status }),
     onError: (error, { email }) => {
       const { status, changed_by: name, changed_at: at } = error.answer

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Mail, MapPin, Phone, User, UsersRound, X } from 'lucide-react'
+import { CircleAlert, Mail, MapPin, Phone, User, UsersRound } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from 'server/contract/facts/formats'
@@ -12,15 +12,14 @@ import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { May } from '../../../session/may.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MailboxLink } from '../../../ui/mailbox-link.tsx'
 import { LoadingNotice } from '../../../ui/notice.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TakesLong, useTakesLong } from '../../../ui/takes-long.tsx'
-import { AskBack, AskedBackLines, waitsSince } from './ask-back.tsx'
-import { approveMark, rowMark } from './use-list-focus.ts'
+import { AskedBackLines, WaitingActions, waitsSince } from './ask-back.tsx'
+import { rowMark } from './use-list-focus.ts'
 import styles from './waiting-queue.module.css'
 
 type Props = {
@@ -112,35 +111,16 @@ export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onR
         {asked && <AskedBackLines asked={asked} name={shop_name} phone={phone} />}
         <TakesLong isLong={isLong}>{texts.approvals.goOn}</TakesLong>
       </div>
-      <div className={styles.actions}>
-        <May call="POST /api/admin/ask_back">
-          <AskBack name={shop_name} email={email} shopId={is_account ? undefined : shop_id} onGone={onGone} />
-        </May>
-        <May call="POST /api/admin/modify_user_status">
-          <Button
-            variant="line"
-            onClick={onReject}
-            aria-label={texts.shopkeepers.rejectNamed({ name: shop_name })}
-          >
-            <Icon of={X} />
-            {texts.shopkeepers.actions.reject}
-          </Button>
-        </May>
-        <May call="POST /api/admin/approve_waiting">
-          <Button
-            {...approveMark}
-            variant="soft"
-            busy={isBusy || isApproving}
-            aria-label={texts.shopkeepers.approveNamed({ name: shop_name })}
-            // A key held down must not run down the whole list.
-            onKeyDown={(event) => event.repeat && event.preventDefault()}
-            onClick={(event) => void approve(event)}
-          >
-            {!isBusy && !isApproving && <Icon of={Check} />}
-            {texts.shopkeepers.actions.approve}
-          </Button>
-        </May>
-      </div>
+      <WaitingActions
+        name={shop_name}
+        email={email}
+        shopId={is_account ? undefined : shop_id}
+        approveCall="POST /api/admin/approve_waiting"
+        isBusy={isBusy || isApproving}
+        onApprove={(event) => void approve(event)}
+        onReject={onReject}
+        onGone={onGone}
+      />
     </li>
   )
 }
