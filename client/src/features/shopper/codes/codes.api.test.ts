@@ -20,7 +20,7 @@ const network = () =>
 /** Windows share the disk, and their locks while they live. */
 async function openWindow() {
   vi.resetModules()
-  const { giveBack, keepCodes, noteGivenBack, noteStillNeeded, sendGivenBack } = await import(
+  const { giveBack, keepCodes, noteGivenBack, noteStillNeeded, sendGivenBack, whenUndoIsOver } = await import(
     './codes.api.ts'
   )
   const [store, { savedThings }] = await Promise.all([
@@ -34,6 +34,7 @@ async function openWindow() {
     noteGivenBack,
     noteStillNeeded,
     sendGivenBack,
+    whenUndoIsOver,
     ...store,
     codes: () => savedThings()?.codes,
   }

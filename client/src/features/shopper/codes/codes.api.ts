@@ -146,7 +146,7 @@ export function keepCodes() {
 const lockName = 'codes given back'
 
 /** One after the other, in all windows: while one of them offers Undo, the others wait. */
-const whenUndoIsOver = <T>(work: () => Promise<T>): Promise<T> =>
+export const whenUndoIsOver = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(lockName, () => work()) : work()
 
 /** On this device at once: a browser that is killed meanwhile tells the server at its next visit. */
