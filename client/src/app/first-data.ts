@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
-import { pages } from 'server/contract/facts/pages'
+import { pages, type RenderedPage, renderedPages } from 'server/contract/facts/pages'
 import { bannersQuery } from '../features/admin/banners/banners.api.ts'
 import { offerQuery, relatedQuery, sameQuery } from '../features/shopper/catalog/catalog.api.ts'
 import { readHelpQuery } from '../features/shopper/help/questions.ts'
@@ -16,84 +16,57 @@ import { paths } from '../lib/dom/paths.ts'
 import { addressOf } from '../lib/dom/use-address.ts'
 import { readShopAddress } from '../pages/shopper/shop-address.ts'
 
-type Asked = Promise<unknown>
+type Fetches = (client: QueryClient, id: number, search: URLSearchParams) => Promise<unknown>[]
 
-type PublicPage = {
-  path: string
-  /** The file in `pages/shopper`. */
-  screen: string
-  /** What its first screen shows, besides what stands on all of them. */
-  ask?: (client: QueryClient, id: number, search: URLSearchParams) => Asked[]
+/** What a page's first screen shows, besides what stands on all of them. */
+const ownData: Partial<Record<RenderedPage, Fetches>> = {
+  home: (client) => [
+    client.fetchQuery(bannersQuery),
+    client.fetchQuery(popularQuery),
+    client.fetchQuery(homeQuery),
+    client.fetchQuery(todayQuery),
+  ],
+  product: (client, id) => [
+    client.fetchQuery(offerQuery(id)),
+    client.fetchQuery(relatedQuery(id)),
+    client.fetchQuery(sameQuery(id)),
+  ],
+  shop(client, id, search) {
+    const state = readShopAddress(search)
+    const offers = { ...shopOffersQuery(id, state), pages: state.page ?? 1 }
+    return [client.fetchQuery(shopQuery(id)), client.fetchInfiniteQuery(offers)]
+  },
+  search(client, _id, search) {
+    const { page = 1, ...state } = readSearchState(search)
+    return hasSubject(state) ? [client.fetchInfiniteQuery(searchQuery(state, page))] : []
+  },
+  about: (client) => [client.fetchQuery(todayQuery)],
 }
-
-const publicPages: PublicPage[] = [
-  {
-    path: pages.home,
-    screen: 'home-page',
-    ask: (client) => [
-      client.fetchQuery(bannersQuery),
-      client.fetchQuery(popularQuery),
-      client.fetchQuery(homeQuery),
-      client.fetchQuery(todayQuery),
-    ],
-  },
-  {
-    path: pages.product,
-    screen: 'offer-page',
-    ask: (client, id) => [
-      client.fetchQuery(offerQuery(id)),
-      client.fetchQuery(relatedQuery(id)),
-      client.fetchQuery(sameQuery(id)),
-    ],
-  },
-  {
-    path: pages.shop,
-    screen: 'shop-page',
-    ask(client, id, search) {
-      const state = readShopAddress(search)
-      const offers = { ...shopOffersQuery(id, state), pages: state.page ?? 1 }
-      return [client.fetchQuery(shopQuery(id)), client.fetchInfiniteQuery(offers)]
-    },
-  },
-  {
-    path: pages.search,
-    screen: 'search-page',
-    ask(client, _id, search) {
-      const { page = 1, ...state } = readSearchState(search)
-      return hasSubject(state) ? [client.fetchInfiniteQuery(searchQuery(state, page))] : []
-    },
-  },
-  { path: pages.about, screen: 'about-page', ask: (client) => [client.fetchQuery(todayQuery)] },
-  { path: pages.contact, screen: 'contact-page' },
-  { path: pages.privacy, screen: 'privacy-page' },
-  { path: pages.howWeCount, screen: 'how-we-count-page' },
-  { path: pages.ranking, screen: 'ranking-page' },
-  { path: pages.terms, screen: 'terms-page' },
-  { path: pages.help, screen: 'help-page' },
-  { path: pages.complaints, screen: 'complaints-page' },
-  { path: pages.saved, screen: 'saved-page' },
-]
 
 /** Of PostgreSQL's integers. */
 const largestId = 2_147_483_647
 
-const find = (pathname: string) => publicPages.find(({ path }) => matchPath(path, pathname))
+const names = Object.keys(renderedPages) as RenderedPage[]
+
+function findPage(pathname: string) {
+  const name = names.find((name) => matchPath(pages[name], pathname))
+  return name && { name, id: matchPath(pages[name], pathname)?.params.id ?? '' }
+}
 
 /**
  * A public page's address with only what the page is made of: the same for all spellings, and without a
  * stranger's parameters. Undefined for every other page.
  */
-export function pageAddress(url: URL): string | undefined {
-  const { pathname, searchParams } = url
-  const page = find(pathname)
+export function pageAddress({ pathname, searchParams }: URL): string | undefined {
+  const page = findPage(pathname)
   if (!page) return
-  const id = matchPath(page.path, pathname)?.params.id ?? ''
+  const { name, id } = page
   const isId = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= largestId
-  if (page.path === pages.product) return isId ? paths.product(Number(id)) : undefined
-  if (page.path === pages.shop)
+  if (name === 'product') return isId ? paths.product(Number(id)) : undefined
+  if (name === 'shop')
     return isId ? withState(paths.shop(Number(id)), readShopAddress(searchParams)) : undefined
-  if (page.path === pages.help) return withState(page.path, { query: readHelpQuery(searchParams) })
-  return page.path === pages.search ? withState(page.path, readSearchState(searchParams)) : page.path
+  if (name === 'help') return withState(pages.help, { query: readHelpQuery(searchParams) })
+  return name === 'search' ? withState(pages.search, readSearchState(searchParams)) : pages[name]
 }
 
 function withState(path: string, state: object) {
@@ -103,11 +76,14 @@ function withState(path: string, state: object) {
 
 /** Asks for everything that a page shows and gives the file of its screen; throws what a call throws. */
 export async function fetchFirstData(client: QueryClient, { pathname, searchParams }: URL): Promise<string> {
-  const page = find(pathname)
+  const page = findPage(pathname)
   if (!page) throw new Error(`${pathname} is no public page`)
-  const id = Number(matchPath(page.path, pathname)?.params.id)
-  const names = cityNamesQuery.enabled ? [client.fetchQuery(cityNamesQuery)] : []
-  const own = page.ask?.(client, id, searchParams) ?? []
-  await Promise.all([client.fetchQuery(siteQuery), client.fetchQuery(categoryTreeQuery), ...names, ...own])
-  return `src/pages/shopper/${page.screen}.tsx`
+  const { name, id } = page
+  await Promise.all([
+    client.fetchQuery(siteQuery),
+    client.fetchQuery(categoryTreeQuery),
+    ...(cityNamesQuery.enabled ? [client.fetchQuery(cityNamesQuery)] : []),
+    ...(ownData[name]?.(client, Number(id), searchParams) ?? []),
+  ])
+  return `src/pages/shopper/${renderedPages[name]}.tsx`
 }

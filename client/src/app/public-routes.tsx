@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { pages } from 'server/contract/facts/pages'
+import { pages, type RenderedPage } from 'server/contract/facts/pages'
 import { CrashPage } from './crash-page.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { RootLayout } from './layouts/root-layout.tsx'
@@ -21,24 +21,29 @@ export const later = (load: Load) => ({
 /** A screen; its file exports it as `Page`. */
 export const screen = (path: string, load: Load): RouteObject => ({ path, ...later(load) })
 
-/** What everybody may see, and the server draws. */
+/** The files of the screens that the server renders; all of them have one, or the types do not fit. */
+const screens: Record<RenderedPage, Load> = {
+  home: () => import('../pages/shopper/home-page.tsx'),
+  search: () => import('../pages/shopper/search-page.tsx'),
+  product: () => import('../pages/shopper/offer-page.tsx'),
+  shop: () => import('../pages/shopper/shop-page.tsx'),
+  saved: () => import('../pages/shopper/saved-page.tsx'),
+  about: () => import('../pages/shopper/about-page.tsx'),
+  contact: () => import('../pages/shopper/contact-page.tsx'),
+  privacy: () => import('../pages/shopper/privacy-page.tsx'),
+  howWeCount: () => import('../pages/shopper/how-we-count-page.tsx'),
+  ranking: () => import('../pages/shopper/ranking-page.tsx'),
+  terms: () => import('../pages/shopper/terms-page.tsx'),
+  help: () => import('../pages/shopper/help-page.tsx'),
+  complaints: () => import('../pages/shopper/complaints-page.tsx'),
+}
+
+/** What everybody may see. */
 export const publicRoutes: RouteObject = {
   Component: PublicLayout,
   children: [
-    screen(pages.home, () => import('../pages/shopper/home-page.tsx')),
-    screen(pages.search, () => import('../pages/shopper/search-page.tsx')),
-    screen(pages.product, () => import('../pages/shopper/offer-page.tsx')),
-    screen(pages.shop, () => import('../pages/shopper/shop-page.tsx')),
+    ...Object.entries(screens).map(([name, load]) => screen(pages[name as RenderedPage], load)),
     screen(pages.compare, () => import('../pages/shopper/compare-page.tsx')),
-    screen(pages.saved, () => import('../pages/shopper/saved-page.tsx')),
-    screen(pages.about, () => import('../pages/shopper/about-page.tsx')),
-    screen(pages.contact, () => import('../pages/shopper/contact-page.tsx')),
-    screen(pages.privacy, () => import('../pages/shopper/privacy-page.tsx')),
-    screen(pages.howWeCount, () => import('../pages/shopper/how-we-count-page.tsx')),
-    screen(pages.ranking, () => import('../pages/shopper/ranking-page.tsx')),
-    screen(pages.terms, () => import('../pages/shopper/terms-page.tsx')),
-    screen(pages.help, () => import('../pages/shopper/help-page.tsx')),
-    screen(pages.complaints, () => import('../pages/shopper/complaints-page.tsx')),
     screen('*', () => import('../pages/shopper/not-found-page.tsx')),
   ],
 }

@@ -63,6 +63,27 @@ export const pages = {
   announce: '/admin/announce',
 } as const
 
+/**
+ * The pages that everybody may see and the server renders, each with its file in the client's `pages/shopper`:
+ * the server's routes, the client's router and the first data all go by this list.
+ */
+export const renderedPages = {
+  home: 'home-page',
+  search: 'search-page',
+  product: 'offer-page',
+  shop: 'shop-page',
+  about: 'about-page',
+  contact: 'contact-page',
+  privacy: 'privacy-page',
+  howWeCount: 'how-we-count-page',
+  ranking: 'ranking-page',
+  terms: 'terms-page',
+  help: 'help-page',
+  complaints: 'complaints-page',
+  saved: 'saved-page',
+} as const satisfies Partial<Record<keyof typeof pages, string>>
+export type RenderedPage = keyof typeof renderedPages
+
 /** At the end of a shop's address in the code of its poster. */
 export const fromPoster = '?from=poster'
 

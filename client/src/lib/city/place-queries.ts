@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../net/api-query.ts'
+import { apiQuery } from '../net/call-query.ts'
 
 /** The places of the city, those that everybody knows first. */
 const placesQuery = apiQuery(

@@ -9,13 +9,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { AnswerOf, CallName, SentTo } from 'server/contract/calls'
-import { type CallInput, callApi } from './api-client.ts'
+import type { CallInput } from './api-client.ts'
 import type { ApiError } from './api-request.ts'
+import { apiQuery, type QueryChoices, sendCall } from './call-query.ts'
 
-type QueryChoices<N extends CallName, Data> = Omit<
-  UseQueryOptions<AnswerOf<N>, ApiError, Data>,
-  'queryKey' | 'queryFn' | 'initialData'
->
 type MutationChoices<N extends CallName> = Omit<
   UseMutationOptions<AnswerOf<N>, ApiError, SentTo<N>['body']>,
   'mutationFn'
@@ -23,27 +20,6 @@ type MutationChoices<N extends CallName> = Omit<
   /** The calls whose answers may be others afterwards: all of them are fetched again, also after a failure. */
   refreshes?: readonly CallName[]
 }
-
-/** Where the types of a call's parts are known by its name alone. */
-const send = callApi as unknown as <N extends CallName>(
-  name: N,
-  input: object,
-  options?: { signal: AbortSignal },
-) => Promise<AnswerOf<N>>
-
-/**
- * A call of the contract as a query: its key is the call's name and input, so that `useRefresh` finds it by
- * the name.
- */
-export const apiQuery = <N extends CallName, Data = AnswerOf<N>>(
-  name: N,
-  input: CallInput<N>,
-  choices: QueryChoices<N, Data> = {},
-) => ({
-  ...choices,
-  queryKey: [name, input] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => send(name, input, { signal }),
-})
 
 /** What a call answers, fetched when a component shows it; not while its input is `skipToken`. */
 export const useApiQuery = <N extends CallName, Data = AnswerOf<N>>(
@@ -69,7 +45,7 @@ export function useApiMutation<N extends CallName>(
   const refresh = useRefresh(...refreshes)
   return useMutation<AnswerOf<N>, ApiError, SentTo<N>['body']>({
     ...choices,
-    mutationFn: (body) => send(name, { body }),
+    mutationFn: (body) => sendCall(name, { body }),
     onSettled: (...settled) => {
       // Not awaited: the result is shown at once.
       void refresh()

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock, Eye, EyeOff, Pencil } from 'lucide-react'
 import { formatIndianDay, formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
@@ -7,13 +8,13 @@ import { classNames } from '../../lib/dom/class-names.ts'
 import { ownPaths } from '../../lib/dom/own-paths.ts'
 import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { telephoneLink } from '../../lib/format/telephone-link.ts'
+import { useApiMutation } from '../../lib/net/api-query.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notifySuccess } from '../../ui/toasts.tsx'
 import { offerUndoOf } from '../../ui/undo-bar.tsx'
 import { useShowFailure } from '../../ui/use-show-failure.ts'
 import styles from './hidden-note.module.css'
-import { type OfferVersion, useHiding } from './hiding.api.ts'
 
 type Props = { product: Pick<OwnOffer, 'hidden' | 'shown_again_at'> }
 
@@ -67,7 +68,9 @@ type AskAgainProps = { product: Pick<OwnOffer, 'id' | 'version' | 'name' | 'hidd
 /** Puts a hidden offer right, then asks the admins to look again, or takes that back. */
 export function AskAgain({ product: { id, version, name, hidden } }: AskAgainProps) {
   const isAsked = hidden !== null && hidden.asked_again_at !== null
-  const { askAgain, takeBack, refresh } = useHiding()
+  const refresh = useRefreshAll()
+  const askAgain = useApiMutation('POST /api/shop/ask_again')
+  const takeBack = useApiMutation('POST /api/shop/take_back_asking')
   const showFailure = useShowFailure()
   const call = isAsked ? takeBack : askAgain
   const [act, isBusy] = useOneAtATime(async () => {
@@ -111,7 +114,8 @@ export function ShowAgainButton({
   offer: OfferVersion & { name: string }
   compact?: boolean
 }) {
-  const { showAgain, refresh } = useHiding()
+  const refresh = useRefreshAll()
+  const showAgain = useApiMutation('POST /api/admin/show_offer')
   const showFailure = useShowFailure()
   const [show, isBusy] = useOneAtATime(async () => {
     try {
@@ -130,4 +134,13 @@ export function ShowAgainButton({
       {texts.hiding.showAgain}
     </Button>
   )
+}
+
+/** An offer as it was seen. */
+export type OfferVersion = { product_id: number; version: number }
+
+/** Asks anew on all screens: many show what is hidden. */
+export function useRefreshAll() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries()
 }

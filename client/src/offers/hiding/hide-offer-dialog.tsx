@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
@@ -5,11 +6,12 @@ import { hidingReasons } from 'server/contract/shop-offers/facts/hiding-reasons'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { useIsShown } from '../../lib/dom/use-is-shown.ts'
 import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
+import { useApiMutation, useApiQuery } from '../../lib/net/api-query.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DecisionDialog, useReason } from '../../ui/decision-dialog.tsx'
 import { offerUndoOf } from '../../ui/undo-bar.tsx'
 import { useShowFailure } from '../../ui/use-show-failure.ts'
-import { type OfferVersion, useHiding, useHidingPreview } from './hiding.api.ts'
+import { type OfferVersion, useRefreshAll } from './hidden-note.tsx'
 
 type Props = {
   offer: OfferVersion & { name: string; shop_name: string; is_hidden?: boolean }
@@ -24,7 +26,8 @@ type Props = {
 /** Asks why one offer is hidden, with the mail that tells its shop. */
 export function HideOfferDialog({ offer, others, likely, focusAfter, onClose }: Props) {
   const { product_id, version, name, shop_name, is_hidden } = offer
-  const { hide, refresh } = useHiding()
+  const refresh = useRefreshAll()
+  const hide = useApiMutation('POST /api/admin/hide_offer', { onSettled: () => void refresh() })
   const showFailure = useShowFailure()
   const isShown = useIsShown()
   const [confirm, isBusy] = useOneAtATime(async (reason: string) => {
@@ -70,7 +73,13 @@ type HidingQuestionProps = {
 export function HidingQuestion({ ids, likely, isAgain, ...dialog }: HidingQuestionProps) {
   const first = hidingReasons.find(({ id }) => id === likely)?.id
   const choice = useReason(first)
-  const { data } = useHidingPreview(ids, choice.reason)
+  const { reason } = choice
+  const [product_id = 0, ...others] = ids
+  const { data } = useApiQuery(
+    'POST /api/admin/preview_hiding',
+    reason === undefined ? skipToken : { body: { product_id, others, reason } },
+    { staleTime: 0, gcTime: 0 },
+  )
   return (
     <DecisionDialog
       title={questionOf(ids.length, isAgain)}
@@ -78,7 +87,7 @@ export function HidingQuestion({ ids, likely, isAgain, ...dialog }: HidingQuesti
       atOnce={likely !== undefined && first === undefined}
       choice={choice}
       reasons={hidingReasons}
-      mail={choice.reason === undefined ? undefined : data?.mail}
+      mail={reason === undefined ? undefined : data?.mail}
       nobody={texts.hiding.nobodyTold}
       {...dialog}
     />

@@ -1,9 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react'
 import type { OwnClaim } from 'server/contract/claims/calls'
 import type { OfferSummary } from 'server/contract/offers/schemas'
 import type { OwnQuestion } from 'server/contract/questions/calls'
 import type { QuestionKind } from 'server/contract/questions/facts'
 import type { Follow, OfferNow } from 'server/contract/saved/schemas'
+import { create } from 'zustand'
 import { whenIdle } from '../../lib/dom/when-idle.ts'
 import { whenUsed } from '../../lib/dom/when-used.ts'
 import { localStore } from '../../lib/storage/storage.ts'
@@ -80,7 +80,7 @@ export type TakenCode = {
 }
 
 /** The server's clock as well as this device knows it: no valid code ends because a phone's runs ahead. */
-const serverNow = () => Date.now() - (things?.ahead ?? 0)
+const serverNow = () => Date.now() - (savedThings()?.ahead ?? 0)
 
 /** What a code is by the clock, which goes on without a network. */
 export const codeState = ({ state, kept_until }: OwnClaim) =>
@@ -112,11 +112,11 @@ export type SavedThings = {
   push: { says: 'yes' | 'no'; at: string } | null
 }
 
-let things: SavedThings | undefined
-const listeners = new Set<() => void>()
+/** Empty until they are read; the server, which knows of nobody's things, renders it so. */
+const useThings = create<{ things?: SavedThings }>(() => ({}))
 
 /** Undefined until they are read. */
-export const savedThings = () => things
+export const savedThings = () => useThings.getState().things
 
 const mark = 'keepsThings'
 /** Whether this device keeps anything; known before it is read. */
@@ -136,28 +136,19 @@ export function whenAnotherSaves(callback: () => void) {
 }
 
 /** Only the store calls this. */
-export function showSavedThings(now: SavedThings) {
-  things = now
-  if (Object.values(now).some((list) => list !== null && (!Array.isArray(list) || list.length > 0)))
+export function showSavedThings(things: SavedThings) {
+  if (Object.values(things).some((list) => list !== null && (!Array.isArray(list) || list.length > 0)))
     localStore.write(mark, 'true')
   else localStore.remove(mark)
-  for (const listener of listeners) listener()
+  useThings.setState({ things })
 }
 
 /** Calls back when something changed, in any window. Returns how to stop. */
-export function followSavedThings(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const followSavedThings = useThings.subscribe
 
-/** Pages that the server drew know of nobody's things: they come when they are read. */
-export function useSavedThings<T>(read: (things: SavedThings) => T): T | undefined {
-  return useSyncExternalStore(
-    followSavedThings,
-    useCallback(() => things && read(things), [read]),
-    () => undefined,
-  )
-}
+/** Something of what this device keeps; undefined until it is read. */
+export const useSavedThings = <T>(read: (things: SavedThings) => T): T | undefined =>
+  useThings(({ things }) => things && read(things))
 
 /** Its message is for who has tapped. */
 export class ListIsFull extends Error {}

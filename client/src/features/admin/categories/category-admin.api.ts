@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, CallName } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { oneOfIn } from '../../../lib/dom/use-address.ts'
-import { apiQuery, useApiMutation, useApiQuery, useRefresh } from '../../../lib/net/api-query.ts'
+import { useApiMutation, useApiQuery, useRefresh } from '../../../lib/net/api-query.ts'
+import { apiQuery } from '../../../lib/net/call-query.ts'
 
 type ArrangedAnswer = AnswerOf<'GET /api/admin/categories'>
 export type ArrangedCategory = ArrangedAnswer['categories'][number]

@@ -7,7 +7,6 @@ import { useCityNames } from '../../../lib/city/city-names.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './below-parts.module.css'
-import { isOver } from './offer-contact.tsx'
 import { ReportButton } from './report-button.tsx'
 
 export { RemindButton } from '../../../offers/saved/remind-button.tsx'
@@ -16,11 +15,10 @@ export { SameList } from './same-list.tsx'
 export { ShopBox } from './shop-box.tsx'
 
 /** Says 'None', with the last price, for an offer that cannot be had. */
-function currentPriceOf(product: OfferDetail) {
-  const price = formatRupees(product.discount_price)
-  if (!isOver(product)) return price
-  const { noneEnded, noneOutOfStock } = texts.product
-  return product.offer_state === 'expired' ? noneEnded({ price }) : noneOutOfStock({ price })
+function currentPriceOf({ offer_state, discount_price }: OfferDetail) {
+  const price = formatRupees(discount_price)
+  if (offer_state === 'expired') return texts.product.noneEnded({ price })
+  return offer_state === 'out of stock' ? texts.product.noneOutOfStock({ price }) : price
 }
 
 /** The specification's labelled fields as a compact list (decisions 10). Missing values are left out. */

@@ -76,7 +76,7 @@ type PriceLineProps = {
 }
 
 /** What one pays, the struck price and the discount. Of an offer that cannot be had, one small grey price. */
-export function PriceLine({ product, state = 'live' }: PriceLineProps) {
+function PriceLine({ product, state = 'live' }: PriceLineProps) {
   const { price, discount_price, discount_percent } = product
   const isKept = useCachedAtHere() !== undefined
   const current = formatRupees(discount_price)

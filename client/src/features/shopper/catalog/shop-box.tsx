@@ -19,7 +19,7 @@ import { ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Awning } from '../../../ui/logo.tsx'
 import styles from './shop-box.module.css'
-import { ShopMark } from './shop-line.tsx'
+import { ShopMark } from './shop-mark.tsx'
 
 type Props = { product: OfferDetail }
 

@@ -1,14 +1,14 @@
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import type { OfferDetail, OfferSummary } from 'server/contract/offers/schemas'
+import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useCityNames } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
-import { initialsOf } from '../../../lib/format/initials.ts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { useDistance } from '../../../offers/distance.ts'
 import { OpenState } from '../../../offers/shop/open-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './shop-line.module.css'
+import { ShopMark } from './shop-mark.tsx'
 
 /** Whose offer it is, where, and whether one would find the door open; the way to the shop's page. */
 export function ShopLine({ product }: { product: OfferDetail }) {
@@ -42,13 +42,3 @@ export function ShopLine({ product }: { product: OfferDetail }) {
     </Link>
   )
 }
-
-/** A shop's logo, or its initials in the place of one. */
-export const ShopMark = ({ shop }: { shop: Pick<OfferSummary, 'shop_name' | 'shop_logo'> }) =>
-  shop.shop_logo ? (
-    <img className={styles.logo} src={shop.shop_logo} alt="" width={44} height={44} />
-  ) : (
-    <span className={styles.mark} aria-hidden="true">
-      {initialsOf(shop.shop_name)}
-    </span>
-  )

@@ -20,13 +20,24 @@ const network = () =>
 /** Windows share the disk, and their locks while they live. */
 async function openWindow() {
   vi.resetModules()
-  const [codesApi, store, { savedThings }] = await Promise.all([
-    import('./codes.api.ts'),
+  const { giveBack, keepCodes, noteGivenBack, noteStillNeeded, sendGivenBack, whenUndoIsOver } = await import(
+    './codes.api.ts'
+  )
+  const [store, { savedThings }] = await Promise.all([
     import('../../../offers/saved/saved-store.ts'),
     import('../../../offers/saved/saved-things.ts'),
   ])
   await store.isRead
-  return { ...codesApi, ...store, codes: () => savedThings()?.codes }
+  return {
+    giveBack,
+    keepCodes,
+    noteGivenBack,
+    noteStillNeeded,
+    sendGivenBack,
+    whenUndoIsOver,
+    ...store,
+    codes: () => savedThings()?.codes,
+  }
 }
 let last: Promise<unknown>
 const killWindows = () => {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { OwnClaim } from 'server/contract/claims/calls'
 import type { ClaimAnswer } from 'server/contract/claims/facts'
@@ -7,7 +7,8 @@ import type { OfferDetail } from 'server/contract/offers/schemas'
 import { useHydrating } from '../../../lib/dom/use-came-with-page.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { logFailure, logIfItFails } from '../../../lib/net/log.ts'
+import { apiQuery } from '../../../lib/net/call-query.ts'
+import { logFailure } from '../../../lib/net/log.ts'
 import { changeCodes, isRead, noteClock, written } from '../../../offers/saved/saved-store.ts'
 import { savedThings, type TakenCode } from '../../../offers/saved/saved-things.ts'
 import { holdForUndo } from '../../../ui/undo-bar.tsx'
@@ -17,25 +18,17 @@ const oldest = 10_000
 /** So often it is looked whether some came back, in milliseconds. */
 const often = 60_000
 
-const codesLeftQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['codes-left', id],
-    staleTime: oldest,
-    queryFn: ({ signal }) =>
-      logIfItFails(
-        'How many codes are left could not be asked',
-        callApi('GET /api/products/codes_left/:id', { params: { id } }, { signal }),
-        signal,
-      ),
-  })
-
 /**
  * How many codes of an offer are left; undefined while nobody knows, or where there is no limit. `goneAt`:
  * when a tap was told that there are none; `isBack`: some are again since.
  */
 export function useHowManyLeft({ id, code_limit }: OfferDetail, goneAt: number | undefined) {
   const { data, dataUpdatedAt } = useQuery({
-    ...codesLeftQuery(id),
+    ...apiQuery(
+      'GET /api/products/codes_left/:id',
+      { params: { id } },
+      { logs: 'How many codes are left could not be asked', staleTime: oldest },
+    ),
     enabled: Boolean(code_limit),
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (goneAt !== undefined || state.data?.left === 0) && often,

@@ -62,102 +62,77 @@ export function OfferCodeState({ product, code, onAgain }: Props) {
     case 'asked':
       return null
     case 'slow':
-      return (
-        <Say icon={Clock} isWaiting title={get.slow} hint={get.slowHint}>
-          <Button variant="line" size="small" onClick={() => stopTaking(product.id)}>
-            {get.stop}
-          </Button>
-        </Say>
+      return say(
+        Clock,
+        get.slow,
+        get.slowHint,
+        <Button variant="line" size="small" onClick={() => stopTaking(product.id)}>
+          {get.stop}
+        </Button>,
       )
     case 'offline':
-      return (
-        <Say icon={WifiOff} title={get.offline} hint={get.offlineHint}>
-          {again}
-        </Say>
-      )
+      return say(WifiOff, get.offline, get.offlineHint, again)
     case 'failed':
-      return (
-        <Say icon={CircleAlert} title={get.failed} hint={code.why ?? get.failedHint}>
-          {again}
-        </Say>
-      )
-    case 'again': {
-      const time = formatIndianTimeOfDay(code.at)
-      return <Say icon={Clock} isWaiting title={get.tooMany} hint={get.tooManyHint({ time })} />
-    }
+      return say(CircleAlert, get.failed, code.why ?? get.failedHint, again)
+    case 'again':
+      return say(Clock, get.tooMany, get.tooManyHint({ time: formatIndianTimeOfDay(code.at) }))
     case 'had': {
       const { ended_at } = code.code
       const day = ended_at && formatWeekday(todayInIndia(new Date(ended_at)), today)
       const { title, hint } = texts.claims.refused.had
-      return (
-        <Say icon={Check} title={day ? get.had({ day }) : title} hint={hint}>
-          {others}
-        </Say>
-      )
+      return say(Check, day ? get.had({ day }) : title, hint, others)
     }
     case 'just gone':
-      return (
-        <Say icon={Info} title={get.justGone} hint={get.justGoneHint}>
-          {ways}
-        </Say>
-      )
+      return say(Info, get.justGone, get.justGoneHint, ways)
     case 'later':
-      return <Say icon={CalendarX} title={ticket.from({ day: formatWeekday(product.start_date, today) })} />
+      return say(CalendarX, ticket.from({ day: formatWeekday(product.start_date, today) }))
     case 'refused':
       break
   }
   const { title, hint } = texts.claims.refused[code.why]
   switch (code.why) {
     case 'gone':
-      return (
-        <Say
-          icon={Info}
-          title={product.code_limit ? get.allTaken({ most: product.code_limit }) : title}
-          hint={`${hint} ${get.askWithout}`}
-        >
-          {ways}
-        </Say>
+      return say(
+        Info,
+        product.code_limit ? get.allTaken({ most: product.code_limit }) : title,
+        `${hint} ${get.askWithout}`,
+        ways,
       )
     case 'many':
     case 'open':
-      return (
-        <Say icon={Ticket} isWaiting title={title} hint={hint}>
-          <ButtonLink variant="line" size="small" to={`${pages.saved}#codes`}>
-            {texts.codes.title}
-          </ButtonLink>
-        </Say>
+      return say(
+        Ticket,
+        title,
+        hint,
+        <ButtonLink variant="line" size="small" to={`${pages.saved}#codes`}>
+          {texts.codes.title}
+        </ButtonLink>,
       )
     case 'away':
-      return (
-        <Say
-          icon={CalendarX}
-          title={product.away_until ? holidayInWords(product, product.away_until).until : title}
-          hint={hint}
-        >
-          {product.shop_id !== null && <NotifyOfOpening shop={product.shop_id} isSmall />}
-        </Say>
+      return say(
+        CalendarX,
+        product.away_until ? holidayInWords(product, product.away_until).until : title,
+        hint,
+        product.shop_id !== null && <NotifyOfOpening shop={product.shop_id} isSmall />,
       )
     case 'had':
     case 'over':
-      return (
-        <Say icon={Info} title={title} hint={hint}>
-          {others}
-        </Say>
-      )
+      return say(Info, title, hint, others)
     case 'off':
-      return <Say icon={Info} title={title} hint={hint} />
+      return say(Info, title, hint)
   }
 }
 
-type SayProps = { icon: LucideIcon; title: string; hint?: string; isWaiting?: boolean; children?: ReactNode }
+/** Signs of what passes by itself, or has not ended. */
+const waiting: LucideIcon[] = [Clock, Ticket]
 
-const Say = ({ icon, title, hint, isWaiting, children }: SayProps) => (
-  <div className={styles.say} data-waiting={isWaiting || undefined}>
+const say = (icon: LucideIcon, title: string, hint?: string, actions?: ReactNode) => (
+  <div className={styles.say} data-waiting={waiting.includes(icon) || undefined}>
     <Icon of={icon} />
     <div>
       <b>{title}</b>
       {hint && <p>{hint}</p>}
-      {children && <div className="cluster gap-10">{children}</div>}
+      {actions && <div className="cluster gap-10">{actions}</div>}
     </div>
   </div>
 )

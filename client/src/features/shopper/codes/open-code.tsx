@@ -85,7 +85,7 @@ const Line = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => 
 )
 
 /** 'Kept for you until Wed 25 Nov, 18:00', or 'Valid until Sat 5 Dec'. */
-export function Until({ claim: { kept_until } }: { claim: Pick<OwnClaim, 'kept_until'> }) {
+function Until({ claim: { kept_until } }: { claim: Pick<OwnClaim, 'kept_until'> }) {
   const { isDay, words } = keptUntil(kept_until)
   return (
     <RichText

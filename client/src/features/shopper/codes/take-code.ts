@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { OwnClaim } from 'server/contract/claims/calls'
 import { type ClaimRefusal, claimRefusals, mostOpenClaims } from 'server/contract/claims/facts'
 import type { OfferDetail } from 'server/contract/offers/schemas'
+import { create } from 'zustand'
 import { paths } from '../../../lib/dom/paths.ts'
 import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
@@ -40,31 +40,16 @@ type Taking =
   | { again: string }
   | { busy: string }
 
-const takings = new Map<number, Taking>()
-const underWay = new Map<number, AbortController>()
-const listeners = new Set<() => void>()
-const follow = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-function show(productId: number, taking: Taking | undefined) {
-  if (taking) takings.set(productId, taking)
-  else takings.delete(productId)
-  for (const listener of listeners) listener()
-}
+/** By offer, for the parts of its page that show its code, which are far from each other. */
+const useTakings = create<Record<number, Taking | undefined>>(() => ({}))
+const show = (productId: number, taking: Taking | undefined) => useTakings.setState({ [productId]: taking })
 
-/** For the parts of an offer's page that show its code, which are far from each other. */
-const useTaking = (productId: number) =>
-  useSyncExternalStore(
-    follow,
-    () => takings.get(productId),
-    () => undefined,
-  )
+const underWay = new Map<number, AbortController>()
 
 /** So long nobody wonders, in milliseconds. */
 const usual = 8_000
 
-/** Takes a code for an offer: its id, or nothing where there is none, which `useTaking` tells. */
+/** Takes a code for an offer: its id, or nothing where there is none, which `useTakings` tells. */
 async function takeCode(productId: number): Promise<string | undefined> {
   if (underWay.has(productId)) return
   const stop = new AbortController()
@@ -89,7 +74,7 @@ async function takeCode(productId: number): Promise<string | undefined> {
 /** As soon as one may ask again, that is offered. */
 const endAt = (productId: number, taking: { again: string }) =>
   setTimeout(() => {
-    if (takings.get(productId) === taking) show(productId, undefined)
+    if (useTakings.getState()[productId] === taking) show(productId, undefined)
   }, Date.parse(taking.again) - Date.now())
 
 /** The server may have taken it all the same: then it comes to Saved, and another tap gives the same one. */
@@ -198,7 +183,7 @@ const codesOf = ({ codes }: SavedThings) => codes
 
 export function useOfferCode(product: OfferDetail): OfferCode {
   const codes = useSavedThings(codesOf) ?? []
-  const taking = useTaking(product.id)
+  const taking = useTakings((takings) => takings[product.id])
   const refusal = typeof taking === 'object' && 'refused' in taking ? taking : undefined
   const { left, isBack } = useHowManyLeft(product, refusal?.refused === 'gone' ? refusal.at : undefined)
   // A phone that slept wakes no timer in time.

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
+import type { AnswerOf } from 'server/contract/calls'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
-import { type ComplaintDates, type ComplaintState, useComplaint } from './complaint.api.ts'
 import styles from './complaint-view.module.css'
 
 type Links = Record<string, (inside: string) => ReactNode>
 
 /** What became of a complaint: nothing of who wrote, and not what. */
 export function ComplaintView({ token, links }: { token: string; links: Links }) {
-  const { data, error, refetch } = useComplaint(token)
+  const { data, error, refetch } = useApiQuery(
+    'GET /api/complaint/:token',
+    { params: { token } },
+    { staleTime: 0, gcTime: 0, retry: false },
+  )
   if (error?.status === 400 || error?.status === 404)
     return (
       <EmptyNotice title={texts.complaint.unknown}>
@@ -57,6 +62,8 @@ const outcomeWords = (outcome: NonNullable<ComplaintState['outcome']>) =>
     ? texts.complaint.outcomes.answered(retention.complaintWords)
     : texts.complaint.outcomes[outcome]
 
+type ComplaintState = AnswerOf<'GET /api/complaint/:token'>
+
 const tones: Record<keyof typeof texts.complaint.states, StatusTone> = {
   received: 'pending',
   acknowledged: 'coming',
@@ -64,7 +71,7 @@ const tones: Record<keyof typeof texts.complaint.states, StatusTone> = {
 }
 
 /** How far a complaint is, and when each step was done or is due. */
-export function ComplaintSteps({ dates }: { dates: ComplaintDates }) {
+export function ComplaintSteps({ dates }: { dates: AnswerOf<'GET /api/complaint_dates'> }) {
   const { received_at, acknowledged_at, acknowledge_by, answered_at, answer_by } = dates
   const state = answered_at ? 'answered' : acknowledged_at ? 'acknowledged' : 'received'
   const { steps } = texts.complaint

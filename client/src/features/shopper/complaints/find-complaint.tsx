@@ -1,19 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { useFindComplaint } from './complaint.api.ts'
 import { ComplaintSteps } from './complaint-view.tsx'
 import styles from './find-complaint.module.css'
 
 /** Looks up by its number how far a complaint is. */
 export function FindComplaint() {
   const [number, setNumber] = useState('')
-  const find = useFindComplaint()
+  const find = useMutation<AnswerOf<'GET /api/complaint_dates'>, ApiError, string>({
+    mutationFn: (number) => callApi('GET /api/complaint_dates', { query: { number } }),
+  })
   const { data: dates, error } = find
   const wrong = error?.fields.number ?? (error?.status === 404 ? error.message : undefined)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

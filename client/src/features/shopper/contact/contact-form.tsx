@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SentTo } from 'server/contract/calls'
 import type { GivenNumber } from 'server/contract/complaints/calls'
 import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
-import { callApi } from '../../../lib/net/api-client.ts'
+import { useApiMutation } from '../../../lib/net/api-query.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSavedTyping } from '../../../lib/storage/use-saved-typing.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +23,7 @@ const isFilled = (sentence: string) => ({ validate: (value: string) => value.tri
 export function ContactForm() {
   const [problem, setProblem] = useState<string>()
   const [given, setGiven] = useState<GivenNumber>()
-  const send = useSendContactMessage()
+  const send = useApiMutation('POST /api/contact')
   const form = useForm({ defaultValues: nothing })
   const { register, handleSubmit, setError, reset, formState } = form
   const { errors } = formState
@@ -94,7 +93,3 @@ export function ContactForm() {
 }
 
 type ContactMessage = SentTo<'POST /api/contact'>['body']
-
-/** Sends a message to the support address (decisions 6). */
-const useSendContactMessage = () =>
-  useMutation({ mutationFn: (body: ContactMessage) => callApi('POST /api/contact', { body }) })

@@ -1,37 +1,26 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { HomeRow } from 'server/contract/catalog/facts'
 import type { OfferSummary } from 'server/contract/offers/schemas'
 import { gridCell, type Spot } from 'server/contract/search/facts/near'
 import { useHydrating } from '../../../lib/dom/use-came-with-page.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
-import { callApi } from '../../../lib/net/api-client.ts'
-import { logIfItFails } from '../../../lib/net/log.ts'
+import { apiQuery } from '../../../lib/net/call-query.ts'
 import { showsPrices } from '../../../lib/storage/cached-at.ts'
 import { byDistance } from '../../../offers/distance.ts'
 
-export const homeQuery = queryOptions({
-  queryKey: ['home'],
-  meta: showsPrices,
-  queryFn: ({ signal }) =>
-    logIfItFails(
-      'What is on today could not be loaded',
-      callApi('GET /api/user/home', {}, { signal }),
-      signal,
-    ),
-})
+export const homeQuery = apiQuery(
+  'GET /api/user/home',
+  {},
+  { logs: 'What is on today could not be loaded', meta: showsPrices },
+)
 
 export const useHome = () => useQuery(homeQuery)
 
-export const popularQuery = queryOptions({
-  queryKey: ['popular-products'],
-  meta: showsPrices,
-  queryFn: ({ signal }) =>
-    logIfItFails(
-      'The popular products could not be loaded',
-      callApi('GET /api/user/popularproduct', {}, { signal }),
-      signal,
-    ),
-})
+export const popularQuery = apiQuery(
+  'GET /api/user/popularproduct',
+  {},
+  { logs: 'The popular products could not be loaded', meta: showsPrices },
+)
 
 export const usePopularOffers = () =>
   useQuery({ ...popularQuery, select: (answer) => answer.popular_products })
@@ -42,16 +31,11 @@ const rowLength = 6
 /** The nearest offers to a place; only this device knows exactly where `here` is, and puts them in order. */
 export const useNearest = (near: string | undefined, here: Spot | null) =>
   useQuery({
-    queryKey: ['nearest', near],
-    meta: showsPrices,
-    queryFn: ({ signal }) => {
-      const query = { near: near ?? '', sort: 'nearest', limit: rowLength } as const
-      return logIfItFails(
-        'What is near could not be loaded',
-        callApi('GET /api/search/search', { query }, { signal }),
-        signal,
-      )
-    },
+    ...apiQuery(
+      'GET /api/search/search',
+      { query: { near: near ?? '', sort: 'nearest', limit: rowLength } },
+      { logs: 'What is near could not be loaded', meta: showsPrices },
+    ),
     enabled: near !== undefined,
     select: ({ products, ...found }) => ({
       ...found,

@@ -15,7 +15,7 @@ import type { FilterDraft } from './use-filter-draft.ts'
 /** What is said of a count; nothing where only a part was counted. */
 export type CountOf = (count: number) => number | undefined
 
-export const Count = ({ of: count }: { of: number | undefined }) =>
+const Count = ({ of: count }: { of: number | undefined }) =>
   count !== undefined && <span className={styles.count}>{count.toLocaleString('en-IN')}</span>
 
 type Choice = { value: string; label: string; lang?: string; count?: number }

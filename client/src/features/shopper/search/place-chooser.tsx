@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { Check, LocateFixed, MapPin, MapPinOff } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
@@ -7,13 +8,14 @@ import { useCityNames } from '../../../lib/city/city-names.ts'
 import { findHere, stopLooking, useHere } from '../../../lib/city/here.ts'
 import { usePlaces } from '../../../lib/city/place-queries.ts'
 import { languageOf } from '../../../lib/format/language.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
+import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './place-chooser.module.css'
-import { useNearPlaces } from './search.api.ts'
 import type { SearchState } from './search-state.ts'
 
 type Props = {
@@ -59,7 +61,10 @@ type CountOf = (place: ListedPlace) => Count | undefined
 
 /** Counts any offers, or what the search finds: nothing until that is known, or when it is too much. */
 function useCounts(search: SearchState | undefined): CountOf {
-  const found = useNearPlaces(search)
+  const { data: found } = useApiQuery('GET /api/search/near_places', search ? { query: search } : skipToken, {
+    logs: 'The offers near each place could not be counted',
+    staleTime: justAnswered,
+  })
   if (!search) return ({ offers }) => ({ total: offers, total_is_at_least: false })
   if (!found?.places) return () => undefined
   const counts = new Map(found.places.map((place) => [place.id, place]))

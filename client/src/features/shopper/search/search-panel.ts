@@ -4,7 +4,8 @@ import { useCityNames } from '../../../lib/city/city-names.ts'
 import { useHere } from '../../../lib/city/here.ts'
 import { useSettled } from '../../../lib/dom/use-settled.ts'
 import { whenUsed } from '../../../lib/dom/when-used.ts'
-import { callApi, prepareCalls } from '../../../lib/net/api-client.ts'
+import { prepareCalls } from '../../../lib/net/api-client.ts'
+import { apiQuery } from '../../../lib/net/call-query.ts'
 import { inTime } from '../../../lib/net/in-time.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import type { CategoryNames } from './suggestions.ts'
@@ -27,12 +28,12 @@ export function useSuggestions(typed: string, isOpen: boolean, categories: Categ
   const settled = useSettled(typed, wait.pause)
   const isAsked = isOpen && [...typed].length > 1
   const isSettled = settled === typed
+  const query = apiQuery('GET /api/search/suggestions', { query: { query: settled } })
   const { data } = useQuery({
-    queryKey: ['suggestions', settled],
+    ...query,
     enabled: isAsked && isSettled,
     // Another text aborts it.
-    queryFn: ({ signal }) =>
-      inTime(wait.answer, callApi('GET /api/search/suggestions', { query: { query: settled } }, { signal })),
+    queryFn: (context) => inTime(wait.answer, query.queryFn(context)),
     retry: false,
     staleTime: 0,
   })

@@ -90,21 +90,16 @@ export const hasSubject: (state: SearchState) => boolean = isAboutSomething
 /** Nobody is asked for so much. */
 export const isTooLong = (query = '') => query.length > maxLengths.searchText
 
+/** What a search may be about, the first that it has: of a category's page a subcategory is a filter. */
+const subjects = [
+  ...(['query', 'category', 'subcategory', 'brand', 'near'] as const),
+  ...(['delivery', 'ends', 'max_price', 'min_discount', 'open', 'sort'] as const),
+]
+
 /** The search without what only narrows it: its subject alone. */
 export function withoutFilters(state: SearchState): SearchState {
-  const { query, category, subcategory, brand, near, delivery, ends, open, max_price, min_discount, sort } =
-    state
-  if (query) return { ...nothing, query }
-  // Of a category's page a subcategory is a filter.
-  if (category) return { ...nothing, category }
-  if (subcategory) return { ...nothing, subcategory }
-  if (brand) return { ...nothing, brand }
-  if (near) return { ...nothing, near }
-  if (delivery) return { ...nothing, delivery }
-  if (ends) return { ...nothing, ends }
-  if (max_price !== undefined) return { ...nothing, max_price }
-  if (min_discount !== undefined) return { ...nothing, min_discount }
-  return open ? { ...nothing, open } : { ...nothing, sort }
+  const subject = subjects.find((name) => state[name] !== undefined) ?? 'sort'
+  return { ...nothing, [subject]: state[subject] }
 }
 
 const nothing = {

@@ -1,15 +1,14 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
-  queryOptions,
   useInfiniteQuery,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { AnswerOf } from 'server/contract/calls'
 import { gridCell, type Spot } from 'server/contract/search/facts/near'
 import { pageSize } from 'server/contract/search/facts/options'
 import { callApi } from '../../../lib/net/api-client.ts'
+import { apiQuery } from '../../../lib/net/call-query.ts'
 import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
 import { cachedAtOf, isWithoutNetwork, showsPrices } from '../../../lib/storage/cached-at.ts'
@@ -70,41 +69,11 @@ export function useSearch({ page = 1, ...search }: SearchState, here: Spot | nul
 
 /** How many a search finds, and what it can be narrowed by. */
 export const facetsQuery = ({ page: _, ...search }: SearchState) =>
-  queryOptions({
-    queryKey: ['search-facets', search],
-    queryFn: ({ signal }) => {
-      const query = { ...search, limit: 1, facets: '1' } as const
-      return logIfItFails(
-        'The choices of the filters could not be loaded',
-        callApi('GET /api/search/search', { query }, { signal }),
-        signal,
-      )
-    },
-    staleTime: justAnswered,
-  })
-
-/** How many a search finds; undefined until that is known. */
-export const useCount = (search: SearchState) =>
-  useQuery({
-    queryKey: ['search-count', search],
-    queryFn: ({ signal }) =>
-      callApi('GET /api/search/search', { query: { ...search, limit: 1 } }, { signal }),
-    staleTime: justAnswered,
-  }).data
-
-/** How much a search finds near each place; undefined until that is known. */
-export const useNearPlaces = (search: SearchState | undefined) =>
-  useQuery({
-    queryKey: ['near-places', search],
-    enabled: search !== undefined,
-    queryFn: ({ signal }) =>
-      logIfItFails(
-        'The offers near each place could not be counted',
-        callApi('GET /api/search/near_places', { query: search ?? {} }, { signal }),
-        signal,
-      ),
-    staleTime: justAnswered,
-  }).data
+  apiQuery(
+    'GET /api/search/search',
+    { query: { ...search, limit: 1, facets: '1' } },
+    { logs: 'The choices of the filters could not be loaded', staleTime: justAnswered },
+  )
 
 /** What was last shown of the same subject. */
 function useInstead(search: SearchState, isNeeded: boolean) {

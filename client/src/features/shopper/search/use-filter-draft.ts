@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { addressOf } from '../../../lib/dom/use-address.ts'
-import { facetsQuery, useCount } from './search.api.ts'
+import { apiQuery } from '../../../lib/net/call-query.ts'
+import { justAnswered } from '../../../lib/net/just-answered.ts'
+import { facetsQuery } from './search.api.ts'
 import { hasSubject, readAmount, type SearchState } from './search-state.ts'
 
 /** So long nobody types or taps before it is counted, in milliseconds. */
@@ -41,6 +43,12 @@ const searchOf = ({ state, from, to }: Draft): SearchState => {
 
 const isSameSearch = (one: SearchState, other: SearchState) =>
   String(addressOf({ ...one, page: undefined })) === String(addressOf({ ...other, page: undefined }))
+
+/** How many a search finds; undefined until that is known. */
+const useCount = (search: SearchState) =>
+  useQuery(
+    apiQuery('GET /api/search/search', { query: { ...search, limit: 1 } }, { staleTime: justAnswered }),
+  ).data
 
 /**
  * A search that is being put together: nothing of it happens before it is shown, but how many that is. Until

@@ -1,7 +1,6 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
-  queryOptions,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
   useQuery,
@@ -12,6 +11,7 @@ import type { ShopOffers } from 'server/contract/shop-page/calls'
 import type { ShopOfferSort } from 'server/contract/shop-page/facts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
+import { apiQuery } from '../../../lib/net/call-query.ts'
 import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
 import { showsPrices } from '../../../lib/storage/cached-at.ts'
@@ -34,16 +34,11 @@ export type ShopOffersState = {
 export const mostPages = 10
 
 export const shopQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['shop', id],
-    queryFn: ({ signal }) =>
-      logIfItFails(
-        'The shop could not be loaded',
-        callApi('GET /api/user/shop/:id', { params: { id } }, { signal }),
-        signal,
-      ),
-    staleTime: justAnswered,
-  })
+  apiQuery(
+    'GET /api/user/shop/:id',
+    { params: { id } },
+    { logs: 'The shop could not be loaded', staleTime: justAnswered },
+  )
 
 export const useShop = (id: number) => useQuery({ ...shopQuery(id), select: (answer) => answer.shop })
 

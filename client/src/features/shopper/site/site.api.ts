@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from '../../../lib/net/api-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../lib/net/call-query.ts'
 
 /**
  * What the header and footer say while the server is silent; the city is the specification's default (section
@@ -18,11 +18,7 @@ const withoutServer = {
   share_card: '',
 } as const
 
-export const siteQuery = queryOptions({
-  queryKey: ['site'],
-  queryFn: ({ signal }) => callApi('GET /api/config', {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export const siteQuery = apiQuery('GET /api/config', {}, { staleTime: Number.POSITIVE_INFINITY })
 
 /** Brand, support contact, operator, social links and cities: configuration of the server, asked for once. */
 export function useSite() {

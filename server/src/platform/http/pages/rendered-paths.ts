@@ -1,28 +1,12 @@
-import { pages } from '../../../../contract/facts/pages.ts'
+import { pages, type RenderedPage, renderedPages } from '../../../../contract/facts/pages.ts'
 
-const {
-  home,
-  search,
-  product,
-  shop,
-  about,
-  contact,
-  privacy,
-  howWeCount,
-  ranking,
-  terms,
-  help,
-  complaints,
-  saved,
-} = pages
-
-export const renderedPaths: string[] = [
-  ...[home, search, product, shop, about, contact],
-  ...[privacy, howWeCount, ranking, terms, help, complaints, saved],
-]
+/** The paths of the pages that the server renders. */
+export const renderedPaths: string[] = (Object.keys(renderedPages) as RenderedPage[]).map(
+  (name) => pages[name],
+)
 
 /** What the addresses of offers and shops begin with. */
-const beginnings = [product, shop].map((path) => path.replace(':id', ''))
+const beginnings = renderedPaths.filter((path) => path.includes(':id')).map((path) => path.replace(':id', ''))
 
 /** Whether a URL is that of such a page, in any spelling that Express takes for it. */
 export function isRenderedPage(url: string) {

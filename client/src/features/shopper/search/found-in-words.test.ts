@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { someFound } from '../../../test-offers.ts'
-import { groupSame } from './group-same.ts'
+import { groupSame } from './found-in-words.ts'
 
 const offer = (id: number, thing: string | null, shop_id: number | null, discount_price: number) =>
   someFound({ id, thing, shop_id, discount_price })
