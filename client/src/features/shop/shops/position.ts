@@ -1,32 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { locate, type Position } from '../../../lib/city/locate.ts'
 
 type State = { position: Position | null; asking: boolean; failed: boolean }
 
 /** Where this device is, once its owner has asked for it: for all screens until the page is left. */
-let state: State = { position: null, asking: false, failed: false }
-const listeners = new Set<() => void>()
-function show(changes: Partial<State>) {
-  state = { ...state, ...changes }
-  for (const listener of listeners) listener()
-}
-const follow = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const usePosition = create<State>(() => ({ position: null, asking: false, failed: false }))
 
 /**
  * Asks the device where it is; null when it was refused or is not known. Only a press of a button calls this.
  */
 export async function askPosition(): Promise<Position | null> {
-  show({ asking: true, failed: false })
+  usePosition.setState({ asking: true, failed: false })
   const found = await locate()
-  if (typeof found === 'string') {
-    show({ asking: false, failed: true })
-    return null
-  }
-  show({ position: found, asking: false })
-  return found
+  const position = typeof found === 'string' ? null : found
+  usePosition.setState({ asking: false, ...(position ? { position } : { failed: true }) })
+  return position
 }
-
-export const usePosition = () => useSyncExternalStore(follow, () => state)

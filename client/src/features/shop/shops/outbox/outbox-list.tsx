@@ -22,7 +22,7 @@ import { removeShop } from '../../../../offer-drafts/queued-store.ts'
 import { useSendingState } from '../../../../offer-drafts/sending-state.ts'
 import { sentToday } from '../../../../offer-drafts/sent-today.ts'
 import { Button, ButtonLink, IconButton } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/dialog.tsx'
+import { confirm } from '../../../../ui/confirm.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { EmptyNotice } from '../../../../ui/notice.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
@@ -201,7 +201,6 @@ type OfferRowProps = {
 
 function Row({ entry, name, picture, line, mend, question, onDelete, children }: OfferRowProps) {
   const upload = useSendingState().uploads.get(entry.id)
-  const [isDeleting, setDeleting] = useState(false)
   const { refused } = entry
   return (
     <li className={classNames(styles.row, refused && styles.refused)}>
@@ -231,18 +230,10 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
           icon={Trash2}
           label={texts.outbox.deleteOne({ name })}
           className={styles.delete}
-          onClick={() => setDeleting(true)}
+          onClick={() =>
+            confirm({ title: question, confirmLabel: texts.outbox.delete, children, action: onDelete })
+          }
         />
-      )}
-      {isDeleting && (
-        <ConfirmDialog
-          title={question}
-          confirmLabel={texts.outbox.delete}
-          onConfirm={() => void onDelete()}
-          onCancel={() => setDeleting(false)}
-        >
-          {children}
-        </ConfirmDialog>
       )}
     </li>
   )
