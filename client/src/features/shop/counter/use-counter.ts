@@ -94,7 +94,7 @@ const ignore = () => {}
 type Outcome = { event: CounterEvent; claim?: CounterClaim; error?: unknown }
 
 /** Asks the server to count a giving. Sent again it is the same: the answer alone may have been lost. */
-export async function redeem(giving: Giving): Promise<Outcome> {
+async function redeem(giving: Giving): Promise<Outcome> {
   const body = { claim_id: giving.claim.id, redeem_key: giving.key }
   try {
     const { claim, was_undone } = await askInTime(patience, (signal) =>

@@ -103,7 +103,7 @@ export function InviteForm({ shop, of: role }: Props) {
 }
 
 type Who = { hasEmail: boolean; email: string; name: string }
-export const nobody: Who = { hasEmail: true, email: '', name: '' }
+const nobody: Who = { hasEmail: true, email: '', name: '' }
 
 type WhoFieldsProps = {
   role: SentInvitation['role']

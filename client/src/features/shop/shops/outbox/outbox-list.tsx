@@ -148,7 +148,7 @@ function Group({ group: { shop, newShop, offers } }: { group: DraftsOfShop }) {
 }
 
 /** An offer that is not sent. */
-export function OfferRow({ entry }: { entry: OfferDraft }) {
+function OfferRow({ entry }: { entry: OfferDraft }) {
   const photo = useAddressOf(entry.id, photoOf)
   const { name, discount_price } = entry.values
   return (
@@ -169,7 +169,7 @@ export function OfferRow({ entry }: { entry: OfferDraft }) {
 }
 
 /** A shop that is not sent. */
-export const ShopRow = ({ entry, offers }: { entry: ShopDraft; offers: OfferDraft[] }) => (
+const ShopRow = ({ entry, offers }: { entry: ShopDraft; offers: OfferDraft[] }) => (
   <Row
     entry={entry}
     name={texts.outbox.theShop}
