@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { CallName } from 'server/contract/calls'
+import { useRefresh } from './api-query.ts'
 
-/** What the key of every query of one's own products begins with. */
-export const ownOffersKey = ['own-products']
+/** The calls that show own offers, or count them. */
+export const ownOfferCalls: CallName[] = [
+  'GET /api/shop/ownproduct/:userId',
+  'GET /api/admin/allproduct',
+  'GET /api/shop/product/:id',
+  'GET /api/shop/same/:id',
+  'GET /api/shop/holiday',
+  'GET /api/admin/shop/:id',
+]
 
-/** Asks for them afresh, wherever they are shown, or counted. */
-export function useRefreshOwnOffers() {
-  const client = useQueryClient()
-  return () =>
-    Promise.all(
-      [ownOffersKey, ['GET /api/admin/shop/:id']].map((queryKey) => client.invalidateQueries({ queryKey })),
-    )
-}
+export const useRefreshOwnOffers = () => useRefresh(...ownOfferCalls)

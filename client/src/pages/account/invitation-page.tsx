@@ -9,8 +9,7 @@ import {
   NarrowColumn,
   OtherAccountLinks,
 } from '../../features/account/accounts/account-form.tsx'
-import { AcceptForm } from '../../features/shop/shops/members/accept-form.tsx'
-import { useInvitation } from '../../features/shop/shops/members/members.api.ts'
+import { AcceptForm, useInvitation } from '../../features/shop/shops/members/accept-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { asStored, useCityNames } from '../../lib/city/city-names.ts'

@@ -70,7 +70,7 @@ function OwnProfile({ userId }: { userId: number }) {
     return (
       <ProfileFrame {...frame} title={texts.messages.title} lead={signsInBy}>
         {!mailbox && <AccountMessages userId={userId} />}
-        {profile.user_type !== 'admin' && <MessagesFromUs userId={userId} brand={site.brand} />}
+        {profile.user_type !== 'admin' && <MessagesFromUs brand={site.brand} />}
         <MessageChoices seller={profile.user_type === 'admin' ? undefined : userId} />
       </ProfileFrame>
     )

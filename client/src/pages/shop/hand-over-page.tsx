@@ -6,7 +6,7 @@ import { useShops } from '../../features/shop/shops/shops.api.ts'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { asStored, useCityNames } from '../../lib/city/city-names.ts'
 import { wholeIn } from '../../lib/dom/use-address.ts'
-import { FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 
@@ -20,20 +20,25 @@ export const Page = () => (
 function OfShop({ userId }: { userId: number }) {
   const nameOf = useCityNames(asStored)
   const [address] = useSearchParams()
-  const { data: shops, error, refetch } = useShops(userId)
-  const shop = shops?.find(({ id }) => id === wholeIn(address, 'shop'))
-  if (!shops && error) return <FailedNotice onRetry={() => void refetch()}>{texts.shops.failed}</FailedNotice>
-  if (!shops) return <LoadingNotice />
-  if (!shop) return <Navigate to={pages.shops} replace />
   return (
-    <>
-      <PageHead
-        title={shop.in_charge && !shop.is_main ? texts.shops.handOver.title : texts.shops.handOver.members}
-        back={{ to: pages.shops, label: texts.shops.title }}
-      >
-        {[shop.name, shop.quarter && nameOf(shop.quarter)].filter(Boolean).join(', ')}
-      </PageHead>
-      <HandOver shop={shop} />
-    </>
+    <Loaded query={useShops(userId)} failed={texts.shops.failed}>
+      {(shops) => {
+        const shop = shops.find(({ id }) => id === wholeIn(address, 'shop'))
+        if (!shop) return <Navigate to={pages.shops} replace />
+        return (
+          <>
+            <PageHead
+              title={
+                shop.in_charge && !shop.is_main ? texts.shops.handOver.title : texts.shops.handOver.members
+              }
+              back={{ to: pages.shops, label: texts.shops.title }}
+            >
+              {[shop.name, shop.quarter && nameOf(shop.quarter)].filter(Boolean).join(', ')}
+            </PageHead>
+            <HandOver shop={shop} />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -60,11 +60,11 @@ function OffersOf({ user }: { user: SignedInUser }) {
         actions={user.user_type === 'admin' && <AdminActions />}
       >
         {user.user_type !== 'admin' && <ApprovalQuestions userId={user.user_id} />}
-        {user.user_type !== 'admin' && <AnnouncementLine userId={user.user_id} brand={brand} />}
+        {user.user_type !== 'admin' && <AnnouncementLine brand={brand} />}
         {user.without_email && <NewMessagesLine userId={user.user_id} />}
         {user.pending && <PendingAccountLine user={user} />}
         <PendingLines userId={user.user_id} />
-        {user.user_type !== 'admin' && <QuestionsLine userId={user.user_id} />}
+        {user.user_type !== 'admin' && <QuestionsLine />}
       </MyProducts>
       {user.user_type === 'shopkeeper' && <HowToReach user={user} />}
       {question}

@@ -6,6 +6,6 @@ import { ForSignedIn } from '../for-signed-in.tsx'
 export const Page = () => (
   <>
     <PageTitle>{texts.questions.shop.title}</PageTitle>
-    <ForSignedIn>{({ user_id }) => <ShopQuestions key={user_id} userId={user_id} />}</ForSignedIn>
+    <ForSignedIn>{() => <ShopQuestions />}</ForSignedIn>
   </>
 )

@@ -17,7 +17,7 @@ const answers = (is_line: boolean) => ({
 
 it('when we wrote to a shop, then a line says so until it is put away; Messages keep it', async () => {
   const { sentTo } = answerCalls(answers(true))
-  const { user } = showScreen(<AnnouncementLine userId={7} brand="Chowk" />)
+  const { user } = showScreen(<AnnouncementLine brand="Chowk" />)
   expect(await screen.findByRole('region', { name: 'Message from Chowk' })).toHaveTextContent(
     'Nobody answers.',
   )
@@ -30,7 +30,7 @@ it('when we wrote to a shop, then a line says so until it is put away; Messages 
   answerCalls(answers(false))
   await user.click(screen.getByRole('button', { name: 'Put away: Closed on Thursday' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Message from Chowk' })).toBeNull())
-  showScreen(<MessagesFromUs userId={7} brand="Chowk" />)
+  showScreen(<MessagesFromUs brand="Chowk" />)
   expect(await screen.findByText(one.title)).toBeInTheDocument()
   expect(sentTo('GET /api/shop/announcements').length).toBeGreaterThan(0)
 })

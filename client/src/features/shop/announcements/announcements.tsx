@@ -4,21 +4,26 @@ import type { AnnouncementToShop } from 'server/contract/announcements/calls'
 import { texts } from 'server/contract/facts/texts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { whenWords } from '../../../lib/format/when-words.ts'
+import { useApiMutation, useApiQuery } from '../../../lib/net/api-query.ts'
 import { AnnouncementCard } from '../../../ui/announcement-card.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { NothingHere } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import styles from './announcements.module.css'
-import { useAnnouncementsTo, usePutAway } from './announcements-of-shop.api.ts'
 
 const words = texts.announce.line
 
 /** On My Products: the last thing that we wrote, until it is put away. */
-export function AnnouncementLine({ userId, brand }: { userId: number; brand: string }) {
-  const { data } = useAnnouncementsTo(userId)
-  const { mutate, isPending } = usePutAway(userId)
+export function AnnouncementLine({ brand }: { brand: string }) {
+  const { data } = useAnnouncements()
+  const { mutate, isPending } = useApiMutation('POST /api/shop/put_away_announcement', {
+    refreshes: ['GET /api/shop/announcements'],
+    onSuccess: ({ message }) => notifySuccess(message),
+    onError: () => notifyFailure(texts.networkFailure),
+  })
   const [isOpen, setOpen] = useState(false)
   const line = data?.announcements.find(({ is_line }) => is_line)
   if (!line) return null
@@ -41,12 +46,7 @@ export function AnnouncementLine({ userId, brand }: { userId: number; brand: str
             icon={X}
             label={words.putAwayNamed({ title })}
             aria-busy={isPending || undefined}
-            onClick={() =>
-              mutate(id, {
-                onSuccess: ({ message }) => notifySuccess(message),
-                onError: () => notifyFailure(texts.networkFailure),
-              })
-            }
+            onClick={() => mutate({ id })}
           />
         }
       />
@@ -56,32 +56,34 @@ export function AnnouncementLine({ userId, brand }: { userId: number; brand: str
 }
 
 /** Under Messages: all that we wrote to one's shops. */
-export function MessagesFromUs({ userId, brand }: { userId: number; brand: string }) {
-  const { data, error, refetch } = useAnnouncementsTo(userId)
+export function MessagesFromUs({ brand }: { brand: string }) {
   return (
     <Panel title={words.heading({ brand })}>
-      {error && !data ? (
-        <FailedNotice onRetry={() => void refetch()}>{texts.networkFailure}</FailedNotice>
-      ) : !data ? (
-        <LoadingNotice />
-      ) : data.announcements.length === 0 ? (
-        <NothingHere>{words.none}</NothingHere>
-      ) : (
-        <div className={styles.list}>
-          {data.announcements.map((one) => (
-            <AnnouncementCard
-              key={one.id}
-              title={one.title}
-              body={one.body}
-              isWhole
-              when={whenOf(one, brand)}
-            />
-          ))}
-        </div>
-      )}
+      <Loaded query={useAnnouncements()} failed={texts.networkFailure}>
+        {({ announcements }) =>
+          announcements.length === 0 ? (
+            <NothingHere>{words.none}</NothingHere>
+          ) : (
+            <div className={styles.list}>
+              {announcements.map((one) => (
+                <AnnouncementCard
+                  key={one.id}
+                  title={one.title}
+                  body={one.body}
+                  isWhole
+                  when={whenOf(one, brand)}
+                />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
     </Panel>
   )
 }
+
+/** What we wrote to one's shops. */
+const useAnnouncements = () => useApiQuery('GET /api/shop/announcements', {}, { staleTime: 60_000 })
 
 type Props = { announcement: AnnouncementToShop; brand: string; onClose: () => void }
 

@@ -231,7 +231,7 @@ type PointProps = {
 }
 
 /** One of the four: what it is, what is stored, and the one tap that does it. */
-export function Point({ name, isDone, changeAt, isSaving, fault, onAgain, text, action, below }: PointProps) {
+function Point({ name, isDone, changeAt, isSaving, fault, onAgain, text, action, below }: PointProps) {
   const isUnsent = fault?.status === 0
   const told = isSaving
     ? texts.checklist.saving
@@ -264,7 +264,7 @@ export function Point({ name, isDone, changeAt, isSaving, fault, onAgain, text, 
   )
 }
 
-export const points = ['call', 'whatsApp', 'hours', 'place'] as const
+const points = ['call', 'whatsApp', 'hours', 'place'] as const
 type PointName = (typeof points)[number]
 
 const isDone: Record<PointName, (shop: ShopToReach) => boolean> = {

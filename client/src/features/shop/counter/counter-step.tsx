@@ -131,7 +131,7 @@ const icons: Record<Exclude<Stop['is'], 'over'>, LucideIcon> = {
 const ofClaim = { redeemed: Check, released: RotateCcw, expired: Clock, void: OctagonAlert, claimed: Check }
 
 /** Why a code is not given here. */
-export function Stopped({ stop, ownName, onNext }: StoppedProps) {
+function Stopped({ stop, ownName, onNext }: StoppedProps) {
   useKeys({ Enter: onNext, Escape: onNext })
   const claim = stop.is === 'over' ? stop.claim : undefined
   const isBad = stop.is === 'forged' || claim?.state === 'void'

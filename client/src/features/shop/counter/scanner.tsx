@@ -102,7 +102,7 @@ const restsAfter = 120_000
 /** It was turned on here before: then it is by itself, as long as the browser allows it. */
 const turnedOn = 'counter-camera'
 
-export type Camera = 'ask' | 'starts' | 'on' | 'refused' | 'none' | 'rests'
+type Camera = 'ask' | 'starts' | 'on' | 'refused' | 'none' | 'rests'
 
 /** Looks for QR codes while it is on; the picture stays on the device. */
 function useCamera(onScan: (text: string) => void, ignored: string | undefined) {

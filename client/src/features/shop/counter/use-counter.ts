@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import type { CounterClaim } from 'server/contract/claims/calls'
 import type { NotGivenReason } from 'server/contract/claims/facts'
 import { texts } from 'server/contract/facts/texts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { askInTime } from '../../../lib/net/in-time.ts'
@@ -28,7 +29,8 @@ import { judgeGiving, sendGivings } from './send-givings.ts'
 export type ShownStep =
   | { is: 'ready' }
   | { is: 'looking' }
-  | { is: 'found'; claim: CounterClaim; cachedAt?: string }
+  /** `at`: a second press of the key that looked it up does not give it. */
+  | { is: 'found'; claim: CounterClaim; cachedAt?: string; at: number }
   | { is: 'unanswered'; giving: Giving }
   | { is: 'stopped'; stop: Stop }
 /** What was done last, above the next one. */
@@ -36,6 +38,29 @@ export type Done =
   | { is: 'given'; giving: Giving }
   | { is: 'undone' }
   | { is: 'not given'; reason: NotGivenReason; isOutOfStock: boolean }
+type CounterState = {
+  step: ShownStep
+  done?: Done
+  /** What was scanned last, by its token: the camera ignores it until it has left the picture. */
+  scanned?: string
+}
+type CounterEvent =
+  | { is: 'looked up'; token?: string }
+  | { is: 'shown'; step: ShownStep; scanned?: string }
+  | { is: 'done'; done?: Done /** Something else is at the counter. */; keepsStep?: boolean }
+
+const ready: ShownStep = { is: 'ready' }
+export const nothingYet: CounterState = { step: ready }
+const stopped = (stop: Stop): CounterEvent => ({ is: 'shown', step: { is: 'stopped', stop } })
+
+/** The counter after what has happened. */
+export function counterAfter(state: CounterState, event: CounterEvent): CounterState {
+  if (event.is === 'looked up') return { step: { is: 'looking' }, scanned: event.token }
+  if (event.is === 'done') return { ...state, done: event.done, step: event.keepsStep ? state.step : ready }
+  const { step, scanned } = 'scanned' in event ? event : { ...state, ...event }
+  const isToScanAgain = step.is === 'stopped' && ['failed', 'notChecked'].includes(step.stop.is)
+  return { ...state, step, scanned: isToScanAgain ? undefined : scanned }
+}
 
 export type CounterWork = ReturnType<typeof useCounter>
 
@@ -64,168 +89,141 @@ function whyNotUndone(error: unknown, giving: Giving | undefined) {
   return error.status === 404 || error.answer.claim === 'given' ? tooLate : error.message
 }
 
+const ignore = () => {}
+
+type Outcome = { event: CounterEvent; claim?: CounterClaim; error?: unknown }
+
+/** Asks the server to count a giving. Sent again it is the same: the answer alone may have been lost. */
+async function redeem(giving: Giving): Promise<Outcome> {
+  const body = { claim_id: giving.claim.id, redeem_key: giving.key }
+  try {
+    const { claim, was_undone } = await askInTime(patience, (signal) =>
+      callApi('POST /api/shop/redeem_claim', { body }, { signal }),
+    )
+    const given: Giving = { ...giving, claim, state: 'given' }
+    await (was_undone ? forgetGiving(giving.key) : keepGiving(given)).catch(ignore)
+    const done: Done = was_undone ? { is: 'undone' } : { is: 'given', giving: given }
+    return { event: { is: 'done', done }, claim }
+  } catch (error) {
+    const { is, words } = judgeGiving(error)
+    if (is === 'refused') {
+      await forgetGiving(giving.key).catch(ignore)
+      const claim = claimIn(error)
+      return { event: stopped(claim ? { is: 'over', claim } : { is: 'failed', words }), claim }
+    }
+    const waiting: Giving = { ...giving, state: 'waiting' }
+    await keepGiving(waiting).catch(ignore)
+    return { event: { is: 'shown', step: { is: 'unanswered', giving: waiting } }, error }
+  }
+}
+
 /** One code after the other: found, then given or not. */
 export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery, 'note' | 'refresh'>) {
   const signInAgain = useSignInAgain()
-  const [step, setStep] = useState<ShownStep>({ is: 'ready' })
-  const [done, setDone] = useState<Done>()
-  const [isGiving, setGiving] = useState(false)
+  const [{ step, done, scanned }, dispatch] = useReducer(counterAfter, nothingYet)
   const looking = useRef<AbortController>(null)
-  /** What was scanned last, by its token: the camera ignores it until it has left the picture. */
-  const [scanned, setScanned] = useState<string>()
-  /** When a code was found: a second press of the key that looked it up does not give it. */
-  const foundAt = useRef(0)
+  const [once, isGiving] = useOneAtATime((work: () => Promise<void>) => work())
 
   // From here on, without waiting until the page is idle.
   useEffect(() => keepSending(sendGivings), [])
+  useEffect(() => {
+    if (step.is === 'found') vibrate(60)
+    if (step.is === 'stopped') vibrate(refusedTwice)
+  }, [step])
 
-  const stopWith = (stop: Stop) => {
-    vibrate(refusedTwice)
-    // To be scanned once more.
-    if (stop.is === 'failed' || stop.is === 'notChecked') setScanned(undefined)
-    setStep({ is: 'stopped', stop })
-  }
   const find = async (wanted: WantedClaim) => {
     looking.current?.abort()
     const controller = new AbortController()
     looking.current = controller
-    setStep({ is: 'looking' })
-    setDone(undefined)
-    setScanned('token' in wanted ? wanted.token : undefined)
+    const token = 'token' in wanted ? wanted.token : undefined
+    dispatch({ is: 'looked up', token })
     try {
       const found = await findClaim(userId, wanted, controller.signal)
-      if (looking.current !== controller || controller.signal.aborted) return
+      if (controller.signal.aborted) return
       if (wantsList(found)) refresh()
-      if ('stop' in found) return stopWith(found.stop)
-      vibrate(60)
-      foundAt.current = Date.now()
-      setStep({ is: 'found', ...found })
+      const event: CounterEvent =
+        'stop' in found
+          ? stopped(found.stop)
+          : { is: 'shown', step: { is: 'found', ...found, at: Date.now() } }
+      dispatch(event)
     } catch (error) {
-      if ('token' in wanted) sessionStore.write(tokenKey, wanted.token)
-      setScanned(undefined)
-      if (!signInAgain(error)) setStep({ is: 'ready' })
+      if (token) sessionStore.write(tokenKey, token)
+      if (!signInAgain(error)) dispatch({ is: 'shown', step: ready, scanned: undefined })
     }
   }
   const next = () => {
     looking.current?.abort()
     if (step.is === 'unanswered') trySending()
-    setStep({ is: 'ready' })
+    dispatch({ is: 'shown', step: ready })
   }
-
-  const isGiven = (giving: Giving) => {
-    setDone({ is: 'given', giving })
-    setStep({ is: 'ready' })
-  }
-  const noteIn = (error: unknown) => {
-    const claim = claimIn(error)
-    if (claim) note(claim)
-    return claim
-  }
-  /** Sent again it is the same: the answer alone may have been lost. */
   const ask = async (giving: Giving) => {
-    const body = { claim_id: giving.claim.id, redeem_key: giving.key }
+    const { event, claim, error } = await redeem(giving)
+    dispatch(event)
+    if (claim) note(claim)
+    signInAgain(error)
+  }
+  const give = async () => {
+    if (step.is !== 'found' || Date.now() - step.at < 400) return
+    const { claim, cachedAt } = step
+    const wasSent = cachedAt === undefined
+    const state = wasSent ? 'asked' : 'waiting'
+    const givenAt = new Date().toISOString()
+    const giving: Giving = { key: randomUuid(), userId, claim, givenAt, wasSent, state }
+    if (wasSent) {
+      await keepGiving(giving).catch(ignore)
+      return ask(giving)
+    }
     try {
-      const { claim, was_undone } = await askInTime(patience, (signal) =>
-        callApi('POST /api/shop/redeem_claim', { body }, { signal }),
-      )
-      if (was_undone) {
-        await forgetGiving(giving.key).catch(() => {})
-        setDone({ is: 'undone' })
-        setStep({ is: 'ready' })
-        return note(claim)
+      await keepGiving(giving)
+    } catch {
+      return dispatch(stopped({ is: 'failed', words: texts.outbox.notKept }))
+    }
+    dispatch({ is: 'done', done: { is: 'given', giving } })
+    trySending()
+  }
+  const undo = async (key: string, claimId: string) => {
+    const giving = await findGiving(key).catch(() => undefined)
+    const body = { claim_id: claimId, redeem_key: key }
+    try {
+      // What has gone out may have counted, though nobody said so.
+      if (giving?.wasSent !== false) {
+        const { claim } = await askInTime(patience, (signal) =>
+          callApi('POST /api/shop/undo_redeem', { body }, { signal }),
+        )
+        note(claim)
       }
-      const given: Giving = { ...giving, claim, state: 'given' }
-      await keepGiving(given).catch(() => {})
-      isGiven(given)
-      note(claim)
+      await forgetGiving(key).catch(ignore)
+      dispatch({ is: 'done', done: { is: 'undone' }, keepsStep: true })
     } catch (error) {
-      const { is, words } = judgeGiving(error)
-      if (is === 'refused') {
-        await forgetGiving(giving.key).catch(() => {})
-        const claim = noteIn(error)
-        return stopWith(claim ? { is: 'over', claim } : { is: 'failed', words })
-      }
-      const waiting: Giving = { ...giving, state: 'waiting' }
-      await keepGiving(waiting).catch(() => {})
-      setStep({ is: 'unanswered', giving: waiting })
-      signInAgain(error)
+      if (signInAgain(error)) return
+      notifyFailure(whyNotUndone(error, giving))
+      if (!(error instanceof ApiError && error.status === 409)) return
+      // By somebody else, or too long ago: with its key nothing can be done any more.
+      await forgetGiving(key).catch(ignore)
+      dispatch({ is: 'done', keepsStep: true })
+      const claim = claimIn(error)
+      if (claim) note(claim)
     }
   }
-  const once = async (work: () => Promise<void>) => {
-    if (isGiving) return
-    setGiving(true)
-    try {
-      await work()
-    } finally {
-      setGiving(false)
-    }
-  }
-  const give = () =>
-    once(async () => {
-      if (step.is !== 'found' || Date.now() - foundAt.current < 400) return
-      const { claim, cachedAt } = step
-      const wasSent = cachedAt === undefined
-      const state = wasSent ? 'asked' : 'waiting'
-      const givenAt = new Date().toISOString()
-      const giving: Giving = { key: randomUuid(), userId, claim, givenAt, wasSent, state }
-      if (wasSent) {
-        await keepGiving(giving).catch(() => {})
-        return ask(giving)
-      }
-      try {
-        await keepGiving(giving)
-      } catch {
-        return stopWith({ is: 'failed', words: texts.outbox.notKept })
-      }
-      isGiven(giving)
-      trySending()
-    })
-  const undo = (key: string, claimId: string) =>
-    once(() =>
-      alone(async () => {
-        const giving = await findGiving(key).catch(() => undefined)
-        const body = { claim_id: claimId, redeem_key: key }
-        try {
-          // What has gone out may have counted, though nobody said so.
-          if (giving?.wasSent !== false) {
-            const { claim } = await askInTime(patience, (signal) =>
-              callApi('POST /api/shop/undo_redeem', { body }, { signal }),
-            )
-            note(claim)
-          }
-          await forgetGiving(key).catch(() => {})
-          setDone({ is: 'undone' })
-        } catch (error) {
-          if (signInAgain(error)) return
-          notifyFailure(whyNotUndone(error, giving))
-          if (!(error instanceof ApiError && error.status === 409)) return
-          // By somebody else, or too long ago: with its key nothing can be done any more.
-          await forgetGiving(key).catch(() => {})
-          setDone(undefined)
-          noteIn(error)
-        }
-      }),
-    )
   /** False when nobody could be asked: the sheet stays. */
   const notGiven = async (claim: CounterClaim, reason: NotGivenReason, isOutOfStock: boolean) => {
     try {
       const answer = await callApi('POST /api/shop/not_given', { body: { claim_id: claim.id, reason } })
-      setDone({ is: 'not given', reason, isOutOfStock })
-      next()
+      dispatch({ is: 'done', done: { is: 'not given', reason, isOutOfStock } })
       note(answer.claim)
     } catch (error) {
       if (signInAgain(error)) return true
-      const now = noteIn(error)
+      const now = claimIn(error)
       if (!now) return false
-      stopWith({ is: 'over', claim: now })
+      note(now)
+      dispatch(stopped({ is: 'over', claim: now }))
       return true
     }
-    const product_id = claim.product_id
+    const body = { product_id: claim.product_id, product_status: 'out of stock' } as const
     if (isOutOfStock)
-      await callApi('POST /api/shop/product_status', {
-        body: { product_id, product_status: 'out of stock' },
-      }).catch((error: unknown) => {
-        setDone({ is: 'not given', reason, isOutOfStock: false })
+      await callApi('POST /api/shop/product_status', { body }).catch((error: unknown) => {
+        const inStock: Done = { is: 'not given', reason, isOutOfStock: false }
+        dispatch({ is: 'done', done: inStock, keepsStep: true })
         notifyFailure(error instanceof ApiError ? error.message : texts.counter.given.needsNetwork)
       })
     return true
@@ -233,23 +231,17 @@ export function useCounter(userId: number, { note, refresh }: Pick<CounterQuery,
   const scan = (text: string) => {
     const token = tokenIn(text)
     if (token) return void find({ token })
-    setScanned(text)
-    stopWith({ is: isPayment(text) ? 'payment' : 'noCode' })
+    const stop: Stop = { is: isPayment(text) ? 'payment' : 'noCode' }
+    dispatch({ is: 'shown', step: { is: 'stopped', stop }, scanned: text })
   }
 
   return {
-    step,
-    done,
-    isGiving,
+    ...{ step, done, isGiving, scanned, scan, next, notGiven },
     find: (wanted: WantedClaim) => void find(wanted),
-    scan,
-    scanned,
-    next,
-    give: () => void give(),
+    give: () => void once(give),
     askAgain: () => {
       if (step.is === 'unanswered') void once(() => ask(step.giving))
     },
-    undo: (key: string, claimId: string) => void undo(key, claimId),
-    notGiven,
+    undo: (key: string, claimId: string) => void once(() => alone(() => undo(key, claimId))),
   }
 }

@@ -5,13 +5,12 @@ import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
-import { ownOffersKey } from '../../../lib/net/own-offers-query.ts'
 import { askOrStored, categoryTreeKey, storedOffline } from '../../../lib/storage/offline-data.ts'
 
 /** One product, as the server has it now. */
 export const useOwnOffer = (id: number | undefined) =>
   useQuery<OwnOffer, ApiError>({
-    queryKey: [...ownOffersKey, id],
+    queryKey: ['GET /api/shop/product/:id', { params: { id } }],
     enabled: id !== undefined,
     queryFn: async ({ signal }) =>
       (await callApi('GET /api/shop/product/:id', { params: { id: id ?? '' } }, { signal })).product,

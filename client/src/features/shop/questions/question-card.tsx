@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { Check, Flag, Phone } from 'lucide-react'
 import { useState } from 'react'
+import type { SentTo } from 'server/contract/calls'
 import { formatRupees, formatTimeOfDay } from 'server/contract/facts/formats'
 import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
@@ -9,12 +11,16 @@ import { openStateAt } from 'server/contract/shops/facts/opening-hours'
 import { languageOf } from '../../../lib/format/language.ts'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
 import { whenWords } from '../../../lib/format/when-words.ts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { useRefresh } from '../../../lib/net/api-query.ts'
+import { ApiError } from '../../../lib/net/api-request.ts'
 import { OfferHead } from '../../../offers/offer-head.tsx'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useChangeQuestions } from './questions.api.ts'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { offerUndo } from '../../../ui/undo-bar.tsx'
 import styles from './shop-questions.module.css'
 
 type Answer = { answer: 'yes' | 'sold out' | 'sizes' | 'until' | 'kept' | 'no'; until?: string }
@@ -138,4 +144,29 @@ export function QuestionCard({ question }: { question: ShopQuestion }) {
       </div>
     </article>
   )
+}
+
+type ChangeCall =
+  | 'POST /api/shop/answer_question'
+  | 'POST /api/shop/report_question'
+  | 'POST /api/shop/bring_back_question'
+  | 'POST /api/shop/take_questions'
+type Change = { [Call in ChangeCall]: { call: Call; body: SentTo<Call>['body'] } }[ChangeCall]
+
+/** One change after the other; what another window has done meanwhile is said, and shown. */
+export function useChangeQuestions() {
+  const refresh = useRefresh('GET /api/shop/questions')
+  const { mutate, ...mutation } = useMutation({
+    mutationFn: ({ call, body }: Change) => callApi(call, { body }),
+    onSuccess({ message }, { call, body }) {
+      if (call !== 'POST /api/shop/report_question') return notifySuccess(message)
+      const undo = () => mutate({ call: 'POST /api/shop/bring_back_question', body })
+      offerUndo({ text: message, undo })
+    },
+    onError: (error) => notifyFailure(error.message),
+    onSettled: async (_, error) => {
+      if (!(error instanceof ApiError) || error.status === 404 || error.status === 409) await refresh()
+    },
+  })
+  return { mutate, ...mutation }
 }

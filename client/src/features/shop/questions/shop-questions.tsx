@@ -1,23 +1,32 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
+import type { AnswerOf } from 'server/contract/calls'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyNotice, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyNotice } from '../../../ui/notice.tsx'
 import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SwitchField } from '../../../ui/tick-field.tsx'
-import { QuestionCard } from './question-card.tsx'
-import { useChangeQuestions, useShopQuestions } from './questions.api.ts'
+import { QuestionCard, useChangeQuestions } from './question-card.tsx'
 import styles from './shop-questions.module.css'
 
 /** What shoppers ask, to be answered by a tap, and whether they may. */
-export function ShopQuestions({ userId }: { userId: number }) {
-  const { data, error, refetch } = useShopQuestions(userId)
+export function ShopQuestions() {
+  const query = useShopQuestions()
+  return (
+    <Loaded query={query} failed={texts.questions.shop.failed}>
+      {(data) => <Questions {...data} />}
+    </Loaded>
+  )
+}
+
+/** Asked again each minute that the page is open. */
+const useShopQuestions = () => useApiQuery('GET /api/shop/questions', {}, { refetchInterval: 60_000 })
+
+function Questions({ questions, answered_this_week, shops }: AnswerOf<'GET /api/shop/questions'>) {
   const { mutate } = useChangeQuestions()
-  if (error && !data)
-    return <FailedNotice onRetry={() => void refetch()}>{texts.questions.shop.failed}</FailedNotice>
-  if (!data) return <LoadingNotice />
-  const { questions, answered_this_week, shops } = data
   return (
     <>
       <PageHead title={texts.questions.shop.title}>
@@ -67,8 +76,8 @@ export function ShopQuestions({ userId }: { userId: number }) {
 }
 
 /** On My Products: how many shoppers wait for an answer. */
-export function QuestionsLine({ userId }: { userId: number }) {
-  const { data } = useShopQuestions(userId)
+export function QuestionsLine() {
+  const { data } = useShopQuestions()
   const count = data?.questions.length ?? 0
   if (count === 0) return null
   return (

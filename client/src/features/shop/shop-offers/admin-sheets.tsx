@@ -6,11 +6,11 @@ import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { HidingQuestion } from '../../../offers/hiding/hide-offer-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { SwitchField } from '../../../ui/tick-field.tsx'
-import { useOwnOfferChanges } from './own-offers.api.ts'
+import { useOwnOfferChanges, versionsOf } from './own-offers.api.ts'
 import { firstNames } from './own-offers-view.ts'
 import styles from './question.module.css'
+import { QuestionSheet } from './question-parts.tsx'
 
 type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
 
@@ -26,57 +26,55 @@ export function MoveSheet({ products: asked, onClose, onDone }: Props) {
   const places = products.map(({ category, subcategory }) => pathOf(nameOf(category), nameOf(subcategory)))
   const words = texts.myProducts.move
   const count = products.length
+  const save = () => {
+    if (subcategory === '') return setMissing(true)
+    change(
+      'POST /api/admin/move_offers',
+      { products: versionsOf(products), subcategory_id: subcategory, notify },
+      onDone,
+    )
+  }
   return (
-    <Sheet title={words.title({ count })} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (subcategory === '') return setMissing(true)
-          const seen = products.map(({ id, version }) => ({ product_id: id, version }))
-          change({ moving: { products: seen, subcategory_id: subcategory, notify } }, onDone)
-        }}
+    <QuestionSheet title={words.title({ count })} onClose={onClose} onSubmit={save}>
+      <div className={styles.moved}>
+        <b>{firstNames(products)}</b>
+        <p>{words.now({ categories: [...new Set(places)].join(', ') })}</p>
+      </div>
+      <SelectField
+        label={words.category}
+        data-first
+        value={subcategory}
+        fieldClassName={styles.field}
+        error={isMissing && subcategory === '' ? texts.products.subcategoryMissing : undefined}
+        hint={
+          isError && (
+            <>
+              {texts.productForm.listFailed}{' '}
+              <Button variant="line" size="small" onClick={() => void refetch()}>
+                {texts.ui.tryAgain}
+              </Button>
+            </>
+          )
+        }
+        onChange={({ target }) => setSubcategory(target.value)}
       >
-        <div className={styles.moved}>
-          <b>{firstNames(products)}</b>
-          <p>{words.now({ categories: [...new Set(places)].join(', ') })}</p>
-        </div>
-        <SelectField
-          label={words.category}
-          data-first
-          value={subcategory}
-          fieldClassName={styles.field}
-          error={isMissing && subcategory === '' ? texts.products.subcategoryMissing : undefined}
-          hint={
-            isError && (
-              <>
-                {texts.productForm.listFailed}{' '}
-                <Button variant="line" size="small" onClick={() => void refetch()}>
-                  {texts.ui.tryAgain}
-                </Button>
-              </>
-            )
-          }
-          onChange={({ target }) => setSubcategory(target.value)}
-        >
-          <option value="">{texts.productForm.choose}</option>
-          {categories.map(({ id, name, subcategories }) => (
-            <optgroup key={id} label={nameOf(name)}>
-              {subcategories.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {pathOf(nameOf(name), nameOf(each.name))}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
-        <SwitchField label={words.notify} hint={words.notifyHint} on={notify} onChange={setNotify} />
-        <p className={styles.lead}>{words.stays}</p>
-        <Button type="submit" size="large" block busy={isBusy}>
-          {words.confirm({ count })}
-        </Button>
-      </form>
-    </Sheet>
+        <option value="">{texts.productForm.choose}</option>
+        {categories.map(({ id, name, subcategories }) => (
+          <optgroup key={id} label={nameOf(name)}>
+            {subcategories.map((each) => (
+              <option key={each.id} value={each.id}>
+                {pathOf(nameOf(name), nameOf(each.name))}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <SwitchField label={words.notify} hint={words.notifyHint} on={notify} onChange={setNotify} />
+      <p className={styles.lead}>{words.stays}</p>
+      <Button type="submit" size="large" block busy={isBusy}>
+        {words.confirm({ count })}
+      </Button>
+    </QuestionSheet>
   )
 }
 
@@ -89,12 +87,13 @@ export function HideQuestion({ products: asked, onClose, onDone }: HideQuestionP
   // As they were asked about: sent again after a lost answer it is the same change.
   const [offers] = useState(asked)
   const { change, isBusy } = useOwnOfferChanges()
-  const products = offers.map(({ id, version }) => ({ product_id: id, version }))
   return (
     <HidingQuestion
       ids={offers.map(({ id }) => id)}
       busy={isBusy}
-      onConfirm={(reason) => change({ hiding: { products, reason } }, onDone)}
+      onConfirm={(reason) =>
+        change('POST /api/admin/hide_offers', { products: versionsOf(offers), reason }, onDone)
+      }
       onCancel={onClose}
     >
       {firstNames(offers)}

@@ -1,7 +1,6 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Clock, Sun } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { AnswerOf } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopHoliday } from 'server/contract/shop-offers/changes'
 import { holidayShownBefore } from 'server/contract/shops/facts/opening-hours'
@@ -13,27 +12,23 @@ import {
   todayInIndia,
   weekdayOf,
 } from '../../../lib/format/dates.ts'
-import { callApi } from '../../../lib/net/api-client.ts'
-import type { ApiError } from '../../../lib/net/api-request.ts'
-import { ownOffersKey, useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
-import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
+import { ownOfferCalls } from '../../../lib/net/own-offers-query.ts'
 import { plannedHolidayInWords } from '../../../offers/shop/open-state.tsx'
-import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { NoticeLine } from '../../../ui/notice-line.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { Switch } from '../../../ui/tick-field.tsx'
-import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
-import { offerUndoOf } from '../../../ui/undo-bar.tsx'
+import { useShowFailure } from '../../../ui/use-show-failure.ts'
+import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
 import styles from './holiday.module.css'
 import questionStyles from './question.module.css'
-import { DayChoice } from './question-parts.tsx'
+import { DayChoice, QuestionSheet } from './question-parts.tsx'
 
 /** The yellow line while a shop is away. */
 export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfSeveral: boolean }) {
-  const { set, isBusy } = useHoliday()
+  const { set, isBusy } = useHoliday(shop)
   const today = todayInIndia()
   const { away_until, live_offers, name } = shop
   if (away_until === null) return null
@@ -44,7 +39,7 @@ export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfS
       label={texts.holiday.of({ shop: name })}
       icon={Sun}
       actions={
-        <Button variant={isOneOfSeveral ? 'line' : 'primary'} busy={isBusy} onClick={() => set(shop, null)}>
+        <Button variant={isOneOfSeveral ? 'line' : 'primary'} busy={isBusy} onClick={() => set(null)}>
           {texts.holiday.openToday}
         </Button>
       }
@@ -57,7 +52,7 @@ export function AwayLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfS
 
 /** The quiet line of a holiday that begins later. */
 export function PlannedLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOneOfSeveral: boolean }) {
-  const { plan, isBusy } = useHoliday()
+  const { plan, isBusy } = useHoliday(shop)
   const today = todayInIndia()
   const { planned, name } = shop
   if (planned === null) return null
@@ -68,7 +63,7 @@ export function PlannedLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOne
       label={title}
       icon={Sun}
       actions={
-        <Button variant="line" size="small" busy={isBusy} onClick={() => plan(shop, null)}>
+        <Button variant="line" size="small" busy={isBusy} onClick={() => plan(null)}>
           {texts.holiday.callOff}
         </Button>
       }
@@ -86,7 +81,6 @@ export function PlannedLine({ shop, isOneOfSeveral }: { shop: ShopHoliday; isOne
 }
 
 type Props = {
-  user: SignedInUser
   shop: ShopHoliday
   isOneOfSeveral: boolean
   /** One came here to close the shop for a while. */
@@ -94,8 +88,8 @@ type Props = {
 }
 
 /** The switch above the list: a shop that is open, or on holiday. */
-export function HolidayCard({ user, shop, isOneOfSeveral, isAsked }: Props) {
-  const { set } = useHoliday()
+export function HolidayCard({ shop, isOneOfSeveral, isAsked }: Props) {
+  const { set } = useHoliday(shop)
   const [isAsking, setAsking] = useState(isAsked && !isOneOfSeveral && shop.away_until === null)
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -115,25 +109,25 @@ export function HolidayCard({ user, shop, isOneOfSeveral, isAsked }: Props) {
             : texts.holiday.isAway({ day: formatWeekday(addDays(away_until, -1), today) })}
         </p>
       </div>
-      <Switch on={isOpen} aria-labelledby={id} onChange={(on) => (on ? set(shop, null) : setAsking(true))} />
-      {isAsking && <HolidaySheet user={user} shop={shop} onClose={() => setAsking(false)} />}
+      <Switch on={isOpen} aria-labelledby={id} onChange={(on) => (on ? set(null) : setAsking(true))} />
+      {isAsking && <HolidaySheet shop={shop} onClose={() => setAsking(false)} />}
     </section>
   )
 }
 
-type HolidaySheetProps = { user: SignedInUser; shop: ShopHoliday; onClose: () => void }
+type HolidaySheetProps = { shop: ShopHoliday; onClose: () => void }
 
 /** Until when a shop is away, what that hides, and what ends meanwhile. */
-function HolidaySheet({ user, shop, onClose }: HolidaySheetProps) {
+function HolidaySheet({ shop, onClose }: HolidaySheetProps) {
   const today = todayInIndia()
-  const { set, plan, isBusy } = useHoliday()
+  const { set, plan, isBusy } = useHoliday(shop)
   const [from, setFrom] = useState(shop.planned?.from ?? today)
   const [until, setUntil] = useState(shop.planned?.until ?? addDays(today, 7))
   const last = addDays(today, 366)
   const isFirst = isDate(from) && from >= today && from < last
   const isDay = isFirst && isDate(until) && until > from && until <= last
   const isLater = isFirst && from > today
-  const { data: shops } = useHolidays(user, { shop: shop.id, until: isDay ? until : undefined })
+  const { data: shops } = useHolidays({ shop: shop.id, until: isDay ? until : undefined })
   const { live_offers, ending_offers } = shops?.find(({ id }) => id === shop.id) ?? shop
   const day = formatDateShortly(until, today)
   // Whoever had chosen a week has a week still.
@@ -141,65 +135,60 @@ function HolidaySheet({ user, shop, onClose }: HolidaySheetProps) {
     if (isFirst && isDay && isDate(first)) setUntil(addDays(first, daysBetween(from, until)))
     setFrom(first)
   }
+  const save = () => {
+    if (!isDay) return
+    if (isLater) plan({ from, until }, onClose)
+    else set(until, onClose)
+  }
   return (
-    <Sheet title={texts.holiday.question} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isDay) return
-          if (isLater) plan(shop, { from, until }, onClose)
-          else set(shop, until, onClose)
-        }}
-      >
-        <p className={questionStyles.lead}>
-          {isLater
-            ? texts.holiday.whatWillHide({ day: formatWeekday(from, today) })
-            : texts.holiday.whatHides({ count: live_offers })}
-        </p>
-        <TextField
-          label={texts.holiday.firstDay}
-          type="date"
-          min={today}
-          max={last}
-          value={from}
-          error={isFirst ? undefined : texts.holiday.firstDayWrong}
-          fieldClassName={questionStyles.field}
-          onChange={({ target }) => beginOn(target.value)}
-        />
-        {isFirst && (
-          <DayChoice label={texts.holiday.backOn} value={until} options={returns(from)} onChange={setUntil} />
+    <QuestionSheet title={texts.holiday.question} onClose={onClose} onSubmit={save}>
+      <p className={questionStyles.lead}>
+        {isLater
+          ? texts.holiday.whatWillHide({ day: formatWeekday(from, today) })
+          : texts.holiday.whatHides({ count: live_offers })}
+      </p>
+      <TextField
+        label={texts.holiday.firstDay}
+        type="date"
+        min={today}
+        max={last}
+        value={from}
+        error={isFirst ? undefined : texts.holiday.firstDayWrong}
+        fieldClassName={questionStyles.field}
+        onChange={({ target }) => beginOn(target.value)}
+      />
+      {isFirst && (
+        <DayChoice label={texts.holiday.backOn} value={until} options={returns(from)} onChange={setUntil} />
+      )}
+      <TextField
+        label={texts.holiday.backOnAnother}
+        type="date"
+        min={addDays(isFirst ? from : today, 1)}
+        max={last}
+        value={until}
+        error={isDay ? undefined : texts.holiday.dayWrong}
+        fieldClassName={questionStyles.field}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+      {isLater && isDay && <p className={questionStyles.lead}>{shoppersRead({ from, until }, today)}</p>}
+      <div aria-live="polite">
+        {isDay && ending_offers > 0 && (
+          <div className={questionStyles.note}>
+            <Icon of={Clock} />
+            <b>{texts.holiday.endBefore({ count: ending_offers, day })}</b>
+            <p>{texts.holiday.renewThen({ count: ending_offers })}</p>
+          </div>
         )}
-        <TextField
-          label={texts.holiday.backOnAnother}
-          type="date"
-          min={addDays(isFirst ? from : today, 1)}
-          max={last}
-          value={until}
-          error={isDay ? undefined : texts.holiday.dayWrong}
-          fieldClassName={questionStyles.field}
-          onChange={({ target }) => setUntil(target.value)}
-        />
-        {isLater && isDay && <p className={questionStyles.lead}>{shoppersRead({ from, until }, today)}</p>}
-        <div aria-live="polite">
-          {isDay && ending_offers > 0 && (
-            <div className={questionStyles.note}>
-              <Icon of={Clock} />
-              <b>{texts.holiday.endBefore({ count: ending_offers, day })}</b>
-              <p>{texts.holiday.renewThen({ count: ending_offers })}</p>
-            </div>
-          )}
-        </div>
-        <div className="stack gap-10">
-          <Button type="submit" size="large" block busy={isBusy} disabled={!isDay}>
-            {buttonWords({ isDay, isLater, from, until, today })}
-          </Button>
-          <Button variant="line" size="large" block onClick={onClose} data-first>
-            {texts.holiday.stayOpen}
-          </Button>
-        </div>
-      </form>
-    </Sheet>
+      </div>
+      <div className="stack gap-10">
+        <Button type="submit" size="large" block busy={isBusy} disabled={!isDay}>
+          {buttonWords({ isDay, isLater, from, until, today })}
+        </Button>
+        <Button variant="line" size="large" block onClick={onClose} data-first>
+          {texts.holiday.stayOpen}
+        </Button>
+      </div>
+    </QuestionSheet>
   )
 }
 
@@ -242,48 +231,24 @@ function returns(from: string) {
 }
 
 /** Sends a shop on holiday, now or later, or opens it again, and offers to take that back. */
-function useHoliday() {
-  const { mutate, isPending } = useSetHoliday()
-  const refresh = useRefreshOwnOffers()
-  const signInAgain = useSignInAgain()
-  const change = (wanted: Parameters<typeof mutate>[0], then: () => void) =>
-    mutate(wanted, {
-      onSuccess: ({ message, undo }) => {
-        if (undo === null) notifySuccess(message)
-        else offerUndoOf(message, [undo], refresh)
-        then()
-      },
-      onError: (error) => {
-        if (!signInAgain(error)) notifyFailure(error.message)
-      },
-    })
+function useHoliday({ id: shop_id, version }: ShopHoliday) {
+  const showFailure = useShowFailure()
+  const choices = { refreshes: ownOfferCalls }
+  const set = useUndoableCall('POST /api/shop/holiday', choices)
+  const plan = useUndoableCall('POST /api/shop/plan_holiday', choices)
   return {
-    set: (shop: ShopHoliday, awayUntil: string | null, then = () => {}) => change({ shop, awayUntil }, then),
-    plan: (shop: ShopHoliday, plan: ShopHoliday['planned'], then = () => {}) => change({ shop, plan }, then),
-    isBusy: isPending,
+    set: (away_until: string | null, onSuccess?: () => void) =>
+      set.mutate({ shop_id, version, away_until }, { onSuccess, onError: showFailure }),
+    plan: (planned: ShopHoliday['planned'], onSuccess?: () => void) =>
+      plan.mutate({ shop_id, version, plan: planned }, { onSuccess, onError: showFailure }),
+    isBusy: set.isPending || plan.isPending,
   }
 }
 
 /** One's shops, and which of them are on holiday; `until` is a day of return that is thought of. */
-export const useHolidays = (user: SignedInUser, { shop, until }: { shop?: number; until?: string } = {}) =>
-  useQuery<ShopHoliday[], ApiError>({
-    queryKey: [...ownOffersKey, 'holidays', user.user_id, shop, until],
-    queryFn: async ({ signal }) =>
-      (await callApi('GET /api/shop/holiday', { query: { shop, until } }, { signal })).shops,
-    placeholderData: keepPreviousData,
-  })
-
-type Holiday = { shop: ShopHoliday } & ({ awayUntil: string | null } | { plan: ShopHoliday['planned'] })
-
-function useSetHoliday() {
-  const refresh = useRefreshOwnOffers()
-  return useMutation<AnswerOf<'POST /api/shop/holiday'>, ApiError, Holiday>({
-    mutationFn: ({ shop, ...wanted }) => {
-      const seen = { shop_id: shop.id, version: shop.version }
-      return 'plan' in wanted
-        ? callApi('POST /api/shop/plan_holiday', { body: { ...seen, plan: wanted.plan } })
-        : callApi('POST /api/shop/holiday', { body: { ...seen, away_until: wanted.awayUntil } })
-    },
-    onSettled: () => void refresh(),
-  })
-}
+export const useHolidays = (query: { shop?: number; until?: string } = {}) =>
+  useApiQuery(
+    'GET /api/shop/holiday',
+    { query },
+    { placeholderData: keepPreviousData, select: ({ shops }) => shops },
+  )

@@ -16,8 +16,13 @@ import styles from './my-products.module.css'
 import { OwnOfferFilters } from './own-offer-filters.tsx'
 import { DownloadOffers, EndsSoonLine, HiddenLine, UnprovenLine } from './own-offer-lines.tsx'
 import { OwnOfferPage } from './own-offer-list.tsx'
-import { type OfferQuestion, type OwnOfferCommand, OwnOfferQuestions } from './own-offer-questions.tsx'
-import { fetchForChange, useOwnOfferChanges, useOwnOffers } from './own-offers.api.ts'
+import {
+  type OfferQuestion,
+  type OwnOfferCommand,
+  OwnOfferQuestions,
+  useDeleteOffer,
+} from './own-offer-questions.tsx'
+import { fetchForChange, useOwnOfferChanges, useOwnOffers, versionsOf } from './own-offers.api.ts'
 import { type ChangeView, countWords, type OwnOffersView, wholeList } from './own-offers-view.ts'
 import { SelectionBar, useSelection } from './selection-bar.tsx'
 
@@ -46,9 +51,10 @@ const nothing: readonly OwnOffer[] = []
 export function MyProducts(props: Props) {
   const { user, view, onChange, onDuplicate, published, isPart = false, actions, children } = props
   const { data: page, error, isPlaceholderData, refetch } = useOwnOffers(user, view)
-  const { data: shops = [] } = useHolidays(user)
+  const { data: shops = [] } = useHolidays()
   const [asked, setAsked] = useState<OfferQuestion>()
   const { change } = useOwnOfferChanges()
+  const askToDelete = useDeleteOffer()
   const selection = useSelection(page?.products ?? nothing)
   const top = useRef<HTMLDivElement>(null)
   useLeaveEmptyPage(page?.products.length, isPlaceholderData ? null : page?.previous, (after) =>
@@ -75,7 +81,12 @@ export function MyProducts(props: Props) {
     // Who has one shop alone need not say which.
     if (command === 'duplicate')
       onDuplicate({ product, shopId: isAlone ? undefined : (product.shop_id ?? undefined) })
-    else if (command === 'stock') change({ change: stockChange(product) })
+    else if (command === 'stock')
+      change('POST /api/shop/change_products', {
+        change: product.product_status === 'active' ? 'out of stock' : 'back in stock',
+        products: versionsOf([product]),
+      })
+    else if (command === 'delete') askToDelete(product, top)
     else setAsked({ command, product })
   }
   const chooseAll = async () => {
@@ -132,7 +143,6 @@ export function MyProducts(props: Props) {
         ownShops.map((shop, index) => (
           <HolidayCard
             key={shop.id}
-            user={user}
             shop={shop}
             isOneOfSeveral={!isAlone}
             isAsked={wantsHoliday && index === 0}
@@ -201,7 +211,6 @@ export function MyProducts(props: Props) {
       <OwnOfferQuestions
         user={user}
         asked={asked ?? (view.renew === undefined ? undefined : { command: 'renew some', ids: view.renew })}
-        focusAfter={top}
         onCommand={onCommand}
         onClose={() => {
           setAsked(undefined)
@@ -211,12 +220,6 @@ export function MyProducts(props: Props) {
     </>
   )
 }
-
-/** Out of stock, or back. */
-const stockChange = ({ id, version, product_status }: OwnOffer) => ({
-  change: product_status === 'active' ? ('out of stock' as const) : ('back in stock' as const),
-  products: [{ product_id: id, version }],
-})
 
 /** The heading of the list within another page. */
 const PartHead = ({ title, actions, children }: ComponentProps<typeof PageHead>) => (

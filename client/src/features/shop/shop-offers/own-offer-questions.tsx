@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import {
   Ban,
   CalendarDays,
@@ -14,18 +15,24 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import type { OfferListPage, OwnOffer } from 'server/contract/shop-offers/schemas'
 import { asStored, type NameInCity, useCityNames } from '../../../lib/city/city-names.ts'
 import { adminPaths } from '../../../lib/dom/admin-paths.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { formatDateShortly, todayInIndia } from '../../../lib/format/dates.ts'
-import { inThisLanguage } from '../../../lib/format/language.ts'
+import { inThisLanguage, languageOf } from '../../../lib/format/language.ts'
+import { useApiMutation } from '../../../lib/net/api-query.ts'
+import { useRefreshOwnOffers } from '../../../lib/net/own-offers-query.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { shareTextOf, whatsAppAddress } from '../../../offers/share-text.ts'
 import { May, useMay } from '../../../session/may.tsx'
 import type { SignedInUser } from '../../../session/use-session.ts'
+import { confirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { DeleteOfferDialog } from './delete-offer-dialog.tsx'
+import { notifyFailure } from '../../../ui/toasts.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { EndSheet } from './end-sheet.tsx'
 import styles from './question.module.css'
 import { QuestionHead } from './question-parts.tsx'
@@ -40,13 +47,12 @@ export type OfferQuestion =
 type Props = {
   user: SignedInUser
   asked: OfferQuestion | undefined
-  focusAfter: RefObject<HTMLElement | null>
   onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
   onClose: () => void
 }
 
 /** The sheet of what was pressed. */
-export function OwnOfferQuestions({ user, asked, focusAfter, onCommand, onClose }: Props) {
+export function OwnOfferQuestions({ user, asked, onCommand, onClose }: Props) {
   switch (asked?.command) {
     case 'renew all':
       return (
@@ -58,8 +64,6 @@ export function OwnOfferQuestions({ user, asked, focusAfter, onCommand, onClose 
       return <RenewSheet product={asked.product} onClose={onClose} />
     case 'end':
       return <EndSheet products={[asked.product]} onClose={onClose} />
-    case 'delete':
-      return <DeleteOfferDialog product={asked.product} focusAfter={focusAfter} onClose={onClose} />
     case 'more':
       return (
         <MoreSheet
@@ -201,4 +205,41 @@ function whatsAppLink(product: OwnOffer, today: string, nameOf: NameInCity) {
     nameOf,
   )
   return whatsAppAddress(text, window.location.origin + inThisLanguage(paths.product(product.id)))
+}
+
+/** Asks, and deletes an offer: its row goes at once, and the next one moves up with the list's answer. */
+export function useDeleteOffer() {
+  const client = useQueryClient()
+  const refresh = useRefreshOwnOffers()
+  const signInAgain = useSignInAgain()
+  const { mutateAsync } = useApiMutation('POST /api/shop/delete_product', {
+    onSuccess: ({ message, undo }, { product_id }) => {
+      offerUndoOf(message, [undo], refresh)
+      for (const call of ['GET /api/admin/allproduct', 'GET /api/shop/ownproduct/:userId'])
+        client.setQueriesData<OfferListPage>(
+          { queryKey: [call] },
+          (page) => page && { ...page, products: page.products.filter(({ id }) => id !== product_id) },
+        )
+      void refresh()
+    },
+    onError: (error) => {
+      // It was changed since it was asked about: the server's sentence says by whom.
+      if (error.status === 409 || error.status === 404) void refresh()
+      if (!signInAgain(error))
+        notifyFailure(error.status === 409 ? error.message : texts.deleteProduct.failed)
+    },
+  })
+  return ({ id: product_id, name, version }: OwnOffer, focusAfter: RefObject<HTMLElement | null>) =>
+    confirm({
+      title: texts.myProducts.confirm,
+      children: (
+        <RichText
+          text={texts.deleteProduct.forEverybody({ offer: name })}
+          parts={{ offer: (inside) => <b lang={languageOf(inside)}>{inside}</b> }}
+        />
+      ),
+      confirmLabel: texts.myProducts.delete,
+      action: () => mutateAsync({ product_id, version }).catch(() => {}),
+      focusAfter,
+    })
 }

@@ -24,18 +24,12 @@ import type { OwnOfferCommand } from './own-offer-questions.tsx'
 import { isOff, offerState, wantsRenewal } from './own-offer-state.ts'
 import styles from './own-offer-table.module.css'
 
-type Props = {
+type Props = Omit<OwnOfferRowProps, 'product' | 'isChosen'> & {
   products: readonly OwnOffer[]
-  /** Where several shops' products stand in one list, each tells its own. */
-  withShop: boolean
-  /** Who hides and shows again, and is not asked to. */
-  isAdmin: boolean
   sort: OfferSort | undefined
   onSort: (sort: OfferSort | undefined) => void
   /** Undefined while nobody chooses. */
   chosen: ReadonlyMap<number, OwnOffer> | undefined
-  onChoose: (product: OwnOffer, isRange: boolean) => void
-  onCommand: (command: OwnOfferCommand, product: OwnOffer) => void
   foot: ReactNode
 }
 
@@ -51,17 +45,7 @@ const sorted: { column: OfferColumn; numeric?: boolean }[] = [
   { column: 'views', numeric: true },
 ]
 
-export const OwnOfferTable = ({
-  products,
-  withShop,
-  isAdmin,
-  sort,
-  onSort,
-  chosen,
-  onChoose,
-  onCommand,
-  foot,
-}: Props) => (
+export const OwnOfferTable = ({ products, sort, onSort, chosen, foot, ...row }: Props) => (
   <Table
     caption={texts.nav.myProducts}
     className={styles.table}
@@ -84,15 +68,7 @@ export const OwnOfferTable = ({
     foot={foot}
   >
     {products.map((product) => (
-      <OwnOfferRow
-        key={product.id}
-        product={product}
-        withShop={withShop}
-        isAdmin={isAdmin}
-        isChosen={chosen?.has(product.id)}
-        onChoose={onChoose}
-        onCommand={onCommand}
-      />
+      <OwnOfferRow key={product.id} {...row} product={product} isChosen={chosen?.has(product.id)} />
     ))}
   </Table>
 )
@@ -101,7 +77,9 @@ const count = new Intl.NumberFormat('en-IN')
 
 type OwnOfferRowProps = {
   product: OwnOffer
+  /** Where several shops' products stand in one list, each tells its own. */
   withShop: boolean
+  /** Who hides and shows again, and is not asked to. */
   isAdmin: boolean
   /** Undefined while nobody chooses. */
   isChosen: boolean | undefined
@@ -114,14 +92,8 @@ type OwnOfferRowProps = {
  * One product of My Products: a row of the table, a card on phones. While one chooses, a press anywhere on it
  * does.
  */
-const OwnOfferRow = memo(function OwnOfferRow({
-  product,
-  withShop,
-  isAdmin,
-  isChosen,
-  onChoose,
-  onCommand,
-}: OwnOfferRowProps) {
+const OwnOfferRow = memo(function OwnOfferRow(props: OwnOfferRowProps) {
+  const { product, withShop, isAdmin, isChosen, onChoose, onCommand } = props
   const { id, name, photo_url, photo_srcset, start_date, end_date } = product
   const today = todayInIndia()
   const state = offerState(product, today)

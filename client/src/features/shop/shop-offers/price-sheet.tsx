@@ -12,10 +12,9 @@ import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { languageOf } from '../../../lib/format/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
 import { useOwnOfferChanges } from './own-offers.api.ts'
 import styles from './question.module.css'
-import { DayChoice } from './question-parts.tsx'
+import { DayChoice, QuestionSheet } from './question-parts.tsx'
 
 type Props = { products: readonly OwnOffer[]; onClose: () => void; onDone: () => void }
 
@@ -33,71 +32,62 @@ export function PriceSheet({ products: asked, onClose, onDone }: Props) {
     ? products.map((each) => previewOf(each, { direction, unit, amount, rounding }))
     : []
   const wanted = previews.filter(({ reason }) => reason === undefined)
-  const save = () =>
-    change(
-      {
-        prices: {
-          products: wanted.map(({ product: { id, version }, next }) => ({
-            product_id: id,
-            version,
-            discount_price: next,
-          })),
-        },
-      },
-      onDone,
-    )
+  const save = () => {
+    const changes = wanted.map(({ product: { id, version }, next }) => ({
+      product_id: id,
+      version,
+      discount_price: next,
+    }))
+    if (changes.length > 0) change('POST /api/shop/change_prices', { products: changes }, onDone)
+  }
   return (
-    <Sheet title={texts.myProducts.prices.title({ count: products.length })} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (wanted.length > 0) save()
-        }}
-      >
-        <div className={styles.twice}>
-          <DayChoice
-            label={texts.myProducts.prices.direction}
-            options={[
-              { value: 'lower', label: texts.myProducts.prices.lower },
-              { value: 'raise', label: texts.myProducts.prices.raise },
-            ]}
-            value={direction}
-            onChange={setDirection}
-          />
-          <DayChoice
-            label={texts.myProducts.prices.unit}
-            options={[
-              { value: 'percent', label: '%' },
-              { value: 'rupees', label: '₹' },
-            ]}
-            value={unit}
-            onChange={setUnit}
-          />
-        </div>
-        <TextField
-          label={unit === 'percent' ? texts.myProducts.prices.percent : texts.myProducts.prices.rupees}
-          inputMode="decimal"
-          autoComplete="off"
-          data-first
-          value={typed}
-          fieldClassName={styles.field}
-          error={amount ? undefined : texts.myProducts.prices.amountWrong}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => setTyped(inLatinDigits(target.value))}
+    <QuestionSheet
+      title={texts.myProducts.prices.title({ count: products.length })}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <div className={styles.twice}>
+        <DayChoice
+          label={texts.myProducts.prices.direction}
+          options={[
+            { value: 'lower', label: texts.myProducts.prices.lower },
+            { value: 'raise', label: texts.myProducts.prices.raise },
+          ]}
+          value={direction}
+          onChange={setDirection}
         />
         <DayChoice
-          label={texts.myProducts.prices.rounding}
-          options={roundings.map((value) => ({ value, label: texts.myProducts.prices.roundings[value] }))}
-          value={rounding}
-          onChange={setRounding}
+          label={texts.myProducts.prices.unit}
+          options={[
+            { value: 'percent', label: '%' },
+            { value: 'rupees', label: '₹' },
+          ]}
+          value={unit}
+          onChange={setUnit}
         />
-        <PricePreview previews={previews} />
-        <Button type="submit" size="large" block busy={isBusy} disabled={wanted.length === 0}>
-          {texts.myProducts.prices.change({ count: wanted.length })}
-        </Button>
-      </form>
-    </Sheet>
+      </div>
+      <TextField
+        label={unit === 'percent' ? texts.myProducts.prices.percent : texts.myProducts.prices.rupees}
+        inputMode="decimal"
+        autoComplete="off"
+        data-first
+        value={typed}
+        fieldClassName={styles.field}
+        error={amount ? undefined : texts.myProducts.prices.amountWrong}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(inLatinDigits(target.value))}
+      />
+      <DayChoice
+        label={texts.myProducts.prices.rounding}
+        options={roundings.map((value) => ({ value, label: texts.myProducts.prices.roundings[value] }))}
+        value={rounding}
+        onChange={setRounding}
+      />
+      <PricePreview previews={previews} />
+      <Button type="submit" size="large" block busy={isBusy} disabled={wanted.length === 0}>
+        {texts.myProducts.prices.change({ count: wanted.length })}
+      </Button>
+    </QuestionSheet>
   )
 }
 

@@ -2,7 +2,25 @@ import type { ReactNode } from 'react'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
 import { OfferPhoto } from '../../../offers/offer-photo.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './question.module.css'
+
+type QuestionProps = { title: string; onClose: () => void; onSubmit: () => void; children: ReactNode }
+
+/** A sheet that asks one thing about offers; its button submits. */
+export const QuestionSheet = ({ title, onClose, onSubmit, children }: QuestionProps) => (
+  <Sheet title={title} onClose={onClose}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  </Sheet>
+)
 
 /** Which offer a sheet is about. */
 export const QuestionHead = ({ product, children }: { product: OwnOffer; children: ReactNode }) => (

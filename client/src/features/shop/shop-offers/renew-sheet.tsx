@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatRupees } from 'server/contract/facts/formats'
@@ -8,13 +9,13 @@ import { languageOf } from '../../../lib/format/language.ts'
 import type { SignedInUser } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { GroupedMoneyField } from '../../../ui/money-field.tsx'
-import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { renewedEnd, wantsRenewal } from './own-offer-state.ts'
-import { useOffersToRenew, useOwnOfferChanges } from './own-offers.api.ts'
+import { fetchForChange, useOwnOfferChanges } from './own-offers.api.ts'
 import styles from './question.module.css'
-import { DayChoice, QuestionHead } from './question-parts.tsx'
+import { DayChoice, QuestionHead, QuestionSheet } from './question-parts.tsx'
 
 type Props = {
   user: SignedInUser
@@ -28,16 +29,24 @@ type Props = {
 
 /** Asks about the offers that somebody else's list names: those that are not there, or run on, are told. */
 export function RenewalQuestion({ user, asked, onClose }: Props) {
-  const { data: found, error, refetch } = useOffersToRenew(user, asked)
+  const query = useQuery({
+    queryKey: ['offers to renew', asked],
+    queryFn: () => fetchForChange(user, asked),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const found = query.data
   const today = todayInIndia()
   if (!found)
     return (
       <Sheet title={texts.myProducts.renewal.title} onClose={onClose}>
-        {error ? (
-          <FailedNotice onRetry={() => void refetch()}>{texts.myProducts.renewal.failed}</FailedNotice>
-        ) : (
-          <LoadingNotice>{texts.myProducts.renewal.loading}</LoadingNotice>
-        )}
+        <Loaded
+          query={query}
+          loading={texts.myProducts.renewal.loading}
+          failed={texts.myProducts.renewal.failed}
+        >
+          {() => null}
+        </Loaded>
       </Sheet>
     )
   const wanted = found.filter((product) => wantsRenewal(product, today))
@@ -94,87 +103,80 @@ export function RenewSheet({ product: asked, onClose, onDone = onClose }: RenewS
     const price = typed === undefined ? undefined : priceIn(typed)
     if (price === null) return setProblem(texts.myProducts.renewal.priceWrong)
     const products = [{ product_id: product.id, version: product.version, end_date: end }]
-    change({ renewal: { products, discount_price: price } }, onDone)
+    change('POST /api/shop/renew', { products, discount_price: price }, onDone)
   }
   const changePrice = () => {
     setTyped(String(product.discount_price))
     requestAnimationFrame(() => priceField.current?.querySelector('input')?.select())
   }
   return (
-    <Sheet
+    <QuestionSheet
       title={texts.myProducts.renewal.still({ price: formatRupees(product.discount_price) })}
       onClose={onClose}
+      onSubmit={renew}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          renew()
-        }}
-      >
-        <QuestionHead product={product}>
-          <p className="semi" lang={languageOf(product.name)}>
-            {product.name}
-          </p>
-          <p>
-            {product.discount_percent > 0
-              ? [
-                  texts.myProducts.renewal.insteadOf({ price: formatRupees(product.price) }),
-                  texts.off({ percent: product.discount_percent }),
-                ].join(' · ')
-              : texts.myProducts.renewal.noDiscount}
-          </p>
-        </QuestionHead>
-        <dl className={styles.ends}>
-          <div>
-            <dt>
-              {product.offer_state === 'expired'
-                ? texts.myProducts.renewal.ended
-                : texts.myProducts.renewal.ends}
-            </dt>
-            <dd>{formatWeekday(product.end_date, today)}</dd>
-          </div>
-          <Icon of={ChevronRight} />
-          <div aria-live="polite">
-            <dt>{texts.myProducts.renewal.newEnd}</dt>
-            <dd className={styles.after}>{formatWeekday(end, today)}</dd>
-          </div>
-        </dl>
-        <DayChoice
-          label={texts.myProducts.renewal.howLong}
-          value={days}
-          options={daysToChoose(product.usual_days)}
-          onChange={setDays}
-        />
-        {typed !== undefined && (
-          <div ref={priceField}>
-            <GroupedMoneyField
-              label={texts.myProducts.renewal.shoppersPay}
-              value={typed}
-              error={problem}
-              hint={priceHint(product, priceIn(typed))}
-              fieldClassName={styles.field}
-              onValue={(value) => {
-                setTyped(value)
-                setProblem(undefined)
-              }}
-            />
-          </div>
-        )}
-        <div className="stack gap-10">
-          <Button type="submit" size="large" block data-first busy={isBusy}>
-            {typed === undefined
-              ? texts.myProducts.renewal.yesUntil({ day: until })
-              : texts.myProducts.renewal.renewUntil({ day: until })}
-          </Button>
-          {typed === undefined && (
-            <Button variant="line" size="large" block onClick={changePrice}>
-              {texts.myProducts.renewal.changePrice}
-            </Button>
-          )}
+      <QuestionHead product={product}>
+        <p className="semi" lang={languageOf(product.name)}>
+          {product.name}
+        </p>
+        <p>
+          {product.discount_percent > 0
+            ? [
+                texts.myProducts.renewal.insteadOf({ price: formatRupees(product.price) }),
+                texts.off({ percent: product.discount_percent }),
+              ].join(' · ')
+            : texts.myProducts.renewal.noDiscount}
+        </p>
+      </QuestionHead>
+      <dl className={styles.ends}>
+        <div>
+          <dt>
+            {product.offer_state === 'expired'
+              ? texts.myProducts.renewal.ended
+              : texts.myProducts.renewal.ends}
+          </dt>
+          <dd>{formatWeekday(product.end_date, today)}</dd>
         </div>
-      </form>
-    </Sheet>
+        <Icon of={ChevronRight} />
+        <div aria-live="polite">
+          <dt>{texts.myProducts.renewal.newEnd}</dt>
+          <dd className={styles.after}>{formatWeekday(end, today)}</dd>
+        </div>
+      </dl>
+      <DayChoice
+        label={texts.myProducts.renewal.howLong}
+        value={days}
+        options={daysToChoose(product.usual_days)}
+        onChange={setDays}
+      />
+      {typed !== undefined && (
+        <div ref={priceField}>
+          <GroupedMoneyField
+            label={texts.myProducts.renewal.shoppersPay}
+            value={typed}
+            error={problem}
+            hint={priceHint(product, priceIn(typed))}
+            fieldClassName={styles.field}
+            onValue={(value) => {
+              setTyped(value)
+              setProblem(undefined)
+            }}
+          />
+        </div>
+      )}
+      <div className="stack gap-10">
+        <Button type="submit" size="large" block data-first busy={isBusy}>
+          {typed === undefined
+            ? texts.myProducts.renewal.yesUntil({ day: until })
+            : texts.myProducts.renewal.renewUntil({ day: until })}
+        </Button>
+        {typed === undefined && (
+          <Button variant="line" size="large" block onClick={changePrice}>
+            {texts.myProducts.renewal.changePrice}
+          </Button>
+        )}
+      </div>
+    </QuestionSheet>
   )
 }
 
@@ -215,14 +217,13 @@ export function RenewManySheet({ products: asked, note, onClose, onDone = onClos
   const endOf = (product: OwnOffer) => renewedEnd(product, days ?? product.usual_days, today)
   const renew = () =>
     change(
+      'POST /api/shop/renew',
       {
-        renewal: {
-          products: products.map((each) => ({
-            product_id: each.id,
-            version: each.version,
-            end_date: endOf(each),
-          })),
-        },
+        products: products.map((each) => ({
+          product_id: each.id,
+          version: each.version,
+          end_date: endOf(each),
+        })),
       },
       onDone,
     )

@@ -1,28 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SameOffer } from 'server/contract/catalog/calls'
 import { formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { paths } from '../../../lib/dom/paths.ts'
 import { languageOf } from '../../../lib/format/language.ts'
-import { callApi } from '../../../lib/net/api-client.ts'
-import type { ApiError } from '../../../lib/net/api-request.ts'
-import { ownOffersKey } from '../../../lib/net/own-offers-query.ts'
-import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
+import { useApiMutation, useApiQuery } from '../../../lib/net/api-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { notifyFailure } from '../../../ui/toasts.tsx'
 import { offerUndo } from '../../../ui/undo-bar.tsx'
+import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import styles from './same-as-own.module.css'
-
-const sameKey = (id: number) => [...ownOffersKey, 'same', id]
 
 /** With which offers of other shops shoppers see one's own, and the way to say that they are not the same. */
 export function SameAsOwn({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: sameKey(id),
-    queryFn: ({ signal }) => callApi('GET /api/shop/same/:id', { params: { id } }, { signal }),
-  })
+  const { data, error, refetch } = useApiQuery('GET /api/shop/same/:id', { params: { id } })
   const { change, isBusy } = useStandAlone(id)
   if (!data && !error) return null
   return (
@@ -65,18 +56,15 @@ const Row = ({ offer: { id, name, shop_name, discount_price } }: { offer: SameOf
 )
 
 /** Acts at once, and offers to take it back. */
-function useStandAlone(id: number) {
-  const client = useQueryClient()
-  const signInAgain = useSignInAgain()
-  const { mutate, isPending } = useMutation<{ message: string }, ApiError, boolean>({
-    mutationFn: (stands_alone) =>
-      callApi('POST /api/shop/stand_alone', { body: { product_id: id, stands_alone } }),
-    onSuccess: ({ message }, standsAlone) => offerUndo({ text: message, undo: () => mutate(!standsAlone) }),
-    onError: (error) => {
-      if (!signInAgain(error)) notifyFailure(error.message)
-    },
+function useStandAlone(product_id: number) {
+  const showFailure = useShowFailure()
+  const { mutate, isPending } = useApiMutation('POST /api/shop/stand_alone', {
+    onSuccess: ({ message }, { stands_alone }) =>
+      offerUndo({ text: message, undo: () => change(!stands_alone) }),
+    onError: showFailure,
     // Not the form's own product, which may be half changed.
-    onSettled: () => client.invalidateQueries({ queryKey: sameKey(id) }),
+    refreshes: ['GET /api/shop/same/:id'],
   })
-  return { change: mutate, isBusy: isPending }
+  const change = (stands_alone: boolean) => mutate({ product_id, stands_alone })
+  return { change, isBusy: isPending }
 }

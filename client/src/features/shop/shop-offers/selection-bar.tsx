@@ -1,5 +1,14 @@
-import { Ban, CalendarDays, EyeOff, IndianRupee, RotateCcw, Shapes, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  Ban,
+  CalendarDays,
+  EyeOff,
+  IndianRupee,
+  type LucideIcon,
+  RotateCcw,
+  Shapes,
+  Trash2,
+} from 'lucide-react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mostOffersAtOnce } from 'server/contract/facts/list-options'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
@@ -10,7 +19,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import { EndSheet } from './end-sheet.tsx'
-import { useOwnOfferChanges } from './own-offers.api.ts'
+import { useOwnOfferChanges, versionsOf } from './own-offers.api.ts'
 import { RenewManySheet, RenewSheet } from './renew-sheet.tsx'
 import styles from './selection-bar.module.css'
 
@@ -33,9 +42,10 @@ export function SelectionBar({ isAdmin, chosen, total, onChooseAll, onDone }: Pr
   const [isLoading, setLoading] = useState(false)
   const close = () => setAsking(undefined)
   const [first, ...more] = chosen
-  const isNone = first === undefined
   const isTooMany = chosen.length > mostOffersAtOnce
-  const products = chosen.map(({ id, version }) => ({ product_id: id, version }))
+  const disabled = chosen.length === 0 || isTooMany
+  const changeAll = (to: 'out of stock' | 'delete') =>
+    change('POST /api/shop/change_products', { change: to, products: versionsOf(chosen) }, onDone)
   const chooseAll = async () => {
     setLoading(true)
     await onChooseAll()
@@ -64,46 +74,37 @@ export function SelectionBar({ isAdmin, chosen, total, onChooseAll, onDone }: Pr
       }
     >
       <div className={styles.commands}>
-        {isAdmin && <AdminCommands chosen={chosen} disabled={isNone || isTooMany} onDone={onDone} />}
+        {isAdmin && <AdminCommands chosen={chosen} disabled={disabled} onDone={onDone} />}
         <May call="POST /api/shop/renew">
-          <Button variant="soft" disabled={isNone || isTooMany} onClick={() => setAsking('renewal')}>
-            <Icon of={RotateCcw} />
+          <Command icon={RotateCcw} variant="soft" disabled={disabled} onClick={() => setAsking('renewal')}>
             {texts.myProducts.commands.renew}
-          </Button>
+          </Command>
         </May>
         <May call="POST /api/shop/change_products">
-          <Button variant="line" disabled={isNone || isTooMany} onClick={() => setAsking('end')}>
-            <Icon of={CalendarDays} />
+          <Command icon={CalendarDays} disabled={disabled} onClick={() => setAsking('end')}>
             {texts.myProducts.commands.changeEnd}
-          </Button>
+          </Command>
         </May>
         {!isAdmin && (
           <>
-            <Button variant="line" disabled={isNone || isTooMany} busy={price.isOpening} onClick={price.open}>
-              <Icon of={IndianRupee} />
+            <Command icon={IndianRupee} disabled={disabled} busy={price.isOpening} onClick={price.open}>
               {texts.myProducts.commands.changePrice}
-            </Button>
-            <Button
-              variant="line"
-              disabled={isNone || isTooMany}
-              busy={isBusy}
-              onClick={() => change({ change: { change: 'out of stock', products } }, onDone)}
-            >
-              <Icon of={Ban} />
+            </Command>
+            <Command icon={Ban} disabled={disabled} busy={isBusy} onClick={() => changeAll('out of stock')}>
               {texts.offerStates['out of stock']}
-            </Button>
+            </Command>
           </>
         )}
         <May call="POST /api/shop/change_products">
-          <Button
+          <Command
+            icon={Trash2}
             variant="dangerText"
-            disabled={isNone || isTooMany}
+            disabled={disabled}
             busy={isBusy}
-            onClick={() => change({ change: { change: 'delete', products } }, onDone)}
+            onClick={() => changeAll('delete')}
           >
-            <Icon of={Trash2} />
             {texts.myProducts.delete}
-          </Button>
+          </Command>
         </May>
       </div>
       {price.OpenSheet && <price.OpenSheet products={chosen} onClose={price.close} onDone={onDone} />}
@@ -118,6 +119,13 @@ export function SelectionBar({ isAdmin, chosen, total, onChooseAll, onDone }: Pr
   )
 }
 
+const Command = ({ icon, children, ...button }: ComponentProps<typeof Button> & { icon: LucideIcon }) => (
+  <Button variant="line" {...button}>
+    <Icon of={icon} />
+    {children}
+  </Button>
+)
+
 type AdminCommandsProps = { chosen: readonly OwnOffer[]; disabled: boolean; onDone: () => void }
 
 /** What only an admin does with chosen offers. */
@@ -127,16 +135,14 @@ export function AdminCommands({ chosen, disabled, onDone }: AdminCommandsProps) 
   return (
     <>
       <May call="POST /api/admin/move_offers">
-        <Button variant="line" disabled={disabled} busy={move.isOpening} onClick={move.open}>
-          <Icon of={Shapes} />
+        <Command icon={Shapes} disabled={disabled} busy={move.isOpening} onClick={move.open}>
           {texts.myProducts.commands.move}
-        </Button>
+        </Command>
       </May>
       <May call="POST /api/admin/hide_offers">
-        <Button variant="line" disabled={disabled} busy={hide.isOpening} onClick={hide.open}>
-          <Icon of={EyeOff} />
+        <Command icon={EyeOff} disabled={disabled} busy={hide.isOpening} onClick={hide.open}>
           {texts.myProducts.commands.hide}
-        </Button>
+        </Command>
       </May>
       {move.OpenSheet && <move.OpenSheet products={chosen} onClose={move.close} onDone={onDone} />}
       {hide.OpenSheet && <hide.OpenSheet products={chosen} onClose={hide.close} onDone={onDone} />}

@@ -113,7 +113,7 @@ type FixKind = (typeof kinds)[number] & keyof typeof texts.fieldVisits.fixes
 export type Fix = { kind: FixKind; count: number; to: string }
 
 /** What is to be fixed at a shop, the worst first, each with where that is done. */
-export function fixesOf(shop: OwnShop): Fix[] {
+function fixesOf(shop: OwnShop): Fix[] {
   const { id, status, live_offers, offers, hours, latitude, shows_phone } = shop
   const { hidden_offers, ended_offers, price_tags } = shop
   if (status === 'rejected' || status === 'inactive') return []

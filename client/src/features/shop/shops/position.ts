@@ -12,10 +12,7 @@ export const usePosition = create<State>(() => ({ position: null, asking: false,
 export async function askPosition(): Promise<Position | null> {
   usePosition.setState({ asking: true, failed: false })
   const found = await locate()
-  if (typeof found === 'string') {
-    usePosition.setState({ asking: false, failed: true })
-    return null
-  }
-  usePosition.setState({ position: found, asking: false })
-  return found
+  const position = typeof found === 'string' ? null : found
+  usePosition.setState({ asking: false, ...(position ? { position } : { failed: true }) })
+  return position
 }

@@ -157,7 +157,7 @@ export function useShopToChoose(user: Pick<SignedInUser, 'user_id' | 'user_type'
   return only && !ref ? { state: 'chosen', shop: chosenOf(only) } : { state: 'to choose', shops: open }
 }
 
-export const chosenOf = ({ ref, name, quarter, shop }: ListedShop): ChosenShop => ({
+const chosenOf = ({ ref, name, quarter, shop }: ListedShop): ChosenShop => ({
   ref,
   name,
   quarter,

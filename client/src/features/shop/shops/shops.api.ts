@@ -6,7 +6,6 @@ import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
 import { askOrStored, storedOffline } from '../../../lib/storage/offline-data.ts'
 import { followDrafts } from '../../../offer-drafts/draft-store.ts'
 
-const keyOf = (userId: number) => ['own-shops', userId]
 const placeOf = (userId: number) => `own-shops:${userId}`
 
 /** The shops that a user may act for; without a network, as this device saw them last. */
@@ -18,7 +17,7 @@ export function useShops(userId: number, enabled = true) {
     })
   }, [refresh])
   return useQuery<OwnShop[], ApiError>({
-    queryKey: keyOf(userId),
+    queryKey: ['GET /api/shop/shops', userId],
     enabled,
     queryFn: ({ signal }) =>
       askOrStored(
@@ -43,5 +42,5 @@ export function useOpenShops(userId: number, enabled = true) {
 /** Asks for them afresh. */
 export function useRefreshShops() {
   const client = useQueryClient()
-  return useCallback(() => client.invalidateQueries({ queryKey: ['own-shops'] }), [client])
+  return useCallback(() => client.invalidateQueries({ queryKey: ['GET /api/shop/shops'] }), [client])
 }

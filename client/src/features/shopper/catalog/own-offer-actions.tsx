@@ -4,7 +4,6 @@ import { texts } from 'server/contract/facts/texts'
 import { latePart } from '../../../lib/dom/late-part.tsx'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
-import { ownOffersKey } from '../../../lib/net/own-offers-query.ts'
 import { readStoredSession } from '../../../lib/storage/stored-session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,20 +17,20 @@ export function OwnOfferActions({ id, isOver }: Props) {
   const session = readStoredSession()
   const isAdmin = session?.userType === 'admin'
   const { data: offer } = useQuery({
-    queryKey: [...ownOffersKey, 'seen as shoppers', session?.userId, id],
+    queryKey: [isAdmin ? 'GET /api/admin/allproduct' : 'GET /api/shop/ownproduct/:userId', 'one', id],
     enabled: session !== null,
     // The list, since it answers an empty one of what is another's.
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = { ids: String(id), limit: 1 }
-      const { products } = isAdmin
-        ? await callApi('GET /api/admin/allproduct', { query }, { signal })
-        : await callApi(
+      return isAdmin
+        ? callApi('GET /api/admin/allproduct', { query }, { signal })
+        : callApi(
             'GET /api/shop/ownproduct/:userId',
             { params: { userId: session?.userId ?? '' }, query },
             { signal },
           )
-      return products[0] ?? null
     },
+    select: ({ products }) => products[0],
   })
   if (!offer) return null
   return (

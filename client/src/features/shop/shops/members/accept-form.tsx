@@ -1,16 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { AnswerOf } from 'server/contract/calls'
+import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { maxLengths } from 'server/contract/facts/limits'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import type { OpenedInvitation } from 'server/contract/shops/schemas'
 import { useOneAtATime } from '../../../../lib/dom/use-one-at-a-time.ts'
+import { callApi } from '../../../../lib/net/api-client.ts'
+import { useApiQuery } from '../../../../lib/net/api-query.ts'
+import type { ApiError } from '../../../../lib/net/api-request.ts'
+import { clearOfflineData } from '../../../../lib/storage/clear-offline-data.ts'
+import { sessionKey } from '../../../../session/use-session.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
 import { NewPasswordField } from '../../../../ui/password-field.tsx'
 import { ConsentField, type NoticeSite } from '../../../../ui/privacy-notice.tsx'
-import { useAccept } from './members.api.ts'
 import styles from './members.module.css'
 
 type Props = {
@@ -113,4 +118,27 @@ export function AcceptForm({ token, invitation, site, signedInAs, onAccepted, ot
       {otherWay}
     </form>
   )
+}
+
+export const useInvitation = (token: string) =>
+  useApiQuery(
+    'GET /api/shop/invitation/:token',
+    { params: { token } },
+    { select: ({ invitation }) => invitation },
+  )
+
+type Acceptance = SentTo<'POST /api/shop/accept_invitation/:token'>['body']
+
+/** With a new account one is signed in afterwards. */
+function useAccept(token: string) {
+  const client = useQueryClient()
+  return useMutation<AnswerOf<'POST /api/shop/accept_invitation/:token'>, ApiError, Acceptance>({
+    mutationFn: (body) => callApi('POST /api/shop/accept_invitation/:token', { params: { token }, body }),
+    onSuccess: async ({ user }, { as_new }) => {
+      // Whoever was here before is not any more.
+      if (as_new) return user ? clearOfflineData() : undefined
+      await client.invalidateQueries({ queryKey: sessionKey })
+      await client.invalidateQueries({ queryKey: ['GET /api/shop/shops'] })
+    },
+  })
 }

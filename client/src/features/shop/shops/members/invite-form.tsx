@@ -1,11 +1,13 @@
 import { Clock } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { maxLengths } from 'server/contract/facts/limits'
 import { pages } from 'server/contract/facts/pages'
 import { retention } from 'server/contract/facts/retention'
 import { texts } from 'server/contract/facts/texts'
 import type { SentInvitation } from 'server/contract/shops/schemas'
+import { useOneAtATime } from '../../../../lib/dom/use-one-at-a-time.ts'
+import { useApiMutation } from '../../../../lib/net/api-query.ts'
 import { useSession } from '../../../../session/use-session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/field.tsx'
@@ -13,7 +15,6 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { ErrorLine } from '../../../../ui/notice.tsx'
 import { SendLink } from '../../../../ui/send-link.tsx'
 import { SwitchField } from '../../../../ui/tick-field.tsx'
-import { useInvite } from './members.api.ts'
 import styles from './members.module.css'
 
 type Props = {
@@ -24,7 +25,9 @@ type Props = {
 
 /** A link for one phone number; it is shown this once. */
 export function InviteForm({ shop, of: role }: Props) {
-  const { mutate, data, isPending, error, reset } = useInvite(shop.id)
+  const { mutateAsync, data, error, reset } = useApiMutation('POST /api/shop/invite', {
+    refreshes: ['GET /api/shop/members'],
+  })
   // An executive vouches for a number that signs in at once.
   const mayByName = useSession().data?.user_type === 'executive'
   const [phone, setPhone] = useState(role === 'owner' ? (shop.phone ?? '') : '')
@@ -32,7 +35,16 @@ export function InviteForm({ shop, of: role }: Props) {
   const { hasEmail, email, name } = who
   const [stays, setStays] = useState(true)
   const [nameProblem, setNameProblem] = useState<string>()
-  const isUnderWay = useRef(false)
+  const [submit, isBusy] = useOneAtATime(async (event: FormEvent) => {
+    event.preventDefault()
+    // Without it the link would be one for people with an address.
+    const isNameless = !hasEmail && !name.trim()
+    setNameProblem(isNameless ? texts.fields.personNameMissing : undefined)
+    if (isNameless) return
+    const whom = hasEmail ? { email } : { name }
+    const body = { shop_id: shop.id, role, phone, ...whom, stays: role === 'owner' && stays }
+    await mutateAsync(body).catch(() => {})
+  })
   if (data)
     return (
       <LinkToSend
@@ -48,25 +60,8 @@ export function InviteForm({ shop, of: role }: Props) {
         }}
       />
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // A second press arrives before React has drawn the first one's effect; its link would end the one that
-    // is shown.
-    if (isUnderWay.current) return
-    // Without it the link would be one for people with an address.
-    setNameProblem(hasEmail || name.trim() ? undefined : texts.fields.personNameMissing)
-    if (!hasEmail && !name.trim()) return
-    isUnderWay.current = true
-    const onSettled = () => {
-      isUnderWay.current = false
-    }
-    mutate(
-      { role, phone, ...(hasEmail ? { email } : { name }), stays: role === 'owner' && stays },
-      { onSettled },
-    )
-  }
   return (
-    <form className={styles.invite} noValidate onSubmit={submit}>
+    <form className={styles.invite} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={texts.shops.invite.phone[role]}
         hint={texts.shops.invite.phoneHint}
@@ -100,7 +95,7 @@ export function InviteForm({ shop, of: role }: Props) {
         })}
       </p>
       {error && Object.keys(error.fields).length === 0 && <ErrorLine>{error.message}</ErrorLine>}
-      <Button type="submit" variant={role === 'owner' ? 'primary' : 'soft'} busy={isPending}>
+      <Button type="submit" variant={role === 'owner' ? 'primary' : 'soft'} busy={isBusy}>
         {texts.shops.invite.submit[role]}
       </Button>
     </form>
@@ -108,7 +103,7 @@ export function InviteForm({ shop, of: role }: Props) {
 }
 
 type Who = { hasEmail: boolean; email: string; name: string }
-export const nobody: Who = { hasEmail: true, email: '', name: '' }
+const nobody: Who = { hasEmail: true, email: '', name: '' }
 
 type WhoFieldsProps = {
   role: SentInvitation['role']

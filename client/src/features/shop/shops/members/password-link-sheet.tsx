@@ -1,32 +1,24 @@
-import { useState } from 'react'
 import type { AnswerOf } from 'server/contract/calls'
 import { formatIndianTime, formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../../lib/dom/use-one-at-a-time.ts'
+import { useApiMutation, useApiQuery } from '../../../../lib/net/api-query.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SendLink } from '../../../../ui/send-link.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
-import { notifyFailure } from '../../../../ui/toasts.tsx'
-import { useMakePasswordLink, usePasswordLinkState, useStopPasswordLink } from './members.api.ts'
+import { useShowFailure } from '../../../../ui/use-show-failure.ts'
 
 type Props = { member: { user_id: number; name: string }; onClose: () => void }
 type PasswordLink = AnswerOf<'POST /api/shop/password_link'>
 
 /** A link by which somebody of the team, who has no e-mail address, sets a new password. */
 export function PasswordLinkSheet({ member: { user_id, name }, onClose }: Props) {
-  const [made, setMade] = useState<PasswordLink>()
-  const make = useMakePasswordLink()
-  const [begin, isBusy] = useOneAtATime(async () => {
-    try {
-      setMade(await make.mutateAsync(user_id))
-    } catch (error) {
-      if (error instanceof Error) notifyFailure(error.message)
-    }
-  })
+  const make = useApiMutation('POST /api/shop/password_link', { onError: useShowFailure() })
+  const [begin, isBusy] = useOneAtATime(() => make.mutateAsync({ user_id }).catch(() => {}))
   return (
     <Sheet title={texts.shops.members.newPasswordOf({ name })} onClose={onClose}>
-      {made ? (
-        <MadeLink link={made} name={name} onClose={onClose} />
+      {make.data ? (
+        <MadeLink link={make.data} name={name} onClose={onClose} />
       ) : (
         <div className="stack gap-16">
           <p>{texts.shops.passwordLink.ask({ name })}</p>
@@ -39,18 +31,21 @@ export function PasswordLinkSheet({ member: { user_id, name }, onClose }: Props)
   )
 }
 
+/** How often it is asked whether the link was used, in milliseconds. */
+const interval = 3_000
+
 /** The link while it is open, then what became of it. */
 function MadeLink({ link, name, onClose }: { link: PasswordLink; name: string; onClose: () => void }) {
-  const { data, refetch } = usePasswordLinkState(link.id)
-  const { mutateAsync } = useStopPasswordLink()
-  const [stop, isStopping] = useOneAtATime(async () => {
-    try {
-      await mutateAsync(link.id)
-    } catch (error) {
-      if (error instanceof Error) notifyFailure(error.message)
-    }
-    await refetch()
+  const { data } = useApiQuery(
+    'GET /api/shop/password_link/:id',
+    { params: { id: link.id } },
+    { refetchInterval: ({ state }) => (state.data && state.data.state !== 'open' ? false : interval) },
+  )
+  const { mutateAsync } = useApiMutation('POST /api/shop/stop_password_link', {
+    refreshes: ['GET /api/shop/password_link/:id'],
+    onError: useShowFailure(),
   })
+  const [stop, isStopping] = useOneAtATime(() => mutateAsync({ id: link.id }).catch(() => {}))
   const words = texts.adminShop.code
   if (data && data.state !== 'open') {
     const time = formatIndianTimeOfDay(data.at)

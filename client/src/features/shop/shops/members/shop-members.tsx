@@ -1,66 +1,68 @@
 import { Clock } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import type { CallName } from 'server/contract/calls'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { ShopMembers as Members, OwnShop, SentInvitation } from 'server/contract/shops/schemas'
 import { useOneAtATime } from '../../../../lib/dom/use-one-at-a-time.ts'
+import { useApiMutation, useApiQuery, useRefresh } from '../../../../lib/net/api-query.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/dialog.tsx'
+import { confirm } from '../../../../ui/confirm.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { FailedNotice, LoadingNotice } from '../../../../ui/notice.tsx'
+import { Loaded } from '../../../../ui/loaded.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { notifyFailure, notifySuccess } from '../../../../ui/toasts.tsx'
+import { notifySuccess } from '../../../../ui/toasts.tsx'
 import { offerUndoOf } from '../../../../ui/undo-bar.tsx'
 import { useSheet } from '../../../../ui/use-sheet.ts'
+import { useShowFailure } from '../../../../ui/use-show-failure.ts'
 import { InviteForm } from './invite-form.tsx'
-import { useEndMember, useMembers, useRefreshMembers, useWithdraw } from './members.api.ts'
 import styles from './members.module.css'
 
 type Props = { shop: { id: number; name: string } }
 
 /** Who may act for a shop, who is invited to, and for owners a link for another helper. */
 export function ShopMembers({ shop }: Props) {
-  const { data, error, refetch } = useMembers(shop.id)
-  if (!data && error) return <FailedNotice onRetry={() => void refetch()}>{error.message}</FailedNotice>
-  if (!data) return <LoadingNotice />
-  const you = data.members.find(({ is_you }) => is_you)
-  const isOwner = you !== undefined && (you.in_charge || you.role === 'owner')
+  const query = useApiQuery('GET /api/shop/members', { query: { shop_id: shop.id } }, { staleTime: 0 })
   return (
-    <div className={styles.members}>
-      <ul className={styles.list}>
-        {data.members.map((member) => (
-          <Member key={member.user_id} shop={shop} member={member} mayEnd={isOwner || member.is_you} />
-        ))}
-      </ul>
-      {data.invitations.map((invitation) => (
-        <OpenInvitation
-          key={invitation.id}
-          shopId={shop.id}
-          invitation={invitation}
-          mayWithdraw={you?.role !== 'helper'}
-        />
-      ))}
-      {isOwner && <InviteForm shop={shop} of="helper" />}
-    </div>
+    <Loaded query={query} failed={query.error?.message ?? texts.networkFailure}>
+      {({ members, invitations }) => {
+        const you = members.find(({ is_you }) => is_you)
+        const isOwner = you !== undefined && (you.in_charge || you.role === 'owner')
+        return (
+          <div className={styles.members}>
+            <ul className={styles.list}>
+              {members.map((member) => (
+                <Member key={member.user_id} shop={shop} member={member} mayEnd={isOwner || member.is_you} />
+              ))}
+            </ul>
+            {invitations.map((invitation) => (
+              <OpenInvitation
+                key={invitation.id}
+                invitation={invitation}
+                mayWithdraw={you?.role !== 'helper'}
+              />
+            ))}
+            {isOwner && <InviteForm shop={shop} of="helper" />}
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }
 
-const showFailure = (error: unknown) => error instanceof Error && notifyFailure(error.message)
+const refreshes: CallName[] = ['GET /api/shop/members']
 
 function Member({ shop, member, mayEnd }: Props & { member: Members['members'][number]; mayEnd: boolean }) {
-  const { mutateAsync } = useEndMember(shop.id)
-  const refresh = useRefreshMembers(shop.id)
   const { user_id, name, role, in_charge, is_you, gets_link } = member
-  const passwordLink = useSheet(async () => (await import('./password-link-sheet.tsx')).PasswordLinkSheet)
-  const [end, isBusy] = useOneAtATime(async () => {
-    try {
-      const { undo, message } = await mutateAsync(user_id)
-      if (is_you) notifySuccess(message)
-      else offerUndoOf(message, [undo], refresh)
-    } catch (error) {
-      showFailure(error)
-    }
+  const refresh = useRefresh(...refreshes)
+  const { mutateAsync } = useApiMutation('POST /api/shop/end_member', {
+    refreshes,
+    onSuccess: ({ undo, message }) =>
+      is_you ? notifySuccess(message) : offerUndoOf(message, [undo], refresh),
+    onError: useShowFailure(),
   })
+  const [end, isBusy] = useOneAtATime(() => mutateAsync({ shop_id: shop.id, user_id }).catch(() => {}))
+  const passwordLink = useSheet(async () => (await import('./password-link-sheet.tsx')).PasswordLinkSheet)
   return (
     <li>
       <span>
@@ -99,26 +101,25 @@ function Member({ shop, member, mayEnd }: Props & { member: Members['members'][n
 }
 
 type OpenProps = {
-  shopId: number
   invitation: SentInvitation
   /** Helpers only see it. */
-  mayWithdraw?: boolean
+  mayWithdraw: boolean
 }
 
 /** A link that nobody has accepted yet. */
-function OpenInvitation({ shopId, invitation, mayWithdraw = true }: OpenProps) {
-  const { mutateAsync } = useWithdraw(shopId)
-  const [isAsking, setAsking] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+function OpenInvitation({ invitation, mayWithdraw }: OpenProps) {
   const { id, role, phone, created_at } = invitation
-  const [withdraw, isBusy] = useOneAtATime(async () => {
-    setAsking(false)
-    try {
-      notifySuccess((await mutateAsync(id)).message)
-    } catch (error) {
-      showFailure(error)
-    }
-  })
+  const place = useRef<HTMLDivElement>(null)
+  // Where somebody has accepted it, the list says so.
+  const { mutateAsync } = useApiMutation('POST /api/shop/withdraw_invitation', { refreshes })
+  const askToWithdraw = () =>
+    confirm({
+      title: texts.shops.members.takeBackQuestion,
+      children: texts.shops.members.takeBackHint,
+      confirmLabel: texts.shops.members.takeBack,
+      action: async () => notifySuccess((await mutateAsync({ invitation_id: id })).message),
+      focusAfter: place,
+    })
   return (
     <div ref={place} tabIndex={-1} className={styles.open}>
       <Icon of={Clock} />
@@ -133,20 +134,9 @@ function OpenInvitation({ shopId, invitation, mayWithdraw = true }: OpenProps) {
         </p>
       </div>
       {mayWithdraw && (
-        <Button variant="dangerText" size="small" busy={isBusy} onClick={() => setAsking(true)}>
+        <Button variant="dangerText" size="small" onClick={askToWithdraw}>
           {texts.shops.members.takeBack}
         </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={texts.shops.members.takeBackQuestion}
-          confirmLabel={texts.shops.members.takeBack}
-          onConfirm={() => void withdraw()}
-          onCancel={() => setAsking(false)}
-          focusAfter={place}
-        >
-          {texts.shops.members.takeBackHint}
-        </ConfirmDialog>
       )}
     </div>
   )

@@ -21,7 +21,7 @@ import { photoOf } from '../../../../offer-drafts/photo-store.ts'
 import { removeShop } from '../../../../offer-drafts/queued-store.ts'
 import { sentToday, useSendingState } from '../../../../offer-drafts/sending-state.ts'
 import { Button, ButtonLink, IconButton } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/dialog.tsx'
+import { confirm } from '../../../../ui/confirm.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { EmptyNotice } from '../../../../ui/notice.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
@@ -147,7 +147,7 @@ function Group({ group: { shop, newShop, offers } }: { group: DraftsOfShop }) {
 }
 
 /** An offer that is not sent. */
-export function OfferRow({ entry }: { entry: OfferDraft }) {
+function OfferRow({ entry }: { entry: OfferDraft }) {
   const photo = useAddressOf(entry.id, photoOf)
   const { name, discount_price } = entry.values
   return (
@@ -168,7 +168,7 @@ export function OfferRow({ entry }: { entry: OfferDraft }) {
 }
 
 /** A shop that is not sent. */
-export const ShopRow = ({ entry, offers }: { entry: ShopDraft; offers: OfferDraft[] }) => (
+const ShopRow = ({ entry, offers }: { entry: ShopDraft; offers: OfferDraft[] }) => (
   <Row
     entry={entry}
     name={texts.outbox.theShop}
@@ -200,7 +200,6 @@ type OfferRowProps = {
 
 function Row({ entry, name, picture, line, mend, question, onDelete, children }: OfferRowProps) {
   const upload = useSendingState().uploads.get(entry.id)
-  const [isDeleting, setDeleting] = useState(false)
   const { refused } = entry
   return (
     <li className={classNames(styles.row, refused && styles.refused)}>
@@ -230,18 +229,10 @@ function Row({ entry, name, picture, line, mend, question, onDelete, children }:
           icon={Trash2}
           label={texts.outbox.deleteOne({ name })}
           className={styles.delete}
-          onClick={() => setDeleting(true)}
+          onClick={() =>
+            confirm({ title: question, confirmLabel: texts.outbox.delete, children, action: onDelete })
+          }
         />
-      )}
-      {isDeleting && (
-        <ConfirmDialog
-          title={question}
-          confirmLabel={texts.outbox.delete}
-          onConfirm={() => void onDelete()}
-          onCancel={() => setDeleting(false)}
-        >
-          {children}
-        </ConfirmDialog>
       )}
     </li>
   )
