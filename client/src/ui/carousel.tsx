@@ -13,7 +13,7 @@ import {
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { usePrefersReducedMotion } from '../lib/dom/use-media-query.ts'
-import { whenUsed } from '../lib/dom/when-used.ts'
+import { whenUsed } from '../lib/dom/when-idle.ts'
 import { logFailure } from '../lib/net/log.ts'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'

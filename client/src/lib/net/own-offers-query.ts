@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { adminShopKey } from './admin-shop-key.ts'
+
+/** What the key of every query of one shop as a whole, as admins see it, begins with. */
+export const adminShopKey = ['admin shop']
 
 /** What the key of every query of one's own products begins with. */
 export const ownOffersKey = ['own-products']

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { useIsShown } from '../../lib/dom/use-is-shown.ts'
-import { useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
+import { useIsShown, useOneAtATime } from '../../lib/dom/use-one-at-a-time.ts'
 import { offerUndoOf } from '../../ui/undo-bar.tsx'
 import { useShowFailure } from '../../ui/use-show-failure.ts'
 import { type OfferVersion, useHiding } from './hiding.api.ts'

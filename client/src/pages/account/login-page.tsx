@@ -19,8 +19,8 @@ import { PasskeySignIn } from '../../features/account/security/passkey-sign-in.t
 import { SecondStepForm } from '../../features/account/security/second-step-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
-import { endedSession } from '../../lib/net/ended-session.ts'
-import { enterAs } from '../../session/enter-as.ts'
+import { endedSession } from '../../lib/net/use-sign-in-again.ts'
+import { enterAs } from '../../session/use-session.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 
 /**

@@ -3,7 +3,7 @@ import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { clearOfflineData } from '../../../lib/storage/clear-offline-data.ts'
+import { clearOfflineData } from '../../../lib/storage/offline-data.ts'
 
 export const useRegister = () =>
   useMutation<AnswerOf<'POST /api/shop/register'>, ApiError, SentTo<'POST /api/shop/register'>['body']>({

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminShop } from 'server/contract/admin-shop/calls'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
-import { adminShopKey } from '../../../lib/net/admin-shop-key.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
+import { adminShopKey } from '../../../lib/net/own-offers-query.ts'
 
 const shopKey = (shopId: number) => [...adminShopKey, shopId]
 

@@ -3,9 +3,9 @@ import type { AnswerOf } from 'server/contract/calls'
 import { listSize } from 'server/contract/facts/list-options'
 import type { UserStatus } from 'server/contract/facts/people'
 import type { StatusAction } from 'server/contract/shopkeepers/calls'
-import { adminShopKey } from '../../../lib/net/admin-shop-key.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
+import { adminShopKey } from '../../../lib/net/own-offers-query.ts'
 import { type Shopkeeper, type ShopkeeperView, shopkeeperOf } from './shopkeeper.ts'
 
 type ShopkeeperPage = Omit<AnswerOf<'GET /api/admin/users'>, 'users' | 'shop_ids'> & { people: Shopkeeper[] }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { deactivationReasons, rejectionReasons } from 'server/contract/shopkeepers/facts'
-import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
+import { useIsShown } from '../../../lib/dom/use-one-at-a-time.ts'
 import { DecisionDialog, useReason } from '../../../ui/decision-dialog.tsx'
 import { useStatusPreview } from './queue.api.ts'
 import type { OfferedAction, Shopkeeper } from './shopkeeper.ts'

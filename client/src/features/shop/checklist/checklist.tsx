@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { hoursInWords, type OpeningHours } from 'server/contract/shops/facts/opening-hours'
-import { locate } from '../../../lib/city/locate.ts'
+import { locate } from '../../../lib/city/here.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnShop } from 'server/contract/shops/schemas'
-import { jumpTo } from '../../../lib/dom/jump-to.ts'
 import { useIsMobile } from '../../../lib/dom/use-media-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
@@ -70,4 +69,12 @@ export function CounterScreen({ userId, ownName, shops }: Props) {
       </div>
     </div>
   )
+}
+
+/** Shows a part of the page, with the focus on its heading. Links to one need none: index.html. */
+const jumpTo = (id: string) => () => {
+  const part = document.getElementById(id)
+  part?.scrollIntoView()
+  const heading = part?.querySelector('h2') ?? part
+  heading?.focus({ preventScroll: true })
 }

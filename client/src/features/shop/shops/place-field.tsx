@@ -1,6 +1,6 @@
 import { MapPin, Navigation } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
-import type { Position } from '../../../lib/city/locate.ts'
+import type { Position } from '../../../lib/city/here.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './add-shop-form.module.css'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../../lib/dom/paths.ts'
-import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
+import { useIsShown } from '../../../lib/dom/use-one-at-a-time.ts'
 import { takeCode } from './take-code.ts'
 
 /** Where the page of a code leads back to. */

@@ -1,7 +1,6 @@
 import type { OwnClaim } from 'server/contract/claims/calls'
 import { texts } from 'server/contract/facts/texts'
-import { capitalised } from '../../../lib/format/capitalised.ts'
-import { whenWords } from '../../../lib/format/when-words.ts'
+import { capitalised, whenWords } from '../../../lib/format/when-words.ts'
 import { codeState } from '../../../offers/saved/saved-things.ts'
 import { keptUntil } from './kept-until.ts'
 

@@ -3,7 +3,7 @@ import type { AnswerOf, SentTo } from 'server/contract/calls'
 import type { OpenedInvitation, ShopMembers } from 'server/contract/shops/schemas'
 import { callApi } from '../../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../../lib/net/api-request.ts'
-import { clearOfflineData } from '../../../../lib/storage/clear-offline-data.ts'
+import { clearOfflineData } from '../../../../lib/storage/offline-data.ts'
 import { sessionKey } from '../../../../session/use-session.ts'
 
 const keyOf = (shopId: number) => ['shop-members', shopId]

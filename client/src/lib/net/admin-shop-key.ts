@@ -1,2 +1,0 @@
-/** What the key of every query of one shop as a whole, as admins see it, begins with. */
-export const adminShopKey = ['admin shop']
