@@ -50,7 +50,7 @@ export async function start(root: HTMLElement) {
 }
 
 /** Their code comes with the first tap on Follow, and where something is on or still to be forgotten. */
-export function startNotices() {
+function startNotices() {
   bringNotices(() => import('../features/shopper/push/offer-push.ts'))
   const stop = followSavedThings(() => {
     const { push, asked = [], codes = [] } = savedThings() ?? {}

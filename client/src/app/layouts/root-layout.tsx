@@ -34,13 +34,13 @@ export function RootLayout() {
 }
 
 /** A sign of life while the next screen's code is on its way over a slow network. */
-export function NavigationProgress() {
+function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle'
   return <div role="status">{isLoading && <span className={styles.bar}>{texts.layout.loading}</span>}</div>
 }
 
 /** Brings the service worker, once the browser has nothing better to do and nothing is being fetched. */
-export function useServiceWorker() {
+function useServiceWorker() {
   const client = useQueryClient()
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -73,7 +73,7 @@ const compactHeight = 60
  * down, back while one scrolls up. It does not leave while the focus is in it, nor come while the focus is in
  * the tall one.
  */
-export function useComesBack(tall: RefObject<HTMLElement | null>, compact: RefObject<HTMLElement | null>) {
+function useComesBack(tall: RefObject<HTMLElement | null>, compact: RefObject<HTMLElement | null>) {
   const [isBack, setBack] = useState(false)
 
   useEffect(() => {

@@ -42,7 +42,7 @@ const pause = 15_000
  * Asks again for what the screen could not get: at once, when the device is online again, and from time to
  * time.
  */
-export function useAskAgain() {
+function useAskAgain() {
   const client = useQueryClient()
   const askAgain = useCallback(
     () => void client.refetchQueries({ type: 'active', predicate: isMissed }),

@@ -25,7 +25,7 @@ export function storeOffline(key: string, data: unknown) {
 /** Undefined when nothing is kept; whoever reads it says what it is. */
 export const storedOffline = (key: string): unknown => readAll()[key]
 
-export const removeStoredOffline = () => localStore.remove(place)
+const removeStoredOffline = () => localStore.remove(place)
 
 /** What `ask` answers, kept under the key; without a network what it answered last. */
 export async function askOrStored<T>(

@@ -9,7 +9,10 @@ import { Page as LoginPage } from './login-page.tsx'
 import { Page as RegisterPage } from './register-page.tsx'
 
 // It loads the page afresh.
-vi.mock(import('../../session/use-session.ts'), () => ({ enterAs: vi.fn() }))
+vi.mock(import('../../session/use-session.ts'), async (original) => ({
+  ...(await original()),
+  enterAs: vi.fn(),
+}))
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 function Pages() {
