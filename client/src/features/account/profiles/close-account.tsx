@@ -18,14 +18,18 @@ import { Panel } from '../../../ui/panel.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import styles from './close-account.module.css'
-import { afresh, profileFailureText } from './profile.api.ts'
+import { profileFailureText } from './profile.api.ts'
 import formStyles from './profile-form.module.css'
 
 /**
  * What closing does and when, the password, and another way. It begins on the button that keeps everything.
  */
 export function CloseAccount() {
-  const { data: closing, error, refetch } = useApiQuery('GET /api/shop/closing', {}, afresh)
+  const {
+    data: closing,
+    error,
+    refetch,
+  } = useApiQuery('GET /api/shop/closing', {}, { staleTime: 0, gcTime: 0 })
   if (!closing)
     return error ? (
       <FailedNotice onRetry={() => void refetch()}>{profileFailureText(error)}</FailedNotice>

@@ -14,7 +14,7 @@ const profileKey = (userId: number) => ['profile', userId]
 const shopKey = (shopId: number) => ['shop profile', shopId]
 
 // Both are changed on other devices too, and what is changed must be what is shown.
-export const afresh = { staleTime: 0, gcTime: 0 }
+const afresh = { staleTime: 0, gcTime: 0 }
 
 export const useProfile = (userId: number) =>
   useQuery<Profile, ApiError>({
