@@ -27,9 +27,8 @@ const skeletons: Plugin = {
 
 const offline = new RegExp(
   `src/(?:${[
-    'app/updates/(?:bring-|register-)service-worker',
+    'app/updates/bring-service-worker',
     'app/updates/take-newer-release',
-    'app/without-network/cache-first-data',
     'lib/net/in-time',
     'lib/storage/(?:offline-cache|cacheable-calls|in-storage-time)',
   ].join('|')})\\.ts$`,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import page from '../../index.html?raw'
 import { latePart } from '../lib/dom/late-part.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import { makeUpForEarlyTouch } from './early-touch.ts'
+import { makeUpForEarlyTouch } from './taps.ts'
 
 let listen: MockInstance<typeof document.addEventListener>
 let listenOnWindow: MockInstance<typeof window.addEventListener>

@@ -1,6 +1,13 @@
 import { useEffect } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { pages } from 'server/contract/facts/pages'
+import { texts } from 'server/contract/facts/texts'
+import { logFailure } from '../lib/net/log.ts'
 import { isServerThere, reloadIfServerIsThere, reloadOnceServerIsThere } from '../lib/net/server-there.ts'
 import { NoNetwork } from '../offers/no-network.tsx'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
+import { EmptyNotice } from '../ui/notice.tsx'
+import styles from './load-screen.module.css'
 
 type Screen = { Page: React.ComponentType }
 
@@ -9,7 +16,7 @@ export async function loadOrInstead<T>(load: () => Promise<T>, instead: T): Prom
   try {
     return await load()
   } catch (error) {
-    // A server that is there has a newer release (lib/new-release.ts), or something is broken.
+    // A server that is there has a newer release (lib/net/server-there.ts), or something is broken.
     if (await isServerThere()) throw error
     return instead
   }
@@ -30,5 +37,33 @@ export function ScreenWithoutNetwork() {
     <div className="wrap">
       <NoNetwork onRetry={() => void reloadIfServerIsThere()} />
     </div>
+  )
+}
+
+/**
+ * Shown when a screen breaks or its code cannot be loaded. It stands on its own, without header and data,
+ * because those may be what broke; both ways on load everything afresh.
+ */
+export function CrashPage() {
+  const error = useRouteError()
+  useEffect(() => logFailure('The screen broke', error), [error])
+  return (
+    <main className={styles.page}>
+      <title>{texts.crash.title}</title>
+      <EmptyNotice
+        level={1}
+        title={texts.crash.notShown}
+        actions={
+          <div className={styles.actions}>
+            <Button onClick={() => void reloadIfServerIsThere()}>{texts.ui.tryAgain}</Button>
+            <ButtonAnchor variant="line" href={pages.home}>
+              {texts.crash.goHome}
+            </ButtonAnchor>
+          </div>
+        }
+      >
+        {texts.crash.explanation}
+      </EmptyNotice>
+    </main>
   )
 }

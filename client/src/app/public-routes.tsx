@@ -1,9 +1,8 @@
 import type { RouteObject } from 'react-router-dom'
 import { pages, type RenderedPage } from 'server/contract/facts/pages'
-import { CrashPage } from './crash-page.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { RootLayout } from './layouts/root-layout.tsx'
-import { loadScreen } from './load-screen.tsx'
+import { CrashPage, loadScreen } from './load-screen.tsx'
 
 /**
  * On the first load the layout stands there at once, with nothing in it until the screen's file has arrived.

@@ -10,14 +10,14 @@ import { fillIn } from '../lib/net/call-path.ts'
 import { answersIn } from '../lib/storage/cached-at.ts'
 import type { FirstEntry } from './first-answers.ts'
 import { fetchFirstData } from './first-data.ts'
-import { Providers } from './providers.tsx'
 import { publicRoutes, withRoot } from './public-routes.tsx'
-import { createQueryClient } from './query-client.ts'
 import { structuredData } from './structured-data.ts'
 
 // Only the server loads this file, as `client/dist-server/server-page.js`; what it exports is what the server
 // knows of it.
 export { pageAddress } from './first-data.ts'
+
+import { createQueryClient, Providers } from './providers.tsx'
 
 /** A public page as it leaves the server. */
 type ServerPage = {

@@ -2,18 +2,21 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
-import { ignoreSecondTaps } from '../lib/dom/second-taps.ts'
+import { forgetScrollPosition } from '../lib/dom/scroll-positions.ts'
 import { beginTakingOver } from '../lib/dom/use-came-with-page.ts'
+import { whenIdle } from '../lib/dom/when-idle.ts'
 import { forgetLanguageOfAddress } from '../lib/format/language.ts'
-import { reloadForNewRelease } from '../lib/net/new-release.ts'
-import { reloadOnceServerIsThere } from '../lib/net/server-there.ts'
+import { logFailure } from '../lib/net/log.ts'
+import { reloadForNewRelease, reloadOnceServerIsThere } from '../lib/net/server-there.ts'
+import { localStore } from '../lib/storage/storage.ts'
+import { pushToForget } from '../lib/storage/storage-keys.ts'
+import { bringNotices } from '../offers/saved/notices.ts'
+import { followSavedThings, questionsToForget, savedThings } from '../offers/saved/saved-things.ts'
 import { notifyFailure } from '../ui/toasts.tsx'
 import { askPricesAgainOnReturn, takeFirstData } from './first-answers.ts'
-import { forgetScrollPosition } from './layouts/forget-scroll-position.ts'
-import { startNotices } from './notices.ts'
-import { Providers } from './providers.tsx'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, Providers } from './providers.tsx'
 import { createRouter, knowsItsPlace, loadScreenAt, type Router, whenThere } from './router.tsx'
+import { ignoreSecondTaps } from './taps.ts'
 
 /** Draws the screen of the address into `root`, or takes over what the server drew there. */
 export async function start(root: HTMLElement) {
@@ -43,4 +46,21 @@ export async function start(root: HTMLElement) {
     // In slices, so that a slow phone answers a touch meanwhile.
     startTransition(() => void hydrateRoot(root, screens))
   } else createRoot(root).render(screens)
+}
+
+/** Their code comes with the first tap on Follow, and where something is on or still to be forgotten. */
+function startNotices() {
+  bringNotices(() => import('../features/shopper/push/offer-push.ts'))
+  const stop = followSavedThings(() => {
+    const { push, asked = [], codes = [] } = savedThings() ?? {}
+    if (push?.says === 'yes' || asked.length + codes.length > 0) lookAfter()
+  })
+  const lookAfter = () => {
+    stop()
+    import('./look-after-device.ts').then(
+      ({ lookAfterDevice }) => lookAfterDevice(),
+      (error: unknown) => logFailure('The notices of this browser could not be looked after', error),
+    )
+  }
+  if ([pushToForget, questionsToForget].some((key) => localStore.read(key) !== null)) whenIdle(lookAfter)
 }

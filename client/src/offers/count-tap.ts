@@ -1,7 +1,7 @@
 import type { TapKind } from 'server/contract/statistics/facts'
 import { logFailure } from '../lib/net/log.ts'
 import { postWhileLeaving } from '../lib/net/post-in-background.ts'
-import { visitId } from '../lib/storage/visit-id.ts'
+import { visitId } from '../lib/storage/random-id.ts'
 
 /**
  * Counts in the shop's statistics that Directions, Call, WhatsApp or Share of an offer or of the shop itself was

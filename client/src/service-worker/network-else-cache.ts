@@ -1,4 +1,6 @@
+import { isPublic } from '../lib/storage/cacheable-calls.ts'
 import { inCacheTime } from '../lib/storage/in-storage-time.ts'
+import { cachedAnswer, storeAnswer } from '../lib/storage/offline-cache.ts'
 
 /** How long a silent network is waited for while there is something kept to show, in milliseconds. */
 const patience = 4000
@@ -38,3 +40,15 @@ const silence = () =>
   new Promise((resolve) => {
     setTimeout(resolve, Date.now() - lastSilence < justBefore ? littlePatience : patience)
   })
+
+/** A call: from the network, and kept if it may be; else as it was kept, with its time. */
+export function answerCall(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
+  const network = fetch(request).then((response) => {
+    if (response.ok && isPublic(response.headers)) waitUntil(cacheAnswer(request.url, response.clone()))
+    return response
+  })
+  waitUntil(network.catch(() => {}))
+  return networkElseCache(network, () => cachedAnswer(request.url))
+}
+
+export const cacheAnswer = async (url: string, response: Response) => storeAnswer(url, await response.text())

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerPicture } from './pictures.ts'
-import { programsOf } from './programs.ts'
+import { answerPicture, programsOf } from './cached-files.ts'
 
 const fromNetwork = new Response('fresh', { headers: { 'cache-control': 'public, max-age=60' } })
 const refused = () => Promise.reject(new DOMException('refused', 'SecurityError'))

@@ -1,9 +1,8 @@
 import { type PrecacheEntry, Serwist } from 'serwist'
 import type { WorkerMessage } from '../lib/net/worker-messages.ts'
 import { isPublic, kindOf } from '../lib/storage/cacheable-calls.ts'
-import { answerCall, cacheAnswer } from './answers.ts'
-import { answerPicture, isPicture } from './pictures.ts'
-import { isProgram, programsOf } from './programs.ts'
+import { answerPicture, isPicture, isProgram, programsOf } from './cached-files.ts'
+import { answerCall, cacheAnswer } from './network-else-cache.ts'
 import { openPage, renewSubscription, showMessage } from './push.ts'
 import { answerScreen } from './screens.ts'
 

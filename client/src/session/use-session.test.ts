@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { endedSession, noteEndOfSession } from '../lib/net/ended-session.ts'
+import { endedSession, noteEndOfSession } from '../lib/net/use-sign-in-again.ts'
 import { noteSignIn, readStoredSession, storeSession } from '../lib/storage/stored-session.ts'
 import { answerCalls } from '../test-answers.ts'
 import { logOut } from './use-session.ts'

@@ -2,13 +2,18 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { callApi } from '../lib/net/api-client.ts'
 import { ApiError } from '../lib/net/api-request.ts'
-import { forgetEnd, noteEndOfSession } from '../lib/net/ended-session.ts'
 import { inTime } from '../lib/net/in-time.ts'
 import { logFailure } from '../lib/net/log.ts'
-import { pushOfShop } from '../lib/push/push-of-shop-key.ts'
-import { clearOfflineData } from '../lib/storage/clear-offline-data.ts'
+import { forgetEnd, noteEndOfSession } from '../lib/net/use-sign-in-again.ts'
+import { clearOfflineData } from '../lib/storage/offline-data.ts'
 import { localStore } from '../lib/storage/storage.ts'
-import { clearStoredSession, storeSession } from '../lib/storage/stored-session.ts'
+import { pushOfShop } from '../lib/storage/storage-keys.ts'
+import {
+  clearStoredSession,
+  noteSignIn,
+  type StoredSession,
+  storeSession,
+} from '../lib/storage/stored-session.ts'
 
 /** Of `useSession`. */
 export const sessionKey = ['session']
@@ -72,4 +77,14 @@ export async function logOut(queryClient: QueryClient) {
       import('../lib/push/push-of-shop.ts').then((push) => push.endPushOfShop()),
     ).catch(logQuietly)
   await clearOfflineData()
+}
+
+/**
+ * Goes on as whoever has just signed in. With a page reload (specification 4), which also forgets everything
+ * fetched for whoever was here before.
+ */
+export function enterAs(session: StoredSession, address: string) {
+  storeSession(session)
+  noteSignIn()
+  window.location.replace(address)
 }

@@ -13,7 +13,7 @@ import {
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { usePrefersReducedMotion } from '../lib/dom/use-media-query.ts'
-import { whenUsed } from '../lib/dom/when-used.ts'
+import { whenUsed } from '../lib/dom/when-idle.ts'
 import { logFailure } from '../lib/net/log.ts'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
@@ -79,7 +79,7 @@ export function Carousel({ label, children: slides }: Props) {
 type CarouselDotsProps = { count: number; current: number; isPaused: boolean; togglePause(): void }
 
 /** A dot for each slide; together they are the button that stops the slides and starts them again. */
-export function CarouselDots({ count, current, isPaused, togglePause }: CarouselDotsProps) {
+function CarouselDots({ count, current, isPaused, togglePause }: CarouselDotsProps) {
   const { play, pause } = texts.ui.carousel
   return (
     <button
@@ -127,7 +127,7 @@ const patience = 1000
  * The current slide as plain HTML, which a server can draw; later react-slick with all of them. The plain
  * slide lies on it until its picture is ready to be painted, so that nothing flickers.
  */
-export function CarouselSlides({ gliding, current, onChange, speed, children: slides }: SlidesProps) {
+function CarouselSlides({ gliding, current, onChange, speed, children: slides }: SlidesProps) {
   const place = useRef<HTMLDivElement>(null)
   const slick = useRef<Slides>(null)
   const { Slider, load } = useSlick(slides.length > 1, place)
@@ -187,7 +187,7 @@ type Slick = typeof import('./slick.ts')['Slider']
  * react-slick, which comes when the first slide is there and the page is used: until then the slides change
  * without gliding.
  */
-export function useSlick(isWanted: boolean, place: RefObject<HTMLElement | null>) {
+function useSlick(isWanted: boolean, place: RefObject<HTMLElement | null>) {
   const [Slider, setSlider] = useState<Slick>()
   const load = useCallback(() => {
     import('./slick.ts').then(
@@ -219,12 +219,7 @@ const pictureIn = (place: HTMLElement | null) =>
   })
 
 /** Calls `advance` every `interval` milliseconds unless somebody or something wants it to stand still. */
-export function useAutoplay(
-  advance: (from: number) => void,
-  interval: number,
-  isWanted: boolean,
-  current: number,
-) {
+function useAutoplay(advance: (from: number) => void, interval: number, isWanted: boolean, current: number) {
   const prefersStill = usePrefersReducedMotion()
   const [chosen, setChosen] = useState<'paused' | 'playing' | null>(null)
   const [isPointedAt, setPointedAt] = useState(false)

@@ -7,7 +7,7 @@ import { FieldError, TextAreaField } from './field.tsx'
 
 const ownWords = 'something else'
 
-export type Reasons = readonly { id: string; text: string; label?: string }[]
+type Reasons = readonly { id: string; text: string; label?: string }[]
 
 /** Own words by what they are about, until they have arrived: a dialog that is opened again has them. */
 const unsent = new Map<string, string>()
@@ -31,7 +31,7 @@ export function useReason(first?: string, about = '') {
   return { choice, choose, words, write, reason, forget }
 }
 
-export type ReasonWords = Record<'legend' | 'another' | 'inOwnWords' | 'missing', string>
+type ReasonWords = Record<'legend' | 'another' | 'inOwnWords' | 'missing', string>
 
 type Props = ReturnType<typeof useReason> & {
   named: ReasonWords
@@ -44,7 +44,7 @@ type Props = ReturnType<typeof useReason> & {
 }
 
 /** A reason from a list, or in words of one's own. */
-export function ReasonField({ named, reasons, isMissing, field, onPick, ...chosen }: Props) {
+function ReasonField({ named, reasons, isMissing, field, onPick, ...chosen }: Props) {
   const { choice, choose, words, write } = chosen
   const id = useId()
   const options = [...reasons, { id: ownWords, text: named.another }]
@@ -94,10 +94,10 @@ export function ReasonField({ named, reasons, isMissing, field, onPick, ...chose
   )
 }
 
-export type PreviewedMail = { to: string; subject: string; text: string }
+type PreviewedMail = { to: string; subject: string; text: string }
 
 /** A mail as it would be sent; undefined while it is being written, null when nobody gets one. */
-export function MailPreview({ mail, nobody }: { mail: PreviewedMail | null | undefined; nobody: string }) {
+function MailPreview({ mail, nobody }: { mail: PreviewedMail | null | undefined; nobody: string }) {
   if (mail === null) return <p className="muted">{nobody}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too

@@ -14,7 +14,7 @@ import { TickField } from './tick-field.tsx'
 export type NoticeSite = { brand: string; operator: SiteConfig['operator'] | null }
 
 /** In a tab of its own, so that a form keeps what was typed. */
-export const inOwnTab = (path: string) => (inside: string) => (
+const inOwnTab = (path: string) => (inside: string) => (
   <a href={path} target="_blank" rel="noopener">
     {inside}
   </a>

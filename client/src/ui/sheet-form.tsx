@@ -9,8 +9,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { texts } from 'server/contract/facts/texts'
-import { useIsShown } from '../lib/dom/use-is-shown.ts'
-import { useOneAtATime } from '../lib/dom/use-one-at-a-time.ts'
+import { useIsShown, useOneAtATime } from '../lib/dom/use-one-at-a-time.ts'
 import { ApiError } from '../lib/net/api-request.ts'
 import { useSignInAgain } from '../lib/net/use-sign-in-again.ts'
 import { Button } from './button.tsx'

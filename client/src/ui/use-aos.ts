@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { limits } from 'server/contract/facts/limits'
-import { whenUsed } from '../lib/dom/when-used.ts'
+import { whenUsed } from '../lib/dom/when-idle.ts'
 import './aos.css'
 
 let started: Promise<{ refresh: () => void }> | undefined

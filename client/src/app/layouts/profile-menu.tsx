@@ -13,7 +13,7 @@ import { leave } from '../../pages/leave.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
-import { type OwnPage, ownPages } from './own-pages.ts'
+import { type OwnPage, ownPages } from './own-links.tsx'
 import styles from './signed-in-layout.module.css'
 
 /**

@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { texts } from 'server/contract/facts/texts'
 import { usePageView } from '../../features/shopper/page-views/use-page-view.ts'
 import { scrollKeyOf, scrollPositionsKey } from '../../lib/dom/scroll-positions.ts'
-import { clearFlagsOnUnload } from '../../lib/storage/session-flags.ts'
+import { whenIdle } from '../../lib/dom/when-idle.ts'
+import { logFailure } from '../../lib/net/log.ts'
+import { clearFlagsOnUnload } from '../../lib/storage/use-first-visit.ts'
 import { clearToasts } from '../../ui/toasts.tsx'
 import { useRound } from '../field-visits/use-field-visits.ts'
-import { useServiceWorker } from '../updates/use-service-worker.ts'
-import { NavigationProgress } from './navigation-progress.tsx'
+import styles from './root-layout.module.css'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /**
@@ -28,4 +31,28 @@ export function RootLayout() {
       <ScrollRestoration getKey={scrollKeyOf} storageKey={scrollPositionsKey} />
     </>
   )
+}
+
+/** A sign of life while the next screen's code is on its way over a slow network. */
+function NavigationProgress() {
+  const isLoading = useNavigation().state !== 'idle'
+  return <div role="status">{isLoading && <span className={styles.bar}>{texts.layout.loading}</span>}</div>
+}
+
+/** Brings the service worker, once the browser has nothing better to do and nothing is being fetched. */
+function useServiceWorker() {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    let isLeft = false
+    const start = async () =>
+      (await import('../updates/bring-service-worker.ts')).bringServiceWorker(client, () => isLeft)
+    const stop = whenIdle(() =>
+      start().catch((error: unknown) => logFailure('The service worker could not be registered', error)),
+    )
+    return () => {
+      isLeft = true
+      stop()
+    }
+  }, [client])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useMatch } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { CategoryNav } from '../../features/admin/categories/category-nav.tsx'
@@ -13,11 +13,10 @@ import {
 import type { CategoryWithSubcategories } from '../../lib/city/category-tree.ts'
 import { classNames } from '../../lib/dom/class-names.ts'
 import { latePart } from '../../lib/dom/late-part.tsx'
-import { whenUsed } from '../../lib/dom/when-used.ts'
+import { whenUsed } from '../../lib/dom/when-idle.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Awning } from '../../ui/logo.tsx'
 import styles from './site-header.module.css'
-import { useComesBack } from './use-comes-back.ts'
 
 const CompactHeader = latePart(async () => (await import('./compact-header.tsx')).CompactHeader)
 
@@ -62,4 +61,42 @@ export function SiteHeader({ categories }: { categories: CategoryWithSubcategori
       {isUsed && <CompactHeader box={compact} categories={categories} isShown={isBack} />}
     </header>
   )
+}
+
+/**
+ * How far up one scrolls before the header is back: a finger that only rests on the page does not ask for it.
+ */
+const enough = 24
+/** So much of the tall one may be in view: there they would cover each other. */
+const compactHeight = 60
+
+/**
+ * Whether the compact header stands: not at the top of the page, where `tall` does, gone while one scrolls
+ * down, back while one scrolls up. It does not leave while the focus is in it, nor come while the focus is in
+ * the tall one.
+ */
+function useComesBack(tall: RefObject<HTMLElement | null>, compact: RefObject<HTMLElement | null>) {
+  const [isBack, setBack] = useState(false)
+
+  useEffect(() => {
+    const top = tall.current
+    if (!top) return
+    let turnedAt = window.scrollY
+    let last = window.scrollY
+    const has = (header: HTMLElement | null) => header?.contains(document.activeElement) ?? false
+    const look = () => {
+      const now = window.scrollY
+      const goesDown = now > last
+      // The farthest down since it last went down.
+      turnedAt = goesDown ? now : Math.max(turnedAt, last)
+      last = now
+      const isTallInView = now < top.offsetHeight - compactHeight
+      if (isTallInView || (goesDown && !has(compact.current))) setBack(false)
+      else if (turnedAt - now >= enough && !has(top)) setBack(true)
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [tall, compact])
+
+  return isBack
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { staysOnScreen } from '../../lib/dom/navigation.ts'
+import { staysOnScreen } from '../../lib/dom/use-address.ts'
 
 /** How long a heading may take to appear (the screen's data is on its way). */
 const patience = 5000

@@ -4,7 +4,7 @@ import { callApi } from '../../lib/net/api-client.ts'
 import { showsPrices } from '../../lib/storage/cached-at.ts'
 import { someCard } from '../../test-offers.ts'
 import { answerCalls, screen, showScreen } from '../../test-screen.tsx'
-import './back-online.tsx'
+import './network-notices.tsx'
 import { CachedScreen } from './cached-screen.tsx'
 
 function Popular() {

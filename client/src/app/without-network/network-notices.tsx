@@ -1,15 +1,21 @@
-import { CloudOff, RotateCcw } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, CloudOff, RotateCcw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { mostOffersNow } from 'server/contract/saved/facts'
 import { useSite } from '../../features/shopper/site/site.api.ts'
 import { useCityNames } from '../../lib/city/city-names.ts'
+import { classNames } from '../../lib/dom/class-names.ts'
 import { formatDateShortly, todayInIndia } from '../../lib/format/dates.ts'
+import { callApi } from '../../lib/net/api-client.ts'
+import { cachedAtOf, hasPrices } from '../../lib/storage/cached-at.ts'
 import { asOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { BackOnline } from './back-online.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import styles from './cached-screen.module.css'
 
 type Props = { cachedAt: string | undefined; onAgain: () => void }
@@ -50,4 +56,75 @@ function useNotice() {
       ? texts.withoutNetwork.home({ city, time })
       : texts.withoutNetwork.homeOfDay({ city, time, day: formatDateShortly(day, today) })
   }
+}
+
+/**
+ * Of a page that was without a network: since when it is current again, and what of it has ended; whole at
+ * once, as it is read out once.
+ */
+export function BackOnline({ cachedAt }: { cachedAt: string | undefined }) {
+  const back = useBackOnline(cachedAt)
+  const ended = useEndedMeanwhile(cachedAt, back)
+  if (back === undefined || ended === undefined) return null
+  return (
+    <div className={classNames(styles.notice, styles.back)}>
+      <Icon of={Check} />
+      <p>
+        <RichText text={texts.withoutNetwork.backOnline({ time: formatIndianTimeOfDay(back) })} />
+        {ended > 0 && <span>{` ${texts.withoutNetwork.endedMeanwhile({ count: ended })}`}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** Since when what was cached is current again. */
+function useBackOnline(cachedAt: string | undefined) {
+  const [back, setBack] = useState<string>()
+  const isBack = cachedAt === undefined
+  if (isBack !== (back !== undefined)) setBack(isBack ? new Date().toISOString() : undefined)
+  return back
+}
+
+/**
+ * How many of the offers that were shown as they were kept have ended by `back`, the moment from which the
+ * screen is current; undefined while that is asked. Who was never without a network asks nothing.
+ */
+export function useEndedMeanwhile(cachedAt: string | undefined, back: string | undefined) {
+  const cache = useQueryClient().getQueryCache()
+  const shown = useRef(new Set<number>())
+  const [ended, setEnded] = useState<{ by: string; count: number }>()
+
+  useEffect(() => {
+    if (cachedAt === undefined) return
+    // What comes in the network's place comes one after the other.
+    const note = () => {
+      for (const query of cache.findAll({ type: 'active', predicate: hasPrices }))
+        if (cachedAtOf(query)) for (const id of liveOffersIn(query.state.data)) shown.current.add(id)
+    }
+    note()
+    return cache.subscribe(note)
+  }, [cachedAt, cache])
+
+  useEffect(() => {
+    if (back === undefined) return
+    const report = (count: number) => setEnded({ by: back, count })
+    const ids = [...shown.current].slice(0, mostOffersNow).join()
+    if (!ids) return report(0)
+    callApi('GET /api/user/offers_now', { query: { ids } }).then(
+      ({ offers, gone }) =>
+        report(gone.length + offers.filter(({ offer_state }) => offer_state === 'expired').length),
+      // Prices are of now all the same.
+      () => report(0),
+    )
+  }, [back])
+
+  return ended?.by === back ? ended?.count : undefined
+}
+
+/** Wherever they stand in an answer; one whose page says already that it is over does not end again. */
+function liveOffersIn(data: unknown): number[] {
+  if (typeof data !== 'object' || data === null) return []
+  const { id, discount_price, offer_state = 'live' } = data as Partial<Record<string, unknown>>
+  const isLive = typeof id === 'number' && discount_price !== undefined && offer_state === 'live'
+  return [...(isLive ? [id] : []), ...Object.values(data).flatMap(liveOffersIn)]
 }

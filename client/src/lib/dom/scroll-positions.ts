@@ -18,3 +18,15 @@ export function readScrollPositions(): Record<string, number> {
     return {}
   }
 }
+
+/**
+ * A page that is opened anew begins at its top, however far it was scrolled before. Reload and back find
+ * their place. Gives whether it was opened anew.
+ */
+export function forgetScrollPosition(): boolean {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (page?.type !== 'navigate') return false
+  const { [window.location.pathname + window.location.search]: _, ...others } = readScrollPositions()
+  sessionStore.write(scrollPositionsKey, JSON.stringify(others))
+  return true
+}

@@ -1,7 +1,15 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigation, useSearchParams } from 'react-router-dom'
 import { readableText } from 'server/contract/facts/typed-text'
-import { stayOnScreen } from './navigation.ts'
+
+/**
+ * Options for a navigation that only changes what the present screen shows: it keeps the scroll position and
+ * the focus.
+ */
+export const stayOnScreen = { preventScrollReset: true, state: { staysOnScreen: true } } as const
+
+export const staysOnScreen = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'staysOnScreen' in state
 
 type Value = string | number | undefined
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef } from 'react'
+import { useCallback, useLayoutEffect, useReducer, useRef } from 'react'
 
 /**
  * An action that a press starts, and whether it is under way: a second press (of a double click) does nothing
@@ -27,3 +27,18 @@ export function useOneAtATime<Args extends unknown[], Result>(action: (...args: 
 
 type Counts = { begun: number; ended: number }
 const counted = (counts: Counts, which: keyof Counts): Counts => ({ ...counts, [which]: counts[which] + 1 })
+
+/**
+ * Whether the caller is still on the screen: asked by an answer that comes late. A dialog that was closed
+ * meanwhile must not close the one that was opened after it.
+ */
+export function useIsShown(): () => boolean {
+  const isShown = useRef(false)
+  useLayoutEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return useCallback(() => isShown.current, [])
+}

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-let whenUsed: typeof import('./when-used.ts')['whenUsed']
+let whenUsed: typeof import('./when-idle.ts')['whenUsed']
 beforeEach(async () => {
   vi.resetModules()
-  ;({ whenUsed } = await import('./when-used.ts'))
+  ;({ whenUsed } = await import('./when-idle.ts'))
 })
 
 const move = (movementX: number) =>

@@ -18,3 +18,6 @@ function dayWords(time: string | Date, now: number) {
   if (date === formatIndianDay(new Date(now))) return texts.when.today
   return date === formatIndianDay(new Date(now - day)) ? texts.when.yesterday : date
 }
+
+/** 'user approved' becomes 'User approved'. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -5,8 +5,6 @@ import { cachedAtHeader } from '../storage/cacheable-calls.ts'
 import { ApiError, type ApiRequest } from './api-request.ts'
 import { fillIn } from './call-path.ts'
 import { isCacheUnchecked } from './from-history.ts'
-import { reasonOf } from './non-json-errors.ts'
-import { watchForStall } from './stall.ts'
 
 const http = axios.create({ timeout: 30_000, headers: { 'Accept-Language': currentLocale() } })
 
@@ -68,4 +66,45 @@ function toFormData(body: object) {
     else if (value instanceof Blob) form.append(key, value)
     else if (value !== undefined && value !== null) form.append(key, String(value))
   return form
+}
+
+/** What is true of an answer without our words, a proxy's; undefined when there was none (status 0). */
+export function reasonOf(status: number): string | undefined {
+  if (status === 0) return undefined
+  if (status === 413) return texts.failedCalls.tooLarge
+  if (status === 408) return texts.failedCalls.tookTooLong
+  if (status === 429) return texts.failedCalls.tooMany
+  if (status >= 502 && status <= 504) return texts.failedCalls.away
+  if (status >= 500) return texts.failedCalls.serverFailed
+  return texts.failedCalls.refused
+}
+
+/**
+ * For a request that may take long but must not stand still: its signal aborts with the caller's, or when
+ * `moved` was not called for so many milliseconds.
+ */
+export function watchForStall(milliseconds: number, caller?: AbortSignal) {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  let isStalled = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const moved = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      isStalled = true
+      abort()
+    }, milliseconds)
+  }
+  moved()
+  if (caller?.aborted) abort()
+  caller?.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    moved,
+    isStalled: () => isStalled,
+    end() {
+      clearTimeout(timer)
+      caller?.removeEventListener('abort', abort)
+    },
+  }
 }

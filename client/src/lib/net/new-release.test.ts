@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reloadForNewRelease } from './new-release.ts'
+import { reloadForNewRelease } from './server-there.ts'
 
 const reload = vi.fn()
 let stop: () => void

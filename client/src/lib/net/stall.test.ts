@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchForStall } from './stall.ts'
+import { watchForStall } from './http.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 

@@ -1,6 +1,6 @@
 import { callApi } from '../net/api-client.ts'
 import { localStore } from '../storage/storage.ts'
-import { pushOfShop } from './push-of-shop-key.ts'
+import { pushOfShop } from '../storage/storage-keys.ts'
 import { canPush, inTurn, ownSubscription, sendWithSubscription, subscribe } from './subscription.ts'
 
 export { canPush } from './subscription.ts'

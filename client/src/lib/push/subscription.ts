@@ -1,8 +1,7 @@
 import { callApi } from '../net/api-client.ts'
 import { inTime } from '../net/in-time.ts'
 import { localStore } from '../storage/storage.ts'
-import { pushOfShop } from './push-of-shop-key.ts'
-import { pushToForget } from './push-to-forget.ts'
+import { pushOfShop, pushToForget } from '../storage/storage-keys.ts'
 
 /** One after the other, in all windows: nothing is saved while it is being forgotten. */
 export const inTurn = <T>(work: () => Promise<T>): Promise<T> =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { logFailure } from '../net/log.ts'
 import { localStore } from '../storage/storage.ts'
-import { pushOfShop } from './push-of-shop-key.ts'
+import { pushOfShop } from '../storage/storage-keys.ts'
 
 const logQuietly = (error: unknown) => logFailure('The notices of a shop could not be saved again', error)
 

@@ -1,3 +1,5 @@
+import { logFailure } from '../net/log.ts'
+import { removeCaches } from './offline-cache.ts'
 import { localStore } from './storage.ts'
 
 /** All categories with their subcategories. */
@@ -23,7 +25,7 @@ export function storeOffline(key: string, data: unknown) {
 /** Undefined when nothing is kept; whoever reads it says what it is. */
 export const storedOffline = (key: string): unknown => readAll()[key]
 
-export const removeStoredOffline = () => localStore.remove(place)
+const removeStoredOffline = () => localStore.remove(place)
 
 /** What `ask` answers, kept under the key; without a network what it answered last. */
 export async function askOrStored<T>(
@@ -40,4 +42,17 @@ export async function askOrStored<T>(
     if (kept === undefined || !isWithoutNetwork(error)) throw error
     return kept as T
   }
+}
+
+/** The database of a counter's open codes, as they are read without a network. */
+export const counterList = 'chowk-counter'
+
+/** On login and logout: the device keeps nothing of what was seen before. The programs stay. */
+export function clearOfflineData() {
+  removeStoredOffline()
+  // Where a browser keeps nothing, there is nothing to delete.
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(counterList)
+  return removeCaches().catch((error: unknown) =>
+    logFailure('What was kept on the device could not be removed', error),
+  )
 }

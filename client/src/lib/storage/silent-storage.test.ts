@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearOfflineData } from './clear-offline-data.ts'
 import { allCached } from './offline-cache.ts'
+import { clearOfflineData } from './offline-data.ts'
 import { databaseOf } from './open-database.ts'
 
 const never = () => new Promise<never>(() => {})

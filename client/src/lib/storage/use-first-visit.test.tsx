@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { beginTakingOver, endTakingOver } from '../dom/use-came-with-page.ts'
-import { clearFlagsOnUnload, isFlagSet, setFlag } from './session-flags.ts'
-import { useFirstVisit } from './use-first-visit.ts'
+import { clearFlagsOnUnload, isFlagSet, setFlag, useFirstVisit } from './use-first-visit.ts'
 import { useHeldFirstVisit } from './use-held-first-visit.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useCameWithPage } from '../dom/use-came-with-page.ts'
-import type { SessionFlag } from './session-flags.ts'
-import { skeletonTime, useFirstVisit } from './use-first-visit.ts'
+import { type SessionFlag, skeletonTime, useFirstVisit } from './use-first-visit.ts'
 
 /**
  * As `useFirstVisit`, for a part whose skeleton holds for its time even though it came with the page: the

@@ -4,9 +4,13 @@ import { formatIndianDay } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { AccountHead, NarrowColumn } from '../../features/account/accounts/account-form.tsx'
-import { agreedOn, isCurrent, useConsent } from '../../features/account/consent/consent.api.ts'
-import { ConsentForm } from '../../features/account/consent/consent-form.tsx'
-import { WaysOut } from '../../features/account/consent/ways-out.tsx'
+import {
+  agreedOn,
+  ConsentForm,
+  isCurrent,
+  useConsent,
+  WaysOut,
+} from '../../features/account/consent/consent.tsx'
 import { OwnDataDownload } from '../../features/account/profiles/own-data-download.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'

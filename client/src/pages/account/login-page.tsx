@@ -11,16 +11,17 @@ import {
   OtherAccountLinks,
   WaitingNote,
 } from '../../features/account/accounts/account-form.tsx'
-import type { RefusedAccount } from '../../features/account/accounts/account-status.ts'
-import { AccountStatusState } from '../../features/account/accounts/account-status-state.tsx'
+import {
+  AccountStatusState,
+  type RefusedAccount,
+} from '../../features/account/accounts/account-status-state.tsx'
 import type { SignedIn } from '../../features/account/accounts/accounts.api.ts'
 import { LoginForm } from '../../features/account/accounts/login-form.tsx'
-import { PasskeySignIn } from '../../features/account/security/passkey-sign-in.tsx'
-import { SecondStepForm } from '../../features/account/security/second-step-form.tsx'
+import { PasskeySignIn, SecondStepForm } from '../../features/account/security/second-step-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { useSite } from '../../features/shopper/site/site.api.ts'
-import { endedSession } from '../../lib/net/ended-session.ts'
-import { enterAs } from '../../session/enter-as.ts'
+import { endedSession } from '../../lib/net/use-sign-in-again.ts'
+import { enterAs } from '../../session/use-session.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 
 /**

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { ConsentPanel } from '../../features/account/consent/consent-panel.tsx'
+import { ConsentPanel } from '../../features/account/consent/consent.tsx'
 import { AccountMessages } from '../../features/account/messages/account-messages.tsx'
 import { MessageChoices } from '../../features/account/messages/message-choices.tsx'
 import { CloseAccount } from '../../features/account/profiles/close-account.tsx'
-import { OwnDataPanel } from '../../features/account/profiles/own-data-panel.tsx'
+import { OwnDataPanel } from '../../features/account/profiles/own-data-download.tsx'
 import { PersonPanel } from '../../features/account/profiles/person-panel.tsx'
 import {
   type Profile,
@@ -69,7 +69,7 @@ function OwnProfile({ userId }: { userId: number }) {
   if (part === 'messages')
     return (
       <ProfileFrame {...frame} title={texts.messages.title} lead={signsInBy}>
-        {!mailbox && <AccountMessages userId={userId} />}
+        {!mailbox && <AccountMessages />}
         {profile.user_type !== 'admin' && <MessagesFromUs brand={site.brand} />}
         <MessageChoices seller={profile.user_type === 'admin' ? undefined : userId} />
       </ProfileFrame>

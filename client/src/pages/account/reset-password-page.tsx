@@ -9,7 +9,7 @@ import {
 } from '../../features/account/accounts/account-form.tsx'
 import { ResetPasswordForm } from '../../features/account/accounts/reset-password-form.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
-import { enterAs } from '../../session/enter-as.ts'
+import { enterAs } from '../../session/use-session.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 
 export function Page() {

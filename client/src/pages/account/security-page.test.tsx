@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { ConfirmApp } from '../../features/account/security/confirm-app.tsx'
+import { ConfirmApp } from '../../features/account/security/choose-factor.tsx'
 import { SecondStepForm } from '../../features/account/security/second-step-form.tsx'
 import { answerCalls, screen, showScreen, waitFor, within } from '../../test-screen.tsx'
 import { Page } from './security-page.tsx'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { noticeVersion } from 'server/contract/facts/people'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { enterAs } from '../../session/enter-as.ts'
+import { enterAs } from '../../session/use-session.ts'
 import { answerCalls, screen, showScreen, waitFor, within } from '../../test-screen.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import { Page as ConsentPage } from './consent-page.tsx'
@@ -9,7 +9,10 @@ import { Page as LoginPage } from './login-page.tsx'
 import { Page as RegisterPage } from './register-page.tsx'
 
 // It loads the page afresh.
-vi.mock(import('../../session/enter-as.ts'), () => ({ enterAs: vi.fn() }))
+vi.mock(import('../../session/use-session.ts'), async (original) => ({
+  ...(await original()),
+  enterAs: vi.fn(),
+}))
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 function Pages() {

@@ -6,8 +6,8 @@ import {
   AccountLink,
   NarrowColumn,
   OtherAccountLinks,
+  UnlockLink,
 } from '../../features/account/accounts/account-form.tsx'
-import { UnlockLink } from '../../features/account/accounts/unlock-link.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 
 export function Page() {

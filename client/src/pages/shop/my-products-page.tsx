@@ -59,9 +59,9 @@ function OffersOf({ user }: { user: SignedInUser }) {
         onDuplicate={duplicate}
         actions={user.user_type === 'admin' && <AdminActions />}
       >
-        {user.user_type !== 'admin' && <ApprovalQuestions userId={user.user_id} />}
+        {user.user_type !== 'admin' && <ApprovalQuestions />}
         {user.user_type !== 'admin' && <AnnouncementLine brand={brand} />}
-        {user.without_email && <NewMessagesLine userId={user.user_id} />}
+        {user.without_email && <NewMessagesLine />}
         {user.pending && <PendingAccountLine user={user} />}
         <PendingLines userId={user.user_id} />
         {user.user_type !== 'admin' && <QuestionsLine />}

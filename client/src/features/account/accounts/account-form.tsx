@@ -3,9 +3,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
+import { notifySuccess } from '../../../ui/toasts.tsx'
 import styles from './account-form.module.css'
+import { signInFailureText, useUnlock } from './accounts.api.ts'
 
 /** Heading and one sentence above an account form. */
 export const AccountHead = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -80,3 +83,34 @@ export const ForgotLink = (link: ComponentProps<typeof Link>) => (
 export const OtherAccountLinks = ({ children }: { children: ReactNode }) => (
   <p className={styles.other}>{children}</p>
 )
+
+type UnlockLinkProps = {
+  /** Of the link in the mail. */
+  token: string
+  onUnlocked: () => void
+  /** Shown when the link is used up: a way to a new one. */
+  newLink: ReactNode
+}
+
+/** Takes a press: programs that look into mails open the link as well, and it works once. */
+export function UnlockLink({ token, onUnlocked, newLink }: UnlockLinkProps) {
+  const { mutate, isPending, isSuccess, error } = useUnlock(token)
+  const unlock = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        notifySuccess(texts.login.unlocked)
+        onUnlocked()
+      },
+    })
+  return (
+    <>
+      <div className={styles.form}>
+        {error && <ErrorLine>{signInFailureText(error, texts.login.failed, texts.networkFailure)}</ErrorLine>}
+        <Button size="large" block busy={isPending || isSuccess} onClick={unlock}>
+          {texts.login.unlockThisBrowser}
+        </Button>
+      </div>
+      {error?.status === 400 && newLink}
+    </>
+  )
+}

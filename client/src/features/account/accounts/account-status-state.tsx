@@ -1,12 +1,29 @@
 import { CircleOff, CircleX, type LucideIcon, Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { UserStatus } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
+import type { ErrorAnswer } from 'server/contract/fields'
 import { telephoneLink } from '../../../lib/format/telephone-link.ts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { UserStatusChip } from '../../../ui/status.tsx'
-import type { RefusedAccount, RefusedStatus } from './account-status.ts'
 import styles from './account-status-state.module.css'
+
+/** How an account stands that may not come in. */
+export type RefusedAccount = Pick<ErrorAnswer, 'message' | 'shop_name' | 'reason'> & {
+  status: RefusedStatus
+}
+type RefusedStatus = Extract<UserStatus, 'inactive' | 'rejected'>
+
+const refused: readonly (UserStatus | undefined)[] = ['inactive', 'rejected'] satisfies RefusedStatus[]
+const isRefused = (status: UserStatus | undefined): status is RefusedStatus => refused.includes(status)
+
+/** What a refused sign-in tells of the account; undefined when it was refused for something else. */
+export function refusedAccountOf({ status: code, answer }: ApiError): RefusedAccount | undefined {
+  const { message = '', status, shop_name, reason } = answer
+  return code === 403 && isRefused(status) ? { message, status, shop_name, reason } : undefined
+}
 
 type Props = {
   account: RefusedAccount

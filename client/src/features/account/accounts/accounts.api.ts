@@ -1,14 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
-import { clearOfflineData } from '../../../lib/storage/clear-offline-data.ts'
-
-export const useRegister = () =>
-  useMutation<AnswerOf<'POST /api/shop/register'>, ApiError, SentTo<'POST /api/shop/register'>['body']>({
-    mutationFn: (body) => callApi('POST /api/shop/register', { body }),
-  })
+import { clearOfflineData } from '../../../lib/storage/offline-data.ts'
 
 /** The answer of a sign-in that is done; an account with a second step gets another one first. */
 export type SignedIn = Exclude<AnswerOf<'POST /api/shop/login'>, { second_factor: unknown }>
@@ -25,24 +21,13 @@ export const useLogin = () =>
     },
   })
 
-export const useForgotPassword = () =>
-  useMutation<
-    AnswerOf<'POST /api/shop/forgotpassword'>,
-    ApiError,
-    SentTo<'POST /api/shop/forgotpassword'>['body']
-  >({
-    mutationFn: (body) => callApi('POST /api/shop/forgotpassword', { body }),
-  })
-
 /** Asked once, as the page opens: it says so when its link can no longer be used. */
 export const useResetLink = (token: string) =>
-  useQuery({
-    queryKey: ['reset link', token],
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    queryFn: ({ signal }) =>
-      callApi('GET /api/shop/reset-password/:token', { params: { token } }, { signal }),
-  })
+  useApiQuery(
+    'GET /api/shop/reset-password/:token',
+    { params: { token } },
+    { staleTime: Number.POSITIVE_INFINITY, retry: false },
+  )
 
 export const useResetPassword = (token: string) =>
   useMutation<
@@ -56,15 +41,6 @@ export const useResetPassword = (token: string) =>
       if (answer.user) await clearOfflineData()
       return answer
     },
-  })
-
-export const useUnlockLink = () =>
-  useMutation<
-    AnswerOf<'POST /api/shop/sign_in_link'>,
-    ApiError,
-    SentTo<'POST /api/shop/sign_in_link'>['body']
-  >({
-    mutationFn: (body) => callApi('POST /api/shop/sign_in_link', { body }),
   })
 
 export const useUnlock = (token: string) =>

@@ -4,16 +4,17 @@ import { useForm } from 'react-hook-form'
 import { forgottenAccount } from 'server/contract/accounts/schemas'
 import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
+import { useApiMutation } from '../../../lib/net/api-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { AccountForm } from './account-form.tsx'
-import { passwordFailureText, useForgotPassword } from './accounts.api.ts'
+import { passwordFailureText } from './accounts.api.ts'
 
 /** Asks for a reset link. The answer is the same for every address. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const [problem, setProblem] = useState<string>()
-  const ask = useForgotPassword()
+  const ask = useApiMutation('POST /api/shop/forgotpassword')
   const { register, handleSubmit, getValues, formState } = useForm({
     defaultValues: { email: '' },
     resolver: zodResolver(forgottenAccount),

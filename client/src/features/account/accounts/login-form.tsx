@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SecondFactor } from 'server/contract/facts/people'
 import { texts } from 'server/contract/facts/texts'
+import { useApiMutation } from '../../../lib/net/api-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { ErrorLine } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
+import styles from './account-form.module.css'
 import { AccountForm, ForgotLink } from './account-form.tsx'
-import { type RefusedAccount, refusedAccountOf } from './account-status.ts'
+import { type RefusedAccount, refusedAccountOf } from './account-status-state.tsx'
 import { type SignedIn, signInFailureText, useLogin } from './accounts.api.ts'
-import { UnlockLinkOffer } from './unlock-link-offer.tsx'
 
 type Props = {
   /** Filled in already, when it is known. */
@@ -89,5 +91,24 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
       </AccountForm>
       {slowed && <UnlockLinkOffer key={slowed} email={slowed} />}
     </>
+  )
+}
+
+/** Below the login form of an account that has to wait between tries: its owner's way past the wait. */
+function UnlockLinkOffer({ email }: { email: string }) {
+  const { mutate, isPending, isSuccess, error } = useApiMutation('POST /api/shop/sign_in_link')
+  return (
+    <section className={styles.offer} aria-labelledby="sign-in-link">
+      <h2 id="sign-in-link">{texts.login.linkOffer.title}</h2>
+      <p>{texts.login.linkOffer.explain({ email })}</p>
+      {isSuccess ? (
+        <p role="status">{texts.login.linkOffer.sent({ linkSent: texts.login.linkSent })}</p>
+      ) : (
+        <Button variant="line" busy={isPending} onClick={() => mutate({ email })}>
+          {texts.login.linkOffer.ask}
+        </Button>
+      )}
+      {error && <ErrorLine>{signInFailureText(error, texts.login.failed, texts.networkFailure)}</ErrorLine>}
+    </section>
   )
 }

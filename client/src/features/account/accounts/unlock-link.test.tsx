@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
-import { UnlockLink } from './unlock-link.tsx'
+import { UnlockLink } from './account-form.tsx'
 
 function show(answer: Answer<'POST /api/shop/let_in/:token'>) {
   const onUnlocked = vi.fn()

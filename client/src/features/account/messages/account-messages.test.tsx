@@ -14,11 +14,11 @@ it('when something new stands there, then a line leads to it, and what was seen 
     'GET /api/shop/account_messages': { body: { messages: [one, { ...one, id: 2, is_new: false }] } },
     'POST /api/shop/read_account_messages': { body: {} },
   })
-  showScreen(<NewMessagesLine userId={7} />)
+  showScreen(<NewMessagesLine />)
   const line = await screen.findByRole('link', { name: '1 new message for you' })
   expect(line).toHaveAttribute('href', '/userprofile?part=messages')
 
-  showScreen(<AccountMessages userId={7} />)
+  showScreen(<AccountMessages />)
   expect(await screen.findAllByText(one.subject)).toHaveLength(2)
   expect(screen.getAllByText(texts.messages.inAccount.new)).toHaveLength(1)
   await waitFor(() => expect(sentTo('POST /api/shop/read_account_messages')).toEqual([{ ids: [3] }]))

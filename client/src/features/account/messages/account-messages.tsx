@@ -1,23 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { languageOf } from '../../../lib/format/language.ts'
 import { whenWords } from '../../../lib/format/when-words.ts'
+import { useApiMutation } from '../../../lib/net/api-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { useAccountMessages, useNoteRead } from './account-messages.api.ts'
 import styles from './account-messages.module.css'
+import { useAccountMessages } from './new-messages-line.tsx'
 
 const words = texts.messages.inAccount
 
 /** Under Messages, for who has no e-mail address: what others get by mail. Seen is read. */
-export function AccountMessages({ userId }: { userId: number }) {
-  const { data, error, refetch } = useAccountMessages(userId)
-  const { mutate: noteRead } = useNoteRead(userId)
+export function AccountMessages() {
+  const client = useQueryClient()
+  const { data, error, refetch } = useAccountMessages()
+  const { mutate: noteRead } = useApiMutation('POST /api/shop/read_account_messages', {
+    // On the screen they stay marked as new until the next look.
+    onSuccess: () =>
+      client.invalidateQueries({ queryKey: ['GET /api/shop/account_messages'], refetchType: 'none' }),
+  })
   const unread = data?.messages.filter(({ is_new }) => is_new).map(({ id }) => id) ?? []
   const ids = unread.join(',')
   useEffect(() => {
-    if (ids) noteRead(ids.split(',').map(Number))
+    if (ids) noteRead({ ids: ids.split(',').map(Number) })
   }, [ids, noteRead])
   return (
     <Panel title={words.title}>

@@ -1,12 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { type MessageWish, stoppableMessages } from 'server/contract/messages/facts'
-import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import type { ApiError } from '../../../lib/net/api-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedNotice, LoadingNotice, NothingHere } from '../../../ui/notice.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
-import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import styles from './choice-list.module.css'
-import { type Choice, useChooseMessage, useMessageChoices } from './message-choices.api.ts'
+
+type Choice = AnswerOf<'GET /api/shop/messages'>['choices'][number]
+type Chosen = AnswerOf<'POST /api/shop/messages'>
+
+const keyOf = (token?: string) => ['message choices', token ?? 'own']
+
+/** Which messages come: to whom the token of a mail names, else to who is signed in. */
+const useMessageChoices = (token?: string) =>
+  useQuery<Choice[], ApiError>({
+    queryKey: keyOf(token),
+    // It may have been changed from a mail.
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const answer = token
+        ? await callApi('GET /api/messages/:token', { params: { token } }, { signal })
+        : await callApi('GET /api/shop/messages', {}, { signal })
+      return answer.choices
+    },
+  })
+
+function useChooseMessage(token?: string) {
+  const client = useQueryClient()
+  return useMutation<Chosen, ApiError, SentTo<'POST /api/shop/messages'>['body']>({
+    mutationFn: (body) =>
+      token
+        ? callApi('POST /api/messages/:token', { params: { token }, body })
+        : callApi('POST /api/shop/messages', { body }),
+    onSuccess: ({ choices }) => client.setQueryData(keyOf(token), choices),
+  })
+}
 
 const tones: Record<MessageWish, StatusTone> = { on: 'active', daily: 'coming', off: 'inactive' }
 
@@ -39,17 +73,11 @@ export function ChoiceList({ token, heading }: Props) {
 
 function ChoiceRow({ choice: { kind, wish }, token, heading: Heading }: Props & { choice: Choice }) {
   const { mutate, isPending, variables } = useChooseMessage(token)
-  const signInAgain = useSignInAgain()
+  const showFailure = useShowFailure()
   const choose = (wanted: MessageWish) =>
     mutate(
       { kind, wish: wanted },
-      {
-        onSuccess: ({ message }) => notifySuccess(message),
-        onError: (failure) => {
-          if (!signInAgain(failure))
-            notifyFailure(failure.status > 0 ? failure.message : texts.networkFailure)
-        },
-      },
+      { onSuccess: ({ message }) => notifySuccess(message), onError: showFailure },
     )
   const { title, lead } = texts.messages.kinds[kind]
   const { wishes }: { wishes: readonly MessageWish[] } = stoppableMessages[kind]

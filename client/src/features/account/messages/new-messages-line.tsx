@@ -1,13 +1,17 @@
 import { Mail } from 'lucide-react'
 import { texts } from 'server/contract/facts/texts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useAccountMessages } from './account-messages.api.ts'
+
+/** What stands in the account of somebody without an e-mail address. */
+export const useAccountMessages = () =>
+  useApiQuery('GET /api/shop/account_messages', {}, { staleTime: 60_000 })
 
 /** On My Products, for who has no e-mail address: that something new stands in the account. */
-export function NewMessagesLine({ userId }: { userId: number }) {
-  const { data } = useAccountMessages(userId)
+export function NewMessagesLine() {
+  const { data } = useAccountMessages()
   const count = data?.messages.filter(({ is_new }) => is_new).length ?? 0
   if (count === 0) return null
   return (

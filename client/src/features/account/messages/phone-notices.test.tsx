@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keepPushOfShop } from '../../../lib/push/push-of-shop.ts'
 import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
-import { PhoneNotices } from './phone-notices.tsx'
+import { PhoneNotices } from './message-choices.tsx'
 
 const subscription = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } }
 

@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { describe, expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen, waitFor } from '../../../test-screen.tsx'
-import { TextChannels } from './text-channels.tsx'
+import { TextChannels } from './message-choices.tsx'
 
 const phone = '98260 12345'
 const wishes = (sms: boolean) => ({

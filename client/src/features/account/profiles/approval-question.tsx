@@ -1,40 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { AnswerOf } from 'server/contract/calls'
 import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import type { OpenQuestion } from 'server/contract/shopkeepers/approvals'
 import { languageOf } from '../../../lib/format/language.ts'
-import { callApi } from '../../../lib/net/api-client.ts'
-import { type ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
+import { useApiMutation, useApiQuery } from '../../../lib/net/api-query.ts'
+import { isWithoutServer } from '../../../lib/net/api-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 
-const questionsKey = ['approval questions']
-
 /** What an admin wants to know before an approval, with room for the answer. */
-export function ApprovalQuestions({ userId }: { userId: number }) {
-  const { data } = useQuery<AnswerOf<'GET /api/shop/approval_questions'>, ApiError>({
-    queryKey: [...questionsKey, userId],
-    queryFn: ({ signal }) => callApi('GET /api/shop/approval_questions', {}, { signal }),
-  })
+export function ApprovalQuestions() {
+  const { data } = useApiQuery('GET /api/shop/approval_questions', {})
   return data?.questions.map((question) => <Question key={question.id} {...question} />)
 }
 
 function Question({ id, shop_name, asked_by, question }: OpenQuestion) {
   const [answer, setAnswer] = useState('')
   const [error, setError] = useState<string>()
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation<AnswerOf<'POST /api/shop/answer_approval_question'>, ApiError>({
-    mutationFn: () =>
-      callApi('POST /api/shop/answer_approval_question', { body: { question_id: id, answer } }),
-    onSuccess: ({ message }) => {
-      notifySuccess(message)
-      return client.invalidateQueries({ queryKey: questionsKey })
-    },
+  const { mutate, isPending } = useApiMutation('POST /api/shop/answer_approval_question', {
+    refreshes: ['GET /api/shop/approval_questions'],
+    onSuccess: ({ message }) => notifySuccess(message),
     // What was typed stays.
     onError: (failure) => {
       if (isWithoutServer(failure)) return notifyFailure(texts.networkFailure)
@@ -45,7 +33,7 @@ function Question({ id, shop_name, asked_by, question }: OpenQuestion) {
     event.preventDefault()
     setError(undefined)
     if (answer.trim() === '') setError(texts.approvalQuestions.answerMissing)
-    else mutate()
+    else mutate({ question_id: id, answer })
   }
   return (
     <NoticeLine label={texts.approvalQuestions.label} icon={MessageCircleQuestionMark}>

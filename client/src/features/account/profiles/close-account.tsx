@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Sun } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -5,8 +6,11 @@ import { formatDate } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
 import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { useApiMutation, useApiQuery } from '../../../lib/net/api-query.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
+import { clearOfflineData } from '../../../lib/storage/offline-data.ts'
+import { sessionKey } from '../../../session/use-session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine, FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
@@ -14,14 +18,18 @@ import { Panel } from '../../../ui/panel.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import styles from './close-account.module.css'
-import { profileFailureText, useCloseAccount, useClosing } from './profile.api.ts'
+import { profileFailureText } from './profile.api.ts'
 import formStyles from './profile-form.module.css'
 
 /**
  * What closing does and when, the password, and another way. It begins on the button that keeps everything.
  */
 export function CloseAccount() {
-  const { data: closing, error, refetch } = useClosing()
+  const {
+    data: closing,
+    error,
+    refetch,
+  } = useApiQuery('GET /api/shop/closing', {}, { staleTime: 0, gcTime: 0 })
   if (!closing)
     return error ? (
       <FailedNotice onRetry={() => void refetch()}>{profileFailureText(error)}</FailedNotice>
@@ -75,25 +83,27 @@ function Confirm({ day, hasShop }: { day: string; hasShop: boolean }) {
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<ApiError>()
   const keep = useRef<HTMLButtonElement>(null)
-  const close = useCloseAccount()
-  const [send] = useOneAtATime(close.mutateAsync)
+  const client = useQueryClient()
   const navigate = useNavigate()
   const signInAgain = useSignInAgain()
+  const close = useApiMutation('POST /api/shop/close_account', {
+    // Whoever is signed in is asked anew, and the screen says that the account is being closed.
+    onSuccess: async () => {
+      await clearOfflineData()
+      await client.invalidateQueries({ queryKey: sessionKey })
+    },
+    onError: (error) => {
+      if (!signInAgain(error)) setFailure(error)
+    },
+  })
+  const [send] = useOneAtATime(close.mutateAsync)
   useEffect(() => keep.current?.focus({ preventScroll: true }), [])
 
   const wrong = failure?.fields.password
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setFailure(undefined)
-    send(
-      { password },
-      {
-        // Whoever is signed in is asked anew, and the screen says that the account is being closed.
-        onError: (error) => {
-          if (!signInAgain(error)) setFailure(error)
-        },
-      },
-    ).catch(() => {})
+    send({ password }).catch(() => {})
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

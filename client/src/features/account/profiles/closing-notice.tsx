@@ -1,24 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { formatDate } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { useApiMutation } from '../../../lib/net/api-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
+import { clearOfflineData } from '../../../lib/storage/offline-data.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyNotice, ErrorLine } from '../../../ui/notice.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
-import { profileFailureText, useKeepAccount } from './profile.api.ts'
+import { profileFailureText } from './profile.api.ts'
 import { partIn } from './profile-frame.tsx'
 
 /** Instead of each screen, as long as the account is being closed: until when it can be taken back. */
 export function ClosingNotice({ closesOn }: { closesOn: string }) {
-  const keep = useKeepAccount()
+  const client = useQueryClient()
+  const keep = useApiMutation('POST /api/shop/keep_account', {
+    onSuccess: async () => {
+      await clearOfflineData()
+      await client.invalidateQueries()
+    },
+  })
   const signInAgain = useSignInAgain()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   // Shown after the notice is gone: with what it stood before.
   const takeBack = async () => {
     try {
-      const { message } = await keep.mutateAsync()
+      const { message } = await keep.mutateAsync(undefined)
       notifySuccess(message)
       // Nobody who has just kept the account is asked whether to close it.
       if (partIn(search) === 'close') await navigate(pages.profile, { replace: true })

@@ -1,13 +1,15 @@
 import { Download } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { useApiMutation } from '../../../lib/net/api-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import styles from './own-data-download.module.css'
-import { profileFailureText, useProvePassword } from './profile.api.ts'
+import { profileFailureText } from './profile.api.ts'
 
 /**
  * Saves everything that is known of the account as a file, while it arrives. Asks for the password when the
@@ -17,7 +19,7 @@ export function OwnDataDownload() {
   const [isAsked, setAsked] = useState(false)
   const [password, setPassword] = useState('')
   const file = useRef<HTMLAnchorElement>(null)
-  const prove = useProvePassword()
+  const prove = useApiMutation('POST /api/shop/prove_password')
   const signInAgain = useSignInAgain()
   const { error } = prove
   const wrong = error?.fields.password
@@ -59,3 +61,11 @@ export function OwnDataDownload() {
     </form>
   )
 }
+
+/** All that is known of one's account, as a file. */
+export const OwnDataPanel = () => (
+  <Panel title={texts.ownData.title}>
+    <p className={styles.hint}>{texts.ownData.hint}</p>
+    <OwnDataDownload />
+  </Panel>
+)

@@ -3,7 +3,6 @@ import type { AnswerOf, SentTo } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import type { ApiError } from '../../../lib/net/api-request.ts'
-import { clearOfflineData } from '../../../lib/storage/clear-offline-data.ts'
 import { sessionKey } from '../../../session/use-session.ts'
 
 export type Profile = AnswerOf<'GET /api/shop/profile/:userId'>['user']
@@ -66,40 +65,6 @@ export function useRefreshProfile() {
       [['profile'], ['shop profile'], sessionKey].map((queryKey) => client.invalidateQueries({ queryKey })),
     )
   }
-}
-
-export const useClosing = () =>
-  useQuery<AnswerOf<'GET /api/shop/closing'>, ApiError>({
-    ...afresh,
-    queryKey: ['closing'],
-    queryFn: ({ signal }) => callApi('GET /api/shop/closing', {}, { signal }),
-  })
-
-export function useCloseAccount() {
-  const client = useQueryClient()
-  return useMutation<AnswerOf<'POST /api/shop/close_account'>, ApiError, { password: string }>({
-    mutationFn: (body) => callApi('POST /api/shop/close_account', { body }),
-    onSuccess: async () => {
-      await clearOfflineData()
-      await client.invalidateQueries({ queryKey: sessionKey })
-    },
-  })
-}
-
-export const useProvePassword = () =>
-  useMutation<AnswerOf<'POST /api/shop/prove_password'>, ApiError, { password?: string }>({
-    mutationFn: (body) => callApi('POST /api/shop/prove_password', { body }),
-  })
-
-export function useKeepAccount() {
-  const client = useQueryClient()
-  return useMutation<AnswerOf<'POST /api/shop/keep_account'>, ApiError>({
-    mutationFn: () => callApi('POST /api/shop/keep_account'),
-    onSuccess: async () => {
-      await clearOfflineData()
-      await client.invalidateQueries()
-    },
-  })
 }
 
 /** The server's own words, or that there was no answer at all. */

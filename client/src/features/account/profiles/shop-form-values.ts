@@ -3,6 +3,7 @@ import { hoursInWords, type SpecialDay } from 'server/contract/shops/facts/openi
 import type { NameInCity } from '../../../lib/city/city-names.ts'
 import { nameOfState } from '../../../lib/city/indian-states.ts'
 import { todayInIndia } from '../../../lib/format/dates.ts'
+import { localStore } from '../../../lib/storage/storage.ts'
 import { specialDaysInWords } from '../../../offers/shop/special-days-in-words.ts'
 import type { ShopChange, ShopProfile } from './profile.api.ts'
 
@@ -87,4 +88,32 @@ function inWords(key: keyof ShopFormValues, draft: ShopFormValues, nameOf: NameI
   if (typeof value === 'boolean') return value ? texts.profile.conflict.on : texts.profile.conflict.off
   if (key === 'quarter' || key === 'city') return nameOf(draft[key]) || texts.notAvailable
   return typeof value === 'string' && value !== '' ? value : texts.notAvailable
+}
+
+/**
+ * What was changed and not saved, with what it was made from: it survives another part of the profile, and a
+ * reload.
+ */
+export type ShopFormDraft = { opened: ShopProfile; draft: ShopFormValues }
+
+const keyOf = (userId: number, shopId: number) => `shop-profile:${userId}:${shopId}`
+
+/** As the shop is now where nothing is kept. */
+export function readShopDraft(userId: number, shop: ShopProfile): ShopFormDraft {
+  try {
+    const { opened, draft }: ShopFormDraft = JSON.parse(localStore.read(keyOf(userId, shop.shop_id)) ?? '')
+    // Of a release that knew other fields it is of no use.
+    const knows = (kept: object, now: object) => Object.keys(now).every((key) => key in kept)
+    if (knows(opened, shop) && knows(draft, shopFormValuesOf(shop))) return { opened, draft }
+  } catch {
+    // Nothing is kept.
+  }
+  return { opened: shop, draft: shopFormValuesOf(shop) }
+}
+
+/** With null, nothing is kept. */
+export function saveShopDraft(userId: number, shopId: number, kept: ShopFormDraft | null) {
+  const key = keyOf(userId, shopId)
+  if (kept) localStore.write(key, JSON.stringify(kept))
+  else localStore.remove(key)
 }

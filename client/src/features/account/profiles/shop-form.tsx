@@ -14,16 +14,15 @@ import { CityNameField, QuarterField } from '../../../ui/quarter-field.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { ContactOptionsPanel } from './contact-options-panel.tsx'
-import { PlacePanel } from './place-panel.tsx'
 import { profileFailureText, type ShopProfile, useChangeShop, useRefreshProfile } from './profile.api.ts'
 import styles from './profile-form.module.css'
-import { SaveBar } from './save-bar.tsx'
-import { readShopDraft, saveShopDraft } from './shop-form-draft.ts'
+import { ContactOptionsPanel, PlacePanel, SaveBar } from './shop-form-panels.tsx'
 import {
   changedFields,
   conflictsOf,
+  readShopDraft,
   type ShopFormValues,
+  saveShopDraft,
   shopChangeOf,
   shopFormValuesOf,
 } from './shop-form-values.ts'

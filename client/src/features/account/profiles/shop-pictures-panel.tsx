@@ -1,14 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
-import { shopPictureKinds } from 'server/contract/profiles/facts'
+import type { ShopPictures } from 'server/contract/profiles/calls'
+import { type ShopPictureKind, shopPictureKinds, shopPictureShapes } from 'server/contract/profiles/facts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { callApi } from '../../../lib/net/api-client.ts'
+import { useRefresh } from '../../../lib/net/api-query.ts'
+import { ApiError } from '../../../lib/net/api-request.ts'
+import { apiQuery } from '../../../lib/net/call-query.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PictureCropper } from '../../../ui/cropper.tsx'
+import type { CroppedPicture } from '../../../ui/cropper-picture.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import type { ShopProfile } from './profile.api.ts'
-import { ShopPictureForm } from './shop-picture-form.tsx'
-import { useShopPictures } from './shop-pictures.api.ts'
+import { notifySuccess } from '../../../ui/toasts.tsx'
+import { offerUndoOf } from '../../../ui/undo-bar.tsx'
+import { profileFailureText, type ShopProfile } from './profile.api.ts'
 import styles from './shop-pictures.module.css'
+
+const picturesQuery = (id: number) => apiQuery('GET /api/shop/shop_pictures/:id', { params: { id } })
 
 /** The shop's logo, and one photo of its front. Nothing until what there is has come. */
 export function ShopPicturesPanel({ shop }: { shop: Pick<ShopProfile, 'shop_id' | 'name'> }) {
-  const { data: pictures } = useShopPictures(shop.shop_id)
+  const { data: pictures } = useQuery({
+    ...picturesQuery(shop.shop_id),
+    select: (answer) => answer.pictures,
+  })
   if (!pictures) return null
   return (
     <Panel title={texts.shopPictures.title}>
@@ -18,5 +35,71 @@ export function ShopPicturesPanel({ shop }: { shop: Pick<ShopProfile, 'shop_id' 
         ))}
       </div>
     </Panel>
+  )
+}
+
+type Props = {
+  shop: Pick<ShopProfile, 'shop_id' | 'name'>
+  kind: ShopPictureKind
+  present: ShopPictures[ShopPictureKind]
+}
+
+/** One picture of a shop, cropped like an offer's; stored at once, and taken back by Undo. */
+function ShopPictureForm({ shop, kind, present }: Props) {
+  const client = useQueryClient()
+  const refresh = useRefresh('GET /api/shop/shop_pictures/:id')
+  const signInAgain = useSignInAgain()
+  const [picture, setPicture] = useState<CroppedPicture | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const [send, isBusy] = useOneAtATime(async (photo?: File) => {
+    try {
+      const { message, undo, pictures } = await callApi('POST /api/shop/shop_picture/:id', {
+        params: { id: shop.shop_id },
+        body: { kind, ...(photo && { photo }) },
+      })
+      client.setQueryData(picturesQuery(shop.shop_id).queryKey, { pictures })
+      setPicture(null)
+      if (undo === undefined) notifySuccess(message)
+      else offerUndoOf(message, [undo], refresh)
+    } catch (error) {
+      if (error instanceof ApiError && !signInAgain(error)) setProblem(profileFailureText(error))
+    }
+  })
+  const { width, height } = shopPictureShapes[kind]
+  const name = texts.shopPictures.kinds[kind]
+  return (
+    <section className="stack gap-10" aria-label={name}>
+      <div>
+        <h3 className="semi">{name}</h3>
+        <p className="muted small">{texts.shopPictures.hints[kind]}</p>
+      </div>
+      <PictureCropper
+        what={name}
+        aspect={width / height}
+        picture={picture}
+        present={
+          present && {
+            src: present.photo_url,
+            srcSet: present.photo_srcset,
+            alt: texts.shopPictures.now[kind]({ shop: shop.name }),
+          }
+        }
+        error={problem}
+        onChange={(next) => {
+          setPicture(next)
+          setProblem(undefined)
+        }}
+      />
+      {picture && (
+        <Button block busy={isBusy} onClick={() => void send(picture.file)}>
+          {texts.shopPictures.save[kind]}
+        </Button>
+      )}
+      {present && !picture && (
+        <Button variant="dangerText" busy={isBusy} onClick={() => void send()}>
+          {texts.shopPictures.remove[kind]}
+        </Button>
+      )}
+    </section>
   )
 }

@@ -1,19 +1,23 @@
-import { Check, Clock, Fingerprint, KeyRound, Lock } from 'lucide-react'
-import { useState } from 'react'
+import { Check, Clock, Copy, ExternalLink, Fingerprint, KeyRound, Lock, Smartphone } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../../../lib/dom/class-names.ts'
+import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { useApiMutation } from '../../../lib/net/api-query.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { BigStep } from './big-step.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import styles from './choose-factor.module.css'
-import { canUsePasskeys } from './passkeys.ts'
-import { type Factors, securityFailureText, useAddPasskey, useAppSecret } from './security.api.ts'
+import { BigStep } from './recovery-codes.tsx'
+import { canUsePasskeys, type Factors, securityFailureText, useAddPasskey } from './security.api.ts'
 
 type Props = {
   factors: Factors
@@ -36,7 +40,7 @@ export function ChooseFactor({ factors, brand, onAdded, onApp, onNotNow }: Props
   const [isAsked, setAsked] = useState(factors.password_again)
   const [failure, setFailure] = useState<Error>()
   const addPasskey = useAddPasskey()
-  const appSecret = useAppSecret()
+  const appSecret = useApiMutation('POST /api/shop/appsecret')
   const signInAgain = useSignInAgain()
   const hasPasskeys = canUsePasskeys()
   const fields = failure instanceof ApiError ? failure.fields : {}
@@ -128,3 +132,81 @@ export function ChooseFactor({ factors, brand, onAdded, onApp, onNotNow }: Props
     </BigStep>
   )
 }
+
+type ConfirmAppProps = {
+  app: { secret: string; uri: string }
+  onAdded: (codes: string[] | null) => void
+  onBack: () => void
+}
+
+/** The secret to scan or to type, and the code that proves that the app has it. */
+export function ConfirmApp({ app: { secret, uri }, onAdded, onBack }: ConfirmAppProps) {
+  const [code, setCode] = useState('')
+  const [failure, setFailure] = useState<Error>()
+  const add = useApiMutation('POST /api/shop/addapp', { refreshes: ['GET /api/shop/factors'] })
+  const [confirm] = useOneAtATime(add.mutateAsync)
+  const signInAgain = useSignInAgain()
+  const wrong = failure instanceof ApiError ? failure.fields.code : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setFailure(undefined)
+    confirm(
+      { code },
+      {
+        onSuccess: ({ recovery_codes }) => onAdded(recovery_codes),
+        onError: (error) => {
+          if (!signInAgain(error)) setFailure(error)
+        },
+      },
+    ).catch(() => {})
+  }
+  return (
+    <BigStep icon={Smartphone} title={texts.secondStep.scan} lead={texts.secondStep.whichApps}>
+      <QrCode text={uri} label={texts.secondStep.picture} />
+      <p className={styles.typed}>
+        <RichText
+          text={texts.secondStep.noCamera({ secret: inFours(secret) })}
+          parts={{ secret: (inside) => <code translate="no">{inside}</code> }}
+        />
+      </p>
+      <div className={styles.onThisPhone}>
+        <ButtonAnchor variant="line" href={uri}>
+          <Icon of={ExternalLink} />
+          {texts.secondStep.openApp}
+        </ButtonAnchor>
+        <Button
+          variant="line"
+          onClick={() => void copyText(secret, texts.secondStep.copied, texts.secondStep.notCopied)}
+        >
+          <Icon of={Copy} />
+          {texts.secondStep.copySecret}
+        </Button>
+      </div>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label={texts.secondStep.figures}
+          hint={texts.secondStep.figuresNow}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={24}
+          error={wrong}
+          value={code}
+          onChange={({ target }) => {
+            setCode(target.value)
+            setFailure(undefined)
+          }}
+        />
+        {failure && !wrong && <ErrorLine>{securityFailureText(failure)}</ErrorLine>}
+        <Button type="submit" size="large" block busy={add.isPending}>
+          {texts.secondStep.addApp}
+        </Button>
+        <Button variant="plain" onClick={onBack}>
+          {texts.backLink.back}
+        </Button>
+      </form>
+    </BigStep>
+  )
+}
+
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,18 +1,38 @@
-import { Copy, Download, KeyRound, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, Download, KeyRound, type LucideIcon, Printer } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
+import { classNames } from '../../../lib/dom/class-names.ts'
 import { saveFile } from '../../../lib/dom/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TickField } from '../../../ui/tick-field.tsx'
-import { BigStep } from './big-step.tsx'
 import styles from './recovery-codes.module.css'
 
-type Props = { codes: string[]; brand: string; onDone: () => void }
+type Props = { icon: LucideIcon; done?: boolean; title: string; lead: ReactNode; children: ReactNode }
+
+/** One thing to do, in the middle of the screen. The focus begins at its heading. */
+export function BigStep({ icon, done = false, title, lead, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={styles.step}>
+      <span className={classNames(styles.mark, done && styles.done)}>
+        <Icon of={icon} size="large" />
+      </span>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </div>
+  )
+}
+
+type RecoveryCodesProps = { codes: string[]; brand: string; onDone: () => void }
 
 /** The ten codes, shown this once: 'Done' waits for the tick. */
-export function RecoveryCodes({ codes, brand, onDone }: Props) {
+export function RecoveryCodes({ codes, brand, onDone }: RecoveryCodesProps) {
   const [isWritten, setWritten] = useState(false)
   const copy = () => copyText(codes.join('\n'), texts.recoveryCodes.copied, texts.recoveryCodes.notCopied)
   return (

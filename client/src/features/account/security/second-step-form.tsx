@@ -10,9 +10,8 @@ import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorLine } from '../../../ui/notice.tsx'
 import { notifyFailure } from '../../../ui/toasts.tsx'
-import { canUsePasskeys } from './passkeys.ts'
 import styles from './second-step-form.module.css'
-import { securityFailureText, useSecondStep } from './security.api.ts'
+import { canUsePasskeys, securityFailureText, usePasskeySignIn, useSecondStep } from './security.api.ts'
 
 type Props = {
   factors: SecondFactor[]
@@ -112,5 +111,28 @@ export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: P
         </Button>
       </div>
     </>
+  )
+}
+
+type PasskeySignInProps = { onSignedIn: (answer: AnswerOf<'POST /api/shop/passkeysignin'>) => void }
+
+/** Finger, face or PIN in place of e-mail and password, for who has made a passkey. */
+export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
+  const signIn = usePasskeySignIn()
+  if (!canUsePasskeys()) return null
+  return (
+    <div className={styles.way}>
+      <Button
+        variant="line"
+        size="large"
+        block
+        busy={signIn.isPending || signIn.isSuccess}
+        onClick={() => signIn.mutate(undefined, { onSuccess: onSignedIn })}
+      >
+        <Icon of={Fingerprint} />
+        {texts.login.byPasskey}
+      </Button>
+      {signIn.error && <ErrorLine>{securityFailureText(signIn.error)}</ErrorLine>}
+    </div>
   )
 }

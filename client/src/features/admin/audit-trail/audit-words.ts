@@ -1,6 +1,6 @@
 import type { AuditEntry } from 'server/contract/audit-trail/schemas'
 import { texts } from 'server/contract/facts/texts'
-import { capitalised } from '../../../lib/format/capitalised.ts'
+import { capitalised } from '../../../lib/format/when-words.ts'
 
 const actions: Record<string, string> = texts.auditTrail.actions
 

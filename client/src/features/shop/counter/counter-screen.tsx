@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom'
 import { formatIndianTimeOfDay } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 import type { OwnShop } from 'server/contract/shops/schemas'
-import { jumpTo } from '../../../lib/dom/jump-to.ts'
 import { useIsMobile } from '../../../lib/dom/use-media-query.ts'
 import { localStore } from '../../../lib/storage/storage.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -141,3 +140,11 @@ const seenConflicts = () => localStore.read(key)?.split(' ') ?? []
 
 const noteSeenConflicts = (ids: string[]) =>
   localStore.write(key, [...new Set([...seenConflicts(), ...ids])].slice(-atMost).join(' '))
+
+/** Shows a part of the page, with the focus on its heading. Links to one need none: index.html. */
+const jumpTo = (id: string) => () => {
+  const part = document.getElementById(id)
+  part?.scrollIntoView()
+  const heading = part?.querySelector('h2') ?? part
+  heading?.focus({ preventScroll: true })
+}

@@ -4,7 +4,7 @@ import { metresBetween } from 'server/contract/search/facts/near'
 import type { OpeningHours } from 'server/contract/shops/facts/opening-hours'
 import type { OwnShop } from 'server/contract/shops/schemas'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
-import type { Position } from '../../../lib/city/locate.ts'
+import type { Position } from '../../../lib/city/here.ts'
 import { ownPaths } from '../../../lib/dom/own-paths.ts'
 import { byShop, type Queueable } from '../../../offer-drafts/draft.ts'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { locate, type Position } from '../../../lib/city/locate.ts'
+import { locate, type Position } from '../../../lib/city/here.ts'
 
 type State = { position: Position | null; asking: boolean; failed: boolean }
 

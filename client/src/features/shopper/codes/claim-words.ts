@@ -1,9 +1,8 @@
 import type { OwnClaim } from 'server/contract/claims/calls'
 import { dayThatEnds, formatIndianTimeOfDay, formatRupees } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
-import { capitalised } from '../../../lib/format/capitalised.ts'
 import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
-import { whenWords } from '../../../lib/format/when-words.ts'
+import { capitalised, whenWords } from '../../../lib/format/when-words.ts'
 import { codeState } from '../../../offers/saved/saved-things.ts'
 
 /** 'Wed 25 Nov, 6 pm'; at midnight, the end of an offer's last day, that day. */

@@ -4,7 +4,7 @@ import { type ClaimRefusal, claimRefusals, mostOpenClaims } from 'server/contrac
 import type { OfferDetail } from 'server/contract/offers/schemas'
 import { create } from 'zustand'
 import { paths } from '../../../lib/dom/paths.ts'
-import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
+import { useIsShown } from '../../../lib/dom/use-one-at-a-time.ts'
 import { callApi } from '../../../lib/net/api-client.ts'
 import { ApiError, isWithoutServer } from '../../../lib/net/api-request.ts'
 import { logFailure } from '../../../lib/net/log.ts'

@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { fromPoster, pages } from 'server/contract/facts/pages'
 import { logFailure } from '../../../lib/net/log.ts'
 import { postInBackground } from '../../../lib/net/post-in-background.ts'
-import { visitId } from '../../../lib/storage/visit-id.ts'
+import { visitId } from '../../../lib/storage/random-id.ts'
 
 /** Every screen but those whose addresses are secrets, or one person's. */
 const secret: readonly string[] = [

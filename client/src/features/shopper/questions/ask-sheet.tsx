@@ -12,8 +12,7 @@ import {
   type QuestionRefusal,
   questionKinds,
 } from 'server/contract/questions/facts'
-import { useIsShown } from '../../../lib/dom/use-is-shown.ts'
-import { useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
+import { useIsShown, useOneAtATime } from '../../../lib/dom/use-one-at-a-time.ts'
 import { OfferHead } from '../../../offers/offer-head.tsx'
 import { notices } from '../../../offers/saved/notices.ts'
 import { type Asked, savedThings } from '../../../offers/saved/saved-things.ts'

@@ -91,7 +91,7 @@ const withoutFiles = (head: string) =>
 
 /**
  * Named, so that the screen's script does not ask for the same styles again
- * (client/src/app/inline-styles.ts).
+ * (client/src/main.tsx).
  */
 const inlined = ({ file, text }: { file: string; text: string }) =>
   `<style data-href="/${file}">${text}</style>`

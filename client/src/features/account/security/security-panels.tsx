@@ -1,16 +1,120 @@
-import { Clock, Fingerprint, KeyRound, type LucideIcon } from 'lucide-react'
+import {
+  Clock,
+  Fingerprint,
+  KeyRound,
+  Laptop,
+  LogOut,
+  type LucideIcon,
+  ShieldCheck,
+  Smartphone,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import { useApiMutation, useApiQuery } from '../../../lib/net/api-query.ts'
+import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { FailedNotice, LoadingNotice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { notifySuccess } from '../../../ui/toasts.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { useFocusAfterRemoval } from '../../../ui/use-focus-after-removal.ts'
-import styles from './own-sessions.module.css'
 import { PasswordSheet } from './password-sheet.tsx'
-import { type Factors, useRemoveApp, useRemovePasskey, useRenewCodes } from './security.api.ts'
+import { afresh, type Factors, type OwnSession, securityFailureText } from './security.api.ts'
+import styles from './security-panels.module.css'
+
+/** Where one is signed in. What is ended is signed out with its next call, so there is no way back. */
+export function OwnSessions() {
+  const {
+    data: sessions,
+    error,
+    refetch,
+  } = useApiQuery(
+    'GET /api/shop/sessions',
+    {},
+    {
+      ...afresh,
+      select: ({ sessions }) => sessions,
+    },
+  )
+  const end = useApiMutation('POST /api/shop/endsession', { refreshes: ['GET /api/shop/sessions'] })
+  const endOthers = useApiMutation('POST /api/shop/endothersessions', {
+    refreshes: ['GET /api/shop/sessions'],
+  })
+  const signInAgain = useSignInAgain()
+  const list = useRef<HTMLUListElement>(null)
+  useFocusAfterRemoval(list, sessions?.length ?? 0)
+  const notices = {
+    onSuccess: ({ message }: { message: string }) => notifySuccess(message),
+    onError: (failure: Error) => {
+      if (!signInAgain(failure)) notifyFailure(securityFailureText(failure))
+    },
+  }
+  return (
+    <Panel title={texts.security.devices}>
+      {!sessions &&
+        (error ? (
+          <FailedNotice onRetry={() => void refetch()}>{securityFailureText(error)}</FailedNotice>
+        ) : (
+          <LoadingNotice>{texts.security.loading}</LoadingNotice>
+        ))}
+      {sessions && (
+        <ul ref={list} tabIndex={-1} className={styles.sessions}>
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <span className={styles.kind}>
+                <Icon of={session.kind === 'phone' ? Smartphone : Laptop} />
+              </span>
+              <span>
+                <b>{session.device}</b>
+                <small>{whereAndWhen(session)}</small>
+              </span>
+              {session.this_one ? (
+                <Status tone="active">{texts.security.thisOne}</Status>
+              ) : (
+                <Button
+                  variant="line"
+                  size="small"
+                  aria-label={texts.security.endDevice({
+                    device: session.device,
+                    when: formatIndianTime(session.signed_in_at),
+                  })}
+                  busy={end.isPending && end.variables.id === session.id}
+                  onClick={() => end.mutate({ id: session.id }, notices)}
+                >
+                  {texts.security.end}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <Button
+          variant="dangerText"
+          busy={endOthers.isPending}
+          onClick={() => endOthers.mutate(undefined, notices)}
+        >
+          <Icon of={LogOut} />
+          {texts.security.endOthers}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function whereAndWhen({ this_one, same_network, signed_in_at, seen_at }: OwnSession) {
+  const signedIn = texts.security.signedIn({ when: formatIndianTime(signed_in_at) })
+  return this_one
+    ? [texts.security.thisDevice, texts.security.hereNow, signedIn].join(' · ')
+    : [
+        same_network ? texts.security.sameNetwork : texts.security.otherNetwork,
+        texts.security.lastHere({ when: formatIndianTime(seen_at) }),
+        signedIn,
+      ].join(' · ')
+}
 
 type Props = { factors: Factors; onFreshCodes: (codes: string[]) => void }
 /** What waits for the password. */
@@ -20,9 +124,11 @@ type Asked = 'codes' | 'app' | { id: number; name: string }
 export function OwnFactors({ factors, onFreshCodes }: Props) {
   const { passkeys, app, recovery_codes_left: left, required } = factors
   const [asked, setAsked] = useState<Asked>()
-  const removePasskey = useRemovePasskey()
-  const removeApp = useRemoveApp()
-  const renew = useRenewCodes()
+  const removePasskey = useApiMutation('POST /api/shop/removepasskey', {
+    refreshes: ['GET /api/shop/factors'],
+  })
+  const removeApp = useApiMutation('POST /api/shop/removeapp', { refreshes: ['GET /api/shop/factors'] })
+  const renew = useApiMutation('POST /api/shop/recoverycodes', { refreshes: ['GET /api/shop/factors'] })
   const list = useRef<HTMLUListElement>(null)
   useFocusAfterRemoval(list, passkeys.length + (app ? 1 : 0))
   const isLast = required && passkeys.length + (app ? 1 : 0) === 1
@@ -135,4 +241,16 @@ const Factor = ({ icon, name, note, action }: FactorProps) => (
       </Button>
     )}
   </li>
+)
+
+/** Offers the second step to who has none. */
+export const SetUpNote = () => (
+  <section className={styles.note} aria-labelledby="second-step-offer">
+    <Icon of={ShieldCheck} />
+    <div>
+      <h2 id="second-step-offer">{texts.secondStep.offer}</h2>
+      <p>{texts.secondStep.offerHow}</p>
+    </div>
+    <ButtonLink to={pages.secondStep}>{texts.secondStep.setUpNow}</ButtonLink>
+  </section>
 )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withDisk } from '../../test-indexed-db.ts'
-import { clearOfflineData, counterList } from './clear-offline-data.ts'
+import { clearOfflineData, counterList } from './offline-data.ts'
 import { databaseOf } from './open-database.ts'
 
 withDisk()

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { locate } from './locate.ts'
+import { locate } from './here.ts'
 
 afterEach(() => {
   vi.useRealTimers()

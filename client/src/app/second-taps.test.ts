@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ignoreSecondTaps } from './second-taps.ts'
+import { ignoreSecondTaps } from './taps.ts'
 
 let stop: (() => void) | undefined
 afterEach(() => {

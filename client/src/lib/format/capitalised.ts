@@ -1,2 +1,0 @@
-/** 'user approved' becomes 'User approved'. */
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

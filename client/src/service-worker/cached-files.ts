@@ -1,0 +1,100 @@
+import { isPublic } from '../lib/storage/cacheable-calls.ts'
+import { inCacheTime } from '../lib/storage/in-storage-time.ts'
+import { cacheIn, openCache } from '../lib/storage/offline-cache.ts'
+
+type WaitUntil = (work: Promise<unknown>) => void
+
+/**
+ * Answers from the cache, else from the network. Not serwist's CacheFirst: a browser without room or storage
+ * refuses, or does not answer, and then the network alone serves (decision 206).
+ */
+async function cacheFirst(
+  request: Request,
+  openFirst: Promise<Cache>,
+  store: (cache: Cache, response: Response) => void,
+  instead: (cache: Cache) => Promise<Response | undefined> = async () => undefined,
+): Promise<Response> {
+  const cache = await inCacheTime(openFirst).catch(() => undefined)
+  const find = (look: (cache: Cache) => Promise<Response | undefined>) =>
+    cache && inCacheTime(look(cache)).catch(() => undefined)
+  const cached = await find((open) => open.match(request.url))
+  if (cached) return cached
+  try {
+    const response = await fetch(request)
+    if (cache && response.status === 200) store(cache, response)
+    return response
+  } catch (error) {
+    const other = await find(instead)
+    if (!other) throw error
+    return other
+  }
+}
+
+export const isPicture = (path: string) => path.startsWith('/uploads/')
+
+/** A stored picture: its name is never used twice, so the first one cached serves for good. */
+export const answerPicture = (request: Request, waitUntil: WaitUntil) =>
+  cacheFirst(
+    request,
+    openCache('pictures'),
+    (_, response) => {
+      if (isPublic(response.headers)) waitUntil(cacheIn('pictures', request.url, response.clone()))
+    },
+    (cache) => anotherSize(cache, request.url),
+  )
+
+/** Without a network, the same picture as it was loaded for another place, the largest one. */
+async function anotherSize(cache: Cache, url: string) {
+  const folder = url.slice(0, url.lastIndexOf('/') + 1)
+  const widthOf = (file: string) => Number(/\/(\d+)\.webp$/.exec(file)?.[1] ?? 0)
+  const [largest] = (await cache.keys())
+    .filter((request) => request.url.startsWith(folder))
+    .sort((a, b) => widthOf(b.url) - widthOf(a.url))
+  return largest && cache.match(largest)
+}
+
+/**
+ * Files of the back room, which are none of the shell: cached when they are first fetched, so that somebody
+ * who writes offers without a network finds the screens. And those of the shell that no code needs. Their
+ * names have a hash of what is in them.
+ */
+const prefix = 'chowk-programs-'
+
+/** Files that are fetched at the same time. */
+const atOnce = 6
+
+export const isProgram = (path: string) => /^\/assets\/.+\.(?:js|css|svg|woff2)$/.test(path)
+
+/** The files of one build; those of other builds go when it takes over. */
+export function programsOf(build: string) {
+  const open = () => caches.open(prefix + build)
+
+  const answer = (request: Request, waitUntil: WaitUntil) =>
+    cacheFirst(request, open(), (cache, response) => waitUntil(cache.put(request.url, response.clone())))
+
+  async function keep(url: string) {
+    const cache = await open()
+    if (!(await cache.match(url))) await cache.add(url)
+  }
+
+  async function keepAll(urls: string[]) {
+    const cache = await open()
+    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+    const missing = urls.filter((url) => !kept.has(url)).values()
+    const keepEach = async () => {
+      for (const url of missing) await cache.add(url)
+    }
+    await Promise.all(Array.from({ length: atOnce }, keepEach))
+  }
+
+  async function forgetOthers() {
+    const names = await caches.keys()
+    await Promise.all(
+      names
+        .filter((name) => name.startsWith(prefix) && name !== prefix + build)
+        .map((name) => caches.delete(name)),
+    )
+  }
+
+  return { answer, keep, keepAll, forgetOthers }
+}
