@@ -1,9 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
+import type { ShopOfOffer } from '../../features/shop/offer-form/quick-values.ts'
 import { useShopToChoose } from '../../features/shop/shops/chosen-shop.ts'
+import { ForShop } from '../../features/shop/shops/for-shop.tsx'
 import { ShopChoice } from '../../features/shop/shops/shop-choice.tsx'
+import { useShops } from '../../features/shop/shops/shops.api.ts'
+import { useSite } from '../../features/shopper/site/site.api.ts'
 import type { ChosenShop } from '../../offer-drafts/draft.ts'
 import type { SignedInUser } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -59,4 +63,60 @@ export function ForOneShop({ user, next, head, children }: Props) {
       />
     </>
   )
+}
+
+type SeveralProps = {
+  user: SignedInUser
+  head: ReactNode
+  children: (shop: (ChosenShop & { id: number }) | undefined) => ReactNode
+}
+
+/**
+ * Many offers at once, for one of several shops: of one that is known to the server, as they are sent at
+ * once.
+ */
+export const SeveralOfOneShop = ({ user, head, children }: SeveralProps) => (
+  <ForOneShop user={user} head={head} next="goOn">
+    {(shop) => {
+      if (shop === undefined) return children(undefined)
+      const { id } = shop
+      if (id !== null) return children({ ...shop, id })
+      return (
+        <EmptyNotice
+          title={texts.outbox.shopNotSent({ shop: shop.name })}
+          level={1}
+          actions={<ButtonLink to={pages.outbox}>{texts.outbox.title}</ButtonLink>}
+        >
+          {texts.outbox.sendShopFirst}
+        </EmptyNotice>
+      )
+    }}
+  </ForOneShop>
+)
+
+type Given = { shop: ShopOfOffer | undefined; shopHead?: ReactNode }
+type KnownShopProps = {
+  user: SignedInUser
+  /** One of several; without, it is the only one, or for an admin none. */
+  chosen: ChosenShop | undefined
+  children: (given: Given) => ReactNode
+}
+
+/**
+ * What is known of the shop that an offer is for, as soon as it is. One of several stays in view until the
+ * offer is done.
+ */
+export function WithShopOfOffer({ user, chosen, children }: KnownShopProps) {
+  const { brand } = useSite()
+  const isAdmin = user.user_type === 'admin'
+  const { data: shops } = useShops(user.user_id, !isAdmin)
+  const known = chosen ? shops?.find(({ id }) => id === chosen.id) : shops?.[0]
+  const given: Given = chosen
+    ? {
+        shop: known ?? { name: chosen.name, address: chosen.quarter, city: null },
+        shopHead: <ForShop shop={chosen} />,
+      }
+    : { shop: known ?? (isAdmin ? { name: brand, address: null, city: null } : undefined) }
+  // Each shop's draft is its own.
+  return <Fragment key={chosen?.ref}>{children(given)}</Fragment>
 }

@@ -4,9 +4,8 @@ import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { newOfferOf } from '../../offer-drafts/draft.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
-import { SeveralOfOneShop } from './several-of-one-shop.tsx'
+import { SeveralOfOneShop, WithShopOfOffer } from './for-one-shop.tsx'
 import { WithDrafts } from './with-drafts.tsx'
-import { WithShopOfOffer } from './with-shop-of-offer.tsx'
 
 export const Page = () => (
   <>

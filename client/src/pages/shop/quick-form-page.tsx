@@ -9,9 +9,8 @@ import { FormHead } from '../../features/shop/offer-form/start-step.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import { newOfferOf } from '../../offer-drafts/draft.ts'
 import { EvenOffline } from '../for-signed-in.tsx'
-import { ForOneShop } from './for-one-shop.tsx'
+import { ForOneShop, WithShopOfOffer } from './for-one-shop.tsx'
 import { WithDrafts } from './with-drafts.tsx'
-import { WithShopOfOffer } from './with-shop-of-offer.tsx'
 
 /** How customers reach the shop, which its helpers do not decide, and where all its offers are. */
 const AfterLive = ({ shop }: { shop: ShopOfOffer | undefined }) =>
