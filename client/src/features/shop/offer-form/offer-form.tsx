@@ -9,7 +9,7 @@ import type { DraftedForm } from './use-form-draft.ts'
 import type { PublishedForm } from './use-publish.ts'
 
 /** A part of the form; it is left out without content. */
-export type Section = { title: string; icon?: LucideIcon; content: ReactNode }
+export type OfferSection = { title: string; icon?: LucideIcon; content: ReactNode }
 
 type Props = {
   offer: Pick<DraftedForm, 'place' | 'form' | 'draft'> & Omit<PublishedForm, 'submit'>
@@ -22,8 +22,8 @@ type Props = {
   /** In place of the form, until something is begun. */
   start?: ReactNode
   /** The sections that are open, in their order. */
-  sections: Section[]
-  aside: Section
+  sections: OfferSection[]
+  aside: OfferSection
   /** Below the sections: a last one, or a link. */
   preview?: ReactNode
   below?: ReactNode
@@ -88,7 +88,7 @@ export function OfferForm({ offer, look, publish, head, sections, aside, strande
   )
 }
 
-const Part = ({ title, icon, content }: Section) =>
+const Part = ({ title, icon, content }: OfferSection) =>
   icon ? (
     <Panel title={title} icon={icon}>
       {content}

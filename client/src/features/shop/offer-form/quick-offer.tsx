@@ -15,7 +15,7 @@ import { EndChoice } from './date-fields.tsx'
 import { DraftedCard } from './drafted-card.tsx'
 import { LiveOffer } from './live-offer.tsx'
 import { useField, useOfferForm, useValues } from './offer-fields.ts'
-import { OfferForm, type Section } from './offer-form.tsx'
+import { OfferForm, type OfferSection } from './offer-form.tsx'
 import { PhotoAndName, usePhotoWays } from './photo-and-name.tsx'
 import { PriceAndDiscount } from './price-and-discount.tsx'
 import { isKeptWhole, whereKept } from './publish-states.tsx'
@@ -48,7 +48,7 @@ export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
   }
 
   if (live) return <LiveOffer offer={live} shop={shop} after={afterLive} onNext={offer.next} />
-  const sections: Section[] = [
+  const sections: OfferSection[] = [
     {
       title: texts.quickOffer.photoAndName,
       content: (
