@@ -5,9 +5,9 @@ import { newOfferOf } from '../../../offer-drafts/draft.ts'
 import { type Change, offerHere, saveTyped } from '../../../offer-drafts/draft-store.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
 import { answerCalls, screen, showScreen, toast, waitFor } from '../../../test-screen.tsx'
+import { AddOfferForm } from './full-offer.tsx'
 import { emptyOffer } from './offer-fields.ts'
 import { offerFailureText } from './offer-form.api.ts'
-import { AddOfferForm } from './offer-form.tsx'
 
 const place = newOfferOf(7)
 const id = place.id

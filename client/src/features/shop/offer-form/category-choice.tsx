@@ -1,11 +1,11 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import type { ProposedCategories } from 'server/contract/search/calls'
 import { asStored, useCityNames } from '../../../lib/city/city-names.ts'
 import { useSettled } from '../../../lib/dom/use-settled.ts'
-import { callApi } from '../../../lib/net/api-client.ts'
+import { apiQuery } from '../../../lib/net/call-query.ts'
 import { inTime } from '../../../lib/net/in-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
@@ -215,19 +215,12 @@ const fewestLetters = 2
 
 /** `shopId`: the shop whose earlier offers count; null for the user's own. */
 export const proposalFor = (name: string, shopId: number | null) =>
-  queryOptions({
-    queryKey: ['proposed-category', name, shopId],
-    enabled: name.length >= fewestLetters,
+  apiQuery(
+    'GET /api/shop/propose_category',
+    { query: { name, shop_id: shopId ?? undefined } },
     // The same name gets the same answer, however often it is sent.
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    queryFn: ({ signal }) =>
-      callApi(
-        'GET /api/shop/propose_category',
-        { query: { name, shop_id: shopId ?? undefined } },
-        { signal },
-      ),
-  })
+    { enabled: name.length >= fewestLetters, staleTime: Number.POSITIVE_INFINITY, retry: false },
+  )
 
 /**
  * Where a product of this name may belong; while it is typed on, what was proposed before. Failures propose

@@ -1,8 +1,10 @@
+import { skipToken } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { texts } from 'server/contract/facts/texts'
 import { inLatinDigits } from 'server/contract/facts/typed-text'
 import { deliveries } from 'server/contract/offers/facts/offer-facts'
 import type { OwnOffer } from 'server/contract/shop-offers/schemas'
+import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { readStoredSession } from '../../../lib/storage/stored-session.ts'
 import { type lastChoices, lastCodeLimit } from '../../../offer-drafts/last-choices.ts'
 import { ChipChoice } from '../../../ui/chip-choice.tsx'
@@ -12,7 +14,6 @@ import { SwitchField } from '../../../ui/tick-field.tsx'
 import { Ticket } from '../../../ui/ticket.tsx'
 import styles from './code-choice.module.css'
 import { useField, useValues } from './offer-fields.ts'
-import { useCodesLeft } from './offer-form.api.ts'
 
 const none = 'none'
 const noLimit = '0'
@@ -108,7 +109,8 @@ export function CodeChoice({ of, product }: Props) {
 
 /** Of an offer that has a limit already, how many of how many are out. */
 function useTakenCodes(product: OwnOffer | undefined) {
-  const { data } = useCodesLeft(product?.code_limit ? product.id : undefined)
+  const input = product?.code_limit ? { params: { id: product.id } } : skipToken
+  const { data } = useApiQuery('GET /api/products/codes_left/:id', input)
   return data?.most && data.left !== null ? { taken: data.most - data.left, most: data.most } : undefined
 }
 

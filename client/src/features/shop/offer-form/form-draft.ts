@@ -67,7 +67,7 @@ export type DraftEvent =
   | { type: 'published elsewhere'; published: Published }
   | { type: 'begun'; start: Start; delivery?: Delivery }
 
-export const newDraft = (start: Start, delivery = newDelivery()): FormDraft => ({
+const newDraft = (start: Start, delivery = newDelivery()): FormDraft => ({
   start,
   round: 0,
   values: start.values,

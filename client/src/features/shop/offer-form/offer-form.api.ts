@@ -30,15 +30,6 @@ export const useCategories = () =>
       ),
   })
 
-/** How many codes of an offer are out; nothing is asked for an offer without a limit. */
-export const useCodesLeft = (id: number | undefined) =>
-  useQuery({
-    queryKey: ['codes-left-in-form', id],
-    enabled: id !== undefined,
-    queryFn: ({ signal }) =>
-      callApi('GET /api/products/codes_left/:id', { params: { id: id ?? '' } }, { signal }),
-  })
-
 /** The subcategories of a category; nothing is asked for an empty id. */
 export const useSubcategories = (categoryId: string) =>
   useQuery({

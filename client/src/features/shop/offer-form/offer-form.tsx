@@ -1,208 +1,100 @@
-import { Clock, Image as ImageIcon, IndianRupee, Store, Tag } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { maxLengths } from 'server/contract/facts/limits'
-import { texts } from 'server/contract/facts/texts'
-import type { OwnOffer } from 'server/contract/shop-offers/schemas'
-import { changeOf, type Place } from '../../../offer-drafts/draft.ts'
-import { lastChoices } from '../../../offer-drafts/last-choices.ts'
-import { PictureCropper, type PictureCropperHandle } from '../../../ui/cropper.tsx'
-import { FieldGrid, place as inGrid, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Status } from '../../../ui/status.tsx'
-import { CategoryFields } from './category-choice.tsx'
-import { CodeChoice, CodeTicket, DeliveryChoice } from './code-choice.tsx'
-import { DateFields, OverWarning } from './date-fields.tsx'
-import { DraftedCard } from './drafted-card.tsx'
-import { EditConflict } from './edit-conflict.tsx'
-import type { Start } from './form-draft.ts'
-import { beginAtField, emptyOffer, useFields, valuesOf } from './offer-fields.ts'
-import styles from './offer-form.module.css'
-import { asInTheContract, withKind } from './offer-rules.ts'
-import { PriceFields } from './price-fields.tsx'
+import full from './offer-form.module.css'
 import { isOnItsWay, PublishBar, PublishStates, RestoredNotice, Stranded } from './publish-states.tsx'
-import { useFormDraft } from './use-form-draft.ts'
-import { type LoadNext, useNextScreen, usePublish } from './use-publish.ts'
+import quick from './quick-offer.module.css'
+import type { DraftedForm } from './use-form-draft.ts'
+import type { PublishedForm } from './use-publish.ts'
 
-type AddProps = {
-  place: Place
-  /** Above the form. */
-  head?: ReactNode
-  /** Loads the code of the next screen while there is a network. */
-  loadNext?: LoadNext
-  /** It is in the outbox, and began as it was queued. */
-  isMended?: boolean
+/** A part of the form; it is left out without content. */
+export type OfferSection = { title: string; icon?: LucideIcon; content: ReactNode }
+
+type Props = {
+  offer: Pick<DraftedForm, 'place' | 'form' | 'draft'> & Omit<PublishedForm, 'submit'>
+  /** The full form has panels, with photo and button beside them; the quick one boxes above the button. */
+  look: 'panels' | 'boxes'
+  publish: () => unknown
+  head: ReactNode
+  /** Without it, what was typed before is not offered to be thrown away. */
+  onStartOver?: () => void
+  /** In place of the form, until something is begun. */
+  start?: ReactNode
+  /** The sections that are open, in their order. */
+  sections: OfferSection[]
+  aside: OfferSection
+  /** Below the sections: a last one, or a link. */
+  preview?: ReactNode
+  below?: ReactNode
+  /** In place of the line above the button, when somebody else was faster. */
+  conflict?: ReactNode
+  /** The name of an offer that is stored, when the next screen could not be loaded. */
+  stranded?: string
 }
 
-export function AddOfferForm({ place, ...rest }: AddProps) {
-  const { userId, shop } = place
-  const values = { ...emptyOffer(), ...lastChoices({ userId, shopId: shop.id ?? undefined }) }
-  return <OfferForm place={place} start={{ values, version: null }} {...rest} />
+const looks = {
+  panels: { page: undefined, columns: full.form, fields: undefined, side: full.side, bar: undefined },
+  boxes: {
+    page: quick.quick,
+    columns: quick.columns,
+    fields: quick.fields,
+    side: quick.side,
+    bar: quick.bar,
+  },
 }
 
-type UpdateProps = {
-  userId: number
-  product: OwnOffer
-  loadNext?: LoadNext
-  /** The field to begin with. */
-  at?: string | null
-}
-
-export const UpdateOfferForm = ({ userId, product, loadNext, at }: UpdateProps) => (
-  <OfferForm
-    place={changeOf(userId, product.id)}
-    start={{ values: valuesOf(product), version: product.version }}
-    product={product}
-    loadNext={loadNext}
-    at={at}
-  />
-)
-
-type Props = AddProps & {
-  /** The product as the server has it now, or an empty one. */
-  start: Start
-  /** What is changed. */
-  product?: OwnOffer
-  at?: string | null
-}
-
-/** What is fixed stays hidden until its shop says so. */
-const updatedWords = ({ hidden }: OwnOffer) =>
-  hidden && !hidden.asked_again_at
-    ? { ...texts.updateProduct, done: `${texts.updateProduct.done} ${texts.hiding.askNow}` }
-    : texts.updateProduct
-
-/**
- * The form of an offer, for adding and for updating. A new one's way to the server has screens of its own.
- */
-function OfferForm({ place, isMended = false, start, product, head, loadNext, at }: Props) {
-  const drafted = useFormDraft(place, start, { rules: withKind(asInTheContract, product) })
-  const { draft, form, dispatch, begin, takePhoto, photoTaken } = drafted
-  const { goOn, stranded } = useNextScreen(loadNext)
-  const cropper = useRef<PictureCropperHandle>(null)
-  const isNew = !product
-  const { formElement, submit, ...actions } = usePublish(drafted, {
-    product,
-    toasts: isNew ? texts.addProduct : updatedWords(product),
-    onStored: ({ name }) => void goOn(name),
-    photoMissing: texts.productForm.photoMissing,
-    settle: async () => {
-      await photoTaken()
-      await cropper.current?.settle()
-    },
-  })
-  const sendDraft = submit(draft.version)
-  useEffect(() => beginAtField(formElement.current, at), [formElement, at])
-  const { picture, problems } = draft
+/** The form of one offer, quick or full, new or changed. A new one has screens of its own while it is sent. */
+export function OfferForm({ offer, look, publish, head, sections, aside, stranded, ...props }: Props) {
+  const { place, form, draft, formElement, cancel } = offer
+  const isNew = place.product === null
   const isReplaced = stranded !== undefined || (isNew && isOnItsWay(draft))
-  const photo = product?.photo_url
-  const present = photo
-    ? { src: photo, srcSet: product.photo_srcset, alt: texts.productForm.presentPhoto }
-    : null
-
+  const styles = looks[look]
+  const bar = !isReplaced && (
+    <PublishBar
+      className={styles.bar}
+      place={place}
+      draft={draft}
+      warnsOfLoss={look === 'panels'}
+      onCancel={cancel}
+      conflict={props.conflict}
+    />
+  )
   return (
     <FormProvider {...form}>
       {stranded !== undefined && <Stranded name={stranded} isNew={isNew} />}
-      {stranded === undefined && isNew && (
-        <PublishStates draft={draft} tryAgain={() => void sendDraft()} {...actions} />
-      )}
-      <div hidden={isReplaced}>
+      {stranded === undefined && isNew && <PublishStates {...offer} tryAgain={() => void publish()} />}
+      <div hidden={isReplaced} className={styles.page}>
         {head}
-        <form
-          ref={formElement}
-          className={styles.form}
-          onSubmit={sendDraft}
-          noValidate
-          aria-busy={draft.sending !== null}
-        >
-          <div>
-            <RestoredNotice draft={draft} onStartAfresh={isMended ? undefined : () => begin(draft.start)} />
-            <Fields place={place} product={product} />
-          </div>
-          <aside className={styles.side} aria-label={texts.productForm.photoAndPublishing}>
-            <Panel
-              title={texts.productForm.photo}
-              icon={ImageIcon}
-              className={styles.photo}
-              aside={
-                (draft.isCropping || !(picture ?? present)) && (
-                  <Status tone="pending">{texts.productForm.notCropped}</Status>
-                )
-              }
-            >
-              <PictureCropper
-                // An open file goes with the draft that it was chosen for.
-                key={draft.round}
-                ref={cropper}
-                what={texts.productForm.chosenPhoto}
-                picture={picture}
-                present={present}
-                error={problems.photo}
-                onChoose={(file) => void takePhoto(file)}
-                onOpen={(isCropping) => void dispatch({ type: 'cropping', isCropping })}
-                onChange={(picture) => void dispatch({ type: 'cropped', picture })}
-              />
-            </Panel>
-            {!isReplaced && (
-              <PublishBar
-                place={place}
-                draft={draft}
-                warnsOfLoss
-                onCancel={actions.cancel}
-                conflict={
-                  problems.conflict && (
-                    <EditConflict
-                      {...problems.conflict}
-                      mine={form.getValues()}
-                      theirs={start.values}
-                      hasOwnPhoto={picture !== null}
-                      onTakeTheirs={() => begin(start)}
-                      onKeepMine={() => void submit(start.version)()}
-                    />
-                  )
-                }
-              />
-            )}
-          </aside>
-          <Panel title={texts.productForm.preview} icon={Store} className={styles.preview}>
-            <DraftedCard photo={picture?.preview ?? photo ?? null} className={styles.card} />
-            <CodeTicket product={product} />
-          </Panel>
-        </form>
+        <RestoredNotice draft={draft} onStartAfresh={props.onStartOver} />
+        {props.start || (
+          <form ref={formElement} onSubmit={publish} noValidate aria-busy={draft.sending !== null}>
+            <div className={styles.columns}>
+              <div className={styles.fields}>
+                {sections.map((section) => section.content && <Part key={section.title} {...section} />)}
+              </div>
+              <aside className={styles.side} aria-label={aside.title}>
+                {aside.content}
+                {look === 'panels' && bar}
+              </aside>
+              {props.preview}
+            </div>
+            {props.below}
+            {look === 'boxes' && bar}
+          </form>
+        )}
       </div>
     </FormProvider>
   )
 }
 
-function Fields({ place, product }: Pick<Props, 'place' | 'product'>) {
-  const field = useFields()
-  const line = { required: true, autoComplete: 'off', fieldClassName: inGrid.full }
-  return (
-    <>
-      <Panel title={texts.productForm.product} icon={Tag}>
-        <FieldGrid>
-          <CategoryFields />
-          <TextField {...line} maxLength={maxLengths.productName} {...field('name')} />
-          <TextField {...line} maxLength={maxLengths.brand} {...field('brand')} />
-        </FieldGrid>
-      </Panel>
-      <Panel title={texts.productForm.price} icon={IndianRupee}>
-        <PriceFields product={product} />
-      </Panel>
-      <Panel title={texts.productForm.dates} icon={Clock}>
-        <FieldGrid>
-          <DateFields />
-          <OverWarning />
-          <DeliveryChoice />
-          <CodeChoice of={{ userId: place.userId, shopId: place.shop.id ?? undefined }} product={product} />
-          <TextAreaField
-            required
-            fits={maxLengths.description}
-            fieldClassName={inGrid.full}
-            {...field('description')}
-          />
-        </FieldGrid>
-      </Panel>
-    </>
+const Part = ({ title, icon, content }: OfferSection) =>
+  icon ? (
+    <Panel title={title} icon={icon}>
+      {content}
+    </Panel>
+  ) : (
+    <section className={quick.box} aria-label={title}>
+      {content}
+    </section>
   )
-}

@@ -9,7 +9,7 @@ withDisk()
 
 it('when the phone is full, then the full form says so, keeps what is typed on the screen, and is silent once there is room', async () => {
   vi.resetModules()
-  const { AddOfferForm } = await import('./offer-form.tsx')
+  const { AddOfferForm } = await import('./full-offer.tsx')
   const { showScreen } = await import('../../../test-screen.tsx')
   const { findDraft, openDrafts } = await import('../../../offer-drafts/draft-store.ts')
   await openDrafts()

@@ -43,20 +43,20 @@ export const roundDiscountPriceText = (prices: Pick<PriceTexts, 'price' | 'disco
   discountPriceText(prices) &&
   String(roundDiscountedPrice(Number(prices.price), Number(prices.discount_percent)))
 
-const pricesOf = (texts: Pick<PriceTexts, 'price' | 'discount_price'>) => ({
-  price: rupeesOf(texts.price),
-  discountPrice: rupeesOf(texts.discount_price),
+const pricesOf = (typed: Pick<PriceTexts, 'price' | 'discount_price'>) => ({
+  price: rupeesOf(typed.price),
+  discountPrice: rupeesOf(typed.discount_price),
 })
 
 /** Whether the discount price is above the price; not while one of them is no price. */
-export function isAbovePrice(texts: Pick<PriceTexts, 'price' | 'discount_price'>) {
-  const { price, discountPrice } = pricesOf(texts)
+export function isAbovePrice(typed: Pick<PriceTexts, 'price' | 'discount_price'>) {
+  const { price, discountPrice } = pricesOf(typed)
   return price !== undefined && discountPrice !== undefined && discountPrice > price
 }
 
 /** Both prices and their percent, or undefined while they do not make an offer. */
-export function offerOf(texts: Pick<PriceTexts, 'price' | 'discount_price'>) {
-  const { price, discountPrice } = pricesOf(texts)
+export function offerOf(typed: Pick<PriceTexts, 'price' | 'discount_price'>) {
+  const { price, discountPrice } = pricesOf(typed)
   if (price === undefined || discountPrice === undefined) return undefined
   const percent = discountPercent(price, discountPrice)
   return percent === undefined ? undefined : { price, discountPrice, percent }

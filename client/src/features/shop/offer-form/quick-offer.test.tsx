@@ -5,7 +5,7 @@ import { newOfferOf } from '../../../offer-drafts/draft.ts'
 import { offerHere } from '../../../offer-drafts/draft-store.ts'
 import { withoutDrafts } from '../../../test-drafts.ts'
 import { answerCalls, fireEvent, screen, showScreen, waitFor } from '../../../test-screen.tsx'
-import { AddOfferForm } from './offer-form.tsx'
+import { AddOfferForm } from './full-offer.tsx'
 import { QuickOffer } from './quick-offer.tsx'
 
 // jsdom draws no pictures.

@@ -1,6 +1,5 @@
 import { ChevronDown, Pencil } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
@@ -16,16 +15,10 @@ import { EndChoice } from './date-fields.tsx'
 import { DraftedCard } from './drafted-card.tsx'
 import { LiveOffer } from './live-offer.tsx'
 import { useField, useOfferForm, useValues } from './offer-fields.ts'
+import { OfferForm, type OfferSection } from './offer-form.tsx'
 import { PhotoAndName, usePhotoWays } from './photo-and-name.tsx'
 import { PriceAndDiscount } from './price-and-discount.tsx'
-import {
-  isKeptWhole,
-  isOnItsWay,
-  PublishBar,
-  PublishStates,
-  RestoredNotice,
-  whereKept,
-} from './publish-states.tsx'
+import { isKeptWhole, whereKept } from './publish-states.tsx'
 import styles from './quick-offer.module.css'
 import { FormHead, StartStep } from './start-step.tsx'
 import { type OfferFor, useQuickOffer } from './use-quick-offer.ts'
@@ -55,85 +48,86 @@ export function QuickOffer({ place, shop, named, shopHead, afterLive }: Props) {
   }
 
   if (live) return <LiveOffer offer={live} shop={shop} after={afterLive} onNext={offer.next} />
+  const sections: OfferSection[] = [
+    {
+      title: texts.quickOffer.photoAndName,
+      content: (
+        <>
+          <PhotoAndName offer={offer} ways={ways} />
+          <CategoryChoice
+            proposal={offer.proposal}
+            isKept={offer.isKindKept}
+            onByHand={offer.chooseKindByHand}
+          />
+        </>
+      ),
+    },
+    { title: texts.quickOffer.price, content: <PriceAndDiscount /> },
+    { title: texts.quickOffer.dates, content: <EndChoice /> },
+    { title: texts.productFields.delivery, content: <DeliveryChoice /> },
+    {
+      title: texts.productFields.codeLimit,
+      content: hasCounter() && <CodeChoice of={{ userId: place.userId, shopId }} />,
+    },
+    {
+      title: texts.quickOffer.brandAndDescription,
+      content: (
+        <BrandAndDescription
+          proposed={proposed}
+          isOpen={isUnfolded || Boolean(errors.brand ?? errors.description)}
+          onToggle={() => setUnfolded(!isUnfolded)}
+        />
+      ),
+    },
+  ]
+  const handOver = async (event: MouseEvent) => {
+    event.preventDefault()
+    await offer.handOver()
+    await navigate(ownPaths.addProduct(shopId))
+  }
   return (
-    <FormProvider {...form}>
-      <PublishStates {...offer} tryAgain={() => void offer.publish()} />
-      <div hidden={isOnItsWay(draft)} className={styles.quick}>
-        <FormHead title={texts.quickOffer.title} shop={shopHead}>
-          {offer.isBegun && (
-            <Status tone={isKeptWhole(draft) ? 'active' : 'pending'}>{whereKept(draft)}</Status>
-          )}
-        </FormHead>
-        <RestoredNotice draft={draft} onStartAfresh={offer.startAfresh} />
-        {inputs}
-        {!offer.isBegun && draft.keptPhoto !== 'awaited' ? (
-          <StartStep offer={offer} ways={ways} shopId={shopId} />
-        ) : (
-          <form
-            ref={offer.formElement}
-            onSubmit={offer.publish}
-            noValidate
-            aria-busy={draft.sending !== null}
-          >
-            <div className={styles.columns}>
-              <div className={styles.fields}>
-                <section className={styles.box} aria-label={texts.quickOffer.photoAndName}>
-                  <PhotoAndName offer={offer} ways={ways} />
-                  <CategoryChoice
-                    proposal={offer.proposal}
-                    isKept={offer.isKindKept}
-                    onByHand={offer.chooseKindByHand}
-                  />
-                </section>
-                <section className={styles.box} aria-label={texts.quickOffer.price}>
-                  <PriceAndDiscount />
-                </section>
-                <section className={styles.box} aria-label={texts.quickOffer.dates}>
-                  <EndChoice />
-                </section>
-                <section className={styles.box} aria-label={texts.productFields.delivery}>
-                  <DeliveryChoice />
-                </section>
-                {hasCounter() && (
-                  <section className={styles.box} aria-label={texts.productFields.codeLimit}>
-                    <CodeChoice of={{ userId: place.userId, shopId }} />
-                  </section>
-                )}
-                <section className={styles.box} aria-label={texts.quickOffer.brandAndDescription}>
-                  <BrandAndDescription
-                    proposed={proposed}
-                    isOpen={isUnfolded || Boolean(errors.brand ?? errors.description)}
-                    onToggle={() => setUnfolded(!isUnfolded)}
-                  />
-                </section>
-              </div>
-              <aside className={styles.side} aria-label={texts.quickOffer.preview}>
-                <HowShoppersSeeIt
-                  photo={draft.picture?.preview ?? null}
-                  proposed={proposed}
-                  onChangeText={toText}
-                />
-              </aside>
-            </div>
-            <p className={styles.otherForm}>
-              <Link
-                to={ownPaths.addProduct(shopId)}
-                className={styles.link}
-                onClick={(event) => {
-                  event.preventDefault()
-                  void offer.handOver().then(() => navigate(ownPaths.addProduct(shopId)))
-                }}
-              >
-                {texts.quickOffer.fullForm}
-              </Link>
-            </p>
-            {!isOnItsWay(draft) && (
-              <PublishBar className={styles.bar} place={place} draft={draft} onCancel={offer.cancel} />
+    <OfferForm
+      look="boxes"
+      offer={offer}
+      publish={offer.publish}
+      head={
+        <>
+          <FormHead title={texts.quickOffer.title} shop={shopHead}>
+            {offer.isBegun && (
+              <Status tone={isKeptWhole(draft) ? 'active' : 'pending'}>{whereKept(draft)}</Status>
             )}
-          </form>
-        )}
-      </div>
-    </FormProvider>
+          </FormHead>
+          {inputs}
+        </>
+      }
+      onStartOver={offer.startAfresh}
+      start={
+        !offer.isBegun &&
+        draft.keptPhoto !== 'awaited' && <StartStep offer={offer} ways={ways} shopId={shopId} />
+      }
+      sections={sections}
+      aside={{
+        title: texts.quickOffer.preview,
+        content: (
+          <HowShoppersSeeIt
+            photo={draft.picture?.preview ?? null}
+            proposed={proposed}
+            onChangeText={toText}
+          />
+        ),
+      }}
+      below={
+        <p className={styles.otherForm}>
+          <Link
+            to={ownPaths.addProduct(shopId)}
+            className={styles.link}
+            onClick={(event) => void handOver(event)}
+          >
+            {texts.quickOffer.fullForm}
+          </Link>
+        </p>
+      }
+    />
   )
 }
 

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { withoutDrafts } from '../../../test-drafts.ts'
 import { someOwnOffer } from '../../../test-offers.ts'
 import { type Answer, act, answerCalls, screen, showScreen, toast, waitFor } from '../../../test-screen.tsx'
+import { UpdateOfferForm } from './full-offer.tsx'
 import { useOwnOffer } from './offer-form.api.ts'
-import { UpdateOfferForm } from './offer-form.tsx'
 import type { LoadNext } from './use-publish.ts'
 
 const product = someOwnOffer({ end_date: '2026-12-05' })
