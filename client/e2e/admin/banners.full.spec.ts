@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { maybeOne } from '../../../server/src/platform/database/query.ts'
 import { givenOffer, givenUser, mainShopOf, picture } from '../../../server/test/given.ts'
@@ -16,9 +15,8 @@ await givenOffer(chowk, (await givenUser(chowk)).id, { name: 'Red saree' })
 const stored = (type: string, position: number) =>
   maybeOne<{ width: number; height: number; key: string; alt: string; opens: string; to_date: string }>(
     chowk.services.db,
-    sql`SELECT width, height, key, alt, opens, query, to_date::text FROM banners
-        JOIN pictures ON pictures.id = picture_id WHERE type = ${type} AND position = ${position}`,
-  )
+  )`SELECT width, height, key, alt, opens, query, to_date::text FROM banners
+        JOIN pictures ON pictures.id = picture_id WHERE type = ${type} AND position = ${position}`
 
 test('stores a cropped picture at the ratio of its slot, with its text, link and days, and resets the slot', async () => {
   await givenBanner(admin, 'slider', 1)

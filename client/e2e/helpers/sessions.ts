@@ -1,5 +1,4 @@
 import type { BrowserContext } from 'playwright-core'
-import sql from 'sql-template-tag'
 import { execute } from '../../../server/src/platform/database/query.ts'
 import { sessionCookieName } from '../../../server/src/platform/sessions/sessions.ts'
 import type { TestApp } from '../../../server/test/start-test-app.ts'
@@ -14,8 +13,7 @@ export async function endSessionsIn(
   context: BrowserContext,
 ) {
   for (const { name, value } of await context.cookies())
-    if (name === sessionCookieName(config))
-      await execute(db, sql`DELETE FROM sessions WHERE sid = ${idIn(value)}`)
+    if (name === sessionCookieName(config)) await execute(db)`DELETE FROM sessions WHERE sid = ${idIn(value)}`
 }
 
 /** As express-session writes it: `s:`, the id, a dot and the signature. */

@@ -120,8 +120,7 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
   await run(sql`UPDATE shops SET name = regexp_replace(name, ' [a-z]+$', '')`)
   const furtherShop = await one<{ id: number }>(
     db,
-    sql`SELECT min(id) AS id FROM shops WHERE NOT is_main AND user_id = ${executive.id} AND status = 'approved'`,
-  )
+  )`SELECT min(id) AS id FROM shops WHERE NOT is_main AND user_id = ${executive.id} AND status = 'approved'`
 
   await givenBanner(admin, 'slider', 1)
   await givenBanner(admin, 'slider', 2)
@@ -181,8 +180,7 @@ export async function givenWholeCity(chowk: OpenChowk, language: string) {
   async function versionOf(id: number) {
     const [{ version } = { version: 1 }] = await many<{ version: number }>(
       db,
-      sql`SELECT version FROM products WHERE id = ${id}`,
-    )
+    )`SELECT version FROM products WHERE id = ${id}`
     return version
   }
 
@@ -205,9 +203,7 @@ export type WholeCity = Awaited<ReturnType<typeof givenWholeCity>>
 /** Where there is a Hindi name, a Hindi page has no other; all of them for who looks after them. */
 async function namesIn({ services: { db, config } }: OpenChowk, of: string): Promise<string[]> {
   const isAll = of === 'all'
-  const rows = await many<{ name: string }>(
-    db,
-    sql`WITH named AS (
+  const rows = await many<{ name: string }>(db)`WITH named AS (
           SELECT name, name_hi FROM cities
           UNION SELECT name, name_hi FROM categories
           UNION SELECT name, name_hi FROM subcategories
@@ -220,8 +216,7 @@ async function namesIn({ services: { db, config } }: OpenChowk, of: string): Pro
         UNION SELECT last_error FROM mails WHERE ${isAll}
         UNION SELECT unnest(ARRAY[actor_name, subject_name]) FROM audit_entries WHERE ${isAll}
         UNION SELECT value FROM audit_entries, unnest(ARRAY[before, after]) AS kept, jsonb_each_text(kept)
-          WHERE key IN ('name', 'brand', 'description') AND ${isAll}`,
-  )
+          WHERE key IN ('name', 'brand', 'description') AND ${isAll}`
   // A poster is in both languages.
   const onPoster = withLocale('en', () => texts.poster.onPaper.claim({ city: 'Indore' }))
   const { brand, support, operator } = config.site
