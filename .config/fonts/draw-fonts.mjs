@@ -60,8 +60,11 @@ for (const [name, [font, letters]] of Object.entries(shareImageFonts)) {
   const options = { targetFormat: 'sfnt', variationAxes: { wght: { min: 400, max: 800 } } }
   await writeFile(new URL(`${name}.ttf`, shareImages), await subsetFont(font, letters, options))
 }
-// The licence of both families.
-await copyFile(packageFile('@fontsource-variable/anek-latin/LICENSE'), new URL('OFL.txt', shareImages))
+// Each family's licence lies beside what is drawn from it.
+const licenceOf = (name) => packageFile(`@fontsource-variable/${name}/LICENSE`)
+await copyFile(licenceOf('anek-latin'), new URL('OFL.txt', shareImages))
+for (const name of ['anek-latin', 'noto-sans-devanagari'])
+  await copyFile(licenceOf(name), new URL(`../../client/src/ui/fonts/${name}-OFL.txt`, import.meta.url))
 
 /**
  * Cuts the font down to the glyphs of everyday Hindi: those that its syllables end up with, and those that the parts go

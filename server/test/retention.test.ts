@@ -11,9 +11,9 @@ const sources = [...readSources()].filter(
 
 const ofDays = /\b\d+ (?:day|week|month|year)s?\b/
 const literal = /(?:interval\s+)?'\d+ [a-z]+s?'|make_interval\([^)]*\)|today\(\) - \d+/gi
-/** Statements as they stand in the code, each between its backticks. */
+/** Statements as they stand in the code, each between its backticks: of `sql`, or of `many<Row>(db)` and its like. */
 const statementsOf = (code: string) =>
-  [...code.matchAll(/sql`((?:[^`\\]|\\.)*)`/g)].map(([, text = '']) => text)
+  [...code.matchAll(/(?:sql|\))\s*`((?:[^`\\]|\\.)*)`/g)].map(([, text = '']) => text)
 const timesIn = (statement: string) => statement.match(literal) ?? []
 
 /** Days that say something else than how long something is kept. */

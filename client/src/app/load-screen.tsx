@@ -16,8 +16,9 @@ export async function loadOrInstead<T>(load: () => Promise<T>, instead: T): Prom
   try {
     return await load()
   } catch (error) {
-    // A server that is there has a newer release (lib/net/server-there.ts), or something is broken.
-    if (await isServerThere()) throw error
+    // A server that is there has a newer release (lib/net/server-there.ts), or something is broken: so it is where
+    // the server itself draws the page.
+    if (!globalThis.window || (await isServerThere())) throw error
     return instead
   }
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type Key, type ReactNode, type RefObject, useRef } from 'react'
+import { type Key, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import type { HowToChange } from '../lib/dom/use-address.ts'
 import type { ApiError } from '../lib/net/api-request.ts'
@@ -82,11 +83,15 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   const top = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   const items = page ? itemsOf(page) : []
+  // Another filter or page with fewer rows has removed nothing; it is shown once its rows are there.
+  const { search } = useLocation()
+  const [view, setView] = useState(search)
+  if (!isPlaceholderData && view !== search) setView(search)
   const pages = page && 'rows_before' in page ? (page as Page & Paged) : undefined
   useLeaveEmptyPage(pages && items.length, isPlaceholderData ? null : pages?.previous, (after) =>
     onPage?.(after, { replace: true }),
   )
-  useFocusAfterRemoval(top, items.length, pages?.rows_before, rows)
+  useFocusAfterRemoval(top, items.length, view, rows)
   if (error && !page) {
     // An address that makes no sense to the server will make none next time.
     const retry = () => (error.status === 400 && onShowAll ? onShowAll() : void refetch())

@@ -32,10 +32,12 @@ export function Confirmation() {
     if (shownAt.current !== pathname) close()
     shownAt.current = pathname
   }, [pathname])
+  useEffect(() => close, [])
   return asked && <Asked question={asked} />
 }
 
-function Asked({ question: { action, ...words } }: { question: Question }) {
+function Asked({ question }: { question: Question }) {
+  const { action, ...words } = question
   const showFailure = useShowFailure()
   const [run, isBusy] = useOneAtATime(async () => {
     try {
@@ -43,7 +45,8 @@ function Asked({ question: { action, ...words } }: { question: Question }) {
     } catch (error) {
       showFailure(error)
     }
-    close()
+    // A question that came after it stays.
+    if (useQuestion.getState().asked === question) close()
   })
   return <ConfirmDialog {...words} busy={isBusy} onConfirm={() => void run()} onCancel={close} />
 }

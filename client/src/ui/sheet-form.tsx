@@ -69,8 +69,9 @@ export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
       if (signInAgain(error)) return
       const names = Object.keys(form.getValues()) as Path<Values>[]
       if (error instanceof ApiError && showServerErrors(form.setError, names, error.fields)) return
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      const why = isRefused ? error.message : (failed ?? texts.networkFailure)
+      const isAnswered = error instanceof ApiError && error.status !== 0
+      const hasWords = isAnswered && (error.status < 500 || error.answer.message !== undefined)
+      const why = hasWords ? error.message : (failed ?? texts.networkFailure)
       if (isShown()) setProblem(why)
       else notifyFailure(why)
     }
@@ -78,11 +79,18 @@ export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
   const [submit, isBusy] = useOneAtATime((event: FormEvent) => form.handleSubmit(send)(event))
   const field: SheetFields<Values>['field'] = (name) => {
     const { error } = form.getFieldState(name, form.formState)
-    return { ...form.register(name), error: error?.message }
+    // A list in a field has an error for each part: the first one is said.
+    const first = Array.isArray(error) ? error.find(Boolean) : error
+    return { ...form.register(name), error: first?.message }
   }
   return (
     <Sheet title={title} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className={styles.form}
+        noValidate
+        onChange={() => setProblem(undefined)}
+        onSubmit={(event) => void submit(event)}
+      >
         {children({ ...form, field })}
         {problem && <ErrorLine>{problem}</ErrorLine>}
         <TakesLong isLong={useTakesLong(isBusy)}>{canBeClosed}</TakesLong>

@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,
   count: number,
-  page = 0,
+  page: string | number = 0,
   rows = list,
 ) {
   const before = useRef({ count, page })
@@ -27,7 +27,11 @@ const stillFor = 700
  * For a moment after a row has left the list, presses in it do nothing: the second one of a double click
  * would meet what slid into its place.
  */
-export function useStillAfterRemoval(list: RefObject<HTMLElement | null>, count: number, page = 0) {
+export function useStillAfterRemoval(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  page: string | number = 0,
+) {
   const before = useRef({ count, page })
   useLayoutEffect(() => {
     const isFewer = page === before.current.page && count < before.current.count

@@ -58,6 +58,7 @@ export async function assertOwnPassword(
 
 type DeviceDeps = Pick<Services, 'config' | 'db'>
 
+/** Not a part of the session's name, by which visitors are told from people who are signed in. */
 const cookieName = (config: Config) => ownCookieName(config, 'device')
 
 const tokenIn = (config: Config, req: Request) =>

@@ -76,6 +76,10 @@ export function tooMany(seconds: number, extra?: AppError['details']['extra']) {
   return new AppError(429, message, { retryAfterSeconds: seconds, extra })
 }
 
+/**
+ * The caller's address as Express sees it behind TRUST_PROXY; an IPv6 network of a household (/64) counts as
+ * one.
+ */
 export const networkAddressOf = (req: Request) => networkOf(req.ip ?? 'unknown')
 
 /** What counts as one address. */

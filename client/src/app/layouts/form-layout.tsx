@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import { classNames } from '../../lib/dom/class-names.ts'
+import { Confirmation } from '../../ui/confirm.tsx'
 import { Awning } from '../../ui/logo.tsx'
 import styles from './signed-in-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'
@@ -12,5 +13,6 @@ export const FormLayout = () => (
     <main id={mainId} tabIndex={-1} className={classNames('wrap', styles.content, styles.form)}>
       <Outlet />
     </main>
+    <Confirmation />
   </>
 )

@@ -33,7 +33,7 @@ export const forgetSearch = (query: string) => writeLastSearches(without(readSto
 const without = (searches: readonly string[], query: string) =>
   searches.filter((each) => each.toLowerCase() !== query.toLowerCase())
 
-// Another window has searched, or has forgotten.
-window.addEventListener('storage', ({ key: changed }) => {
+// Another window has searched, or has forgotten. The server, which draws pages with it, has no windows.
+globalThis.window?.addEventListener('storage', ({ key: changed }) => {
   if (changed === key || changed === null) useLastSearches.setState(readStored(), true)
 })

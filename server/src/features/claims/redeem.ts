@@ -26,6 +26,7 @@ import {
 export const atCounter = (row: FoundClaim) => present(withPhoto(row))
 const present = presenterOf(counterClaim)
 
+/** What was scanned; throws 404: of another shop, with its name, or unknown. */
 export async function findScanned({ db }: Pick<Services, 'db'>, user: SignedInUser, token: string) {
   const hash = hashToken(token)
   const claim = await findByToken(db, user.id, hash)
@@ -94,6 +95,7 @@ export async function takeRedemptionBack(
   return claim
 }
 
+/** The place goes to others, and the customer reads why; throws 404, 409 when it is not open any more. */
 export const endWithoutGiving = (
   { db }: Pick<Services, 'db'>,
   user: SignedInUser,

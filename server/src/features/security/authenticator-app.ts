@@ -22,6 +22,7 @@ export function makeSecret({ config }: Services, email: string) {
   }
 }
 
+/** The half minute whose code this is, one before and after included; throws 400 when it is none. */
 export function stepOf({ config, log }: Services, sealed: Buffer, code: string) {
   const opened = unseal(config.sessionSecrets(), sealed)
   if (!opened)

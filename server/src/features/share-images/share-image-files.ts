@@ -65,6 +65,7 @@ export class ShareImageFiles {
   }
 }
 
+/** Milliseconds. */
 const day = 24 * 60 * 60_000
 
 /** One that was removed meanwhile is drawn again. */

@@ -82,6 +82,7 @@ export const noteTaken = (db: Connection, text: ClaimedText, gatewayId?: string)
       WHERE other.channel = ${text.channel} AND other.gateway_id = ${gatewayId}) THEN ${gatewayId} END
   WHERE ${isSameTry(text)}`
 
+/** Nothing goes that way for so many seconds. */
 export const pauseChannel = (db: Connection, channel: TextChannel, seconds: number) => execute(db)`
   UPDATE text_messages SET due_at = now() + make_interval(secs => ${seconds})
   WHERE state = 'waiting' AND channel = ${channel} AND due_at < now() + make_interval(secs => ${seconds})`

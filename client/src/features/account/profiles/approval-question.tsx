@@ -4,7 +4,7 @@ import { maxLengths } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
 import type { OpenQuestion } from 'server/contract/shopkeepers/approvals'
 import { languageOf } from '../../../lib/format/language.ts'
-import { useApiMutation, useApiQuery } from '../../../lib/net/api-query.ts'
+import { useApiMutation, useApiQuery, useRefresh } from '../../../lib/net/api-query.ts'
 import { isWithoutServer } from '../../../lib/net/api-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
@@ -21,7 +21,8 @@ function Question({ id, shop_name, asked_by, question }: OpenQuestion) {
   const [answer, setAnswer] = useState('')
   const [error, setError] = useState<string>()
   const { mutate, isPending } = useApiMutation('POST /api/shop/answer_approval_question', {
-    refreshes: ['GET /api/shop/approval_questions'],
+    // The form is busy until the question is gone.
+    onSettled: useRefresh('GET /api/shop/approval_questions'),
     onSuccess: ({ message }) => notifySuccess(message),
     // What was typed stays.
     onError: (failure) => {

@@ -12,7 +12,7 @@ import { useRef, useState } from 'react'
 import { formatIndianTime } from 'server/contract/facts/formats'
 import { pages } from 'server/contract/facts/pages'
 import { texts } from 'server/contract/facts/texts'
-import { useApiMutation, useApiQuery } from '../../../lib/net/api-query.ts'
+import { useApiMutation, useApiQuery, useRefresh } from '../../../lib/net/api-query.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -39,10 +39,10 @@ export function OwnSessions() {
       select: ({ sessions }) => sessions,
     },
   )
-  const end = useApiMutation('POST /api/shop/endsession', { refreshes: ['GET /api/shop/sessions'] })
-  const endOthers = useApiMutation('POST /api/shop/endothersessions', {
-    refreshes: ['GET /api/shop/sessions'],
-  })
+  // Busy until the list no longer has what was ended.
+  const onSettled = useRefresh('GET /api/shop/sessions')
+  const end = useApiMutation('POST /api/shop/endsession', { onSettled })
+  const endOthers = useApiMutation('POST /api/shop/endothersessions', { onSettled })
   const signInAgain = useSignInAgain()
   const list = useRef<HTMLUListElement>(null)
   useFocusAfterRemoval(list, sessions?.length ?? 0)
@@ -124,11 +124,10 @@ type Asked = 'codes' | 'app' | { id: number; name: string }
 export function OwnFactors({ factors, onFreshCodes }: Props) {
   const { passkeys, app, recovery_codes_left: left, required } = factors
   const [asked, setAsked] = useState<Asked>()
-  const removePasskey = useApiMutation('POST /api/shop/removepasskey', {
-    refreshes: ['GET /api/shop/factors'],
-  })
-  const removeApp = useApiMutation('POST /api/shop/removeapp', { refreshes: ['GET /api/shop/factors'] })
-  const renew = useApiMutation('POST /api/shop/recoverycodes', { refreshes: ['GET /api/shop/factors'] })
+  const onSettled = useRefresh('GET /api/shop/factors')
+  const removePasskey = useApiMutation('POST /api/shop/removepasskey', { onSettled })
+  const removeApp = useApiMutation('POST /api/shop/removeapp', { onSettled })
+  const renew = useApiMutation('POST /api/shop/recoverycodes', { onSettled })
   const list = useRef<HTMLUListElement>(null)
   useFocusAfterRemoval(list, passkeys.length + (app ? 1 : 0))
   const isLast = required && passkeys.length + (app ? 1 : 0) === 1

@@ -96,7 +96,12 @@ export function CategoryManager({ view, onView }: Props) {
         <PictureSheet category={asked.one} title={titleOf(asked)} onClose={close} />
       )}
       {(asked?.wanted === 'merge' || asked?.wanted === 'delete') && (
-        <MergeSheet asked={asked} categories={categories} title={titleOf(asked)} onClose={close} />
+        <MergeSheet
+          asked={{ ...asked, one: asNow(asked, categories) }}
+          categories={categories}
+          title={titleOf(asked)}
+          onClose={close}
+        />
       )}
       {(asked?.wanted === 'name' || asked?.wanted === 'hindi') && (
         <RenameSheet
@@ -131,7 +136,12 @@ type RenameProps = { asked: CategoryQuestion; title: string; onClose: () => void
 function RenameSheet({ asked: { kind, one, wanted }, title, onClose }: RenameProps) {
   const change = useUndoableCall('POST /api/admin/change_category', { refreshes: categoryCalls })
   const { id, version, name, name_hi } = one
-  const shared = { fits: maxLengths.categoryName, autoComplete: 'off', onFocus: selectAll }
+  const isOpening = useRef(true)
+  const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
+    if (isOpening.current) target.select()
+    isOpening.current = false
+  }
+  const shared = { fits: maxLengths.categoryName, autoComplete: 'off', onFocus }
   return (
     <SheetForm
       title={title}
@@ -164,8 +174,6 @@ const names = z.object({
   name: z.string().refine((typed) => typed.trim() !== '', texts.categories.nameMissing),
   name_hi: z.string(),
 })
-
-const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => target.select()
 
 type PictureProps = { category: ArrangedCategory; title: string; onClose: () => void }
 
@@ -215,7 +223,7 @@ function PictureSheet({ category, title, onClose }: PictureProps) {
           {texts.categories.savePicture}
         </Button>
         {photo_url !== null && (
-          <Button variant="dangerText" block onClick={() => send()}>
+          <Button variant="dangerText" block busy={save.isPending} onClick={() => send()}>
             {texts.categories.removePicture}
           </Button>
         )}

@@ -187,7 +187,7 @@ export const ReportedCard = ({ offer, onHide, onFine }: ReportedCardProps) => (
 export function CloseReportsSheet({ offer, onClose }: { offer: ReportedOffer; onClose: () => void }) {
   const { product_id, last_report_id, name } = offer
   const settle = useUndoableCall('POST /api/admin/settle_reports', {
-    refreshes: ['GET /api/admin/reports', 'GET /api/admin/complaint_sheet'],
+    refreshes: ['GET /api/admin/reports', 'GET /api/admin/complaint_sheet', 'GET /api/admin/price_proofs'],
     words: () => texts.reports.settled,
   })
   return (

@@ -23,7 +23,7 @@ export function ReportQueue({ others }: { others: QueueList[] }) {
   const [{ show }, change] = useAddress(readView)
   const [asked, ask] = useState<QueueQuestion>()
   const top = useRef<HTMLDivElement>(null)
-  const { pending, hidden } = useOwnLists(ask)
+  const { reported, pending, hidden } = useOwnLists(ask)
   const queue = [...pending, ...others]
   const shown = show === undefined ? queue : [...queue, hidden].filter((list) => list.show === show)
   useFocusAfterRemoval(top, shown.flatMap(({ entries }) => entries ?? []).length)
@@ -56,7 +56,13 @@ export function ReportQueue({ others }: { others: QueueList[] }) {
           onClose={close}
         />
       )}
-      {asked?.what === 'fine' && <CloseReportsSheet offer={asked.offer} onClose={close} />}
+      {asked?.what === 'fine' && (
+        // Another shopper may report it meanwhile: what is typed can then be sent after all.
+        <CloseReportsSheet
+          offer={reported?.find(({ product_id }) => product_id === asked.offer.product_id) ?? asked.offer}
+          onClose={close}
+        />
+      )}
       {asked?.what === 'answer' && <AnswerSheet complaint={asked.complaint} onClose={close} />}
     </div>
   )
@@ -130,6 +136,7 @@ const fresh = { staleTime: 0, gcTime: 0, refetchInterval: 60_000 }
 
 /** Reports, hidden offers that shops ask to have looked at again, messages, prices; and all hidden offers. */
 function useOwnLists(ask: (question: QueueQuestion) => void): {
+  reported: ReportedOffer[] | undefined
   pending: QueueList[]
   hidden: QueueList
 } {
@@ -149,6 +156,7 @@ function useOwnLists(ask: (question: QueueQuestion) => void): {
   })
   const again = hidden.data?.hidden.filter((offer) => offer.asked_again_at !== null) ?? []
   return {
+    reported: reports.data?.reports,
     pending: [
       {
         ...{ show: 'reports', label: texts.reports.reported, sources: [reports, hidden] },

@@ -38,6 +38,7 @@ export function ShopActions({ shop, ofAccount }: Props) {
             icon={Lock}
             title={texts.adminShop.actions.passwordLink}
             about={texts.adminShop.actions.passwordLinkHint({ email: contact.email })}
+            busy={mailLink.isPending}
             onClick={() => mailLink.mutate({ email: contact.email }, { onError })}
           />
         )}
@@ -92,6 +93,7 @@ function FurtherShopActions({ shop }: { shop: AdminShop }) {
           icon={RotateCcw}
           title={texts.adminShop.actions.open}
           about={texts.adminShop.actions.openHint}
+          busy={isPending}
           onClick={() => act('active')}
         />
       )}

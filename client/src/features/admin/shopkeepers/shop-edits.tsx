@@ -56,6 +56,7 @@ export function ShopEditCard({ edit }: { edit: ShopEdit }) {
         <May call="POST /api/admin/see_edit">
           <Button
             variant="soft"
+            busy={see.isPending}
             aria-label={texts.approvals.edits.seeNamed({ name })}
             onClick={() => see.mutate({ edit_id: edit.id }, { onError })}
           >
@@ -67,6 +68,7 @@ export function ShopEditCard({ edit }: { edit: ShopEdit }) {
           <May call="POST /api/admin/trust_shop">
             <Button
               variant="line"
+              busy={see.isPending}
               aria-label={texts.approvals.edits.seeAndTrustNamed({ name })}
               onClick={() => see.mutate({ edit_id: edit.id, trust: true }, { onError })}
             >
@@ -104,6 +106,7 @@ function Trusted({ shop_id, shop_name }: { shop_id: number; shop_name: string })
         <Button
           variant="line"
           size="small"
+          busy={trust.isPending}
           aria-label={texts.approvals.trustedShops.endNamed({ shop: shop_name })}
           onClick={() => trust.mutate({ shop_id, trusted: false }, { onError })}
         >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { createStore, useStore } from 'zustand'
@@ -55,7 +55,12 @@ export function useFormDraft(
     // It would take the order in which fields were registered, not that of the screen.
     shouldFocusError: false,
   })
-  const [{ store, open, ...work }] = useState(() => workOn(place, opened, form))
+  // Its shop may become known to the server while the form is open.
+  const latest = useRef(place)
+  useEffect(() => {
+    latest.current = place
+  })
+  const [{ store, open, ...work }] = useState(() => workOn(() => latest.current, opened, form))
   useEffect(open, [open])
   const draft = useStore(store)
   const upload = useSendingState().uploads.get(place.id)
@@ -63,7 +68,8 @@ export function useFormDraft(
 }
 
 /** Applies each event to the draft, and lets the stores of drafts and photos follow. */
-function workOn(place: Place, opened: FormDraft, form: UseFormReturn<OfferValues>) {
+function workOn(place: () => Place, opened: FormDraft, form: UseFormReturn<OfferValues>) {
+  const { id } = place()
   const store = createStore(() => opened)
   const now = store.getState
   /** Resolves once the fields are stored. */
@@ -72,27 +78,27 @@ function workOn(place: Place, opened: FormDraft, form: UseFormReturn<OfferValues
     store.setState(afterEvent(before, event), true)
     const { fields, photo } = toStore(before, now(), event)
     if (photo !== undefined)
-      void keepPhoto(place.id, photo).then((isPhotoKept) => dispatch({ type: 'photo kept', isPhotoKept }))
+      void keepPhoto(id, photo).then((isPhotoKept) => dispatch({ type: 'photo kept', isPhotoKept }))
     if (fields === undefined) return
-    const areFieldsKept = await saveTyped(place, fields)
+    const areFieldsKept = await saveTyped(place(), fields)
     void dispatch({ type: 'kept', areFieldsKept })
   }
 
   const restorePhoto = async () => {
     if (now().keptPhoto !== 'awaited') return
-    const picture = await photoOf(place.id)
+    const picture = await photoOf(id)
       .then((photo) => photo && pictureFrom(photo))
       .catch(() => null)
     void dispatch({ type: 'photo read', picture })
   }
   const follow = ({ kept, gone, published }: Change, isElsewhere: boolean) => {
     if (!isElsewhere) return
-    if (published?.id === place.id) return void dispatch({ type: 'published elsewhere', published })
-    if (![...kept.map(({ id }) => id), ...gone].includes(place.id)) return
+    if (published?.id === id) return void dispatch({ type: 'published elsewhere', published })
+    if (![...kept.map((one) => one.id), ...gone].includes(id)) return
     const { publishKey } = now().delivery
     const offers = kept.filter((one) => one.kind === 'offer')
     // One that was queued there goes on under its key.
-    const there = offerHere(place.id) ?? offers.find(({ delivery }) => delivery.publishKey === publishKey)
+    const there = offerHere(id) ?? offers.find(({ delivery }) => delivery.publishKey === publishKey)
     void dispatch({ type: 'changed elsewhere', kept: there ?? null })
   }
   const open = () => {
@@ -115,9 +121,9 @@ function workOn(place: Place, opened: FormDraft, form: UseFormReturn<OfferValues
       const { taking, isGone } = now()
       if (taking !== file) return true
       // By then the other form of this draft may be open: it reads what was stored.
-      if (isGone) await keepPhoto(place.id, picture.file)
+      if (isGone) await keepPhoto(id, picture.file)
       else void dispatch({ type: 'photo cut', file, picture })
-      await keepUncut(place.id, uncut)
+      await keepUncut(id, uncut)
       return true
     } catch {
       void dispatch({ type: 'no photo', file })
@@ -136,7 +142,7 @@ function workOn(place: Place, opened: FormDraft, form: UseFormReturn<OfferValues
       void dispatch({ type: 'photo chosen', file })
       const done = cut(file)
       taken = done
-      photoOnItsWay(place.id, done)
+      photoOnItsWay(id, done)
       return done
     },
     /** Once the last chosen photo is there. */
@@ -147,8 +153,8 @@ function workOn(place: Place, opened: FormDraft, form: UseFormReturn<OfferValues
       taken = undefined
       void dispatch({ type: 'begun', start })
       form.reset(start.values)
-      const removed = removeDraft(place.id).catch(() => {})
-      if (published) void removed.then(() => showPublished({ id: place.id, publishKey, values: published }))
+      const removed = removeDraft(id).catch(() => {})
+      if (published) void removed.then(() => showPublished({ id, publishKey, values: published }))
     },
     /** Sends what stands here: another window may have stored something else in its place. */
     send: async (version: number | null, options: Parameters<typeof sendDraft>[1]) => {
@@ -157,14 +163,14 @@ function workOn(place: Place, opened: FormDraft, form: UseFormReturn<OfferValues
       const values = { ...form.getValues() }
       const typed = { values, version, hasPhoto: photo !== null, delivery }
       await dispatch({ type: 'sent', values, at: Date.now() })
-      const verdict = await sendDraft(draftOf(place, typed), {
+      const verdict = await sendDraft(draftOf(place(), typed), {
         ...options,
         photo,
         onDelivery: (delivery) => void dispatch({ type: 'delivery', delivery }),
       })
       // Else it is the form that begins again.
       if (verdict === null && now().isGone)
-        await removeSent(draftOf(place, { ...typed, delivery: now().delivery })).catch(() => {})
+        await removeSent(draftOf(place(), { ...typed, delivery: now().delivery })).catch(() => {})
       return verdict
     },
     /** Sent by itself when it can be. Rejects when the device stores nothing. */
@@ -172,7 +178,7 @@ function workOn(place: Place, opened: FormDraft, form: UseFormReturn<OfferValues
       const { delivery, picture } = now()
       void dispatch({ type: 'queued' })
       try {
-        await queueOffer(place, { values: form.getValues(), delivery }, picture?.file ?? null)
+        await queueOffer(place(), { values: form.getValues(), delivery }, picture?.file ?? null)
       } catch (error) {
         void dispatch({ type: 'not queued' })
         throw error

@@ -1,4 +1,4 @@
-/** First and last letter of what the fonts of `fonts/` are cut to; `fonts/make-fonts.mjs` goes by it too. */
+/** First and last letter of what the fonts of `fonts/` are cut to; `.config/fonts/draw-fonts.mjs` goes by it too. */
 export const ranges = {
   latin: [
     [0x20, 0x7e],

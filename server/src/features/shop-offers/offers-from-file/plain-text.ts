@@ -1,4 +1,4 @@
-import { decodeHTML } from 'entities/decode'
+import { Parser } from 'htmlparser2'
 
 const names = new Set(
   `a abbr address article aside b big blockquote body br button caption center cite code col colgroup
@@ -12,9 +12,7 @@ const opening =
   /<(?:\/?(\w+(?::\w+)?)(?:\s+[\w:.-]+\s*=[^<>]*|\s*\/?|(\s[^<>]*))>|(!--|!\[CDATA\[|!doctype |\?xml ))?/giu
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/iu
 
-/** Markup in here is text of another language: all up to the end tag is left out. */
-const raw = new Set(['script', 'style', 'title', 'iframe'])
-const dropped = new Set(['template', 'noscript', 'svg', 'select'])
+const dropped = new Set(['script', 'style', 'title', 'template', 'noscript', 'svg', 'iframe', 'select'])
 const paragraph = /^(?:p|h[1-6]|ul|ol|dl|table|blockquote|pre|hr|section|article)$/u
 const ownLine = /^(?:div|li|tr|d[dt]|address|caption|fig\w+|header|footer|body|form|center)$/u
 
@@ -49,63 +47,35 @@ function withoutTypedSigns(text: string) {
 function withoutMarkup(html: string): string {
   let text = ''
   let depth = 0
-  const open = new Map<string, number>()
   const breakLine = (tag: string) => {
     const lines = paragraph.test(tag) ? '\n\n' : ownLine.test(tag) ? '\n' : ''
     if (lines === '' || text === '') return
     const end = text.trimEnd()
     text = end + (text.slice(end.length).split('\n').length > 2 ? '\n\n' : lines)
   }
-  for (const { tag, isEnd, words } of piecesOf(html)) {
-    if (tag === undefined) {
-      if (depth === 0) text += /(?:^|\n|• )$/u.test(text) ? words.trimStart() : words
-      continue
-    }
-    const opened = open.get(tag) ?? 0
-    // Browsers, too, let an end tag without a beginning be a paragraph or a line.
-    if (isEnd && opened === 0 && tag !== 'p' && tag !== 'br') continue
-    open.set(tag, Math.max(0, opened + (isEnd ? -1 : 1)))
-    if (dropped.has(tag)) depth = Math.max(0, depth + (isEnd ? -1 : 1))
-    breakLine(tag)
-    if (tag === 'br') text += '\n'
-    if (tag === 'li' && !isEnd) text += '• '
-    // Also before a cell, since the one before it need not end.
-    if ((tag === 'td' || tag === 'th') && /\S$/u.test(text)) text += ' '
-  }
+  const parser = new Parser(
+    {
+      onopentag: (tag) => {
+        if (dropped.has(tag)) depth++
+        breakLine(tag)
+        if (tag === 'br') text += '\n'
+        if (tag === 'li') text += '• '
+      },
+      ontext: (piece) => {
+        if (depth === 0) text += /(?:^|\n|• )$/u.test(text) ? piece.trimStart() : piece
+      },
+      onclosetag: (tag) => {
+        if (dropped.has(tag)) depth--
+        breakLine(tag)
+        if (tag === 'td' || tag === 'th') text += ' '
+      },
+    },
+    { recognizeCDATA: true },
+  )
+  parser.end(html)
   return text
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
     .trim()
-}
-
-type Piece = { tag?: string; isEnd?: boolean; words: string }
-
-/** Splits what `withoutTypedSigns` returns, where each < begins a tag, comment, section or declaration. */
-function* piecesOf(html: string): Generator<Piece> {
-  const lower = html.toLowerCase()
-  const endOf = (sign: string, from: number) => {
-    const at = lower.indexOf(sign, from)
-    return at < 0 ? { at: html.length, next: html.length } : { at, next: at + sign.length }
-  }
-  const tag = /<(\/?)([\w:]+)(?:"[^"]*"|'[^']*'|[^"'>])*>?/uy
-  for (let at = 0; at < html.length; ) {
-    const start = endOf('<', at).at
-    if (start > at) yield { words: decodeHTML(html.slice(at, start)) }
-    at = start
-    if (lower.startsWith('<!--', at)) at = endOf('-->', at + 4).next
-    else if (lower.startsWith('<![cdata[', at)) {
-      const end = endOf(']]>', at)
-      yield { words: html.slice(at + 9, end.at) }
-      at = end.next
-    } else {
-      tag.lastIndex = at
-      const [whole = '', slash, name] = tag.exec(lower) ?? []
-      at = whole === '' ? endOf('>', at).next : at + whole.length
-      if (name === undefined) continue
-      if (raw.has(name) && !slash) at = endOf(`</${name}`, at).at
-      yield { tag: name, isEnd: slash === '/', words: '' }
-      if (name === 'svg' && whole.endsWith('/>')) yield { tag: name, isEnd: true, words: '' }
-    }
-  }
 }
