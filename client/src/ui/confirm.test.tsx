@@ -53,6 +53,29 @@ describe('confirm', () => {
     await isGone()
   })
 
+  it('leaves the question alone that was asked after it', async () => {
+    let end = () => {}
+    const { remove } = await show(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve
+        }),
+    )
+    fireEvent.click(remove)
+    act(() => confirm({ title: 'Remove Ravi?', children: 'He, too?', confirmLabel: 'Go', action: vi.fn() }))
+    await act(async () => end())
+    expect(screen.getByRole('alertdialog', { name: 'Remove Ravi?' })).toBeInTheDocument()
+  })
+
+  it('goes with the layout that showed it', () => {
+    const { unmount } = showScreen(<p>Team</p>)
+    act(() => confirm({ title: 'Remove Ravi?', children: 'Sure?', confirmLabel: 'Go', action: vi.fn() }))
+    expect(screen.getByRole('alertdialog')).toBeInTheDocument()
+    unmount()
+    showScreen(<p>Start</p>)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
   it.each([
     ['refuses', new ApiError(409, { message: 'Deepak was faster.' }), 'Deepak was faster.'],
     ['is away', new ApiError(0, {}), texts.networkFailure],

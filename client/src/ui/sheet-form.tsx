@@ -69,9 +69,10 @@ export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
       if (signInAgain(error)) return
       const names = Object.keys(form.getValues()) as Path<Values>[]
       if (error instanceof ApiError && showServerErrors(form.setError, names, error.fields)) return
-      const isAnswered = error instanceof ApiError && error.status !== 0
-      const hasWords = isAnswered && (error.status < 500 || error.answer.message !== undefined)
-      const why = hasWords ? error.message : (failed ?? texts.networkFailure)
+      const { status = 0, message = '' } = error instanceof ApiError ? error : {}
+      // A busy server says when to come back; one that is ill has no words for people.
+      const isRefused = (status >= 400 && status < 500) || status === 503
+      const why = isRefused ? message : (failed ?? texts.networkFailure)
       if (isShown()) setProblem(why)
       else notifyFailure(why)
     }

@@ -134,7 +134,14 @@ function AuditFilters({ filter, onChange, actions, subject }: FiltersProps) {
           <Button
             variant="line"
             size="small"
-            onClick={() => onChange({ subject_type: undefined, subject_id: undefined, email: undefined })}
+            onClick={() =>
+              onChange({
+                subject_type: undefined,
+                subject_id: undefined,
+                email: undefined,
+                shop_id: undefined,
+              })
+            }
           >
             <Icon of={X} size="small" />
             {texts.auditTrail.showEverything}

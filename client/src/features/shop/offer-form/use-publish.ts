@@ -46,7 +46,7 @@ export type AskedWhich = { name: string; answer: (which: Which) => void }
 
 export type PublishedForm = ReturnType<typeof usePublish>
 
-/** Sends a offer form once, and tells beside its fields, in a line and in a toast what is wrong with it. */
+/** Sends an offer form once, and tells beside its fields, in a line and in a toast what is wrong with it. */
 export function usePublish(
   { place, form, now, dispatch, begin, send, queue }: Omit<DraftedForm, 'draft' | 'takePhoto' | 'photoTaken'>,
   { product, toasts, onStored, photoMissing, settle, onFillInAgain }: Options,

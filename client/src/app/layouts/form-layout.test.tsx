@@ -1,0 +1,16 @@
+import { act, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { confirm } from '../../ui/confirm.tsx'
+import { FormLayout } from './form-layout.tsx'
+
+it('shows the questions that a form asks', async () => {
+  const router = createMemoryRouter([
+    { element: <FormLayout />, children: [{ path: '/', element: <p>Photos</p> }] },
+  ])
+  render(<RouterProvider router={router} />)
+  act(() =>
+    confirm({ title: 'Leave it out?', children: 'It goes.', confirmLabel: 'Leave out', action: vi.fn() }),
+  )
+  expect(await screen.findByRole('alertdialog', { name: 'Leave it out?' })).toBeInTheDocument()
+})
