@@ -41,11 +41,11 @@ function shellOf(code: string) {
 
 /** The name of a file of `assets/` has a hash; others are fetched again when their content changed. */
 function precacheEntry(directory: string, file: string, code: string): PrecacheEntry {
-  if (file.startsWith('assets/')) return { url: `/${file}`, revision: null }
+  if (file.startsWith('assets/')) return { revision: null, url: `/${file}` }
   const revision = createHash('sha256')
     .update(readFileSync(join(directory, file)))
     .digest('hex')
     .slice(0, 16)
   // Which of them is sent depends on the address.
-  return { url: file === 'index.html' ? `/index.html?lang=${code}` : `/${file}`, revision }
+  return { revision, url: file === 'index.html' ? `/index.html?lang=${code}` : `/${file}` }
 }
