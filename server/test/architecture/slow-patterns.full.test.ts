@@ -83,7 +83,7 @@ function isSlow(pattern: RegExp, longest: number): boolean {
         const time = (repeats: number) => timeOf(pattern, one + (one + other).repeat(repeats) + end)
         const most = longest / (one + other).length
         return (
-          time(24) > mostMilliseconds ||
+          (time(24) > mostMilliseconds && time(24) > 20 * time(12)) ||
           (time(most / 8) > mostMilliseconds / 40 &&
             time(most) > Math.max(mostMilliseconds, 20 * time(most / 8)))
         )
