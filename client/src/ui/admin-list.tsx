@@ -91,7 +91,7 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   useLeaveEmptyPage(pages && items.length, isPlaceholderData ? null : pages?.previous, (after) =>
     onPage?.(after, { replace: true }),
   )
-  useFocusAfterRemoval(top, items.length, view, rows)
+  useFocusAfterRemoval(top, items.length, `${view} ${pages?.rows_before ?? 0}`, rows)
   if (error && !page) {
     // An address that makes no sense to the server will make none next time.
     const retry = () => (error.status === 400 && onShowAll ? onShowAll() : void refetch())
