@@ -11,7 +11,7 @@ import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { AccountForm } from './account-form.tsx'
 import { passwordFailureText } from './accounts.api.ts'
 
-/** Asks for a reset link. The answer is the same for every address. */
+/** The answer is the same for every address, so that it reveals no accounts. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const [problem, setProblem] = useState<string>()
   const ask = useApiMutation('POST /api/shop/forgotpassword')

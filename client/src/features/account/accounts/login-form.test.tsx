@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls, screen, showScreen, toast, waitFor } from '../../../test-screen.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** What the specification allows and the contract does not. */
+/** An answer that the specification allows and the contract does not. */
 const notOurs: object = { message: 'Come back later' }
 
 function show(answer?: Answer<'POST /api/shop/login'>) {
@@ -42,7 +42,6 @@ describe('the login form', () => {
   it('when the server lets one in, then who it is goes on', async () => {
     const answer = { message: 'Login successful', user_id: 7, user_type: 'shopkeeper' } as const
     const { logIn, onSignedIn, sent } = show({ body: answer })
-    // The phone number will do.
     await logIn('+91 97550 31313', ' secret ')
     await waitFor(() => expect(onSignedIn.mock.calls[0]?.[0]).toEqual(answer))
     expect(sent()).toEqual([{ email: '+91 97550 31313', password: ' secret ' }])

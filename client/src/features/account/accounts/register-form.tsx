@@ -52,13 +52,13 @@ const userTypes = (['shopkeeper', 'executive'] as const).map((value) => ({
 }))
 
 type Props = {
-  /** The operator's own, until another one is typed. */
+  /** The default is the operator's city. */
   city: string
   site: NoticeSite
   onRegistered: (email: string) => void
-  /** An executive applies, and has no shop. */
+  /** Executives register without a shop. */
   onType: (isExecutive: boolean) => void
-  /** There is an account already, maybe since the answer to the first time got lost. */
+  /** Called when the address is registered already, perhaps because the first answer was lost. */
   onTaken: (email: string) => void
 }
 
@@ -75,13 +75,13 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
   useSavedTyping(
     'registration',
     form,
-    // The tick is that of who sends the form.
+    // A restored draft must not contain the consent.
     fieldNames.filter((name) => name !== 'password' && name !== 'agreed_to'),
   )
   const { errors, dirtyFields } = formState
   const [isExecutive, areas] = [watch('user_type') === 'executive', watch('areas')]
   useEffect(() => onType(isExecutive), [onType, isExecutive])
-  // An executive is asked for no place: the operator's city it is, whatever was typed for a shop.
+  // Executives have no city field: they get the operator's city, whatever was typed for a shop.
   const isCityTyped = dirtyFields.city === true && !isExecutive
   useEffect(() => {
     if (!isCityTyped) resetField('city', { defaultValue: shownCity })
@@ -100,7 +100,7 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
           const isField = showServerErrors(setError, fieldNames, error.fields)
           if (error.status === 409) onTaken(values.email)
           tell(signInFailureText(error, texts.register.failed, texts.networkFailure))
-          // What stands beside the field is not said twice.
+          // An error beside a field is not repeated above the form.
           if (isField) setProblem(texts.register.wrongFields)
         },
       })
@@ -238,19 +238,18 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
   )
 }
 
-/** So many of the city's quarters stand there to tap; any other is written. */
+/** The number of areas shown as chips; others can be typed. */
 const most = 8
 
 type AreasFieldProps = { areas: readonly string[]; onChange: (areas: string[]) => void; error?: string }
 
-/** Several quarters of the city, and one that is not among them. */
 function AreasField({ areas, onChange, error }: AreasFieldProps) {
   const id = useId()
   const nameOf = useCityNames(asStored)
   const { data: places = [] } = usePlaces()
   const quarters = places.filter(({ kind }) => kind === 'quarter').map(({ name }) => name)
   const offered = quarters.slice(0, most)
-  // What is written stays what is written, also while it is the name of a quarter on the way to a longer one.
+  // Typed text stays typed even if it equals an area's name on the way to a longer one.
   const [written, setWritten] = useState<string>()
   const other = written ?? areas.find((area) => quarters.length > 0 && !offered.includes(area))
   const isOther = other !== undefined

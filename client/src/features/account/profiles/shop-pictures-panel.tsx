@@ -20,7 +20,7 @@ import styles from './shop-pictures.module.css'
 
 const picturesQuery = (id: number) => apiQuery('GET /api/shop/shop_pictures/:id', { params: { id } })
 
-/** The shop's logo, and one photo of its front. Nothing until what there is has come. */
+/** Renders nothing until the pictures are loaded. */
 export function ShopPicturesPanel({ shop }: { shop: Pick<ShopProfile, 'shop_id' | 'name'> }) {
   const { data: pictures } = useQuery({
     ...picturesQuery(shop.shop_id),
@@ -44,7 +44,6 @@ type Props = {
   present: ShopPictures[ShopPictureKind]
 }
 
-/** One picture of a shop, cropped like an offer's; stored at once, and taken back by Undo. */
 function ShopPictureForm({ shop, kind, present }: Props) {
   const client = useQueryClient()
   const refresh = useRefresh('GET /api/shop/shop_pictures/:id')

@@ -29,10 +29,9 @@ import {
 import { BannerFields, type TargetCategory } from './banner-fields.tsx'
 import styles from './banner-manager.module.css'
 
-/** All banners, also those whose days are over or yet to come. Other admins work on them too. */
+/** Includes past and future banners. */
 const useArrangedBanners = () => useApiQuery('GET /api/banner/arranged', {}, { staleTime: 0 })
 
-/** What is on the home page, what will be and what was. */
 export function BannerManager({ categories }: { categories: readonly TargetCategory[] }) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
   const reportUnsaved = (id: number, isUnsaved: boolean) =>
@@ -72,7 +71,6 @@ export function BannerManager({ categories }: { categories: readonly TargetCateg
   )
 }
 
-/** '3 in the slider, 2 fixed', below the heading. */
 export function BannerCount() {
   const { data } = useArrangedBanners()
   if (!data) return null
@@ -83,11 +81,10 @@ export function BannerCount() {
 type Props = {
   banner: ArrangedBanner
   categories: readonly TargetCategory[]
-  /** Whether something is typed that is not saved; no longer when the banner is gone. */
+  /** Reports false when the banner is removed. */
   onUnsaved: (id: number, isUnsaved: boolean) => void
 }
 
-/** One banner: its picture and state, what it shows, what it opens and when, and its place. */
 function BannerEditor({ banner, categories, onUnsaved }: Props) {
   const { id, version, type, position } = banner
   const slot = texts.banner.slots[type][position - 1] ?? ''
@@ -99,7 +96,7 @@ function BannerEditor({ banner, categories, onUnsaved }: Props) {
   const { may } = useMay()
   const form = useForm({
     values: bannerDraftOf(banner),
-    // Another admin was faster: what is typed here stays, the rest is as they left it.
+    // Another admin saved first: keep the edits, take over the other fields.
     resetOptions: { keepDirtyValues: true },
   })
   const { handleSubmit, setError, reset } = form

@@ -43,16 +43,13 @@ type Props = {
 
 type BannerUpload = {
   photo: File
-  /** What it shows and opens, and its days; without days it comes in the place of what is shown today. */
+  /** A banner without dates replaces the current one. */
   said: SaidOfBanner
   signal: AbortSignal
   /** In bytes. */
   onProgress: (loaded: number, total: number) => void
 }
 
-/**
- * One place of the home page: what it shows now, another file, its crop, what is said of it, the upload.
- */
 export function BannerSlotEditor({ slot, present, categories }: Props) {
   const [picture, setPicture] = useState<CroppedPicture | null>(null)
   const form = useForm({ defaultValues: emptyBannerDraft })
@@ -163,7 +160,6 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
   )
 }
 
-/** A tiny drawing of the home page with the slot's place filled. */
 function BannerSlotMap({ type, position }: Pick<BannerSlot, 'type' | 'position'>) {
   const fill = (isHere: boolean) => (isHere ? styles.here : undefined)
   return (
@@ -192,13 +188,12 @@ function BannerSlotMap({ type, position }: Pick<BannerSlot, 'type' | 'position'>
 }
 
 const { sliderBanner, fixedBanner } = limits
-/** Width by height of the crop. */
+/** Width divided by height. */
 const aspects = {
   slider: sliderBanner.width / sliderBanner.height,
   fixed: fixedBanner.width / fixedBanner.height,
 }
 
-/** The places of the home page, in the order of the screen: those that have names. */
 export const bannerSlots = () =>
   bannerTypes.flatMap((type) =>
     texts.banner.slots[type].map((label, place) => ({

@@ -27,7 +27,7 @@ type Props = {
 }
 type One = ArrangedCategory | ArrangedSubcategory
 
-/** Where one goes with all that hangs on it, by merging or deleting: what moves is said before it does. */
+/** Names everything that moves before it moves. */
 export function MergeSheet({ asked: { kind, one, wanted }, categories, title, onClose }: Props) {
   const isDeletion = wanted === 'delete'
   const merge = useUndoableCall('POST /api/admin/merge_category', { refreshes: categoryCalls })
@@ -147,7 +147,6 @@ function submitWords(isDeletion: boolean, use: Parameters<typeof offersOf>[0] | 
   return isDeletion ? texts.categories.deleteAndMove({ offers }) : texts.categories.mergeOffers({ offers })
 }
 
-/** What goes along beside the offers. */
 const hanging = ({ subcategories, synonyms }: { subcategories: number; synonyms: number }) =>
   [
     subcategories > 0 && texts.categories.kinds({ count: subcategories }),
@@ -163,7 +162,7 @@ const TargetOption = ({ one, within }: { one: One; within?: string }) => (
   </option>
 )
 
-/** All others of its kind; subcategories by their category, its own first. */
+/** Lists subcategories of the same category first. */
 function targetsOf(
   categories: ArrangedCategory[],
   kind: CategoryQuestion['kind'],

@@ -17,14 +17,11 @@ type Props = {
   /** Part of a name. */
   query: string | undefined
   onQuery: (query: string | undefined) => void
-  /** A new one is being written. */
   isAdding: boolean
   onAdded: () => void
 }
 
-/** All places, what they are called, and their form in a sheet. */
 export function PlaceManager({ query, onQuery, isAdding, onAdded }: Props) {
-  // Other admins work on it too.
   const places = useApiQuery('GET /api/admin/places', {}, { staleTime: 0 })
   const [changing, setChanging] = useState<AdminPlace>()
   const remove = useUndoableCall('POST /api/admin/deleteplace', { refreshes: placeCalls })
@@ -47,7 +44,7 @@ export function PlaceManager({ query, onQuery, isAdding, onAdded }: Props) {
             <IconButton
               icon={Trash2}
               label={texts.places.deleteOne({ place: place.name })}
-              // At once: it can be undone.
+              // Without a question, since it can be undone.
               onClick={() =>
                 remove.mutate({ id: place.id, version: place.version }, { onError: showFailure })
               }

@@ -17,7 +17,6 @@ import styles from './written-card.module.css'
 const { sheet } = texts.complaints
 const { columns } = sheet
 
-/** How many complaints came in each month of a year, and what became of them; also as a file. */
 export function ComplaintSheet() {
   const [wanted, setWanted] = useState<number>()
   const { data, error, refetch } = useApiQuery(

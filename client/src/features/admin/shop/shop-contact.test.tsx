@@ -81,7 +81,7 @@ it('when one line is edited, then no other edit drops it, and Enter twice sends 
   await edit('Address')
   await type('Address', '41, Bajaj Khana')
   await edit('Phone')
-  // A refetch brings what somebody else changed: it was not seen when this was typed.
+  // The user typed before the refetch brought another admin's change.
   await user.click(screen.getByRole('button', { name: 'Refetch' }))
   await user.click(screen.getByRole('textbox', { name: 'Address' }))
   await user.keyboard('{Enter>3/}{Enter}')

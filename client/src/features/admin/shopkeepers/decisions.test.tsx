@@ -6,7 +6,7 @@ import { act, answerCalls, screen, showScreen, within, withUndo } from '../../..
 import { PendingShops } from './pending-shops.tsx'
 
 const shop = someWaitingShop()
-// Not all of them: React and the testing library wait by others.
+// Not all timers: React and Testing Library use the others.
 const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 beforeEach(() => void vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
@@ -47,7 +47,7 @@ describe('a decision with a reason', () => {
       const { sent } = await decide(who, button, reason)
       expect(screen.queryByRole('alertdialog')).toBeNull()
       expect(sent()).toEqual([])
-      // The server, asked again meanwhile, still has it: that is no new one.
+      // A refetch that still contains the shop must not count it as new.
       await act(() => vi.advanceTimersByTimeAsync(1000))
       expect(screen.queryByRole('button', { name: /new/ })).toBeNull()
       await barCloses()

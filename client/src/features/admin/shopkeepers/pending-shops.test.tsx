@@ -12,7 +12,7 @@ const asked = {
 }
 const shop = someWaitingShop()
 const executive = someExecutive()
-/** The answers after each other; the last one stays. */
+/** Returns the answers one after the other, then repeats the last. */
 const show = (address: string, ...answers: Queue[]) => {
   answerCalls({
     'GET /api/admin/queue': () => ({
@@ -23,7 +23,7 @@ const show = (address: string, ...answers: Queue[]) => {
 }
 const lookAgain = () => act(() => vi.advanceTimersByTime(21_000))
 
-// Only what it is asked again by: what waits for the answers goes by the real clock.
+// Only the polling interval: `waitFor` needs the real clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -68,7 +68,7 @@ describe('the queue of shops', () => {
   const patel = named(1, 'Patel Cookers')
   const zari = named(2, 'Zari Palace')
 
-  /** The server approves every shop unless `refused` has a reason, and lists the others. */
+  /** `refused`: the reason with which the server refuses every approval. */
   function showQueue(shops: WaitingShop[], { refused = null as string | null } = {}) {
     let left = shops
     const { sentTo } = answerCalls({
@@ -135,7 +135,7 @@ describe('the queue of shops', () => {
     expect(fireEvent.keyDown(approve, { key: 'Enter', repeat: true })).toBe(false)
     await user.dblClick(approve)
     expect(await screen.findByText(/^Patel Cookers approved\./)).toBeVisible()
-    // A slow double click would meet the next card.
+    // A slow double click would hit the next card.
     await expect(user.click(await approveButton('Zari Palace'))).rejects.toThrow('pointer-events')
     expect(approvals()).toEqual([[1]])
   })

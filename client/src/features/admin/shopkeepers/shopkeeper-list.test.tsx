@@ -45,7 +45,7 @@ const pageOf = (users: ReturnType<typeof person>[]): AnswerOf<'GET /api/admin/us
 
 type Modified = Answer<'POST /api/admin/modify_user_status'>
 
-/** `only`: with nobody else in the list, whose rows cost half of the time. */
+/** `only`: lists this person alone, which halves the test's time. */
 function show(modified?: Modified | (() => Modified), address?: string, only?: string) {
   const { sentTo } = answerCalls({
     'GET /api/admin/users': ({ query }) => ({
@@ -225,7 +225,7 @@ describe('the Shopkeeper List', () => {
   })
 
   describe('working down those who wait', () => {
-    /** Owners 3, 2 and 1 wait; whoever gets an action leaves them when the list is loaded again. */
+    /** Owners 3, 2 and 1 are pending; an action removes its owner from the next answer. */
     function showWaiting(status: UserStatus | null) {
       let waiting = [3, 2, 1].map((number) => person(`Owner${number}`, 'pending'))
       const { sentTo } = answerCalls({

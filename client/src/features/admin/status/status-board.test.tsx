@@ -52,7 +52,7 @@ describe('the figure of backups', () => {
 })
 
 it('when half a minute is over, then new figures come by themselves', async () => {
-  // Only what it is asked again by: what waits for the answers goes by the real clock.
+  // Only the polling interval: `waitFor` needs the real clock.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { city, ...rest } = statusWith(null)
   const pending = () => screen.getByText(texts.status.city.waiting).parentElement

@@ -30,17 +30,17 @@ export type CategoryOption = { id: number; name: string }
 
 type Props = {
   draft: SynonymDraft
-  /** When it was asked for, not while it only stands beside the list. */
+  /** False while the form is only shown beside the list. */
   takesFocus: boolean
   categories: readonly CategoryOption[]
   onSaved: () => void
-  /** Absent where there is nothing to go back to. */
+  /** Absent when the form cannot be closed. */
   onCancel?: () => void
 }
 
 type Conflict = { message: string; current: Synonym | null }
 
-/** One pair, new or changed, with what the search would then find. */
+/** Previews the search results of the unsaved pair. */
 export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }: Props) {
   const save = useSaveSynonym()
   const signInAgain = useSignInAgain()
@@ -173,7 +173,7 @@ type ChoiceProps = {
   onKeepMine: (target: SynonymDraft['of']) => void
 }
 
-/** Two admins changed one pair: nobody's work is lost without somebody saying so. */
+/** Two admins changed the same pair: asks which version to keep. */
 const ConflictChoice = ({ current, onTakeTheirs, onKeepMine }: ChoiceProps) => (
   <div className="cluster gap-10">
     <Button variant="line" size="small" onClick={() => onTakeTheirs(current)}>
@@ -185,16 +185,15 @@ const ConflictChoice = ({ current, onTakeTheirs, onKeepMine }: ChoiceProps) => (
   </div>
 )
 
-/** How long a pause in typing lasts, in milliseconds. */
+/** Milliseconds without typing before the preview is refetched. */
 const pause = 400
 
 type SynonymTrialProps = {
   pair: Pair
-  /** What a shopper types; without it, the first word of the pair. */
+  /** The shopper's search; defaults to the first word of the pair. */
   typed: string | undefined
 }
 
-/** What the search would then find, before anything is saved. */
 function SynonymTrial({ pair, typed }: SynonymTrialProps) {
   const now = JSON.stringify({ ...pair, query: typed ?? pair.words[0] ?? '' })
   const settled = useSettled(now, pause)
