@@ -27,7 +27,7 @@ export const Page = () => (
   </NarrowColumn>
 )
 
-/** The notice to agree to, before the screen that one came for; later, what one has agreed to. */
+/** Asks for consent before the wanted screen; later shows the consent. */
 function Consent() {
   const site = useSite()
   const { data: consent, error, refetch } = useConsent()

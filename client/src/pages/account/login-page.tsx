@@ -25,8 +25,8 @@ import { enterAs } from '../../session/use-session.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 
 /**
- * What other screens hand over: the screen that asked for a sign-in, whose registration has just been sent,
- * or who has an account.
+ * Passed by other screens: where to return, or the e-mail of a registration just sent or of an existing
+ * account.
  */
 type State = {
   from?: Pick<Location, 'pathname' | 'search'>

@@ -7,7 +7,7 @@ import { type Answer, answerCalls, showScreen, textsOf, withUndo } from '../../t
 import { someShopProfile } from '../../test-shops.ts'
 import { Page } from './profile-page.tsx'
 
-// The parts of the page that a test is not about are not answered.
+// Other parts of the page get no answers and log warnings.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 const person: AnswerOf<'GET /api/shop/profile/:userId'>['user'] = {
@@ -18,7 +18,7 @@ const person: AnswerOf<'GET /api/shop/profile/:userId'>['user'] = {
 }
 const shop = someShopProfile()
 
-/** The server's shop and person; `change` is what it says to a change of the shop instead of storing it. */
+/** `change`: the server's answer to a change of the shop, instead of storing it. */
 function show(
   part = '',
   {
@@ -56,7 +56,7 @@ function show(
   })
   const parts = showScreen(withUndo(<Page />), `/userprofile${part}`)
   const press = async (name: string) => parts.user.click(await screen.findByRole('button', { name }))
-  // In one go, as pasted: each key would draw the whole form.
+  // Pastes, since each key would render the whole form.
   const fill = async (label: string, value: string) => {
     const field = await screen.findByLabelText(label, { exact: true })
     field.focus()

@@ -13,7 +13,7 @@ const added = {
 } as const
 type Refusal = typeof taken | typeof broken | typeof added | 'away'
 
-/** Each is a category, and a subcategory of Home. */
+/** Each name is a category and also a subcategory of Home. */
 let names: string[]
 beforeEach(() => {
   names = ['Lamps']

@@ -27,7 +27,7 @@ const links: AdminLink[] = [
   { to: pages.admins, label: texts.admins.title, icon: ShieldCheck },
 ]
 
-/** The admins' screens that their five tabs do not lead to, as far as this admin may use them. */
+/** Links that are not among the five tabs, filtered by the admin's role. */
 export function useAdminLinks() {
   const { may } = useMay()
   return links.filter(({ call }) => !call || may(call))

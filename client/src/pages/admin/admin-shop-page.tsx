@@ -95,7 +95,7 @@ function Parts({ shop, user }: { shop: AdminShop; user: SignedInUser }) {
   )
 }
 
-/** As the Shopkeeper List knows who is in charge. */
+/** The owner in the form of the Shopkeeper List. */
 const personOf = ({ name, contact, owner }: AdminShop) => ({
   name: owner.name,
   shopName: name,

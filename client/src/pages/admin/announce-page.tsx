@@ -26,7 +26,6 @@ export const Page = () => (
   </>
 )
 
-/** What is written, beside how a shop sees it; below all that was. */
 function Announce() {
   const { brand } = useSite()
   const [address] = useSearchParams()

@@ -159,7 +159,7 @@ it('shows what a shop changed, trusts it with one press, and takes the trust awa
   expect(screen.getByText('12, Rajwada')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Seen, and trust this shop: Ahilya Sarees' }))
   expect(await screen.findByText('No changes to review.')).toBeVisible()
-  // The mouse rests for a moment after a row has gone.
+  // By keyboard, since clicks are blocked for a moment after a row has gone.
   screen.getByRole('button', { name: 'No longer trust Ahilya Sarees' }).focus()
   await user.keyboard('{Enter}')
   expect(await screen.findByText('No shop is trusted yet.')).toBeVisible()

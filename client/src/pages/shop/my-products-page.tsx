@@ -72,7 +72,7 @@ function OffersOf({ user }: { user: SignedInUser }) {
   )
 }
 
-/** What somebody does meanwhile whom no admin has approved yet. */
+/** Shown while an admin has not approved the account. */
 const PendingAccountLine = ({ user }: { user: SignedInUser }) => (
   <NoticeLine label={texts.myProducts.waitingTitle} icon={Clock}>
     <b>{texts.myProducts.waitingTitle}</b>
@@ -80,7 +80,7 @@ const PendingAccountLine = ({ user }: { user: SignedInUser }) => (
   </NoticeLine>
 )
 
-/** Below the list, once there is an offer, for who has one shop. */
+/** Shown below the list to owners of a single shop with an offer. */
 function HowToReach({ user }: { user: SignedInUser }) {
   const { data: shops } = useShops(user.user_id)
   const [shop, another] = shops ?? []
@@ -88,7 +88,6 @@ function HowToReach({ user }: { user: SignedInUser }) {
   return <ChecklistCard shopId={shop.id} isForOther={false} />
 }
 
-/** What an admin finds beside the heading of all offers. */
 export function AdminActions() {
   const links = useAdminLinks()
   return (

@@ -10,7 +10,7 @@ import { NothingHere } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 
-/** What a shop hangs in its window: the way to its page. */
+/** A poster for the shop's window, with a QR code of its page. */
 export const Page = () => (
   <>
     <PageTitle>{texts.poster.title}</PageTitle>
@@ -18,7 +18,7 @@ export const Page = () => (
   </>
 )
 
-/** Of the shop that the address names, else of the first one. */
+/** Shows the shop of the address, else the first. */
 function PosterOfShop({ userId }: { userId: number }) {
   const [address] = useSearchParams()
   const { brand } = useSite()

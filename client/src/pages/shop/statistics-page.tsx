@@ -11,7 +11,7 @@ import { useAddress } from '../../lib/dom/use-address.ts'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import styles from './statistics-page.module.css'
 
-/** A shop's statistics; for an admin the city's, or those of the shop that the address names. */
+/** Admins see the city's statistics, or those of the shop in the address. */
 export function Page() {
   const [view, changeView] = useAddress(readStatisticsView)
   return (

@@ -32,7 +32,7 @@ export function Page() {
   )
 }
 
-/** It is on the device, or nowhere. */
+/** Codes are stored on the device that took them. */
 function OwnCode({ id }: { id: string | undefined }) {
   const codes = useSavedThings(codesOf)
   const { hasFailed, retry } = useReading()

@@ -17,7 +17,7 @@ import { TextPage } from './text-page.tsx'
 
 const { codes, kept, who, views, struck, intro, describe } = texts.howWeCount
 
-/** What figures and prices mean, with the numbers that the server goes by. */
+/** The numbers are the server's own constants. */
 export function Page() {
   const { brand } = useSite()
   return (

@@ -57,7 +57,7 @@ describe('the page of a shop', () => {
   )
   type Query = Record<string, string>
 
-  /** As the server answers, but the first page of 24 has two offers. */
+  /** Answers as the server does, except that the first page of 24 has two offers. */
   function offersFor({ page = '1', subcategory, max_price, sort }: Query): ShopOffers {
     const found = (subcategory ? dupattas : [saree, ...dupattas]).filter(
       (one) => !max_price || one.discount_price <= Number(max_price),

@@ -16,7 +16,7 @@ const answer = (claim: Partial<OwnClaim> | 'away') =>
       claim === 'away' ? claim : { body: { claims: [someClaim(claim)], now: serverTime() } },
     'POST /api/user/release_claim': { status: 204, body: undefined as never },
   })
-/** The clock of the device, unless a test has it run ahead. */
+/** The device's clock by default. */
 let serverTime = () => new Date().toISOString()
 const show = async (before: Partial<OwnClaim> = {}) => {
   await deviceSecret()

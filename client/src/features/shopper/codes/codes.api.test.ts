@@ -17,7 +17,7 @@ const network = () =>
     },
   })
 
-/** Windows share the disk, and their locks while they live. */
+/** Windows share storage and locks. */
 async function openWindow() {
   vi.resetModules()
   const { giveBack, keepCodes, noteGivenBack, noteStillNeeded, sendGivenBack, whenUndoIsOver } = await import(
@@ -63,7 +63,7 @@ it('when the browser is killed while Undo is offered, then its next visit gives 
     async () => expect(await killed.written('codes')).toMatchObject([{ is_given_back: true }]),
     5_000,
   )
-  // Another window leaves Undo its time.
+  // Another window must not send the code while Undo is offered.
   const other = await openWindow()
   other.keepCodes()
   await new Promise((resolve) => setTimeout(resolve))

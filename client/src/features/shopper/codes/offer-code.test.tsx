@@ -9,7 +9,7 @@ import { BelowOffer, CodeButton, CodeInBar, OfferCodeLine } from './code-parts.t
 
 withOneDisk()
 
-/** Each test has an offer of its own: what was said of the last tap is remembered by offer. */
+/** The result of a tap is stored per offer, so each test uses another id. */
 let id = 100
 const show = (changes: Parameters<typeof someOffer>[0] = {}) => {
   const product = someOffer({ id, with_code: true, code_limit: 50, shop_id: 3, ...changes })
@@ -146,7 +146,7 @@ it('when a code has come back since the last one was just gone, then one may tak
   await screen.findByText('3 of 50 left, kept 48 hours')
   codesLeft.left = 0
   await user.click(inBar('button'))
-  // What was read before says nothing against it.
+  // An older answer must not override the refusal.
   expect(await screen.findByText('Just gone')).toBeVisible()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(screen.getByText('Just gone')).toBeVisible()

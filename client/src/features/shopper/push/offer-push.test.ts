@@ -51,7 +51,7 @@ it('when one who wants no notices asks for an opening, then no stays the answer;
   expect(network.sentTo('POST /api/push/opening')).toEqual([{ subscription: sealed, shop_id: 3 }])
   expect(network.sentTo('POST /api/push/save')).toEqual([])
 
-  // The browser has lost it.
+  // The browser has lost the subscription.
   present = null
   await forgetPush()
   expect(network.sentTo('POST /api/push/forget')).toEqual([{ endpoint: sealed.endpoint, auth: 'secret' }])

@@ -11,7 +11,7 @@ import { keepSubscriptionInSync, syncSubscription } from './sync-subscription.ts
 
 export { forgetPush } from './sync-subscription.ts'
 
-/** A no is not asked again so soon, in milliseconds. */
+/** Milliseconds after a refusal during which the visitor is not asked again. */
 const silence = 90 * 24 * 60 * 60_000
 
 const saysNo = () => {
@@ -19,18 +19,18 @@ const saysNo = () => {
   return answer?.says === 'no' && Date.now() - Date.parse(answer.at) < silence
 }
 
-/** After a tap on Follow or Remind: whether we may tell, or where it stands where that is not to be had. */
+/** Runs after Follow or Remind: asks for the permission, or says where the item is listed. */
 export async function offerPush(name: string, asked: NoticeReason | 'reminder for today' = 'follow') {
   await isRead
   const isGranted = canPush() && Notification.permission === 'granted' && savedThings()?.push?.says === 'yes'
-  // What was just pressed is told with all else.
+  // The sync includes the item just added.
   if (isGranted) return keepSubscriptionInSync()
   const isAllowed = await mayNotify(name, asked === 'reminder for today' ? 'reminder' : asked)
   if (!isAllowed)
     return notifySuccess(
       asked === 'follow'
         ? texts.mine.underFollowed
-        : // Its day is this one, and nobody will be told: it says so.
+        : // Due today, so that no push message can follow.
           asked === 'reminder for today'
           ? texts.push.dueToday
           : texts.push.underReminders,
@@ -48,14 +48,14 @@ async function start() {
   keepSubscriptionInSync()
 }
 
-/** After a press on 'Turn on', whatever was answered before; it is the browser's turn to ask. */
+/** Ignores an earlier refusal, since the visitor pressed 'Turn on'. */
 export async function turnOn() {
   const isAllowed = (await Notification.requestPermission()) === 'granted'
   await notePushAnswer(isAllowed ? 'yes' : 'no')
   if (isAllowed) await start()
 }
 
-/** Told once; what was answered to all other notices stays. A refusal of ours is said. */
+/** For a single message; leaves the choice about other messages unchanged. Shows the server's refusal. */
 export async function notifyOfOpening(shop_id: number) {
   const isAllowed = canPush() && (await Notification.requestPermission()) === 'granted'
   if (!isAllowed) return void notifyFailure(texts.push.areOff)
@@ -73,7 +73,7 @@ export async function notifyOfOpening(shop_id: number) {
   }
 }
 
-/** Asks in a sheet, and then has the browser ask. */
+/** Asks in our sheet first, then in the browser's dialog. */
 async function mayNotify(name: string, asked: NoticeReason): Promise<boolean> {
   if (!canPush() || Notification.permission === 'denied' || saysNo()) return false
   const { askInSheet } = await import('./push-sheet.tsx')

@@ -24,12 +24,12 @@ async function wishes() {
   }
 }
 
-/** Tells the server what this device wants to be told, and by its call in which language, unless it knows. */
+/** Sends the device's subscription and language to the server unless it has them. */
 export const syncSubscription = () =>
   inTurn(async () => {
     const wanted = await wishes()
     if (!wanted) return
-    // Taken back in the browser's settings: then the answer is no.
+    // The permission was withdrawn in the browser's settings.
     if (Notification.permission !== 'granted') return end()
     const text = JSON.stringify({ ...wanted, language: currentLocale() })
     if (await isReported(text)) return
@@ -44,9 +44,7 @@ const saveQuietly = () =>
   void syncSubscription().catch((error: unknown) => logFailure('What you follow could not be told', error))
 
 let isKeeping = false
-/**
- * From now on the server knows what this device follows, after each change and once there is a network again.
- */
+/** Syncs after each change and when the network returns. */
 export function keepSubscriptionInSync() {
   if (isKeeping) return
   isKeeping = true
@@ -66,14 +64,13 @@ async function end() {
 }
 
 /**
- * What is left to forget only: notices may be on again by then. Once the tab is closed, the next visit does
- * it.
+ * Only completes the removal, since push messages may be on again. A closed tab leaves it to the next visit.
  */
 const forgetWhenOnline = () =>
   window.addEventListener('online', () => void inTurn(forgetOnServer).catch(forgetWhenOnline), { once: true })
 
 /**
- * Ends the notices, here and on the server; rejects while the server cannot be reached, and then goes on by
- * itself.
+ * Ends push messages on the device and the server. Rejects while the server is unreachable, and retries once
+ * online.
  */
 export const forgetPush = () => inTurn(end)

@@ -30,7 +30,7 @@ export const askSheetOf =
   (product: OfferDetail) =>
   ({ onClose }: { onClose: () => void }) => <AskSheet product={product} onClose={onClose} />
 
-/** Asks the shop of an offer by one of four ready questions, without an account. */
+/** Offers four prepared questions; no account is needed. */
 function AskSheet({ product, onClose }: AskProps) {
   const [state, setState] = useState<AskState>(() => refusalNow(product) ?? 'form')
   return (
@@ -46,7 +46,7 @@ function AskSheet({ product, onClose }: AskProps) {
   )
 }
 
-/** What this device knows itself to be in the way. */
+/** Reasons for a refusal that are known without the server. */
 function refusalNow(product: OfferDetail): AskState | undefined {
   const { id, away_until } = product
   if (away_until) return { refused: 'away', title: holidayInWords(product, away_until).until }
@@ -61,7 +61,7 @@ function refusalNow(product: OfferDetail): AskState | undefined {
     : undefined
 }
 
-/** Four ready questions, a line, and a number only of who wants a call. */
+/** The phone number is needed only for a call. */
 function AskForm({ product, onClose, onState }: AskProps & { onState: (state: AskState) => void }) {
   const [kind, setKind] = useState<QuestionKind>()
   const [words, setWords] = useState('')
@@ -152,7 +152,6 @@ function AskForm({ product, onClose, onState }: AskProps & { onState: (state: As
 
 type OutcomeProps = AskProps & { state: Exclude<AskState, 'form'>; onState: (state: AskState) => void }
 
-/** What has become of a question, and what one may do now. */
 function AskOutcome({ state, product, onState, onClose }: OutcomeProps) {
   const messages = (
     <ButtonLink variant="line" size="small" to={`${pages.saved}#messages`} onClick={onClose}>
@@ -223,7 +222,7 @@ function AskOutcome({ state, product, onState, onClose }: OutcomeProps) {
   )
 }
 
-/** The focus comes here: what was pressed is gone. */
+/** Takes the focus, since the pressed button is gone. */
 function Result({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -238,7 +237,6 @@ function Result({ title, hint, children }: { title: string; hint?: string; child
 
 type AskProps = { product: OfferDetail; onClose: () => void }
 
-/** What has become of the question that the sheet is for. */
 type AskState =
   | 'form'
   | { sent: Asked; at: string }

@@ -49,7 +49,7 @@ it.each([
   const forgotten = vi.fn()
   void forgetMe().then(forgotten)
   await vi.advanceTimersByTimeAsync(time)
-  // The rest, in files of its own, takes real time.
+  // Dynamic imports take real time.
   await vi.waitFor(() => expect(forgotten).toHaveBeenCalledWith('notices'), 5000)
   expect(savedThings()?.push).toBeNull()
 })

@@ -21,8 +21,8 @@ const read = () => void readSavedThings()
 const all = (things: SavedThings) => things
 
 /**
- * The way to one's own things, with how many offers are saved and what is new there, and a ticket while a
- * code is open or asked about. It has what the device keeps read.
+ * Loads the saved things. Shows the number of saved offers, a mark for news, and a ticket for an open code or
+ * question.
  */
 export function SavedLink({ className }: { className?: string }) {
   const { saved = [], asked = [], codes = [] } = useSavedThings(all) ?? {}

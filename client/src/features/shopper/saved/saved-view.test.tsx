@@ -15,7 +15,7 @@ import { type Answer, answerCalls, screen, showScreen, waitFor, within } from '.
 import { SavedView } from './saved-view.tsx'
 
 withOneDisk()
-// The tap that counts a save.
+// Answers the call that counts a save.
 beforeEach(() => void vi.stubGlobal('fetch', async () => new Response()))
 afterEach(forgetSavedThings)
 

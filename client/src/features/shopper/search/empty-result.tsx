@@ -25,13 +25,13 @@ import { Understood } from './understood.tsx'
 type Result = AnswerOf<'GET /api/search/search'>
 
 const furthest = Math.max(...radii)
-/** Kinds of ware that are shown as ways on; phones show two. */
+/** Subcategories that are suggested; phones show two. */
 const mostKinds = 3
 
 type Props = {
   city: string
   state: SearchState
-  /** What was answered; nothing when nothing was asked. */
+  /** Absent when no search was made. */
   result?: Result
   categories: string[]
   /** As in `FollowSearch`. */
@@ -40,8 +40,8 @@ type Props = {
 }
 
 /**
- * The message and one main action, beside the 'no products' picture; then ways on: what was probably meant (a
- * link, never another thing in its place), kinds that are close, what has one of the words, or a category.
+ * Shows the message and the main action, then alternatives: the probable spelling (as a link, never replacing
+ * the search), similar subcategories, offers with some of the words, or categories.
  */
 export function EmptyResult({ city, state, result, categories, parent, onChange }: Props) {
   const nameOf = useCityNames()
@@ -121,7 +121,7 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
   )
 }
 
-/** Kinds of ware that the words lead to; else what has one of the words, and the shop to ask. */
+/** Suggests similar subcategories, else offers with some of the words and a shop to ask. */
 function WaysOn({ result }: { result: Result }) {
   const nameOf = useCityNames()
   const { near = [], with_word: withWord } = result

@@ -28,7 +28,6 @@ type Props = {
   onChange: ChangeSearch
 }
 
-/** What was found: filters, offers, and the ways to the pages before and after. */
 export function FoundOffers({ city, state, search, groups, comparing, onChange }: Props) {
   const { first, products, isPlaceholderData, insteadSince } = search
   const { begin, Bar, choosing } = comparing
@@ -72,7 +71,7 @@ export function FoundOffers({ city, state, search, groups, comparing, onChange }
           <EarlierOffers search={search} />
           <CachedAt value={insteadSince ?? cachedAt}>
             <MeasuredFrom value={from}>
-              {/* The cards are headings of the third level. */}
+              {/* The cards have level-3 headings. */}
               <h2 className="visually-hidden">{texts.search.results}</h2>
               <div ref={list}>
                 <Choosing value={choosing}>
@@ -94,7 +93,7 @@ export function FoundOffers({ city, state, search, groups, comparing, onChange }
 
 type Result = NonNullable<Search['first']>
 
-/** A landmark is measured from; of a square only whoever stands in it knows the middle that counts. */
+/** Distances start at a landmark. Within a grid square, only the user's own device knows the point. */
 function useMeasure(result: Result) {
   const { spot } = useHere()
   if (!result.place) return spot
@@ -105,7 +104,7 @@ function useMeasure(result: Result) {
     : result.place
 }
 
-/** The way back from a link into the middle of the results. */
+/** For links into the middle of the results. */
 function EarlierOffers({ search }: { search: Search }) {
   if (!search.hasPreviousPage) return null
   const show = () => void search.fetchPreviousPage()

@@ -17,7 +17,7 @@ const PlaceChooserOf = ({ search }: { search: SearchState }) => (
   <PlaceChooser search={search} chosen={undefined} isHere={false} onChoose={() => {}} onClose={() => {}} />
 )
 
-/** The device's answer to the question where it is; by default none. */
+/** By default the device never returns a position. */
 async function show(answer: Locate = () => {}) {
   const ask = vi.fn(answer)
   Object.defineProperty(navigator, 'geolocation', {

@@ -19,17 +19,16 @@ import styles from './place-chooser.module.css'
 import type { SearchState } from './search-state.ts'
 
 type Props = {
-  /** A search for words: the places have the counts of what it finds near them. */
+  /** The places show how many results of this search are near. */
   search?: SearchState
-  /** `near` as it stands in the address. */
+  /** `near` in the address. */
   chosen: string | undefined
-  /** That is where one is. */
+  /** `chosen` is the user's own position. */
   isHere: boolean
   onChoose: (near: string | undefined) => void
   onClose: () => void
 }
 
-/** Where the search looks: where one is, if one says so, or a place that one knows. */
 export function PlaceChooser({ search, chosen, isHere, onChoose, onClose }: Props) {
   const { data: places, error, refetch } = usePlaces()
   const countOf = useCounts(search)
@@ -59,7 +58,9 @@ export function PlaceChooser({ search, chosen, isHere, onChoose, onClose }: Prop
 type Count = { total: number; total_is_at_least: boolean }
 type CountOf = (place: ListedPlace) => Count | undefined
 
-/** Counts any offers, or what the search finds: nothing until that is known, or when it is too much. */
+/**
+ * Counts the search's results, else all offers; undefined while loading and when the count is too expensive.
+ */
 function useCounts(search: SearchState | undefined): CountOf {
   const { data: found } = useApiQuery('GET /api/search/near_places', search ? { query: search } : skipToken, {
     logs: 'The offers near each place could not be counted',
@@ -71,7 +72,7 @@ function useCounts(search: SearchState | undefined): CountOf {
   return ({ id }) => counts.get(id) ?? { total: 0, total_is_at_least: false }
 }
 
-/** Asks for the place after a tap only; whoever said no is not asked again. */
+/** Asks for the position only after a tap, and not again after a refusal. */
 function NearMe({ isOn, onFound }: { isOn: boolean; onFound: (near: string) => void }) {
   const { isLooking, isRefused, isUnknown } = useHere()
   const look = async () => {
@@ -180,7 +181,7 @@ type RadioProps = {
   onTap: () => void
 }
 
-/** Arrow keys walk, Enter or a tap chooses. */
+/** Arrow keys move, Enter or a tap selects. */
 const PlaceRadio = ({ place, count, name, isPicked, onPick, onTap }: RadioProps) => (
   <label className={styles.place}>
     <input
@@ -188,7 +189,7 @@ const PlaceRadio = ({ place, count, name, isPicked, onPick, onTap }: RadioProps)
       name="place"
       checked={isPicked}
       onChange={onPick}
-      // A walk by arrow keys comes as a click, too, but with no pointer.
+      // Arrow keys also fire click events, but with `detail` 0.
       onClick={({ detail }: MouseEvent) => detail > 0 && onTap()}
     />
     <Icon of={isPicked ? Check : MapPin} />

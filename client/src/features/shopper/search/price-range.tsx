@@ -7,7 +7,7 @@ import { readAmount, type SearchState } from './search-state.ts'
 type Props = {
   min: number | undefined
   max: number | undefined
-  /** Lowest and highest price of what was found; null when nothing was. */
+  /** Lowest and highest price of the results; null without results. */
   found: { min: number; max: number } | null
   onChange: (changes: Pick<SearchState, 'min_price' | 'max_price'>) => void
 }
@@ -15,10 +15,7 @@ type Props = {
 const inIndia = new Intl.NumberFormat('en-IN')
 const isWrong = (typed: string) => typed.trim() !== '' && readAmount(typed) === undefined
 
-/**
- * From and to, in rupees to pay; takes effect with Apply. What is no amount is told at its field, and stays
- * there.
- */
+/** In rupees; takes effect with Apply. Invalid text stays in its field with an error. */
 export function PriceRange({ min, max, found, onChange }: Props) {
   const [from, setFrom] = useState(min?.toString() ?? '')
   const [to, setTo] = useState(max?.toString() ?? '')
@@ -27,7 +24,7 @@ export function PriceRange({ min, max, found, onChange }: Props) {
   const lowest = useRef<HTMLInputElement>(null)
   const highest = useRef<HTMLInputElement>(null)
   const problemId = useId()
-  // The address brought another range: that is what the fields say now.
+  // The address has changed: take over its range.
   if (shown.min !== min || shown.max !== max) {
     setShown({ min, max })
     setFrom(min?.toString() ?? '')
@@ -41,7 +38,7 @@ export function PriceRange({ min, max, found, onChange }: Props) {
     setProblemShown(wrong !== undefined)
     if (wrong) return wrong.current?.focus()
     const [low, high] = [readAmount(from), readAmount(to)]
-    // Written the wrong way round it is still clear what is meant.
+    // Swapped limits are corrected.
     const isSwapped = low !== undefined && high !== undefined && low > high
     const [min_price, max_price] = isSwapped ? [high, low] : [low, high]
     if (min_price !== min || max_price !== max) onChange({ min_price, max_price })

@@ -45,7 +45,7 @@ const scrollTo = (y: number) => {
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-// It comes when the box is used; how long that takes here is not the question.
+// Loads the module in advance, so that its import takes no test time.
 beforeAll(() => import('./suggesting.ts'))
 
 afterEach(() => vi.unstubAllGlobals())

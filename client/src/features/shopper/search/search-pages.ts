@@ -9,7 +9,7 @@ import type { SearchState } from './search-state.ts'
 export type Search = ReturnType<typeof useSearch>
 export type ChangeSearch = (changes: SearchState, how?: HowToChange) => void
 
-/** The address tells the last page that is shown, so that a reload finds it. */
+/** A reload then shows the last page. */
 export function useLastPageInAddress(
   { data, isPlaceholderData }: Search,
   { page = 1 }: SearchState,
@@ -24,13 +24,13 @@ export function useLastPageInAddress(
   }, [shown, page])
 }
 
-/** More pages than these are not fetched again; a button is there for them. */
+/** Beyond this number, a button loads earlier pages. */
 const atMost = 10
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const
 
 /**
- * A reload brings the last page that was shown. Those above it, which the address does not tell but the
- * browser's history does, are fetched again, and one stands where one stood, unless one has moved meanwhile.
+ * After a reload, fetches the earlier pages that the browser's history remembers and restores the scroll
+ * position, unless the user has scrolled.
  */
 export function useEarlierAfterReload({ data, isPlaceholderData, fetchPreviousPage, ...search }: Search) {
   const location = useLocation()
@@ -72,13 +72,13 @@ const shownFromOf = (state: unknown) =>
     ? state.shownFrom
     : undefined
 
-/** A link with the former name of a category shows what it leads to, and the address is corrected. */
+/** A link with a category's former name works, and its address is corrected. */
 export function useMovedNames(state: SearchState, { data, isPlaceholderData }: Search, change: ChangeSearch) {
   const client = useQueryClient()
   const moved = isPlaceholderData ? undefined : data?.pages[0]?.moved
   const correct = useEffectEvent((names: NonNullable<typeof moved>) => {
     const { page = 1, ...asked } = state
-    // What was answered is the answer to the corrected question too.
+    // The same results also answer the corrected search.
     const pages = data?.pages.map(({ moved: _, ...results }) => results) ?? []
     client.setQueryData(searchQuery({ ...asked, ...names }, page).queryKey, {
       pages,

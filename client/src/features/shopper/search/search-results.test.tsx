@@ -30,7 +30,7 @@ const show = (address: string, answer: Result | ((query: Query) => Result)) =>
   showAnswered(address, (query) => ({ body: typeof answer === 'function' ? answer(query) : answer }))
 
 function showAnswered(address: string, answer: (query: Query) => Answered | Promise<Answered>) {
-  // The place holders of a first visit are not what is looked at here.
+  // Skips the skeletons of a first visit.
   sessionStorage.setItem('searchLoaded', 'true')
   const asked: Query[] = []
   answerCalls({
@@ -288,7 +288,7 @@ describe('a search that finds nothing', () => {
 })
 
 describe('the pages of a search', () => {
-  /** Of thirty offers on two pages: three of the first page, two of the second. */
+  /** Three of the first page's offers, and two of the second's. */
   const pageOf = ({ page = '1' }: Query): Result => {
     const ids = { '1': [1, 2, 3], '2': [25, 26] }[page] ?? []
     const products = ids.map((id) => someFound({ id, name: `Headphones ${id}` }))

@@ -63,7 +63,7 @@ describe('suggestions', () => {
     const [first, ...later] = suggest('pho', categories, nameOf, found)
     expect(first).toMatchObject({ name: 'All 1,000+ offers for “pho”', to: '/search?query=pho' })
     expect(later.slice(0, atOnce.length)).toEqual(atOnce)
-    // Smartphones are among the first already.
+    // Smartphones are among the local suggestions already.
     expect(later.slice(atOnce.length).map(({ to, path }) => [to, path])).toEqual([
       ['/search?category=Electronics', 'Category'],
       ['/product/41', 'Siyaganj Mobile Point · Siyaganj'],
