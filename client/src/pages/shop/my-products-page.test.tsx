@@ -16,7 +16,7 @@ it('shows an admin what is pending above all offers', async () => {
   expect(pending.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('leads to every screen of an admin', async () => {
+it('links to every screen of an admin', async () => {
   const { user } = showScreen(<AdminActions />)
   expect(screen.getByRole('link', { name: 'Users List' })).toHaveAttribute('href', '/shopkeeper')
   await user.click(screen.getByRole('button', { name: 'More +' }))
