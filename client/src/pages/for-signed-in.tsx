@@ -39,9 +39,7 @@ const contentOf = (user: SignedInUser, { call, children }: Props) =>
     unlessClosing(user, children)
   )
 
-/**
- * Users who are closing their account see only that notice. The key resets all state when the user changes.
- */
+/** The key resets all state when the user changes. */
 const unlessClosing = (user: SignedInUser, children: Props['children']) => (
   <Fragment key={user.user_id}>
     {user.closes_on ? <ClosingNotice closesOn={user.closes_on} /> : children(user)}

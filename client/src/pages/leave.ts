@@ -16,7 +16,6 @@ const forgetGivings = () =>
 /** In milliseconds. */
 const patience = 3_000
 
-/** Logs out and opens the home page; shows a failure. */
 export async function leave(queryClient: QueryClient) {
   try {
     await logOut(queryClient)

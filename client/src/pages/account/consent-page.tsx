@@ -27,7 +27,6 @@ export const Page = () => (
   </NarrowColumn>
 )
 
-/** Asks for consent before the wanted screen; later shows the consent. */
 function Consent() {
   const site = useSite()
   const { data: consent, error, refetch } = useConsent()

@@ -24,10 +24,7 @@ import { endedSession } from '../../lib/net/use-sign-in-again.ts'
 import { enterAs } from '../../session/use-session.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 
-/**
- * Passed by other screens: where to return, or the e-mail of a registration just sent or of an existing
- * account.
- */
+/** `from`: where to return to; `registered`: the e-mail of a registration just sent. */
 type State = {
   from?: Pick<Location, 'pathname' | 'search'>
   registered?: string

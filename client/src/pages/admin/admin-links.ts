@@ -27,7 +27,6 @@ const links: AdminLink[] = [
   { to: pages.admins, label: texts.admins.title, icon: ShieldCheck },
 ]
 
-/** Links that are not among the five tabs, filtered by the admin's role. */
 export function useAdminLinks() {
   const { may } = useMay()
   return links.filter(({ call }) => !call || may(call))

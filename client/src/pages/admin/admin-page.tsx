@@ -12,9 +12,7 @@ type Props = Omit<ComponentProps<typeof PageHead>, 'children'> & {
   title: string
   /** The screen's main call: admins whose role does not allow it see a notice instead. */
   call?: CallName
-  /** Shown below the heading. */
   about?: ReactNode
-  /** A narrow column for a small form. */
   isNarrow?: boolean
   children: ReactNode | ((user: SignedInUser) => ReactNode)
 }

@@ -95,7 +95,6 @@ function Parts({ shop, user }: { shop: AdminShop; user: SignedInUser }) {
   )
 }
 
-/** The owner in the form of the Shopkeeper List. */
 const personOf = ({ name, contact, owner }: AdminShop) => ({
   name: owner.name,
   shopName: name,

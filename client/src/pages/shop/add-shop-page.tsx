@@ -50,7 +50,6 @@ function AddShop({ userId, isAnothers }: { userId: number; isAnothers: boolean }
     if (!mended) deleteNewShopDraft(userId)
     const refused: ShopDraft | undefined = await refusalOf(id)
     void refresh()
-    // Reopens the form with the errors.
     if (refused) setAddress({ entry: id, of: refused.delivery.publishKey }, { replace: true })
     else await navigate(mended ? pages.outbox : `${pages.newOffer}?shop=${id}`, { replace: true })
   }

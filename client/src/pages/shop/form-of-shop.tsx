@@ -14,15 +14,11 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 
 type Props = {
   user: SignedInUser
-  /** The action named on the button of the shop list. */
   next?: ComponentProps<typeof ShopChoice>['next']
-  /** Shown above the shop list. */
   head: ReactNode
-  /** `shop` is undefined if the user has only one. */
   children: (shop: ChosenShop | undefined) => ReactNode
 }
 
-/** Asks which shop the form is for unless the address names it. */
 export function ForOneShop({ user, next, head, children }: Props) {
   const choice = useShopToChoose(user)
   const [, setAddress] = useSearchParams()
@@ -98,7 +94,7 @@ type WithShopOfOfferProps = {
   children: (given: Given) => ReactNode
 }
 
-/** Loads what is known of the offer's shop. A chosen shop stays visible until the offer is done. */
+/** A chosen shop stays visible until the offer is done. */
 export function WithShopOfOffer({ user, chosen, children }: WithShopOfOfferProps) {
   const { brand } = useSite()
   const isAdmin = user.user_type === 'admin'
@@ -110,7 +106,6 @@ export function WithShopOfOffer({ user, chosen, children }: WithShopOfOfferProps
         shopHead: <ForShop shop={chosen} />,
       }
     : { shop: known ?? (isAdmin ? { name: brand, address: null, city: null } : undefined) }
-  // Each shop has its own draft.
   return <Fragment key={chosen?.ref}>{children(given)}</Fragment>
 }
 

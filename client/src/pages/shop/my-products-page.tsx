@@ -72,7 +72,6 @@ function OffersOf({ user }: { user: SignedInUser }) {
   )
 }
 
-/** Shown while an admin has not approved the account. */
 const PendingAccountLine = ({ user }: { user: SignedInUser }) => (
   <NoticeLine label={texts.myProducts.waitingTitle} icon={Clock}>
     <b>{texts.myProducts.waitingTitle}</b>
@@ -80,7 +79,6 @@ const PendingAccountLine = ({ user }: { user: SignedInUser }) => (
   </NoticeLine>
 )
 
-/** Shown below the list to owners of a single shop with an offer. */
 function HowToReach({ user }: { user: SignedInUser }) {
   const { data: shops } = useShops(user.user_id)
   const [shop, another] = shops ?? []

@@ -10,7 +10,6 @@ import { NothingHere } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 
-/** A poster for the shop's window, with a QR code of its page. */
 export const Page = () => (
   <>
     <PageTitle>{texts.poster.title}</PageTitle>
@@ -18,7 +17,6 @@ export const Page = () => (
   </>
 )
 
-/** Shows the shop of the address, else the first. */
 function PosterOfShop({ userId }: { userId: number }) {
   const [address] = useSearchParams()
   const { brand } = useSite()

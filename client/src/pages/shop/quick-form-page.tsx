@@ -10,7 +10,6 @@ import { newOfferOf } from '../../offer-drafts/draft.ts'
 import { EvenOffline } from '../for-signed-in.tsx'
 import { ForOneShop, WithDrafts, WithShopOfOffer } from './form-of-shop.tsx'
 
-/** Contact options, which helpers cannot change, and a link to all offers. */
 const AfterLive = ({ shop }: { shop: ShopOfOffer | undefined }) =>
   shop?.id !== undefined && (
     <>

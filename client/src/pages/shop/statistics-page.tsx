@@ -11,7 +11,6 @@ import { useAddress } from '../../lib/dom/use-address.ts'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import styles from './statistics-page.module.css'
 
-/** Admins see the city's statistics, or those of the shop in the address. */
 export function Page() {
   const [view, changeView] = useAddress(readStatisticsView)
   return (

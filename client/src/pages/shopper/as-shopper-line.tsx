@@ -4,7 +4,6 @@ import { adminPaths } from '../../lib/dom/admin-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NoticeLine } from '../../ui/notice-line.tsx'
 
-/** Links admins to the shop's admin page. */
 export const AsShopperLine = ({ shopId }: { shopId: number }) => (
   <NoticeLine
     icon={Eye}

@@ -32,7 +32,6 @@ export function Page() {
   )
 }
 
-/** Codes are stored on the device that took them. */
 function OwnCode({ id }: { id: string | undefined }) {
   const codes = useSavedThings(codesOf)
   const { hasFailed, retry } = useReading()

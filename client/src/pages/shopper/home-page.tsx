@@ -76,8 +76,7 @@ export function Page() {
 }
 
 /**
- * Opened offline, home shows no banners and figures, since they may be outdated. Changes of the network later
- * on do not change it, so that nothing moves.
+ * Opened offline, home shows no banners and figures, since they may be outdated, also later: nothing moves.
  */
 function useIsBare(isThere: boolean) {
   const cachedAt = useCachedAtHere()

@@ -17,7 +17,6 @@ import { TextPage } from './text-page.tsx'
 
 const { codes, kept, who, views, struck, intro, describe } = texts.howWeCount
 
-/** The numbers are the server's own constants. */
 export function Page() {
   const { brand } = useSite()
   return (

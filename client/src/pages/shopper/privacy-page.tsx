@@ -10,7 +10,6 @@ import { RichText } from '../../ui/rich-text.tsx'
 import styles from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 
-/** When this text last changed. */
 const lastChange = '2026-11-30'
 
 const strong = { strong: (inside: string): ReactNode => <strong>{inside}</strong> }

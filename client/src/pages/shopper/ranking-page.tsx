@@ -6,7 +6,6 @@ import { TextPage } from './text-page.tsx'
 
 const { search, home, pages, not, intro, describe } = texts.ranking
 
-/** Explains the ranking of server/docs/search.md to users. */
 export function Page() {
   const { brand } = useSite()
   return (

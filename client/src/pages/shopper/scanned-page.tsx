@@ -13,16 +13,12 @@ import { RichText } from '../../ui/rich-text.tsx'
 
 const codesOf = ({ codes }: SavedThings) => codes
 
-/**
- * The target of a QR code: opens the code on the customer's phone, and the counter for the shop's team. The
- * token stays in the browser's memory.
- */
+/** Opens the code on the customer's phone, and the counter for the shop's team. The token stays in memory. */
 export function Page() {
   const token = useMatch(pages.scanned)?.params.token
   const codes = useSavedThings(codesOf)
   const { hasFailed } = useReading()
   const own = codes?.find((code) => code.token === token && code.known)
-  // The navigation has begun already.
   if (!token) return null
   if (own) return <Navigate to={paths.code(own.id)} replace />
   if (!codes && !hasFailed) return <LoadingNotice>{texts.codes.scanned.loading}</LoadingNotice>

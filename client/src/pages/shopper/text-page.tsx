@@ -5,7 +5,6 @@ import styles from './text-page.module.css'
 type Props = {
   title: string
   description: string
-  /** Hidden from search engines. */
   isUnlisted?: boolean
   children: ReactNode
 }

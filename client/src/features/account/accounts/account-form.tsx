@@ -75,10 +75,8 @@ export const OtherAccountLinks = ({ children }: { children: ReactNode }) => (
 )
 
 type UnlockLinkProps = {
-  /** From the link in the mail. */
   token: string
   onUnlocked: () => void
-  /** Shown when the link was already used or expired. */
   newLink: ReactNode
 }
 

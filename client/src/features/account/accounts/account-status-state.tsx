@@ -32,7 +32,6 @@ type Props = {
 
 const icons: Record<RefusedStatus, LucideIcon> = { inactive: CircleOff, rejected: CircleX }
 
-/** Replaces the login form when the password was right but the account may not sign in. */
 export function AccountStatusState({ account, phone, onBack }: Props) {
   const { status, message, shop_name = texts.accountStatus.yourShop, reason } = account
   const { title, lead } = texts.accountStatus.states[status]

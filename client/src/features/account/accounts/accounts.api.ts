@@ -12,8 +12,7 @@ export const useLogin = () =>
   useMutation<AnswerOf<'POST /api/shop/login'>, ApiError, SentTo<'POST /api/shop/login'>['body']>({
     mutationFn: async (body) => {
       const answer = await callApi('POST /api/shop/login', { body })
-      // Specification 7 calls 'Login successful' the only success; the user id is checked because the message
-      // is translated.
+      // Specification 7 has one success message, which is translated, so the user id is checked instead.
       if (!('user_id' in answer) && !('second_factor' in answer)) throw new ApiError(200, answer)
       await clearOfflineData()
       return answer
@@ -46,7 +45,6 @@ export const useUnlock = (token: string) =>
     mutationFn: () => callApi('POST /api/shop/let_in/:token', { params: { token } }),
   })
 
-/** The server's message or `refused`; `unreachable` when the server did not answer. */
 export const signInFailureText = (error: ApiError, refused: string, unreachable: string) =>
   error.status === 0 ? unreachable : (error.answer.message ?? refused)
 

@@ -18,7 +18,6 @@ type Props = {
   forgotPasswordPath: string
   onSignedIn: (answer: SignedIn) => void
   onSecondStep: (factors: SecondFactor[], email: string) => void
-  /** Called after the right password of an account that may not sign in. */
   onRefused: (account: RefusedAccount, email: string) => void
 }
 
@@ -92,7 +91,6 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
   )
 }
 
-/** Offers the owner of a slowed account a sign-in link by mail. */
 function UnlockLinkOffer({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useApiMutation('POST /api/shop/sign_in_link')
   return (

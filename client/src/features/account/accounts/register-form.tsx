@@ -52,11 +52,9 @@ const userTypes = (['shopkeeper', 'executive'] as const).map((value) => ({
 }))
 
 type Props = {
-  /** The default is the operator's city. */
   city: string
   site: NoticeSite
   onRegistered: (email: string) => void
-  /** Executives register without a shop. */
   onType: (isExecutive: boolean) => void
   /** Called when the address is registered already, perhaps because the first answer was lost. */
   onTaken: (email: string) => void
@@ -238,7 +236,6 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
   )
 }
 
-/** The number of areas shown as chips; others can be typed. */
 const most = 8
 
 type AreasFieldProps = { areas: readonly string[]; onChange: (areas: string[]) => void; error?: string }

@@ -13,11 +13,9 @@ import { AccountForm } from './account-form.tsx'
 import { passwordFailureText, useResetLink, useResetPassword } from './accounts.api.ts'
 
 type Props = {
-  /** From the link in the mail. */
   token: string
   /** `user` is set if the link also signed the user in. */
   onReset: (user: AnswerOf<'POST /api/shop/reset-password/:token'>['user']) => void
-  /** Shown when the link was already used or expired. */
   newLink: ReactNode
 }
 

@@ -22,11 +22,9 @@ type GivenConsent = NonNullable<ReturnType<typeof useConsent>['data']>
 
 export const isCurrent = (consent: GivenConsent | null) => consent?.version === noticeVersion
 
-/** A version is named by its date. */
 export const agreedOn = ({ agreed_at, version }: GivenConsent) =>
   texts.consent.agreedOn({ day: formatIndianDay(agreed_at), version: formatDate(version.slice(0, 10)) })
 
-/** Asks users of existing accounts to agree to the notice. */
 export function ConsentForm({ site, onAgreed }: { site: NoticeSite; onAgreed: () => void }) {
   const [version, setVersion] = useState('')
   const signInAgain = useSignInAgain()
@@ -82,11 +80,9 @@ export function ConsentPanel({ site }: { site: NoticeSite }) {
 }
 
 type Props = {
-  /** Names the subject on screens whose heading does not. */
   notice?: ReactNode
   lead: string
   download: ReactNode
-  /** Further choices, shown first. */
   children?: ReactNode
 }
 

@@ -12,7 +12,6 @@ import { useAccountMessages } from './new-messages-line.tsx'
 
 const words = texts.messages.inAccount
 
-/** Lists the messages of users without an e-mail address. Opening the list marks them as read. */
 export function AccountMessages() {
   const client = useQueryClient()
   const { data, error, refetch } = useAccountMessages()

@@ -45,7 +45,6 @@ function useChooseMessage(token?: string) {
 const tones: Record<MessageWish, StatusTone> = { on: 'active', daily: 'coming', off: 'inactive' }
 
 type Props = {
-  /** From the link in a mail. */
   token?: string
   heading: 'h2' | 'h3'
 }

@@ -23,7 +23,6 @@ import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import { ChoiceList } from './choice-list.tsx'
 import styles from './message-choices.module.css'
 
-/** `seller`: the user whose phone gets push messages. */
 export const MessageChoices = ({ seller }: { seller?: number }) => (
   <Panel title={texts.messages.title}>
     {seller !== undefined && (

@@ -21,7 +21,6 @@ import styles from './close-account.module.css'
 import { profileFailureText } from './profile.api.ts'
 import formStyles from './profile-form.module.css'
 
-/** The focus starts on the button that keeps the account. */
 export function CloseAccount() {
   const {
     data: closing,

@@ -12,7 +12,6 @@ import { notifySuccess } from '../../../ui/toasts.tsx'
 import { profileFailureText } from './profile.api.ts'
 import { partIn } from './profile-frame.tsx'
 
-/** Replaces every screen while the account is being closed. */
 export function ClosingNotice({ closesOn }: { closesOn: string }) {
   const client = useQueryClient()
   const keep = useApiMutation('POST /api/shop/keep_account', {

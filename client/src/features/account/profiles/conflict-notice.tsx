@@ -10,7 +10,6 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** Two people changed the same fields: shows both versions and lets the user choose. */
 export const ConflictNotice = ({ message, fields, onKeepMine, onTakeTheirs }: Props) => (
   <div className={styles.conflict}>
     <ErrorLine>{message}</ErrorLine>

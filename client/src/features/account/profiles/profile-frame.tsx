@@ -32,7 +32,7 @@ type Props = {
 
 export function ProfileFrame({ part, title, lead, hasShop, children }: Props) {
   const parts = useRef<HTMLDivElement>(null)
-  // On narrow screens the chips are one row, wider than the screen.
+  // Scrolls the open part's chip into view: on narrow screens the row of chips is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another part is open
   useEffect(() => {
     const current = parts.current?.querySelector<HTMLElement>('[aria-current]')

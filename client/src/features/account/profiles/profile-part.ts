@@ -1,2 +1,2 @@
-/** The parts under `/userprofile?part=`; the default is `shop`. Devices and password have their own page. */
+/** Parts under `/userprofile?part=`. Devices and password have their own page. */
 export type ProfilePart = 'shop' | 'hours' | 'security' | 'messages' | 'helpers' | 'close'

@@ -7,7 +7,6 @@ import { localStore } from '../../../lib/storage/storage.ts'
 import { specialDaysInWords } from '../../../offers/shop/special-days-in-words.ts'
 import type { ShopChange, ShopProfile } from './profile.api.ts'
 
-/** Missing values are empty texts. */
 export type ShopFormValues = {
   name: string
   quarter: string
@@ -57,7 +56,6 @@ export const changedFields = (from: ShopFormValues, to: ShopFormValues) =>
     (key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]),
   )
 
-/** Empty hours are omitted. */
 export const shopChangeOf = (
   shop: { shop_id: number; version: number },
   draft: ShopFormValues,
@@ -92,20 +90,16 @@ export type ShopFormDraft = { opened: ShopProfile; draft: ShopFormValues }
 
 const keyOf = (userId: number, shopId: number) => `shop-profile:${userId}:${shopId}`
 
-/** Returns the shop's current values when no draft is stored. */
 export function readShopDraft(userId: number, shop: ShopProfile): ShopFormDraft {
   try {
     const { opened, draft }: ShopFormDraft = JSON.parse(localStore.read(keyOf(userId, shop.shop_id)) ?? '')
     // Ignore a draft whose fields are those of another release.
     const knows = (kept: object, now: object) => Object.keys(now).every((key) => key in kept)
     if (knows(opened, shop) && knows(draft, shopFormValuesOf(shop))) return { opened, draft }
-  } catch {
-    // No draft is stored.
-  }
+  } catch {}
   return { opened: shop, draft: shopFormValuesOf(shop) }
 }
 
-/** Null removes the draft. */
 export function saveShopDraft(userId: number, shopId: number, kept: ShopFormDraft | null) {
   const key = keyOf(userId, shopId)
   if (kept) localStore.write(key, JSON.stringify(kept))

@@ -44,7 +44,7 @@ type Props = {
 /** All parts unfold after a refused save, so that every error is visible. */
 export function ShopForm({ userId, shop, cities, hoursEditor, showsOnlyHours }: Props) {
   const nameOf = useCityNames(asStored)
-  // The version that the user opened. Changes made elsewhere are reported on save instead of moving fields.
+  // The version that the user opened: changes made elsewhere are reported on save.
   const [kept] = useState(() => readShopDraft(userId, shop))
   const [opened, setOpened] = useState(kept.opened)
   const [draft, setDraft] = useState(kept.draft)

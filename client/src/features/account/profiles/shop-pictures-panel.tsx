@@ -20,7 +20,6 @@ import styles from './shop-pictures.module.css'
 
 const picturesQuery = (id: number) => apiQuery('GET /api/shop/shop_pictures/:id', { params: { id } })
 
-/** Renders nothing until the pictures are loaded. */
 export function ShopPicturesPanel({ shop }: { shop: Pick<ShopProfile, 'shop_id' | 'name'> }) {
   const { data: pictures } = useQuery({
     ...picturesQuery(shop.shop_id),

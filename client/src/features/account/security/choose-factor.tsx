@@ -25,14 +25,10 @@ type Props = {
   /** `codes`: recovery codes, which come with the first factor only. */
   onAdded: (codes: string[] | null) => void
   onApp: (app: { secret: string; uri: string }) => void
-  /** Absent where a second step is required. */
   onNotNow?: () => void
 }
 
-/**
- * Offers a passkey, or an app on devices without passkeys. Asks for the password if the sign-in is not
- * recent.
- */
+/** Offers a passkey, or an app on devices without passkeys. */
 export function ChooseFactor({ factors, brand, onAdded, onApp, onNotNow }: Props) {
   const [password, setPassword] = useState('')
   const [name, setName] = useState(factors.this_device)

@@ -11,7 +11,6 @@ import styles from './recovery-codes.module.css'
 
 type Props = { icon: LucideIcon; done?: boolean; title: string; lead: ReactNode; children: ReactNode }
 
-/** Moves the focus to its heading. */
 export function BigStep({ icon, done = false, title, lead, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -31,7 +30,7 @@ export function BigStep({ icon, done = false, title, lead, children }: Props) {
 
 type RecoveryCodesProps = { codes: string[]; brand: string; onDone: () => void }
 
-/** The codes are shown only once, so 'Done' is disabled until the user confirms having saved them. */
+/** The codes are shown only once, so 'Done' waits for the user's confirmation. */
 export function RecoveryCodes({ codes, brand, onDone }: RecoveryCodesProps) {
   const [isWritten, setWritten] = useState(false)
   const copy = () => copyText(codes.join('\n'), texts.recoveryCodes.copied, texts.recoveryCodes.notCopied)

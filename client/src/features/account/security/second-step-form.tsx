@@ -17,7 +17,6 @@ type Props = {
   factors: SecondFactor[]
   heading: ReactNode
   onSignedIn: (answer: AnswerOf<'POST /api/shop/secondstep'>) => void
-  /** The first step has expired or was used: start again with the password. */
   onBeginAgain: () => void
 }
 

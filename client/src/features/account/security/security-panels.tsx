@@ -117,7 +117,6 @@ function whereAndWhen({ this_one, same_network, signed_in_at, seen_at }: OwnSess
 }
 
 type Props = { factors: Factors; onFreshCodes: (codes: string[]) => void }
-/** The action that waits for the password. */
 type Asked = 'codes' | 'app' | { id: number; name: string }
 
 export function OwnFactors({ factors, onFreshCodes }: Props) {

@@ -17,19 +17,16 @@ const orNotUsed = (error: unknown): never => {
   throw new PasskeyNotUsed(texts.secondStep.passkeyNotUsed, { cause: error })
 }
 
-/** The server asks for no extensions. */
 const withoutExtensions = <Credential extends { clientExtensionResults: unknown }>({
   clientExtensionResults: _,
   ...credential
 }: Credential) => ({ ...credential, clientExtensionResults: {} })
 
-/** Throws `PasskeyNotUsed`. */
 const makePasskey = async (
   order: AnswerOf<'POST /api/shop/passkeyorder'>,
 ): Promise<SentTo<'POST /api/shop/addpasskey'>['body']['passkey']> =>
   startRegistration({ optionsJSON: order }).then(withoutExtensions, orNotUsed)
 
-/** Throws `PasskeyNotUsed`. */
 const signByPasskey = async (
   question: AnswerOf<'POST /api/shop/passkeyquestion'>,
 ): Promise<SentTo<'POST /api/shop/passkeysignin'>['body']['passkey']> =>

@@ -25,7 +25,6 @@ const words = texts.announce.form
 type Props = {
   draft: AnnouncementDraft
   onChange: (changes: Partial<AnnouncementDraft>) => void
-  /** Called when the announcement is sent and when the change is cancelled. */
   onDone: () => void
 }
 
@@ -111,7 +110,6 @@ function TryButton({ draft }: { draft: AnnouncementDraft }) {
   )
 }
 
-/** `errors` disappear when their fields change. */
 function useSendAnnouncement(draft: AnnouncementDraft, onDone: () => void) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const showFailure = useShowFailure()

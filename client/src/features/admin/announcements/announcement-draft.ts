@@ -22,7 +22,6 @@ export type AnnouncementDraft = AnnouncementWords &
     ways: AnnouncementWay[]
   }
 
-/** Reads the audience and the purpose from the link that led here. */
 export const readToWhom = (address: URLSearchParams) => ({
   to: oneOfIn(address, 'to', audiences),
   category: wholeIn(address, 'category'),
@@ -95,7 +94,6 @@ export const planIn = (draft: AnnouncementDraft) => ({
   due_at: dueAtOf(draft),
 })
 
-/** Another audience clears the chosen shops. */
 export const forAudience = (audience: AnnouncementAudience): Partial<AnnouncementDraft> => ({
   audience,
   area: undefined,

@@ -17,7 +17,6 @@ import styles from './announcement-list.module.css'
 
 const words = texts.announce.list
 
-/** Milliseconds between refetches, while an announcement is being sent. */
 const often = 2_000
 const seldom = 60 * 60_000
 

@@ -28,7 +28,6 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
       ))}
     </dl>
   )
-  // A creation or removal without fields needs no list: the action says it all.
   if (changes.length === 0) return entry.before && entry.after ? texts.auditTrail.nothingDiffers : '–'
   if (changes.length <= inView) return list
   return (
@@ -100,7 +99,6 @@ const personalFields = [
   'accuracy_metres',
 ]
 
-/** A recorded position in a list. */
 const recordedPlace = /^(\d+) of (\d+)$/
 
 export function AuditValue({ field, value }: { field: string; value: unknown }) {

@@ -4,18 +4,15 @@ import type { AnswerOf } from 'server/contract/calls'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 import { useApiQuery } from '../../../lib/net/api-query.ts'
 
-/** Also the form of the query in the address. */
 export type AuditFilter = {
   subject_type?: SubjectType
   subject_id?: number
   /** A user: rows of the Shopkeeper List have no id. */
   email?: string
-  /** Includes the shop's offers and people. */
   shop_id?: number
   action?: string
   /** Matches names of the author, the subject and its shop, and e-mail addresses. */
   text?: string
-  /** Starts at 1. */
   page?: number
 }
 
@@ -41,7 +38,6 @@ export function readAuditFilter(address: URLSearchParams): AuditFilter {
   }
 }
 
-/** Shows the previous entries until those of a new filter arrive. */
 export const useAuditTrail = (filter: AuditFilter) =>
   useApiQuery(
     'GET /api/admin/audit',

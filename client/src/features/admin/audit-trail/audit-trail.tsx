@@ -101,7 +101,6 @@ export function AuditTrail() {
 
 const { columns: titles } = texts.auditTrail
 
-/** A name for the filtered subject, even without entries. */
 const nameOf = ({ email, subject_type, subject_id, shop_id }: AuditFilter, name: string | undefined) =>
   shop_id !== undefined
     ? texts.auditTrail.unnamed({ kind: 'shop', id: shop_id })

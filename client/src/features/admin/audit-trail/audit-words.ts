@@ -34,7 +34,6 @@ const fieldName = (field: string) => fields[field] ?? capitalised(field.replaceA
 /** `before` is undefined for something new, `after` for something removed. */
 export type FieldChange = { field: string; label: string; before: unknown; after: unknown }
 
-/** Shown beside the subject's name, so they need no line of their own. */
 const besideTheName = ['shop_name']
 
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
@@ -46,7 +45,6 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
     .filter(({ field }) => (before && after) || !besideTheName.includes(field))
 }
 
-/** Prefers the value after the change. */
 export function recorded({ before, after }: Pick<AuditEntry, 'before' | 'after'>, field: string) {
   const value = after?.[field] ?? before?.[field]
   return typeof value === 'string' ? value : ''

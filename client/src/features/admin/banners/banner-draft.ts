@@ -109,10 +109,8 @@ const numbers = {
   shop: /(?:^|\/shop\/)([1-9]\d{0,8})\/?(?:[?#]|$)/,
 }
 
-/** Reads '1234', '/product/1234' or a whole link. */
 export const numberIn = (typed: string, page: keyof typeof numbers) => numbers[page].exec(typed.trim())?.[1]
 
-/** Maps the server's fields to those of the form. */
 const shownIn: Record<string, keyof BannerDraft> = {
   alt: 'alt',
   opens: 'opens',

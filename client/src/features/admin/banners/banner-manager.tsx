@@ -29,7 +29,6 @@ import {
 import { BannerFields, type TargetCategory } from './banner-fields.tsx'
 import styles from './banner-manager.module.css'
 
-/** Includes past and future banners. */
 const useArrangedBanners = () => useApiQuery('GET /api/banner/arranged', {}, { staleTime: 0 })
 
 export function BannerManager({ categories }: { categories: readonly TargetCategory[] }) {

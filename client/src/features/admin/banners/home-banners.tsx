@@ -16,11 +16,9 @@ const fixedSizes = '(max-width: 767.98px) 50vw, 254px'
 
 type Props = {
   isFirstVisit: boolean
-  /** Shown right of the banners on wide screens. */
   beside?: ReactNode
 }
 
-/** Empty slots collapse. */
 export function HomeBanners({ isFirstVisit, beside }: Props) {
   const { data, isPending } = useBanners()
   const first = data?.sliders[0]
@@ -143,7 +141,6 @@ function BannerLink({ to, className, children }: BannerLinkProps) {
 const notePress = (id: number) =>
   void import('./count-click.ts').then(({ countClick }) => countClick(id)).catch(() => {})
 
-/** Undefined when the banner links nowhere. */
 function useLeadInWords({ link, link_name }: Pick<Lead, 'link' | 'link_name'>) {
   const nameOf = useCityNames()
   if (link === null || link_name === null) return

@@ -9,7 +9,6 @@ type ArrangedAnswer = AnswerOf<'GET /api/admin/categories'>
 export type ArrangedCategory = ArrangedAnswer['categories'][number]
 export type ArrangedSubcategory = ArrangedCategory['subcategories'][number]
 
-/** Calls whose answers contain categories. */
 export const categoryCalls: CallName[] = [
   'GET /api/user/category_tree',
   'GET /api/admin/get_category',
@@ -60,7 +59,6 @@ export function useOrderCategories() {
 
 const categoryShows = ['no-hindi-name', 'empty'] as const
 
-/** Undefined shows all. */
 export type CategoryView = { show?: (typeof categoryShows)[number] }
 
 export const readCategoryView = (address: URLSearchParams): CategoryView => ({

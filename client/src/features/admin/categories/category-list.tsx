@@ -92,7 +92,6 @@ export function CategoryList({ categories, isNarrowed, onAsk, list }: Props) {
 
 type RowsProps<One> = {
   rows: One[]
-  /** The parent, for a list of subcategories. */
   categoryId?: number
   isFixed: boolean
   onSay: (text: string) => void
@@ -265,7 +264,6 @@ export type CategoryQuestion = {
   one: ArrangedCategory | ArrangedSubcategory
 }
 
-/** Undefined while the row cannot be moved. */
 type CategoryPlace = {
   isDragged: boolean
   grip: ReturnType<ReturnType<typeof useDragOrder>['gripOf']>

@@ -18,7 +18,6 @@ const MegaMenu = latePart(megaMenu)
 
 type Props = {
   categories: CategoryWithSubcategories[]
-  /** Content at the top of the 'More+' panel on phones. */
   beforeMore?: ReactNode
 }
 
@@ -74,7 +73,6 @@ export function CategoryNav({ categories, beforeMore }: Props) {
 
 type NavButtonProps = { isOpen: boolean; controls: string; onClick: () => void; children: ReactNode }
 
-/** `controls`: id of the menu that the button opens. */
 const NavButton = ({ isOpen, controls, onClick, children }: NavButtonProps) => (
   <button
     type="button"

@@ -14,7 +14,6 @@ import styles from './category-pictures.module.css'
 
 const MegaMenu = latePart(async () => (await import('./mega-menu.tsx')).MegaMenu)
 
-/** The other categories are under 'More+'. */
 const inRow = 10
 
 type Props = {

@@ -10,10 +10,8 @@ import styles from './mega-menu.module.css'
 type Props = {
   id: string
   categories: CategoryWithSubcategories[]
-  /** On phones: one open category at a time instead of columns. */
   asAccordion: boolean
   onChoose: () => void
-  /** Shown at the top of the menu. */
   children?: ReactNode
 }
 

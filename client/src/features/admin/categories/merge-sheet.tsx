@@ -27,7 +27,6 @@ type Props = {
 }
 type One = ArrangedCategory | ArrangedSubcategory
 
-/** Names everything that moves before it moves. */
 export function MergeSheet({ asked: { kind, one, wanted }, categories, title, onClose }: Props) {
   const isDeletion = wanted === 'delete'
   const merge = useUndoableCall('POST /api/admin/merge_category', { refreshes: categoryCalls })

@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * Makes rows sortable by dragging their grips and by arrow keys. `order` is the order during a drag. A row is
- * the element with `data-row={id}`; its siblings are in the same list, and its opened part may be inside.
+ * Sorts rows by drag and by arrow keys. `order` is the order during a drag. A row is the element with
+ * `data-row={id}`, in one list with its siblings.
  */
 export function useDragOrder({ ids, onOrder }: Props) {
   const [drag, setDrag] = useState<Drag>()
@@ -33,7 +33,6 @@ export function useDragOrder({ ids, onOrder }: Props) {
     latest.current = moveTo(from, id, place)
     onOrder(latest.current, id, from)
   }
-  /** Counts the other rows above the pointer. */
   const placeAt = (id: number, y: number) =>
     rowsIn(list.current).filter((row) => {
       const { top, height } = row.getBoundingClientRect()

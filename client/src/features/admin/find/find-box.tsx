@@ -31,7 +31,6 @@ export function FindBox() {
     'GET /api/admin/find',
     // A number may be shorter.
     query.length >= findLetters || /^\d+$/.test(query) ? { query: { query } } : skipToken,
-    // Shows the previous results until the new ones arrive.
     { placeholderData: query ? keepPreviousData : undefined, staleTime: 10_000 },
   )
   const groups = data && query ? groupsOf(data, query) : []

@@ -19,7 +19,6 @@ import styles from './failed-mails.module.css'
 /** Milliseconds between refetches. */
 const looks = { soon: 2_000, usually: 30_000 }
 
-/** A due mail changes its state soon. */
 const isBeingTried = ({ next_attempt_at: next }: UnsentMail) =>
   next !== null && Date.parse(next) <= Date.now()
 

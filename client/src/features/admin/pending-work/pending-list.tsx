@@ -19,7 +19,6 @@ import styles from './pending-list.module.css'
 import { ageWords, countDue, dueOf } from './pending-words.ts'
 import { usePendingWork } from './pending-work.api.ts'
 
-/** Sorted by due date. */
 export function PendingList() {
   const { data, error, refetch } = usePendingWork()
   if (error && !data)

@@ -16,7 +16,6 @@ export function ageWords(since: string, now = Date.now()) {
 
 type Due = { when: 'overdue' | 'today' | 'later'; tone: StatusTone; words: string }
 
-/** Undefined when nothing is pending. */
 export function dueOf(
   { kind, count, due }: Pick<PendingLine, 'kind' | 'count' | 'due'>,
   today = todayInIndia(),

@@ -2,7 +2,6 @@ import { skipToken, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useApiQuery } from '../../../lib/net/api-query.ts'
 
-/** Refetches while the page is visible, and when the user returns to it. */
 export const usePendingWork = (isAdmin = true) =>
   useApiQuery('GET /api/admin/pending', isAdmin ? {} : skipToken, {
     staleTime: 5_000,

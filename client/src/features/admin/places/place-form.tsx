@@ -10,11 +10,9 @@ import { SwitchField } from '../../../ui/tick-field.tsx'
 import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
 import styles from './place-manager.module.css'
 
-/** Calls whose answers contain places. */
 export const placeCalls: CallName[] = ['GET /api/admin/places', 'GET /api/user/places']
 
 type Props = {
-  /** Undefined for a new place. */
   place: AdminPlace | undefined
   onClose: () => void
 }

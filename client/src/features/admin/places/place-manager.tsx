@@ -14,7 +14,6 @@ import { PlaceForm, placeCalls } from './place-form.tsx'
 import styles from './place-manager.module.css'
 
 type Props = {
-  /** Part of a name. */
   query: string | undefined
   onQuery: (query: string | undefined) => void
   isAdding: boolean

@@ -17,7 +17,6 @@ import styles from './promise-card.module.css'
 
 type Props = {
   shop: ShopPromises
-  /** The answers of the first shop are open. */
   isFirst: boolean
 }
 

@@ -67,7 +67,6 @@ export function ReportQueue({ others }: { others: QueueList[] }) {
   )
 }
 
-/** Values of the filter in the address. */
 const shows = ['reports', 'messages', 'proofs', 'promises', 'changes', 'hidden', 'prices'] as const
 type Show = (typeof shows)[number]
 
@@ -78,11 +77,9 @@ export type QueueList = {
   show: Show
   label: string
   sources: { data: unknown; error: unknown; refetch: () => unknown }[]
-  /** Undefined while loading. */
   total: number | undefined
   entries: QueueEntry[] | undefined
   none: { title: string; hint: string }
-  /** Shown below the list when the filter selects it. */
   below?: ReactNode
 }
 

@@ -53,7 +53,6 @@ export function WrittenCard({ complaint, onAnswer }: { complaint: WrittenComplai
   )
 }
 
-/** Confirms receipt to the complainants; renders nothing when all are confirmed. */
 export function Acknowledge({ ids, what }: { ids: readonly number[]; what: string }) {
   const acknowledge = useUndoableCall('POST /api/admin/acknowledge_complaints', {
     refreshes: ['GET /api/admin/reports', 'GET /api/admin/complaints', 'GET /api/admin/complaint_sheet'],

@@ -17,7 +17,6 @@ import styles from './admin-shop.module.css'
 
 type Props = { team: AdminShop['team']; onClose: () => void }
 
-/** Shows a QR code with which a team member sets a new password on their own phone. */
 export function PasswordCodeSheet({ team, onClose }: Props) {
   const [chosen, choose] = useState(String(team[0]?.user_id ?? ''))
   const [code, setCode] = useState<PasswordCode>()

@@ -14,7 +14,6 @@ import styles from './admin-shop.module.css'
 
 type Props = {
   shop: AdminShop
-  /** Actions of the account that the main shop belongs to. */
   ofAccount: ReactNode
 }
 
@@ -69,7 +68,6 @@ export function ShopActions({ shop, ofAccount }: Props) {
   )
 }
 
-/** A further shop has a status of its own. */
 function FurtherShopActions({ shop }: { shop: AdminShop }) {
   const [isAsking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -74,10 +74,8 @@ type StatusChangeDialogProps = StatusQuestion & {
   onClose: () => void
 }
 
-/** For a deletion without a reason. */
 const withoutReason = { id: '', text: texts.shopkeepers.noReason }
 
-/** Uses the specification's texts and shows the mail that will be sent. */
 export function StatusChangeDialog({ person, offered, focusAfter, onClose }: StatusChangeDialogProps) {
   const { change, isPending } = useChangeStatus()
   const isShown = useIsShown()

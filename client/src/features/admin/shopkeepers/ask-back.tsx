@@ -27,7 +27,6 @@ type Props = {
   onGone: (why: string) => void
 }
 
-/** Sends a question by mail instead of approving or rejecting. */
 function AskBack({ name, ...about }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -124,7 +123,6 @@ export const WaitingActions = ({ approveCall, isBusy, onApprove, onReject, ...ab
   </div>
 )
 
-/** Suggests a phone call when the mail was not delivered. */
 export function AskedBackLines({ asked, name, phone }: AskedBackLinesProps) {
   const { asked_by, asked_at, question, answer, answered_at, is_undelivered } = asked
   return (

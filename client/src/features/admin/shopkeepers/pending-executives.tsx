@@ -20,7 +20,6 @@ import { useModifyStatus } from './shopkeepers.api.ts'
 import { rowMark, useListFocus } from './use-list-focus.ts'
 import styles from './waiting-queue.module.css'
 
-/** Renders nothing when no executive is pending. */
 export function PendingExecutives({ onlyAsked }: { onlyAsked: boolean }) {
   const { data } = useQueue(undefined)
   if (!data?.executives.some(({ asked }) => !onlyAsked || asked !== null)) return null

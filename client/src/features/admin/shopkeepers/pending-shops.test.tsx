@@ -12,7 +12,6 @@ const asked = {
 }
 const shop = someWaitingShop()
 const executive = someExecutive()
-/** Returns the answers one after the other, then repeats the last. */
 const show = (address: string, ...answers: Queue[]) => {
   answerCalls({
     'GET /api/admin/queue': () => ({

@@ -13,7 +13,6 @@ export const useQueue = (after: string | undefined) =>
     { staleTime: 0, gcTime: 0, refetchInterval: 20_000 },
   )
 
-/** The mail that the action would send, and the number of affected offers. */
 export const useStatusPreview = (email: string, action: StatusAction, reason: string | undefined) =>
   useApiQuery(
     'POST /api/admin/preview_status',
@@ -21,7 +20,6 @@ export const useStatusPreview = (email: string, action: StatusAction, reason: st
     { staleTime: 0, gcTime: 0 },
   )
 
-/** Removes a shop from the list when another admin was faster (409) or it is deleted (404). */
 export function useTooLate() {
   const signInAgain = useSignInAgain()
   return (error: unknown, onGone: (why: string) => void) => {

@@ -10,7 +10,6 @@ import { useStatusPreview, useTooLate } from './queue.api.ts'
 
 type Props = {
   person: { email: string; status: 'pending' }
-  /** The name in the undo bar. */
   name: string
   title: string
   isExecutive?: boolean
@@ -74,7 +73,6 @@ type RejectWaitingDialogProps = {
   onUndone: () => void
 }
 
-/** Rejects the account with its main shop; a further shop is rejected alone. */
 export function RejectWaitingDialog(props: RejectWaitingDialogProps) {
   const { is_account, shop_name, offers, person } = props.shop
   if (!is_account) return <RejectShop {...props} />

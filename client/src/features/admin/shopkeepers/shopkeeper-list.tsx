@@ -201,7 +201,6 @@ const icons: Record<StatusAction, typeof Check> = {
 
 type ActionsProps = {
   person: Shopkeeper
-  /** Asks before an action that cannot be undone. */
   onAsk: (action: OfferedAction) => void
   onApproved: (by: 'pointer' | 'keyboard') => void
 }

@@ -4,10 +4,8 @@ import type { StatusAction, UserRow } from 'server/contract/shopkeepers/calls'
 import { oneOfIn, textIn } from '../../../lib/dom/use-address.ts'
 import { useMay } from '../../../session/may.tsx'
 
-/** The row of the user list, with named fields. */
 export type Shopkeeper = {
   name: string
-  /** The main shop. */
   shopId?: number
   shopName: string
   type: UserRow[2]
@@ -17,7 +15,7 @@ export type Shopkeeper = {
   status: UserStatus
   /** Serves as the key: the list has no ids. */
   email: string
-  /** The admin who was faster, and the time (ISO 8601), from the server's refusal. */
+  /** The admin who was faster, and the time (ISO 8601). */
   changedBy?: { name: string; at: string }
 }
 
@@ -56,7 +54,7 @@ const deactivate: OfferedAction = {
 }
 
 export const approve: OfferedAction = { label: texts.shopkeepers.actions.approve, action: 'approve' }
-/** Actions by status, from the table in section 4 of the specification. Rejecting is sent as a delete. */
+/** From the table in section 4 of the specification. Rejecting is sent as a delete. */
 const offeredActions: Record<UserStatus, OfferedAction[]> = {
   pending: [
     approve,
@@ -72,7 +70,6 @@ const offeredActions: Record<UserStatus, OfferedAction[]> = {
 export const statusFilters = ['pending', 'approved', 'inactive', 'rejected'] as const satisfies UserStatus[]
 type StatusFilter = (typeof statusFilters)[number]
 
-/** Also the form of the query in the address. */
 export type ShopkeeperView = {
   status?: StatusFilter
   /** Each word must occur in name, shop, phone, city, address or e-mail. */

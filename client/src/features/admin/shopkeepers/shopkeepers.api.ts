@@ -16,7 +16,6 @@ type ShopkeeperPage = Omit<AnswerOf<'GET /api/admin/users'>, 'users' | 'shop_ids
 
 const usersKey = ['GET /api/admin/users']
 
-/** Pending accounts come first. */
 export const useShopkeepers = (view: ShopkeeperView) =>
   useQuery<ShopkeeperPage, ApiError>({
     queryKey: [...usersKey, view],
@@ -32,7 +31,6 @@ export const useShopkeepers = (view: ShopkeeperView) =>
     refetchOnReconnect: false,
   })
 
-/** The row follows the server's answer, also when another admin was faster. */
 export function useModifyStatus() {
   const client = useQueryClient()
   const show = (change: Change) => {
@@ -69,13 +67,9 @@ function withStatus(page: ShopkeeperPage, { email, status, changedBy }: Change):
     : { ...page, counts, total: page.total - 1, people: page.people.filter((each) => each !== person) }
 }
 
-/** True if the server answered with an error, false if it did not answer. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 0
 
-/**
- * Performs an action and notifies the admin of its result. Resolves to true on success, and to undefined
- * while another action is pending.
- */
+/** Resolves to true on success, and to undefined while another action is pending. */
 export function useChangeStatus() {
   const { mutateAsync } = useModifyStatus()
   const refresh = useRefresh('GET /api/admin/users', 'GET /api/admin/shop/:id')

@@ -1,13 +1,11 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Marks for `useListFocus`: a row, and its approve button. */
 export const rowMark = (email: string) => ({ 'data-person': email })
 export const approveMark = { 'data-approve': '' }
 
 /**
- * Keeps the keyboard focus in the list. After an approval it moves to the next pending person, so that Enter
- * alone works through the list. When the focused element disappears, it moves to the same row or its
- * successor.
+ * After an approval the focus moves to the next pending person, so that Enter alone works through the list.
+ * When the focused element disappears, the focus moves to its row or the row's successor.
  */
 export function useListFocus(list: RefObject<HTMLElement | null>) {
   const place = useRef<{ email: string; index: number }>(null)
@@ -28,7 +26,6 @@ export function useListFocus(list: RefObject<HTMLElement | null>) {
     // A dialog about the row keeps the row's place.
     else if (!target.closest('dialog')) place.current = null
   }
-  /** A click outside clears the place. */
   const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!relatedTarget && document.hasFocus()) place.current = null
   }

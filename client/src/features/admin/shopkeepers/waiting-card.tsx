@@ -147,7 +147,6 @@ const PossibleDuplicate = ({ because, shop_name, address, email, status, live_of
   </p>
 )
 
-/** Previews the first offers before the approval. */
 function OffersOfShop({ shopId, shopName }: { shopId: number; shopName: string }) {
   const { data, error } = useApiQuery(
     'GET /api/admin/allproduct',

@@ -29,7 +29,6 @@ const idOf = ({ shop_id }: WaitingShop) => shop_id
 type Props = {
   after: string | undefined
   onPage: (after: string | undefined) => void
-  /** Shows only shops with possible duplicates, or with a question sent. */
   only: 'duplicates' | 'asked' | undefined
 }
 
@@ -90,9 +89,7 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
       if (!signInAgain(error)) notifyFailure(texts.networkFailure)
     }
   }
-  /**
-   * Restores the shops at their place after an undo. The next action reports whether they are still pending.
-   */
+  /** Shows the shops at their place after an undo; the next action reports if they are no longer pending. */
   const putBack = (shops: readonly WaitingShop[]) =>
     refresh().then(() => list.restore(shops, (a, b) => a.since.localeCompare(b.since)))
 
@@ -185,7 +182,6 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
   )
 }
 
-/** Renders nothing below executives with a question sent. */
 function NoneListed({ only, executives }: Pick<Props, 'only'> & Pick<Queue, 'executives'>) {
   if (only === undefined)
     return <EmptyNotice title={texts.approvals.none}>{texts.shopkeepers.noneHint}</EmptyNotice>

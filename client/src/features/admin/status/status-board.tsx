@@ -142,7 +142,6 @@ const Running = ({ processes, since, migration, batched_migrations, replica }: S
   </Figures>
 )
 
-/** Lists failed work with its count and reason. */
 export const SetAside = ({ items }: { items: ServiceStatus['set_aside'] }) => (
   <Figures title={texts.status.setAside.title}>
     {items.length === 0 && (

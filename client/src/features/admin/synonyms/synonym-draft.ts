@@ -15,7 +15,6 @@ export type SynonymDraft = {
   values: SynonymValues
   /** The stored pair that the form changes, as it was read; absent for a new pair. */
   of?: { id: number; version: number }
-  /** The search without results that the form tries out. */
   typed?: string
 }
 
@@ -70,7 +69,6 @@ const fieldOf: Record<string, SynonymField> = {
   category_id: 'category_id',
 }
 
-/** Maps the server's fields to those of the form. */
 export function refusedFields(fields: Record<string, string>) {
   return Object.entries(fields).flatMap(([name, message]) => {
     const field = fieldOf[name]
@@ -78,7 +76,6 @@ export function refusedFields(fields: Record<string, string>) {
   })
 }
 
-/** Checks the pair against the contract before it is sent. */
 export function problemsOf(pair: Pair) {
   const { error } = savedSynonym.safeParse(pair)
   const fields: Record<string, string> = {}

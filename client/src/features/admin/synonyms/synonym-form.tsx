@@ -34,13 +34,11 @@ type Props = {
   takesFocus: boolean
   categories: readonly CategoryOption[]
   onSaved: () => void
-  /** Absent when the form cannot be closed. */
   onCancel?: () => void
 }
 
 type Conflict = { message: string; current: Synonym | null }
 
-/** Previews the search results of the unsaved pair. */
 export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }: Props) {
   const save = useSaveSynonym()
   const signInAgain = useSignInAgain()
@@ -173,7 +171,6 @@ type ChoiceProps = {
   onKeepMine: (target: SynonymDraft['of']) => void
 }
 
-/** Two admins changed the same pair: asks which version to keep. */
 const ConflictChoice = ({ current, onTakeTheirs, onKeepMine }: ChoiceProps) => (
   <div className="cluster gap-10">
     <Button variant="line" size="small" onClick={() => onTakeTheirs(current)}>

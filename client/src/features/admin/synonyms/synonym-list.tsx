@@ -117,7 +117,6 @@ const pair: Column<Synonym>[] = [
   { title: titles.finds, className: styles.finds, cell: ({ finds }) => <Phrases of={finds} /> },
 ]
 
-/** Counts all pairs, regardless of the filter. */
 export function SynonymCount({ view }: Pick<Props, 'view'>) {
   const all = useSynonyms(view).data?.counts.all
   const count = all !== undefined && texts.synonyms.count({ count: all })

@@ -23,10 +23,8 @@ type Props = {
 
 type Opened = { key: number; draft: SynonymDraft }
 
-/** The form is a side panel on wide screens, else a sheet. */
 export function SynonymManager({ view, onView, categories, asked }: Props) {
   const isNarrow = useMediaQuery('(max-width: 1039.98px)')
-  // `key` gives each draft a form of its own.
   const [opened, setOpened] = useState<Opened | undefined>(() =>
     view.typed === undefined ? undefined : { key: 0, draft: draftFor(view.typed) },
   )

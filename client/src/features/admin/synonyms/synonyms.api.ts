@@ -4,14 +4,12 @@ import { listSize, type UnfoundDays, unfoundDays } from 'server/contract/facts/l
 import { textIn } from '../../../lib/dom/use-address.ts'
 import { useApiMutation, useApiQuery } from '../../../lib/net/api-query.ts'
 
-/** The state of the screen in the address. */
 export type SynonymView = {
   /** Part of a word of either side. */
   query?: string
   after?: string
   /** The period of searches without results; undefined is the shortest. */
   days?: UnfoundDays
-  /** The first word of a new pair. */
   typed?: string
 }
 
@@ -22,20 +20,16 @@ export const readSynonymView = (address: URLSearchParams): SynonymView => ({
   days: unfoundDays.slice(1).find((days) => String(days) === address.get('days')),
 })
 
-/** Shows the previous page until that of another filter arrives. */
 const list = { placeholderData: keepPreviousData, staleTime: 0 }
 /** No automatic retry: the screen has a button for it. */
 const onceEach = { retry: false, staleTime: 0, gcTime: 0 }
 
-/** Newest first. */
 export const useSynonyms = ({ query, after }: SynonymView) =>
   useApiQuery('GET /api/admin/synonyms', { query: { query, after, limit: listSize.page } }, list)
 
-/** Most frequent first. */
 export const useUnfound = (days: number, limit: number) =>
   useApiQuery('GET /api/admin/unfound', { query: { days, limit } }, list)
 
-/** Skipped for an empty query. */
 export const useExplanation = (query: string) =>
   useApiQuery('GET /api/admin/explain_search', query === '' ? skipToken : { query: { query } }, onceEach)
 
@@ -47,6 +41,5 @@ export const useTrial = (trial: SentTo<'POST /api/admin/trysynonym'>['body'] | u
 
 const changed: CallName[] = ['GET /api/admin/synonyms', 'GET /api/admin/unfound']
 
-/** Searches without results change with the pairs. */
 export const useSaveSynonym = () => useApiMutation('POST /api/admin/savesynonym', { refreshes: changed })
 export const useDeleteSynonym = () => useApiMutation('POST /api/admin/deletesynonym', { refreshes: changed })

@@ -9,7 +9,6 @@ import './price-truth.module.css'
 import './same-list.module.css'
 import './shop-box.module.css'
 
-/** Parts that are below the first screen or rarely used. */
 const parts = () => import('./below-parts.tsx')
 
 /** Without server-rendered HTML, loads the script in parallel with the offer. */
@@ -26,5 +25,4 @@ export const LateReport = latePart(async () => (await parts()).ReportOffer, when
 export const LateSameList = latePart(async () => (await parts()).SameList, whenSavedMatters)
 export const LateShopBox = latePart(async () => (await parts()).ShopBox, whenSavedMatters)
 
-/** Loaded for signed-in users only. */
 export const LateActions = latePart(async () => (await import('./own-offer-actions.tsx')).OwnOfferActions)

@@ -22,9 +22,7 @@ type Props = {
   product: OfferSummary
   /** Undefined while only the summary is loaded. */
   state?: OfferState
-  /** The background colour beside the photo. */
   edge?: string | null
-  /** Says on the photo why the offer is unavailable. */
   mark?: ReactNode
   share?: ReactNode
   /** Parts that need the whole product: verdict, shop, time and actions. */
@@ -70,11 +68,9 @@ export const OfferArticle = ({ product, state, edge, mark, share, lead, children
 
 type PriceLineProps = {
   product: OfferSummary
-  /** Undefined while only the summary is loaded. */
   state?: OfferState
 }
 
-/** Unavailable offers show one small grey price. */
 function PriceLine({ product, state = 'live' }: PriceLineProps) {
   const { price, discount_price, discount_percent } = product
   const isKept = useCachedAtHere() !== undefined
@@ -106,10 +102,8 @@ function PriceLine({ product, state = 'live' }: PriceLineProps) {
 
 type WholePhotoProps = { product: Pick<OfferSummary, 'name'> & Photo }
 
-// Loaded on demand, as the large photo is.
 const photoDialog = async () => (await import('./photo-dialog.tsx')).PhotoDialog
 
-/** Shows the uncropped photo full-screen. */
 function WholePhoto({ product }: WholePhotoProps) {
   const { OpenSheet, isOpening, open, close } = useSheet(photoDialog)
   return (

@@ -17,9 +17,7 @@ export type OpenAsking = (product: OfferDetail) => ReturnType<NonNullable<Contac
 
 /** Passed in, since codes are another feature. */
 export type CodeParts = (product: OfferDetail) => {
-  /** The expiry or this device's code, while the offer is live. */
   line: ReactNode
-  /** The result of the last tap, and the terms. */
   below: ReactNode
   main: Main
 }
@@ -29,11 +27,9 @@ export type Main = { inBar: ReactNode; button: ReactNode }
 
 const mayAsk = ({ takes_questions, offer_state }: OfferDetail) => takes_questions && offer_state !== 'expired'
 
-/** Visiting the shop is useless for an offer that it no longer has. */
 export const isOver = ({ offer_state }: OfferDetail) =>
   offer_state === 'expired' || offer_state === 'out of stock'
 
-/** `url`: the offer's absolute address. */
 export const contactOptionsOf = (
   product: OfferDetail,
   url: string,
@@ -53,7 +49,6 @@ export const contactOptionsOf = (
   onTap: (kind) => countTap({ product_id: product.id }, kind),
 })
 
-/** The main action of an unavailable offer: the same offer at other shops, else similar offers. */
 export function insteadOf(product: OfferDetail, others: readonly SameOffer[] = []): Main {
   if (others.length > 0) {
     const words = (

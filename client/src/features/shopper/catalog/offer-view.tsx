@@ -61,7 +61,6 @@ import { VerdictLine } from './verdict-line.tsx'
 
 type Props = {
   id: number
-  /** Data from the navigation, shown until the whole offer is loaded. */
   linkState: OfferLinkState | null
   isFirstVisit: boolean
   /** The absolute address, for messages. */
@@ -206,7 +205,6 @@ function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onR
   )
 }
 
-/** Records the offer as viewed once the visitor uses the page. */
 function useNoteViewed(product: OfferDetail | undefined) {
   useEffect(
     () => product && whenUsed(() => void changeSaved((store) => store.noteViewed(product))),

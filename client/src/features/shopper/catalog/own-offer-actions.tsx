@@ -12,7 +12,6 @@ const AdminOfferActions = latePart(async () => (await import('./admin-offer-acti
 
 type Props = { id: number; isOver: boolean }
 
-/** Actions on the shopper's page for the offer's shop and for admins. */
 export function OwnOfferActions({ id, isOver }: Props) {
   const session = readStoredSession()
   const isAdmin = session?.userType === 'admin'

@@ -12,13 +12,12 @@ const [top, bottom] = [26, 74]
 type Props = {
   truth: PriceTruth
   present: number
-  /** The chart's content as text. */
   sentence: string
 }
 
 /**
- * Draws the prices of 30 days as steps: a ring on the lowest, a dot on today's, green if it is the lowest. x
- * is in percent, so that text and dots keep their shape at any width.
+ * Marks the lowest price by a ring and today's by a dot. x is in percent, so that text and dots keep their
+ * shape at any width.
  */
 export function PriceSteps({ truth: { from, until, steps, lowest }, present, sentence }: Props) {
   const day = (date: string) => formatDateShortly(date, until)
@@ -103,7 +102,6 @@ export function PriceSteps({ truth: { from, until, steps, lowest }, present, sen
   )
 }
 
-/** Keeps the label inside the chart. */
 const written = (percent: number) =>
   ({
     x: `${percent < 20 ? 0 : percent > 80 ? 100 : percent}%`,

@@ -6,7 +6,6 @@ import { someOffer } from '../../../test-offers.ts'
 import { PriceTruth, priceFacts, struckPriceFact } from './price-truth.tsx'
 
 const [from, until] = ['2026-10-24', '2026-11-23']
-/** `steps` has the prices of 30 days. */
 const alone: Truth = {
   since: '2026-10-05',
   days: 49,
@@ -141,7 +140,6 @@ describe('priceFacts', () => {
   ])('names the facts when %s', (_, discount_price, price_truth, expected) => {
     const facts = priceFacts({ price: discount_price, discount_price, struck_price_kind: null, price_truth })
     expect(facts.map(told)).toEqual(expected)
-    // No good news above the lowest price.
     if (price_truth.lowest) expect(facts.map(({ tone }) => tone)).not.toContain('low')
   })
 })

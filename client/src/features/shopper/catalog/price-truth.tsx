@@ -20,7 +20,6 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { PriceSteps } from './price-steps.tsx'
 import styles from './price-truth.module.css'
 
-/** Renders nothing for a cached offer: its facts are outdated. */
 export function PriceTruth({ product }: { product: OfferDetail }) {
   const { price_truth } = product
   const isCached = useCachedAtHere() !== undefined
@@ -90,7 +89,6 @@ const Fact = ({ sign, text, detail }: PriceFact) => (
 
 type PriceFact = {
   sign: 'up' | 'down' | 'equal' | 'before' | 'new' | 'usual' | 'unknown'
-  /** Good news is green, a warning brown. */
   tone?: 'low' | 'high'
   text: string
   detail?: string
@@ -138,13 +136,11 @@ export function struckPriceFact(offer: Priced): PriceFact | undefined {
   const words = texts.product.priceTruth
   const price = formatRupees(struck)
   if (kind === 'mrp') return { sign: 'usual', text: words.mrp({ price }) }
-  // The shop and admins see that the claim is not proven (decisions 9).
   if (kind === 'usual' && !savesWhatItSays(offer)) return { sign: 'usual', text: words.saysUsual({ price }) }
   if (!truth.struck)
     return {
       sign: 'unknown',
-      // The shop and admins see that the claim is not proven; shoppers see that it is the shop's figure
-      // (decisions 9).
+      // Only the shop and admins see that the claim is not proven (decisions 9).
       text: words.written({ price }),
       detail:
         truth.is_first && truth.days >= aWeek
@@ -161,7 +157,6 @@ export function struckPriceFact(offer: Priced): PriceFact | undefined {
     : { sign: 'usual', tone: 'low', text: words.usual({ price }), detail: words.usualDays({ days, until }) }
 }
 
-/** For screen readers. */
 const priceSentence = (facts: readonly PriceFact[]) =>
   facts.map(({ text }) => text.replace(/<\/?b>/g, '')).join('. ')
 

@@ -3,12 +3,10 @@ import type { ReportKind } from 'server/contract/reports/facts'
 import { Button } from '../../../ui/button.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 
-// Loaded on demand, since few shoppers report.
 const reportSheet = async () => (await import('./report-sheet.tsx')).ReportSheet
 
 type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'children'> & {
   id: number
-  /** Prefills the report. */
   begun?: { kind: ReportKind; words: string }
 }
 

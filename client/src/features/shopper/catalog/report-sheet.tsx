@@ -16,12 +16,10 @@ import styles from './report-sheet.module.css'
 
 type Props = {
   id: number
-  /** Prefills the report. */
   begun?: { kind: ReportKind; words: string }
   onClose: () => void
 }
 
-/** Reports need no account. */
 export function ReportSheet({ id, begun, onClose }: Props) {
   const [kind, setKind] = useState(begun?.kind)
   const [words, setWords] = useState(begun?.words ?? '')

@@ -186,7 +186,6 @@ const Why = ({ product }: { product: OfferDetail }) => (
 
 type Placed = Pick<OfferSummary, 'id' | 'place'>
 
-/** The id of the nearest offer whose shop has set its location. */
 export function nearestTo(spot: Spot | null, offers: readonly Placed[]): number | undefined {
   if (!spot) return
   const placed = offers.flatMap(({ id, place }) =>

@@ -86,7 +86,6 @@ function Notify({ product }: Props) {
   )
 }
 
-/** Links to a route, or to a map search if the shop has not set its location. */
 function Address({ product }: Props) {
   const nameOf = useCityNames()
   const way = useWay(product)

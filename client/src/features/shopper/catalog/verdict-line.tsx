@@ -26,7 +26,6 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './verdict-line.module.css'
 
-/** As high as the sentence, so that nothing moves. */
 export const VerdictSkeleton = () => (
   <p className={styles.says} aria-hidden="true">
     <Skeleton height={14} width="70%" />
@@ -87,13 +86,10 @@ const icons: Record<PriceVerdict['sign'], LucideIcon> = {
 
 export type PriceVerdict = {
   sign: 'up' | 'down' | 'equal' | 'new' | 'tag' | 'shops' | 'later'
-  /**
-   * Green: nothing is cheaper. Amber: another offer is, or the price is not valid now. Grey: a plain fact.
-   */
+  /** Green: nothing is cheaper. Amber: another offer is, or the price is not valid now. */
   tone?: 'low' | 'high'
   /** The most important part is between <b> and </b>. */
   text: string
-  /** The other shops on this page, or similar offers. */
   leadsTo?: 'same' | 'alike'
 }
 
@@ -104,10 +100,7 @@ const aWeek = 7
 
 export const lowestOf = (others: OtherPrices) => Math.min(...others.map((one) => one.discount_price))
 
-/**
- * Sums up the price in a sentence, or says where an unavailable offer can be bought. `others` is undefined
- * when the other shops could not be fetched.
- */
+/** `others` is undefined when the other shops could not be fetched. */
 export function verdictOf(
   product: OfferDetail,
   others: OtherPrices | undefined,
@@ -154,9 +147,7 @@ export function verdictOf(
   }
 }
 
-/**
- * An MRP is printed on the box; any other crossed-out price is the shop's claim until Chowk has recorded it.
- */
+/** An MRP is printed on the box; any other crossed-out price is the shop's claim. */
 const isOwnFigure = ({ price, discount_price, struck_price_kind }: OfferDetail) =>
   price > discount_price && struck_price_kind !== 'mrp'
 
@@ -168,7 +159,6 @@ function elsewhereOf(others: OtherPrices) {
 
 type PriceHere = Pick<PriceVerdict, 'sign' | 'tone' | 'text'> & { belowUsual?: string; detail?: string }
 
-/** Compares with the prices recorded in 30 days. */
 function priceHere({ price_truth: truth, ...product }: OfferDetail): PriceHere | undefined {
   if (!truth) return
   const { verdict } = texts.product
@@ -195,7 +185,6 @@ function priceHere({ price_truth: truth, ...product }: OfferDetail): PriceHere |
   }
 }
 
-/** For an offer that has ended or is out of stock. */
 function whereItIs(
   { subcategory, others_like_it: alike }: OfferDetail,
   elsewhere: ReturnType<typeof elsewhereOf> | undefined,

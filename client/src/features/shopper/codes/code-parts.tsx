@@ -48,7 +48,6 @@ export function CodeInBar({ product }: Props) {
   )
 }
 
-/** The same button on wide screens. */
 export function CodeButton({ product }: Props) {
   const code = useOfferCode(product)
   const get = useGetCode(product.id)
@@ -86,7 +85,6 @@ function linkOf(code: OfferCode, { subcategory }: OfferDetail) {
   return { to: paths.search({ subcategory }), icon: Search, words: texts.way.othersLikeIt, isSoft: true }
 }
 
-/** Shows the expiry and the number of codes left, or this device's code. */
 export function OfferCodeLine({ product }: { product: OfferDetail }) {
   const code = useOfferCode(product)
   const from = useFrom()
@@ -142,7 +140,6 @@ export function BelowOffer({ product }: { product: OfferDetail }) {
   return (
     <>
       {!isLive && code.is === 'open' && <OfferCodeLine product={product} />}
-      {/* Screen readers announce its content. */}
       <div role="status">
         {hasReason(code, product) && (
           <OfferCodeState product={product} code={code} onAgain={() => void get()} />

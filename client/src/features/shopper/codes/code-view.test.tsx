@@ -16,7 +16,6 @@ const answer = (claim: Partial<OwnClaim> | 'away') =>
       claim === 'away' ? claim : { body: { claims: [someClaim(claim)], now: serverTime() } },
     'POST /api/user/release_claim': { status: 204, body: undefined as never },
   })
-/** The device's clock by default. */
 let serverTime = () => new Date().toISOString()
 const show = async (before: Partial<OwnClaim> = {}) => {
   await deviceSecret()

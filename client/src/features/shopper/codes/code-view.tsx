@@ -133,7 +133,6 @@ function EndedCode({ claim }: { claim: OwnClaim }) {
 type Props = {
   claim: OwnClaim
   contact: ContactOptions
-  /** The code can still be used. */
   isOpen: boolean
   isOffline: boolean
 }
@@ -169,7 +168,6 @@ function CodeShop({ claim, contact, isOpen, isOffline }: Props) {
           </dd>
         </div>
       </dl>
-      {/* Offline, the distance is unknown. */}
       <CachedAt value={isOffline ? claim.claimed_at : undefined}>
         <div className={styles.way}>
           <Way shop={contact.shop} />
@@ -184,7 +182,6 @@ function CodeShop({ claim, contact, isOpen, isOffline }: Props) {
   )
 }
 
-/** A returned code becomes available to others. */
 const GiveBack = ({ id, isOffline }: { id: string; isOffline: boolean }) => (
   <div className={styles.giveBack}>
     <p>

@@ -19,8 +19,8 @@ const oldest = 10_000
 const often = 60_000
 
 /**
- * `left` is undefined while unknown and for offers without a limit. `goneAt`: when a tap was refused because
- * no codes were left. `isBack`: codes are available again since then.
+ * `goneAt`: when a tap was refused because no codes were left. `isBack`: codes are available again. `left` is
+ * undefined while unknown and without a limit.
  */
 export function useHowManyLeft({ id, code_limit }: OfferDetail, goneAt: number | undefined) {
   const { data, dataUpdatedAt } = useQuery({
@@ -52,7 +52,6 @@ export async function knownCodes() {
 /** Milliseconds after which an unconfirmed code is dropped. */
 const forgotten = 30 * 24 * 60 * 60 * 1000
 
-/** Updates this device's codes, and removes those that the server has deleted. */
 async function learnCodes() {
   await isRead
   const { device, codes = [] } = savedThings() ?? {}
@@ -128,7 +127,6 @@ const isUnsettled = ({ known, is_given_back }: TakenCode) =>
   !known || known.state === 'claimed' || is_given_back
 
 let isKept = false
-/** Updates open codes whenever the network returns. */
 export function keepCodes() {
   if (isKept) return
   isKept = true
@@ -160,7 +158,6 @@ export const noteGivenBack = (id: string) =>
       : code,
   )
 
-/** For Undo, before the server was notified. */
 export const noteStillNeeded = (id: string) =>
   changeCodes((code) => {
     const { is_given_back, ...rest } = code
@@ -207,7 +204,6 @@ export function giveBack(id: string) {
     done: () => learnCodes().catch(notHeard).finally(end),
     notDone(error) {
       if (error === undefined) return noteStillNeeded(id).then(end)
-      // The return stays stored and is sent later.
       notHeard(error)
       end()
     },

@@ -11,7 +11,6 @@ import styles from './large-code.module.css'
 
 type Props = { link: string; label: string; claim: OwnClaim; onClose: () => void }
 
-/** White in both themes. */
 export function LargeCode({ link, label, claim, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // A layout effect closes the dialog while it is still in the document, which restores the focus.

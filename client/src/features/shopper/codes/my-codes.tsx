@@ -14,7 +14,6 @@ import { keptUntil, questionOf, whatHappened } from './claim-words.ts'
 import { useCheckedCodes } from './codes.api.ts'
 import styles from './my-codes.module.css'
 
-/** Open codes first, then those that ended in the last thirty days. */
 export function MyCodes({ codes }: { codes: TakenCode[] }) {
   const { error } = useCheckedCodes()
   const inOrder = [...codes.filter(isOpenCode), ...codes.filter((code) => !isOpenCode(code))]

@@ -27,7 +27,6 @@ import { type OfferCode, stopTaking } from './take-code.ts'
 type Props = {
   product: OfferDetail
   code: Exclude<OfferCode, { is: 'open' | 'free' }>
-  /** Retries. */
   onAgain: () => void
 }
 

@@ -64,7 +64,6 @@ export function OpenCode({ code, isLost }: { code: KnownCode; isLost: boolean })
   )
 }
 
-/** Renders the offer's current price if it differs. */
 function PriceLine({ known: { price, price_now, offer_price } }: Pick<KnownCode, 'known'>) {
   const { code } = texts.codes
   if (offer_price === null) return <Line icon={Info}>{code.offerGone}</Line>
@@ -84,7 +83,6 @@ const Line = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => 
   </p>
 )
 
-/** 'Kept for you until Wed 25 Nov, 18:00', or 'Valid until Sat 5 Dec'. */
 function Until({ claim: { kept_until } }: { claim: Pick<OwnClaim, 'kept_until'> }) {
   const { isDay, words } = keptUntil(kept_until)
   return (

@@ -22,7 +22,6 @@ export function PriceQuestion({ claim }: { claim: OwnClaim }) {
   // If the shop did not honour the code, it gave a reason; the question opens only on request.
   const [isAsked, ask] = useState(claim.not_given === null)
   const { answer } = claim
-  // Replaces the pressed answer, so that the focus must move.
   const place = useFocusOnChange<HTMLDivElement>(Boolean(answer) && !isChanging)
   if (!answer && !isOpen) return null
   if (!answer && !isAsked)
@@ -119,7 +118,6 @@ export function useFocusOnChange<Element extends HTMLElement>(what: unknown) {
     if (document.activeElement !== document.body) return
     const heading = place.current?.querySelector<HTMLElement>('h1') ?? place.current
     heading?.focus({ preventScroll: true })
-    // A page that became shorter is scrolled to its end.
     for (const one of [place.current, heading]) one?.scrollIntoView({ block: 'nearest' })
   }, [what])
   return place

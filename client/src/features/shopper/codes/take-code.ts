@@ -27,10 +27,7 @@ import {
 import { useNow } from '../../../offers/shop/use-now.ts'
 import { sendGivenBack, useHowManyLeft, withKnown } from './codes.api.ts'
 
-/**
- * The result of the last tap on 'Get code'. `again`: when the network may ask again (ISO 8601); `busy`: the
- * server's message.
- */
+/** `again`: when the network may ask again (ISO 8601); `busy`: the server's message. */
 type Taking =
   | 'asked'
   | 'slow'
@@ -40,7 +37,6 @@ type Taking =
   | { again: string }
   | { busy: string }
 
-/** By offer id; shared by distant parts of the offer's page. */
 const useTakings = create<Record<number, Taking | undefined>>(() => ({}))
 const show = (productId: number, taking: Taking | undefined) => useTakings.setState({ [productId]: taking })
 
@@ -71,7 +67,6 @@ async function takeCode(productId: number): Promise<string | undefined> {
   }
 }
 
-/** Offers the button again when the limit ends. */
 const endAt = (productId: number, taking: { again: string }) =>
   setTimeout(() => {
     if (useTakings.getState()[productId] === taking) show(productId, undefined)
@@ -135,7 +130,6 @@ async function whileBusy<T>(signal: AbortSignal, ask: () => Promise<T>, retries 
   }
 }
 
-/** Rejects when the signal aborts. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     setTimeout(resolve, milliseconds)
@@ -152,7 +146,6 @@ const newCode = (product_id: number): TakenCode => ({
 
 /** Seconds, if the answer has no Retry-After. */
 const usualWait = 60 * 60
-/** In milliseconds. */
 const minute = 60_000
 
 function whyNot(error: unknown): Taking {
@@ -169,7 +162,6 @@ function whyNot(error: unknown): Taking {
   return refused ? { refused, at } : 'failed'
 }
 
-/** The state of an offer's code on this device. */
 export type OfferCode =
   | { is: 'open'; code: OwnClaim }
   | { is: 'had'; code: OwnClaim }
@@ -211,16 +203,13 @@ export function useOfferCode(product: OfferDetail): OfferCode {
   return { is: 'free', left }
 }
 
-/** The button can be pressed, or was pressed. */
 export const isForTaking = ({ is }: OfferCode) => ['free', 'asked', 'slow', 'offline', 'failed'].includes(is)
 
-/** The location that the code's page links back to. */
 export function useFrom() {
   const { pathname, search } = useLocation()
   return { from: pathname + search }
 }
 
-/** Opens the code unless the user has left the page. */
 export function useGetCode(productId: number) {
   const navigate = useNavigate()
   const state = useFrom()

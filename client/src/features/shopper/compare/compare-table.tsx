@@ -28,7 +28,6 @@ type Props = { offers: readonly OfferDetail[]; onRemove: (id: number) => void }
 
 type Row = {
   label: string
-  /** Compared to find out whether the offers differ. */
   value: (offer: OfferDetail) => unknown
   cell: (offer: OfferDetail) => ReactNode
 }
@@ -100,7 +99,6 @@ export function CompareTable({ offers, onRemove }: Props) {
   )
 }
 
-/** Columns of the same product are headed by their shops. */
 const isSameThing = (offers: readonly OfferDetail[]) =>
   new Set(offers.map(({ name }) => name.toLowerCase())).size === 1 &&
   new Set(offers.map(({ shop_name }) => shop_name)).size === offers.length

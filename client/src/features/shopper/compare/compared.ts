@@ -3,7 +3,6 @@ import { metresBetween, type Spot } from 'server/contract/search/facts/near'
 
 import { mostCompared } from '../../../offers/compare/choosing.ts'
 
-/** Reads distinct ids, at most as many as fit side by side. */
 export const idsIn = (text: string | null): number[] =>
   [...new Set((text ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id)))]
     .slice(0, mostCompared)

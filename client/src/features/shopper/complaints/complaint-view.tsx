@@ -86,7 +86,6 @@ export function ComplaintSteps({ dates }: { dates: AnswerOf<'GET /api/complaint_
   )
 }
 
-/** Shows when the step was done, or its deadline. */
 function Step({ name, at, by }: { name: string; at: string | null; by: string }) {
   const when = formatIndianTime(at ?? by)
   const isLate = !at && Date.parse(by) < Date.now()

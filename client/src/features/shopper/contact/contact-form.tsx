@@ -19,7 +19,6 @@ const names = ['name', 'email', 'subject', 'message'] as const
 
 const isFilled = (sentence: string) => ({ validate: (value: string) => value.trim() !== '' || sentence })
 
-/** Typed text survives a failed request. */
 export function ContactForm() {
   const [problem, setProblem] = useState<string>()
   const [given, setGiven] = useState<GivenNumber>()

@@ -13,12 +13,10 @@ import type { HelpQuestion } from './questions.ts'
 
 type Props = {
   questions: HelpQuestion[]
-  /** The heading level below that of the page or the group. */
   level: 2 | 3
   links: ComponentProps<typeof RichText>['parts']
 }
 
-/** Each question has an address that opens it. */
 export function QuestionList({ questions, level, links }: Props) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address again opens it again

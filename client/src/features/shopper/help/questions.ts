@@ -8,7 +8,6 @@ export type HelpQuestion = { id: string; question: string; answer: string }
 
 const { shoppers, shops } = texts.help
 
-/** Numbers used in the answers. */
 const facts = {
   open: mostOpenClaims,
   hours: limitedCodeHours,
@@ -56,16 +55,12 @@ const stemOf = (word: string) =>
     ? word.replace(/(?:ing|ed|es|s|e|(?<![\u0902\u093e-\u094d])[\u0902\u093e-\u094d]+)$/, '') || word
     : word
 
-/** Counts the words that occur in a text, in any of their variants. */
 const hits = (asked: string[][], text: string) => {
   const words = wordsOf(text.replace(/<\/?\w+>/g, ''))
   return asked.filter((stems) => stems.some((stem) => words.some((word) => word.startsWith(stem)))).length
 }
 
-/**
- * Returns the questions with the most matching words; matches in the question itself come first. Filler words
- * count only if there are no others.
- */
+/** Returns the questions with the most matching words. Filler words count only if there are no others. */
 export function findQuestions(questions: HelpQuestion[], query: string): HelpQuestion[] {
   const words = wordsOf(query)
   const telling = words.filter((word) => !fillers.has(word))

@@ -14,7 +14,6 @@ import { SeeAll } from './home-section.tsx'
 /** As many rows as the banners beside them are high. */
 const shown = 3
 
-/** True also while the list is loading. */
 export function useEndsToday() {
   const { data, isPending } = useHome()
   const products = useStillThere('ends_today', data?.rows.ends_today.products ?? [])

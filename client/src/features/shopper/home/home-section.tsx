@@ -11,9 +11,7 @@ import styles from './home-section.module.css'
 type Props = {
   title: string
   note?: string
-  /** The search that lists all offers of the section. */
   to: string
-  /** The number of offers, where it is worth showing. */
   total?: number
   children: ReactNode
 }
@@ -34,7 +32,6 @@ export function SeeAll({ title, to, total }: Pick<Props, 'title' | 'to' | 'total
   )
 }
 
-/** Scrolls sideways on phones. */
 export const OfferStrip = ({ name, products }: { name: string; products: readonly OfferSummary[] }) => (
   <ul className={styles.strip} data-strip={name}>
     {products.map((product) => (

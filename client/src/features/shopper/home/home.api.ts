@@ -25,7 +25,6 @@ export const popularQuery = apiQuery(
 export const usePopularOffers = () =>
   useQuery({ ...popularQuery, select: (answer) => answer.popular_products })
 
-/** Fits side by side. */
 const rowLength = 6
 
 /** The exact position never leaves the device: it sorts the answer itself. */

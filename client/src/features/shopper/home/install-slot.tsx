@@ -16,17 +16,13 @@ if (typeof window !== 'undefined')
 type Invitation = ComponentType<{ brand: string; onAdd: () => void; onClose: () => void }>
 type Shown = { Invitation: Invitation; event: InstallEvent }
 
-/**
- * Invites returning visitors to install the app. It appears outside the viewport, so that nothing visible
- * moves.
- */
+/** The invitation appears outside the viewport, so that nothing visible moves. */
 export function InstallSlot({ brand }: { brand: string }) {
   const slot = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {
     if (!keepsThings()) return
     return whenIdle(async () => {
-      // Optional: a failed import is ignored.
       const parts = await import('./install-invitation.tsx').catch(() => undefined)
       if (!parts || !(await parts.isDue()) || !asked) return
       const { top = 0 } = slot.current?.getBoundingClientRect() ?? {}

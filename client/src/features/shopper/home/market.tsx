@@ -26,7 +26,6 @@ type Props = {
   /** Wide screens show what ends today beside the banners. */
   hasEndsToday: boolean
   popular: ReactNode
-  /** Shown below what ends today. */
   invitation: ReactNode
 }
 
@@ -92,7 +91,6 @@ const rows: Record<
   },
 }
 
-/** Renders nothing when the row has too few offers. */
 function MarketRow({ name, row }: MarketRowProps) {
   const { total, total_is_at_least } = row
   const products = useStillThere(name, row.products)
@@ -153,7 +151,6 @@ const archSizes = '(max-width: 1199.98px) 17vw, 108px'
 /** Phones have these at the top (category-pictures.tsx). */
 const CategoryArches = memo(function CategoryArches({ categories }: Pick<Home, 'categories'>) {
   const nameOf = useCityNames()
-  // A cached answer has no counts of today.
   const cachedAt = useCachedAtHere()
   return (
     <div className={styles.wide}>

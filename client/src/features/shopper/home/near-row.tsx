@@ -16,7 +16,6 @@ import { useNearest } from './home.api.ts'
 import { OfferStrip, OfferStripSkeleton, SeeAll } from './home-section.tsx'
 import styles from './near-row.module.css'
 
-/** Offers near the known place, or buttons to choose a place. */
 export function NearRow({ places }: { places: readonly KnownPlace[] }) {
   const nameOf = useCityNames()
   const isHydrating = useHydrating()

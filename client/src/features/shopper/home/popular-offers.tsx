@@ -53,7 +53,6 @@ function Goods({ isFirstVisit, isHeld }: GoodsProps) {
   )
 }
 
-/** Invites shopkeepers on phones; wide screens have the link in the header. */
 const OwnAShop = () =>
   !useIsSignedIn() && (
     <Link className={styles.line} to={pages.register}>

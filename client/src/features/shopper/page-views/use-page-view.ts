@@ -16,7 +16,6 @@ const secret: readonly string[] = [
 ]
 const counted = Object.values(pages).filter((page) => !secret.includes(page))
 
-/** Reports each page view to our own counter, without delaying the page. */
 export function usePageView() {
   const { pathname, search } = useLocation()
   const path = pathname + (search === fromPoster && matchPath(pages.shop, pathname) ? search : '')

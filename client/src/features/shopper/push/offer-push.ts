@@ -55,7 +55,7 @@ export async function turnOn() {
   if (isAllowed) await start()
 }
 
-/** For a single message; leaves the choice about other messages unchanged. Shows the server's refusal. */
+/** For a single message; leaves the choice about other messages unchanged. */
 export async function notifyOfOpening(shop_id: number) {
   const isAllowed = canPush() && (await Notification.requestPermission()) === 'granted'
   if (!isAllowed) return void notifyFailure(texts.push.areOff)
@@ -73,7 +73,6 @@ export async function notifyOfOpening(shop_id: number) {
   }
 }
 
-/** Asks in our sheet first, then in the browser's dialog. */
 async function mayNotify(name: string, asked: NoticeReason): Promise<boolean> {
   if (!canPush() || Notification.permission === 'denied' || saysNo()) return false
   const { askInSheet } = await import('./push-sheet.tsx')

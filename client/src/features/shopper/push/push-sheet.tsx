@@ -8,7 +8,6 @@ import styles from './push-sheet.module.css'
 
 type Props = { name: string; asked: NoticeReason; onAnswer: (isYes: boolean) => void }
 
-/** Explains push messages before the browser asks for permission. */
 function PushSheet({ name, asked, onAnswer }: Props) {
   const { title, question } = texts.push.asked[asked]
   return (
@@ -38,9 +37,7 @@ function PushSheet({ name, asked, onAnswer }: Props) {
   )
 }
 
-/**
- * Resolves with the browser's permission once the sheet is closed; 'default' if the browser was not asked.
- */
+/** Resolves once the sheet is closed; to 'default' if the browser was not asked. */
 export function askInSheet(name: string, asked: NoticeReason): Promise<NotificationPermission> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

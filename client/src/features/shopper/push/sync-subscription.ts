@@ -44,7 +44,6 @@ const saveQuietly = () =>
   void syncSubscription().catch((error: unknown) => logFailure('What you follow could not be told', error))
 
 let isKeeping = false
-/** Syncs after each change and when the network returns. */
 export function keepSubscriptionInSync() {
   if (isKeeping) return
   isKeeping = true
@@ -63,14 +62,9 @@ async function end() {
   }
 }
 
-/**
- * Only completes the removal, since push messages may be on again. A closed tab leaves it to the next visit.
- */
+/** Retries only the removal: push messages may be on again. A closed tab leaves it to the next visit. */
 const forgetWhenOnline = () =>
   window.addEventListener('online', () => void inTurn(forgetOnServer).catch(forgetWhenOnline), { once: true })
 
-/**
- * Ends push messages on the device and the server. Rejects while the server is unreachable, and retries once
- * online.
- */
+/** Rejects while the server is unreachable, and retries once online. */
 export const forgetPush = () => inTurn(end)

@@ -15,7 +15,6 @@ import styles from './this-device.module.css'
 
 const answerOf = ({ push }: SavedThings) => push?.says
 
-/** Renders nothing if the visitor was never asked. */
 export function NoticesLine() {
   const answer = useSavedThings(answerOf)
   const [result, setResult] = useState('')
@@ -60,7 +59,7 @@ export function NoticesLine() {
   )
 }
 
-/** Downloads the data that the server has of this browser: its push subscription, if any, and `more`. */
+/** Downloads this browser's push subscription from the server, if any, and `more`. */
 export function DeviceData({ more }: { more: () => Promise<object> }) {
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)

@@ -30,7 +30,6 @@ export const askSheetOf =
   (product: OfferDetail) =>
   ({ onClose }: { onClose: () => void }) => <AskSheet product={product} onClose={onClose} />
 
-/** Offers four prepared questions; no account is needed. */
 function AskSheet({ product, onClose }: AskProps) {
   const [state, setState] = useState<AskState>(() => refusalNow(product) ?? 'form')
   return (
@@ -46,7 +45,6 @@ function AskSheet({ product, onClose }: AskProps) {
   )
 }
 
-/** Reasons for a refusal that are known without the server. */
 function refusalNow(product: OfferDetail): AskState | undefined {
   const { id, away_until } = product
   if (away_until) return { refused: 'away', title: holidayInWords(product, away_until).until }
@@ -61,7 +59,6 @@ function refusalNow(product: OfferDetail): AskState | undefined {
     : undefined
 }
 
-/** The phone number is needed only for a call. */
 function AskForm({ product, onClose, onState }: AskProps & { onState: (state: AskState) => void }) {
   const [kind, setKind] = useState<QuestionKind>()
   const [words, setWords] = useState('')

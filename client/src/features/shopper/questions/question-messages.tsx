@@ -116,7 +116,6 @@ export function AskedAndAnswered({ asked, reportSheet }: AskedAndAnsweredProps) 
   )
 }
 
-/** Renders nothing if the shop has not set its location. */
 function DirectionsTo({ known: { shop_name, place = null } }: { known: OwnQuestion }) {
   const way = useWay({ shop_name, place, address: null, city: null, state: null })
   if (!way) return null
@@ -164,7 +163,6 @@ type AnswerReport = ComponentType<{
 }>
 type ReportAnswerProps = { id: number; words: string; reportSheet: () => Promise<AnswerReport> }
 
-/** The report contains the shop's answer. */
 function ReportAnswer({
   id,
   words,

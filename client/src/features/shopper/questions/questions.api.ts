@@ -12,7 +12,6 @@ import {
 } from '../../../offers/saved/saved-store.ts'
 import { type Asked, savedThings } from '../../../offers/saved/saved-things.ts'
 
-/** Runs one task at a time across all windows. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('questions', work) : work()
 
@@ -89,7 +88,7 @@ export async function knownQuestions() {
   return device ? callApi('POST /api/user/questions', { body: { device } }) : { questions: [] }
 }
 
-/** Deletes on the server first, which may have a question whose answer was lost. Rejects while offline. */
+/** The server first, which may have a question whose answer was lost. Rejects while offline. */
 export async function takeBack({ key }: Asked) {
   const { device } = savedThings() ?? {}
   if (device) await callApi('POST /api/user/take_back_question', { body: { device, key } })
@@ -100,7 +99,6 @@ export const markSeen = () =>
   changeAsked((one) => (one.known?.answer && !one.is_seen ? { ...one, is_seen: true } : one))
 
 let isKept = false
-/** Sends stored questions when the network returns, and fetches answers when the visitor returns. */
 export function keepQuestions() {
   if (isKept) return
   isKept = true

@@ -23,7 +23,6 @@ import styles from './forget-section.module.css'
 type Props = {
   things: SavedThings
   brand: string
-  /** `words`: the confirmation to show. */
   onForgotten: (words: string) => void
   focusAfter: RefObject<HTMLElement | null>
 }
@@ -114,10 +113,7 @@ function WhatGoes({ things: { saved, viewed, follows, reminders, asked, codes } 
 /** Milliseconds to wait for the module and for the end, which another window may delay. */
 const patience = { code: 10_000, end: 15_000 }
 
-/**
- * Deletes everything stored for this visitor. Resolves to what remains on the server, which is deleted once
- * online.
- */
+/** Resolves to what remains on the server, which is deleted once online. */
 export async function forgetMe(): Promise<'notices' | 'questions' | undefined> {
   const areGone = await endNotices()
   const areForgotten = await forgetQuestions()

@@ -20,10 +20,7 @@ import styles from './saved-link.module.css'
 const read = () => void readSavedThings()
 const all = (things: SavedThings) => things
 
-/**
- * Loads the saved things. Shows the number of saved offers, a mark for news, and a ticket for an open code or
- * question.
- */
+/** Also loads the saved things of the device. */
 export function SavedLink({ className }: { className?: string }) {
   const { saved = [], asked = [], codes = [] } = useSavedThings(all) ?? {}
   const open = codes.filter(isOpenCode).length

@@ -15,7 +15,6 @@ import { type Answer, answerCalls, screen, showScreen, waitFor, within } from '.
 import { SavedView } from './saved-view.tsx'
 
 withOneDisk()
-// Answers the call that counts a save.
 beforeEach(() => void vi.stubGlobal('fetch', async () => new Response()))
 afterEach(forgetSavedThings)
 

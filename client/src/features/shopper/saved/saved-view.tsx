@@ -40,7 +40,6 @@ export function SavedView({ things, codes, messages }: Props) {
   const ids = [...lines, ...viewedFirst].map(({ card }) => card.id)
   const asked = useOffersNow([...new Set([...ids, ...reminders.map(({ product_id }) => product_id)])].sort())
   const cachedAt = useCachedAtHere()
-  // Shows the stored offers until the network answers.
   const knownAt = cachedAt ?? (asked.isPending ? knownSince([...lines, ...viewed]) : undefined)
   const shown = inOrder(lines)
   const shownCodes = things.codes.filter(({ known }) => known)
@@ -142,7 +141,6 @@ const NothingSaved = () => (
   </section>
 )
 
-/** Only offers that are still available. */
 function ViewedOffers({ offers }: { offers: KnownOffer[] }) {
   const cachedAt = useCachedAtHere()
   const { pathname, search } = useLocation()

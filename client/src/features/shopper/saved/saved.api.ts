@@ -12,7 +12,7 @@ import {
   savedThings,
 } from '../../../offers/saved/saved-things.ts'
 
-/** Fetches current prices. `kept_at`: the server was unreachable, and the prices are from that time. */
+/** `kept_at`: the server was unreachable, and the prices are from that time. */
 const offersNowQuery = (ids: number[]) =>
   queryOptions({
     queryKey: ['offers-now', ids],
@@ -44,7 +44,6 @@ async function askForOffers(ids: number[], signal: AbortSignal): Promise<{ kept_
   }
 }
 
-/** The age of the oldest stored offer. */
 export const knownSince = (offers: KnownOffer[]) => oldestOf(offers.map(({ known_at }) => known_at))
 
 export const useOffersNow = (ids: number[]) =>

@@ -82,7 +82,6 @@ function newWords({ count, since }: Found) {
     : texts.saved.newSince({ count: count, day: weekdayOf(day) })
 }
 
-/** New offers come first there. */
 function addressOf(follow: Followed['follow'], isNew: boolean) {
   const newest: Record<string, string> = isNew ? { sort: 'newest' } : {}
   if (follow.kind === 'shop') return withQuery(paths.shop(follow.shop_id), newest)

@@ -21,16 +21,12 @@ const mostCategories = 8
 
 type Props = {
   id: string
-  /** Index of the row that the arrow keys have selected. */
   active: number
   categories: CategoryNames[]
-  /** Called after a click on a link. */
   onChoose: () => void
-  /** Returns to the field. */
   onLeave: () => void
 }
 
-/** Gives a row's link the role of an option, by its index in the panel. */
 type AsOption = (place: number) => ReturnType<typeof option>
 
 const option = (id: string, place: number, active: number) =>
@@ -42,9 +38,8 @@ const option = (id: string, place: number, active: number) =>
   }) as const
 
 /**
- * Suggestions before the first letter. Rows are links for mouse and touch, and options for the keyboard:
- * arrows select, Delete removes a last search. `aria-owns` connects them to the list box, which must not
- * contain the buttons beside them.
+ * Rows are links for mouse and touch, and options for the keyboard. `aria-owns` connects them to the list
+ * box, which must not contain the buttons beside them.
  */
 export function BeforeTyping({ id, active, categories, onChoose, onLeave }: Props) {
   const panel = useRef<HTMLDivElement>(null)
@@ -64,7 +59,6 @@ export function BeforeTyping({ id, active, categories, onChoose, onLeave }: Prop
       aria-label={texts.search.beforeTyping.title}
       tabIndex={-1}
       className={styles.panel}
-      // The focus stays in the field.
       onMouseDown={(event) => isInLink(event.target) && event.preventDefault()}
       onClick={({ target }) => isInLink(target) && onChoose()}
     >

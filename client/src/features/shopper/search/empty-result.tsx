@@ -31,18 +31,13 @@ const mostKinds = 3
 type Props = {
   city: string
   state: SearchState
-  /** Absent when no search was made. */
   result?: Result
   categories: string[]
-  /** As in `FollowSearch`. */
   parent?: string
   onChange: (changes: SearchState) => void
 }
 
-/**
- * Shows the message and the main action, then alternatives: the probable spelling (as a link, never replacing
- * the search), similar subcategories, offers with some of the words, or categories.
- */
+/** The probable spelling is a link and never replaces the search. */
 export function EmptyResult({ city, state, result, categories, parent, onChange }: Props) {
   const nameOf = useCityNames()
   const isFiltered = countFilters(state) > 0
@@ -121,7 +116,6 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
   )
 }
 
-/** Suggests similar subcategories, else offers with some of the words and a shop to ask. */
 function WaysOn({ result }: { result: Result }) {
   const nameOf = useCityNames()
   const { near = [], with_word: withWord } = result

@@ -19,15 +19,12 @@ type Props = {
   state: SearchState
   result: AnswerOf<'GET /api/search/search'>
   onChange: (changes: SearchState) => void
-  /** Absent where offers cannot be compared. */
   onCompare?: () => void
   isChoosing?: boolean
 }
 
-/** Loaded on demand, since most shoppers use no other filters. */
 const filterSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 
-/** On phones the bar scrolls sideways. */
 export function FilterBar({ city, state, result, onChange, onCompare, isChoosing = false }: Props) {
   const { place, understood } = result
   const nameOf = useCityNames()
@@ -52,7 +49,6 @@ export function FilterBar({ city, state, result, onChange, onCompare, isChoosing
     onChange(changes)
   }
   const openFilters = () => {
-    // In parallel with the sheet's module.
     void client.prefetchQuery(facetsQuery(asked))
     void open()
   }

@@ -30,7 +30,6 @@ export type RadioProps = {
   legend: ReactNode
   /** `joined`: a segmented control; `list`: one choice per line. */
   look?: 'chips' | 'joined' | 'list'
-  /** The label of the choice without a filter. */
   all: string
   isAllLast?: boolean
   choices: readonly Choice[]
@@ -38,7 +37,6 @@ export type RadioProps = {
   onChoose: (value: string | undefined) => void
 }
 
-/** Renders nothing if there is only one choice. */
 export function RadioChips({
   legend,
   look = 'chips',
@@ -124,7 +122,6 @@ export function FilterPrice({ draft, countOf }: PriceProps) {
   )
 }
 
-/** The width of three price ranges. */
 export const ChipPlaces = () => (
   <ChipRow>
     {[132, 150, 126].map((width) => (
@@ -168,12 +165,10 @@ const Amount = ({ name, label, error, placeholder, value, onType }: AmountProps)
   </Field>
 )
 
-/** Shown before the user asks for all brands. */
 const firstBrands = 4
 
 type BrandProps = Pick<RadioProps, 'choices' | 'chosen' | 'onChoose'>
 
-/** Sorted by frequency, or filtered by the typed letters. */
 export function FilterBrands({ choices, chosen, onChoose }: BrandProps) {
   const [typed, setTyped] = useState('')
   const [showsAll, setShowAll] = useState(false)

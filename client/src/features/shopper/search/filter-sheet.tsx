@@ -46,7 +46,6 @@ export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Pro
   useCloseOnBack(onClose)
   const { facets, total_is_at_least: isPartlyCounted } = result
   const { brands = [], categories = [], subcategories = [] }: Partial<Facets> = facets ?? {}
-  // No counts if only part of the results was counted.
   const countOf = (count: number) => (isPartlyCounted ? undefined : count)
   const plain = withoutFilters(asked)
 
@@ -173,7 +172,6 @@ function useCloseOnBack(onClose: () => void) {
   })
 }
 
-/** Announces the count to screen readers; its width stays while counting. */
 function ShowButton({ draft, total, isAtLeast }: { draft: FilterDraft; total: number; isAtLeast: boolean }) {
   const isNone = !draft.isCounting && !draft.hasFailed && total === 0
   const words = draft.isCounting
@@ -202,7 +200,6 @@ type AreaProps = {
   onChange: (changes: SearchState) => void
 }
 
-/** The whole city, or a place and a radius. */
 function FilterArea({ city, state, result, onChange }: AreaProps) {
   const nameOf = useCityNames()
   const place = state.near === undefined ? null : result.place

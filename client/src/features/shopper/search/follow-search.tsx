@@ -12,15 +12,12 @@ const longest = 500
 
 type Props = {
   state: SearchState
-  /** The place's name in the page's language. */
   place?: string | null
-  /** The main action of a search without results. */
   isMain?: boolean
   /** The subcategory's category, if its name is unique. */
   parent?: string
 }
 
-/** Follows the category if the search has nothing else. */
 export function FollowSearch({ state, place, isMain, parent }: Props) {
   const nameOf = useCityNames()
   // Following everything in the city is not offered.

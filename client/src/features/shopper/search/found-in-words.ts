@@ -14,10 +14,7 @@ export type OfferOrGroup = FoundOffer & {
 /** Other orders depend on each offer's own price, discount or date. */
 const groupedOrders: readonly (SearchSort | undefined)[] = [undefined, 'relevance', 'nearest', 'price_asc']
 
-/**
- * Groups the same product of several shops at the position of the first, under the cheapest. The order of
- * other offers stays.
- */
+/** Groups the same product of several shops under the cheapest, at the position of the first. */
 export function groupSame(offers: readonly FoundOffer[], sort: SearchSort | undefined): OfferOrGroup[] {
   if (!groupedOrders.includes(sort)) return [...offers]
   return offers.flatMap((offer): OfferOrGroup[] => {
@@ -31,7 +28,6 @@ export function groupSame(offers: readonly FoundOffer[], sort: SearchSort | unde
 
 const shopsOf = (offers: readonly FoundOffer[]) => new Set(offers.map(({ shop_id }) => shop_id)).size
 
-/** Counts open shops by the browser's clock. */
 export function useFoundInWords(result: NonNullable<Search['first']>, city: string, groups: OfferOrGroup[]) {
   const { total, total_is_at_least, place, open_shops, absent } = result
   const now = useNow()

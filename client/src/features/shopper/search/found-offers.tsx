@@ -71,7 +71,6 @@ export function FoundOffers({ city, state, search, groups, comparing, onChange }
           <EarlierOffers search={search} />
           <CachedAt value={insteadSince ?? cachedAt}>
             <MeasuredFrom value={from}>
-              {/* The cards have level-3 headings. */}
               <h2 className="visually-hidden">{texts.search.results}</h2>
               <div ref={list}>
                 <Choosing value={choosing}>

@@ -21,9 +21,7 @@ import type { SearchState } from './search-state.ts'
 type Props = {
   /** The places show how many results of this search are near. */
   search?: SearchState
-  /** `near` in the address. */
   chosen: string | undefined
-  /** `chosen` is the user's own position. */
   isHere: boolean
   onChoose: (near: string | undefined) => void
   onClose: () => void
@@ -58,9 +56,7 @@ export function PlaceChooser({ search, chosen, isHere, onChoose, onClose }: Prop
 type Count = { total: number; total_is_at_least: boolean }
 type CountOf = (place: ListedPlace) => Count | undefined
 
-/**
- * Counts the search's results, else all offers; undefined while loading and when the count is too expensive.
- */
+/** Undefined while loading and when counting is too expensive. */
 function useCounts(search: SearchState | undefined): CountOf {
   const { data: found } = useApiQuery('GET /api/search/near_places', search ? { query: search } : skipToken, {
     logs: 'The offers near each place could not be counted',
@@ -72,7 +68,6 @@ function useCounts(search: SearchState | undefined): CountOf {
   return ({ id }) => counts.get(id) ?? { total: 0, total_is_at_least: false }
 }
 
-/** Asks for the position only after a tap, and not again after a refusal. */
 function NearMe({ isOn, onFound }: { isOn: boolean; onFound: (near: string) => void }) {
   const { isLooking, isRefused, isUnknown } = useHere()
   const look = async () => {

@@ -40,7 +40,6 @@ export function PlaceFilter({ state, result, onChange }: Props) {
   )
 }
 
-// Loaded on demand, since most shoppers keep the place.
 const placeChooser = async () => (await import('./place-chooser.tsx')).PlaceChooser
 
 export function usePlaceSheet(

@@ -7,7 +7,6 @@ import { readAmount, type SearchState } from './search-state.ts'
 type Props = {
   min: number | undefined
   max: number | undefined
-  /** Lowest and highest price of the results; null without results. */
   found: { min: number; max: number } | null
   onChange: (changes: Pick<SearchState, 'min_price' | 'max_price'>) => void
 }
@@ -24,7 +23,6 @@ export function PriceRange({ min, max, found, onChange }: Props) {
   const lowest = useRef<HTMLInputElement>(null)
   const highest = useRef<HTMLInputElement>(null)
   const problemId = useId()
-  // The address has changed: take over its range.
   if (shown.min !== min || shown.max !== max) {
     setShown({ min, max })
     setFrom(min?.toString() ?? '')
@@ -38,7 +36,6 @@ export function PriceRange({ min, max, found, onChange }: Props) {
     setProblemShown(wrong !== undefined)
     if (wrong) return wrong.current?.focus()
     const [low, high] = [readAmount(from), readAmount(to)]
-    // Swapped limits are corrected.
     const isSwapped = low !== undefined && high !== undefined && low > high
     const [min_price, max_price] = isSwapped ? [high, low] : [low, high]
     if (min_price !== min || max_price !== max) onChange({ min_price, max_price })

@@ -20,10 +20,7 @@ type Props = {
   className?: string
 }
 
-/**
- * A combobox. Its panel shows suggestions, or shortcuts before the first letter. Arrow keys move through the
- * rows, which are not tab stops.
- */
+/** A combobox: arrow keys move through the rows, which are not tab stops. */
 export function SearchBox({ categories, className }: Props) {
   const [text, setText] = useTextOfAddress()
   const [isOpen, setOpen] = useState(false)
@@ -181,7 +178,6 @@ export function SearchBox({ categories, className }: Props) {
   )
 }
 
-/** Follows the query of the address until the user types. */
 function useTextOfAddress() {
   const { pathname, search } = useLocation()
   // Admin lists have another `query` in their address.

@@ -9,7 +9,6 @@ import type { SearchState } from './search-state.ts'
 export type Search = ReturnType<typeof useSearch>
 export type ChangeSearch = (changes: SearchState, how?: HowToChange) => void
 
-/** A reload then shows the last page. */
 export function useLastPageInAddress(
   { data, isPlaceholderData }: Search,
   { page = 1 }: SearchState,
@@ -29,8 +28,8 @@ const atMost = 10
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const
 
 /**
- * After a reload, fetches the earlier pages that the browser's history remembers and restores the scroll
- * position, unless the user has scrolled.
+ * Restores earlier pages and the scroll position from the browser's history after a reload, unless the user
+ * has scrolled.
  */
 export function useEarlierAfterReload({ data, isPlaceholderData, fetchPreviousPage, ...search }: Search) {
   const location = useLocation()
@@ -78,7 +77,6 @@ export function useMovedNames(state: SearchState, { data, isPlaceholderData }: S
   const moved = isPlaceholderData ? undefined : data?.pages[0]?.moved
   const correct = useEffectEvent((names: NonNullable<typeof moved>) => {
     const { page = 1, ...asked } = state
-    // The same results also answer the corrected search.
     const pages = data?.pages.map(({ moved: _, ...results }) => results) ?? []
     client.setQueryData(searchQuery({ ...asked, ...names }, page).queryKey, {
       pages,

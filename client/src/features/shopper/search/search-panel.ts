@@ -13,10 +13,7 @@ import type { CategoryNames } from './suggestions.ts'
 /** Milliseconds without typing before the server is asked, and until its answer is given up. */
 const wait = { pause: 180, answer: 3000 }
 
-/**
- * Combines local suggestions, shown at once, with the server's after a pause in typing. The server is not
- * asked for a single letter, and its failures are ignored: the search itself still works.
- */
+/** The server is not asked for a single letter. Its failures are ignored: the search itself still works. */
 export function useSuggestions(typed: string, isOpen: boolean, categories: CategoryNames[]) {
   const parts = useParts(isOpen)
   const { spot } = useHere()
@@ -28,7 +25,6 @@ export function useSuggestions(typed: string, isOpen: boolean, categories: Categ
   const { data } = useQuery({
     ...query,
     enabled: isAsked && isSettled,
-    // Another text aborts the request.
     queryFn: (context) => inTime(wait.answer, query.queryFn(context)),
     retry: false,
     staleTime: 0,
@@ -50,7 +46,6 @@ export const noteSearch = (query: string) =>
     (error: unknown) => logFailure('The search will not be among the last ones', error),
   )
 
-/** Loaded when the page is used, or at the latest on typing. */
 function useParts(isOpen: boolean) {
   const [parts, setParts] = useState<typeof import('./suggesting.ts')>()
   useEffect(() => {
@@ -72,8 +67,7 @@ const slack = 24
 const settling = 1_000
 
 /**
- * Reports that the user has scrolled the page since the panel opened. Ignores scrolling inside the panel, the
- * on-screen keyboard, and the browser scrolling the field into view.
+ * Ignores scrolling inside the panel, the on-screen keyboard, and the browser scrolling the field into view.
  */
 export function useScrolledAway(isOpen: boolean, onScrolledAway: () => void) {
   const report = useEffectEvent(onScrolledAway)

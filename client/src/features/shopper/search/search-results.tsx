@@ -25,9 +25,7 @@ import { hasSubject, inFilters, isTooLong, type SearchState } from './search-sta
 
 type Props = {
   city: string
-  /** Names to suggest below an empty result. */
   categories: string[]
-  /** As in `FollowSearch`. */
   parent?: string
   state: SearchState
   search: Search
@@ -80,7 +78,6 @@ export function SearchResults({ categories, parent, ...props }: Props) {
   const groups = groupSame(products, state.sort ?? first.understood?.sort)
   return (
     <Titled
-      // Alternatives get another title than the search.
       title={
         absent
           ? texts.search.absent({ brand: absent.brand, city })

@@ -35,11 +35,9 @@ export type SearchState = {
   sort?: SearchSort
   /** Searches for the literal words: no interpretation, no spelling correction. */
   exact?: '1'
-  /** The last page shown. */
   page?: number
 }
 
-/** Ignores invalid values. */
 export function readSearchState(address: URLSearchParams): SearchState {
   const minDiscount = readAmount(address.get('min_discount'))
   return {
@@ -83,7 +81,6 @@ export function inFilters({ words, near_me, ...filters }: UnderstoodWords): Sear
 /** Without a subject no call is made and the result is empty (specification 2). */
 export const hasSubject: (state: SearchState) => boolean = isAboutSomething
 
-/** The server refuses longer queries. */
 export const isTooLong = (query = '') => query.length > maxLengths.searchText
 
 /** By priority: the first one present is the subject, and the others are filters. */
@@ -92,7 +89,6 @@ const subjects = [
   ...(['delivery', 'ends', 'max_price', 'min_discount', 'open', 'sort'] as const),
 ]
 
-/** Returns the subject alone. */
 export function withoutFilters(state: SearchState): SearchState {
   const subject = subjects.find((name) => state[name] !== undefined) ?? 'sort'
   return { ...nothing, [subject]: state[subject] }
@@ -123,7 +119,6 @@ export function countFilters(state: SearchState) {
 export const countFiltersInSheet = (state: SearchState) =>
   countFilters(state) - countFilters({ ...withoutFilters(state), near: state.near, within: state.within })
 
-/** The searches differ in filters and order only. */
 export const isSameSubject = (one: SearchState | undefined, other: SearchState) =>
   one !== undefined && one.near === other.near && wholeSubjectOf(one) === wholeSubjectOf(other)
 

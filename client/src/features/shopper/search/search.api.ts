@@ -17,7 +17,6 @@ import { hasSubject, isSameSubject, isTooLong, type SearchState } from './search
 
 type Pages = InfiniteData<AnswerOf<'GET /api/search/search'>, number>
 
-/** Starts at any page; earlier and later pages can be fetched. */
 export const searchQuery = (search: Omit<SearchState, 'page'>, firstPage: number) =>
   infiniteQueryOptions({
     queryKey: ['search', search, firstPage] as const,
@@ -39,10 +38,7 @@ export const searchQuery = (search: Omit<SearchState, 'page'>, firstPage: number
     gcTime: 30 * 60_000,
   })
 
-/**
- * A deep link needs one request, whatever its page; a returning visitor sees the cached pages. Makes no call
- * without a subject.
- */
+/** A deep link needs one request, whatever its page. Makes no call without a subject. */
 export function useSearch({ page = 1, ...search }: SearchState, here: Spot | null) {
   const isWanted = hasSubject(search) && !isTooLong(search.query)
   const firstPage = useFirstPage(search, page)
@@ -56,14 +52,13 @@ export function useSearch({ page = 1, ...search }: SearchState, here: Spot | nul
   const data = results.data ?? instead?.data
   return {
     ...results,
-    /** When the results of a substitute were fetched: offline, those of another filter or order stand in. */
+    /** Offline, results of another filter or order stand in; this is when they were fetched. */
     insteadSince: instead?.since,
     first: isWanted ? data?.pages[0] : undefined,
     products: isWanted ? distinct(data?.pages.flatMap((one) => inOrder(search, one, here)) ?? []) : [],
   }
 }
 
-/** The count, and the values to filter by. */
 export const facetsQuery = ({ page: _, ...search }: SearchState) =>
   apiQuery(
     'GET /api/search/search',
@@ -71,7 +66,6 @@ export const facetsQuery = ({ page: _, ...search }: SearchState) =>
     { logs: 'The choices of the filters could not be loaded', staleTime: justAnswered },
   )
 
-/** The last cached results for the same subject. */
 function useInstead(search: SearchState, isNeeded: boolean) {
   const client = useQueryClient()
   if (!isNeeded) return
@@ -88,9 +82,7 @@ function useInstead(search: SearchState, isNeeded: boolean) {
   return { data: last.state.data as Pages, since }
 }
 
-/**
- * Sorts each page by the exact position, which never leaves the device. Pages shown before keep their order.
- */
+/** The exact position never leaves the device, which sorts each page itself. */
 const inOrder = (
   { sort = 'nearest' }: SearchState,
   { place, products }: Pages['pages'][number],

@@ -52,7 +52,7 @@ export function SuggestionList({ id, typed, suggestions, active, onPoint, onChoo
             suggestion.kind === 'query' && styles.query,
             place === active && styles.active,
           )}
-          onMouseDown={(event) => event.preventDefault()} // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
           onMouseMove={() => place !== active && onPoint(place)}
           onClick={() => onChoose(suggestion)}
         >
@@ -86,7 +86,6 @@ function Contents({ suggestion, typed }: { suggestion: Suggestion; typed: string
   )
 }
 
-/** Highlights the typed text, else those of its words that occur. */
 function Highlighted({ text, typed }: { text: string; typed: string }) {
   const words = text.toLowerCase().includes(typed.toLowerCase()) ? [typed] : typed.split(/\s+/).filter(isLong)
   if (words.length === 0) return <span>{text}</span>
@@ -105,7 +104,7 @@ const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** Pixels of visible height below which the layout becomes compact. */
 const short = 480
 
-/** Sets CSS variables to the space between the list's top and the keyboard or the end of the screen. */
+/** Sets CSS variables to the space below the list's top. */
 export function useRoomBelow(list: RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const view = window.visualViewport

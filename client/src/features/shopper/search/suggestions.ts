@@ -17,7 +17,6 @@ export type CategoryNames = Named & {
 }
 type Named = { name: string; name_hi?: string }
 
-/** The device's position, and the place chosen for the search. */
 type Here = { spot: Spot | null; place: KnownPlace | null }
 
 type Offer = Suggestions['offers'][number]
@@ -25,7 +24,6 @@ type Offer = Suggestions['offers'][number]
 export type Suggestion = {
   kind: 'category' | 'subcategory' | 'offer' | 'shop' | 'brand' | 'query' | 'near'
   name: string
-  /** The Hindi name, on English pages. */
   hindi?: string
   /** 'category → subcategory', or the shop of an offer. */
   path: string
@@ -37,8 +35,8 @@ export type Suggestion = {
 }
 
 /**
- * Returns suggestions in keyboard order. Local ones come first, so that the server's answer moves nothing.
- * Empty for an empty text (specification 2).
+ * Local suggestions come first, so that the server's answer moves nothing. Empty for an empty text
+ * (specification 2).
  */
 export function suggest(
   text: string,
@@ -69,10 +67,7 @@ export function suggest(
 /** Texts this short occur inside too many names: 'ac' in snacks and necklaces. */
 const tooShortInside = 2
 
-/**
- * Matches names of categories and subcategories regardless of case: whole words first, then word beginnings,
- * then inside. Ties keep the menu's order.
- */
+/** Whole words rank first, then word beginnings, then the inside of words. */
 function knownAtOnce(wanted: string, categories: CategoryNames[], nameOf: NameInCity): Suggestion[] {
   const needle = cleanText(wanted).toLowerCase()
   const rank = ({ name, name_hi = '' }: Named) =>
@@ -92,7 +87,6 @@ const ranks = { word: 0, beginning: 1, inside: 2, none: 3 }
 
 function rankIn(name: string, needle: string) {
   if (!name.includes(needle)) return ranks.none
-  // Spaces around each word make whole words easy to match.
   const words = ` ${name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `
   const wanted = needle.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
   if (words.includes(` ${wanted} `)) return ranks.word
@@ -172,7 +166,6 @@ const ofBrand = ({ name, total }: Suggestions['brands'][number]): Suggestion => 
   to: paths.search({ brand: name }),
 })
 
-/** Shows the number of results and the interpretation of the words. */
 const ofQuery = (query: string, found: Suggestions | undefined, nameOf: NameInCity): Suggestion => ({
   kind: 'query',
   name: found?.total

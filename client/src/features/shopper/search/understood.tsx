@@ -15,14 +15,12 @@ import styles from './understood.module.css'
 
 type Props = {
   state: SearchState
-  /** Undefined while loading. */
   result:
     | Pick<AnswerOf<'GET /api/search/search'>, 'understood' | 'repaired' | 'place' | 'place_named'>
     | undefined
   onChange: (changes: SearchState) => void
 }
 
-/** Shows the interpretation as removable chips, with a link to the literal words and back. */
 export function Understood({ state, result, onChange }: Props) {
   const { query, exact } = state
   const nameOf = useCityNames()
@@ -91,9 +89,7 @@ const SearchLink = ({ state, label, children }: SearchLinkProps) => (
 
 type Chip = { text: string; without?: SearchState }
 
-/**
- * Removing a chip writes the rest into the address as words and filters. The last subject cannot be removed.
- */
+/** Removing a chip writes the rest into the address. The last subject cannot be removed. */
 function chipsOf(state: SearchState, understood: UnderstoodWords, place: string): Chip[] {
   const filters = inFilters(understood)
   return namesOfFilters(understood, place).map(([name, text]) => {

@@ -20,7 +20,6 @@ const draftOf = (state: SearchState): Draft => ({
   to: state.max_price?.toLocaleString('en-IN') ?? '',
 })
 
-/** Errors of the price fields. */
 function problemsOf({ from, to }: Draft): { from?: string; to?: string } {
   const { priceWrong, upToBelowFrom } = texts.offerFilters
   const [low, high] = [readAmount(from), readAmount(to)]
@@ -44,16 +43,12 @@ const searchOf = ({ state, from, to }: Draft): SearchState => {
 const isSameSearch = (one: SearchState, other: SearchState) =>
   String(addressOf({ ...one, page: undefined })) === String(addressOf({ ...other, page: undefined }))
 
-/** Undefined while loading. */
 const useCount = (search: SearchState) =>
   useQuery(
     apiQuery('GET /api/search/search', { query: { ...search, limit: 1 } }, { staleTime: justAnswered }),
   ).data
 
-/**
- * Changes stay in the draft until they are applied; only the count is fetched. Until it arrives, `shown`
- * supplies it.
- */
+/** Changes stay in the draft until they are applied; only their count is fetched. */
 export function useFilterDraft(asked: SearchState, shown: AnswerOf<'GET /api/search/search'>) {
   const [draft, setDraft] = useState(() => draftOf(asked))
   const [settled, setSettled] = useState(draft)
@@ -73,7 +68,6 @@ export function useFilterDraft(asked: SearchState, shown: AnswerOf<'GET /api/sea
   return {
     ...draft,
     problems,
-    /** The draft's results, with the remaining choices. */
     result: counted.data ?? first.data ?? shown,
     /** Stays during a retry, so that the retry button keeps its place. */
     error: first.data ? null : lastError,
@@ -91,7 +85,6 @@ export function useFilterDraft(asked: SearchState, shown: AnswerOf<'GET /api/sea
     search: searchOf(draft),
     isUnchanged: isSameSearch(searchOf(draft), asked),
     wrongField: () => (['from', 'to'] as const).find((name) => problemsOf(draft)[name]),
-    /** Validates at once. */
     settle: () => setSettled(draft),
   }
 }

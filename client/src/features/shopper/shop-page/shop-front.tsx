@@ -142,7 +142,6 @@ function NotifyWhenOpen({ shop, id }: Pick<ContactOptions, 'shop'> & { id: numbe
   return useIsClosed(shop) && <NotifyOfOpening shop={id} isSmall />
 }
 
-/** Helps customers recognise the shop's door. */
 export const ShopPhoto = ({ shop: { name, front } }: { shop: ShopPage }) =>
   front && (
     <img

@@ -66,7 +66,6 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
         <NothingHere>{texts.shopPage.noOffers}</NothingHere>
       </Section>
     )
-  // Cached offers may have ended.
   const products = cachedAt
     ? offers.products.filter(({ end_date }) => end_date >= todayInIndia())
     : offers.products
@@ -198,7 +197,6 @@ function More({ offers, onMore }: { offers: Offers; onMore: () => void }) {
 
 type Offers = ReturnType<typeof useShopOffers>
 
-/** Back and a reload show as many pages as the address says. */
 function useLastPageInAddress(
   { data, isPlaceholderData }: Offers,
   { page = 1 }: ShopOffersState,

@@ -16,7 +16,6 @@ import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
 import { showsPrices } from '../../../lib/storage/cached-at.ts'
 
-/** All of it is in the address. */
 export type ShopOffersState = {
   subcategory?: string
   /** In rupees, after the discount. */
@@ -61,7 +60,6 @@ export const shopOffersQuery = (id: number, { page: _page, ...state }: ShopOffer
     gcTime: 30 * 60_000,
   })
 
-/** Shows the previous offers while another filter loads. */
 export function useShopOffers(id: number, state: ShopOffersState) {
   const offers = useInfiniteQuery({
     ...shopOffersQuery(id, state),
@@ -95,6 +93,5 @@ function useAllOfAddress(
 
 type Pages = InfiniteData<ShopOffers>
 
-/** The shop does not exist or is not approved. */
 export const isNoSuchShop = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)

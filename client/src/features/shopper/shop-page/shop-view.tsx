@@ -18,7 +18,6 @@ import styles from './shop-view.module.css'
 
 type Props = Omit<ComponentProps<typeof ShopOffers>, 'shop'> & {
   id: number
-  /** The absolute address, for messages. */
   url: string
   notFound: ReactNode
 }

@@ -63,7 +63,6 @@ export function SupportPhone({ isWhole = false }: { isWhole?: boolean }) {
   )
 }
 
-/** Desktop only. */
 export function TaglineStrip() {
   const isSignedIn = useIsSignedIn()
   return (

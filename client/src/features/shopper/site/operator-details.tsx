@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ContactLines } from './contact-details.tsx'
 import { useSite } from './site.api.ts'
 
-/** Names the legal operator. */
 export function RunBy({ className }: { className?: string }) {
   const { brand, operator } = useSite()
   if (!operator) return null

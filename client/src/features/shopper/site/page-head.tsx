@@ -14,11 +14,10 @@ type Props = {
   path?: string
   /** The path that a shared link opens, if it includes filters. */
   shared?: string
-  /** The share image of 1200x630, as a path from '/' on; defaults to that of the home page. */
+  /** The share image, 1200x630, as a path from '/' on; defaults to that of the home page. */
   card?: { url: string; alt: string }
   /** Hidden from search engines: an empty result, or a later page. */
   isUnlisted?: boolean
-  /** 'product' for an offer. */
   type?: 'website' | 'product'
 }
 

@@ -7,7 +7,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './shop-band.module.css'
 import { useSite } from './site.api.ts'
 
-/** Signed-in users get a link to their products instead of the invitation. */
 export function ShopBand() {
   const { cities } = useSite()
   const nameOf = useCityNames()

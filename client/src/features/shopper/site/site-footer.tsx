@@ -71,7 +71,6 @@ const networks = [
   { key: 'youtube', name: 'YouTube' },
 ] as const
 
-/** Renders nothing if the operator has configured no networks. */
 export function SocialLinks({ links }: { links: SiteConfig['social'] }) {
   const shown = networks.filter(({ key }) => links[key])
   if (shown.length === 0) return null

@@ -17,7 +17,6 @@ const withoutServer = {
 
 export const siteQuery = apiQuery('GET /api/config', {}, { staleTime: Number.POSITIVE_INFINITY })
 
-/** The server's configuration, fetched once. */
 export function useSite() {
   const { data, isPending } = useQuery(siteQuery)
   return { ...(data ?? withoutServer), isPending }
