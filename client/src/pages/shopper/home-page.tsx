@@ -76,7 +76,8 @@ export function Page() {
 }
 
 /**
- * Opened offline, home shows no banners and figures, since they may be outdated, also later: nothing moves.
+ * Opened offline, home shows no banners and figures, since they may be outdated. The returning network does not
+ * add them, so that nothing moves.
  */
 function useIsBare(isThere: boolean) {
   const cachedAt = useCachedAtHere()

@@ -20,7 +20,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     resolver: zodResolver(forgottenAccount),
   })
 
-  const tell = (text: string) => {
+  const showError = (text: string) => {
     setProblem(text)
     notifyFailure(text)
   }
@@ -32,7 +32,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
           notifySuccess(texts.passwords.linkSent)
           onSent(body.email)
         },
-        onError: (error) => tell(passwordFailureText(error)),
+        onError: (error) => showError(passwordFailureText(error)),
       })
     },
     () => {

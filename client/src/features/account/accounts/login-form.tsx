@@ -31,7 +31,7 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '' } })
   const { errors } = formState
 
-  const tell = (text: string) => {
+  const showError = (text: string) => {
     setProblem(text)
     notifyFailure(text)
   }
@@ -44,13 +44,13 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
         onError: (error) => {
           // The link goes by mail, and an account found by its phone number may have no address.
           setSlowed(error.answer.sign_in_link && values.email.includes('@') ? values.email.trim() : undefined)
-          tell(signInFailureText(error, texts.login.failed, texts.networkFailure))
+          showError(signInFailureText(error, texts.login.failed, texts.networkFailure))
           const account = refusedAccountOf(error)
           if (account) onRefused(account, values.email)
         },
       })
     },
-    () => tell(texts.login.incomplete),
+    () => showError(texts.login.incomplete),
   )
 
   return (

@@ -141,14 +141,14 @@ describe('RegisterForm', () => {
 
   it('tells the autofill of a phone the meaning of each field', () => {
     show()
-    const asked = (label: string) =>
+    const hints = (label: string) =>
       ['type', 'inputmode', 'autocomplete'].map((name) => screen.getByLabelText(label).getAttribute(name))
-    expect(asked('Email')).toEqual(['email', 'email', 'email'])
-    expect(asked('Contact number')).toEqual(['tel', 'tel', 'tel'])
-    expect(asked('Password')).toEqual(['password', null, 'new-password'])
-    expect(asked('Name')).toEqual([null, null, 'name'])
-    expect(asked('Shop name')).toEqual([null, null, 'organization'])
-    expect(asked('Address')).toEqual([null, null, 'street-address'])
+    expect(hints('Email')).toEqual(['email', 'email', 'email'])
+    expect(hints('Contact number')).toEqual(['tel', 'tel', 'tel'])
+    expect(hints('Password')).toEqual(['password', null, 'new-password'])
+    expect(hints('Name')).toEqual([null, null, 'name'])
+    expect(hints('Shop name')).toEqual([null, null, 'organization'])
+    expect(hints('Address')).toEqual([null, null, 'street-address'])
     expect(within(screen.getByLabelText('State')).getAllByRole('option')).toHaveLength(36)
     expect(screen.getByLabelText('State')).toHaveValue('Madhya Pradesh')
   })

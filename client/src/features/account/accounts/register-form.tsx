@@ -85,7 +85,7 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
     if (!isCityTyped) resetField('city', { defaultValue: shownCity })
   }, [shownCity, isCityTyped, resetField])
 
-  const tell = (text: string) => {
+  const showError = (text: string) => {
     setProblem(text)
     notifyFailure(text)
   }
@@ -97,7 +97,7 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
         onError: (error) => {
           const isField = showServerErrors(setError, fieldNames, error.fields)
           if (error.status === 409) onTaken(values.email)
-          tell(signInFailureText(error, texts.register.failed, texts.networkFailure))
+          showError(signInFailureText(error, texts.register.failed, texts.networkFailure))
           // An error beside a field is not repeated above the form.
           if (isField) setProblem(texts.register.wrongFields)
         },
@@ -108,7 +108,7 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
       const ofAll = [name, email, password, contact_no]
       const asked = isExecutive ? ofAll : [...ofAll, shop_name, address, city]
       const somethingIsEmpty = asked.some((value) => String(value).trim() === '')
-      if (somethingIsEmpty) tell(texts.register.incomplete)
+      if (somethingIsEmpty) showError(texts.register.incomplete)
       else setProblem(texts.register.wrongFields)
     },
   )
@@ -236,7 +236,7 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
   )
 }
 
-const most = 8
+const mostChips = 8
 
 type AreasFieldProps = { areas: readonly string[]; onChange: (areas: string[]) => void; error?: string }
 
@@ -245,8 +245,8 @@ function AreasField({ areas, onChange, error }: AreasFieldProps) {
   const nameOf = useCityNames(asStored)
   const { data: places = [] } = usePlaces()
   const quarters = places.filter(({ kind }) => kind === 'quarter').map(({ name }) => name)
-  const offered = quarters.slice(0, most)
-  // Typed text stays typed even if it equals an area's name on the way to a longer one.
+  const offered = quarters.slice(0, mostChips)
+  // Keeps typed text in its field even while it equals an area's name.
   const [written, setWritten] = useState<string>()
   const other = written ?? areas.find((area) => quarters.length > 0 && !offered.includes(area))
   const isOther = other !== undefined

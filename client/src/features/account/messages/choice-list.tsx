@@ -71,23 +71,23 @@ export function ChoiceList({ token, heading }: Props) {
 function ChoiceRow({ choice: { kind, wish }, token, heading: Heading }: Props & { choice: Choice }) {
   const { mutate, isPending, variables } = useChooseMessage(token)
   const showFailure = useShowFailure()
-  const choose = (wanted: MessageWish) =>
+  const choose = (option: MessageWish) =>
     mutate(
-      { kind, wish: wanted },
+      { kind, wish: option },
       { onSuccess: ({ message }) => notifySuccess(message), onError: showFailure },
     )
   const { title, lead } = texts.messages.kinds[kind]
   const { wishes }: { wishes: readonly MessageWish[] } = stoppableMessages[kind]
   // Buttons at fixed places instead of a list: a button keeps the focus when its text changes.
   const [first, second] = wishes.filter((other) => other !== wish).reverse()
-  const button = (wanted: MessageWish) => (
+  const button = (option: MessageWish) => (
     <Button
-      variant={wanted === 'off' ? 'soft' : 'line'}
-      aria-label={texts.messages.wishFor({ wish: texts.messages.wishes[wanted], message: title })}
-      busy={isPending && variables.wish === wanted}
-      onClick={() => choose(wanted)}
+      variant={option === 'off' ? 'soft' : 'line'}
+      aria-label={texts.messages.wishFor({ wish: texts.messages.wishes[option], message: title })}
+      busy={isPending && variables.wish === option}
+      onClick={() => choose(option)}
     >
-      {texts.messages.wishes[wanted]}
+      {texts.messages.wishes[option]}
     </Button>
   )
   return (

@@ -11,7 +11,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import styles from './own-data-download.module.css'
 import { profileFailureText } from './profile.api.ts'
 
-/** Streams the file to disk. Asks for the password when the last sign-in is old. */
+/** Asks for the password when the last sign-in is old. */
 export function OwnDataDownload() {
   const [isAsked, setAsked] = useState(false)
   const [password, setPassword] = useState('')

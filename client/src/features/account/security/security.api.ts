@@ -13,7 +13,7 @@ export const canUsePasskeys = () => browserSupportsWebAuthn()
 /** The device failed or its owner cancelled; the server was not called. */
 class PasskeyNotUsed extends Error {}
 
-const orNotUsed = (error: unknown): never => {
+const throwNotUsed = (error: unknown): never => {
   throw new PasskeyNotUsed(texts.secondStep.passkeyNotUsed, { cause: error })
 }
 
@@ -25,12 +25,12 @@ const withoutExtensions = <Credential extends { clientExtensionResults: unknown 
 const makePasskey = async (
   order: AnswerOf<'POST /api/shop/passkeyorder'>,
 ): Promise<SentTo<'POST /api/shop/addpasskey'>['body']['passkey']> =>
-  startRegistration({ optionsJSON: order }).then(withoutExtensions, orNotUsed)
+  startRegistration({ optionsJSON: order }).then(withoutExtensions, throwNotUsed)
 
 const signByPasskey = async (
   question: AnswerOf<'POST /api/shop/passkeyquestion'>,
 ): Promise<SentTo<'POST /api/shop/passkeysignin'>['body']['passkey']> =>
-  startAuthentication({ optionsJSON: question }).then(withoutExtensions, orNotUsed)
+  startAuthentication({ optionsJSON: question }).then(withoutExtensions, throwNotUsed)
 
 export type Factors = AnswerOf<'GET /api/shop/factors'>
 export type OwnSession = AnswerOf<'GET /api/shop/sessions'>['sessions'][number]

@@ -17,18 +17,18 @@ import styles from './announcement-list.module.css'
 
 const words = texts.announce.list
 
-const often = 2_000
-const seldom = 60 * 60_000
+const shortest = 2_000
+const longest = 60 * 60_000
 
 type Timed = Pick<ListedAnnouncement, 'state' | 'due_at'>
 
 /** Milliseconds until the next refetch. */
 export function nextLook(announcements: readonly Timed[], now: number) {
-  const waits = announcements.flatMap(({ state, due_at }) => {
-    if (state === 'sending') return [often]
-    return state === 'planned' ? [Math.max(often, Date.parse(due_at) - now)] : []
+  const delays = announcements.flatMap(({ state, due_at }) => {
+    if (state === 'sending') return [shortest]
+    return state === 'planned' ? [Math.max(shortest, Date.parse(due_at) - now)] : []
   })
-  return waits.length > 0 ? Math.min(...waits, seldom) : false
+  return delays.length > 0 ? Math.min(...delays, longest) : false
 }
 
 export function AnnouncementList({ onChange }: { onChange: (of: ListedAnnouncement) => void }) {

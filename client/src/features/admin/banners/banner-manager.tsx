@@ -109,7 +109,7 @@ function BannerEditor({ banner, categories, onUnsaved }: Props) {
     problems.forEach(({ field, message }, index) => {
       setError(field, { message }, { shouldFocus: index === 0 })
     })
-  const tell = (error: unknown) => {
+  const showProblem = (error: unknown) => {
     if (signInAgain(error) || !(error instanceof ApiError)) return
     const refused = refusedIn(error.fields)
     if (refused.length > 0) showAtFields(refused)
@@ -121,15 +121,15 @@ function BannerEditor({ banner, categories, onUnsaved }: Props) {
       if (undo === undefined) notifySuccess(message)
       else offerUndoOf(message, [undo], refresh)
     } catch (error) {
-      tell(error)
+      showProblem(error)
     }
     await refresh()
   })
   const submit = handleSubmit((draft) => {
-    const said = readBannerDraft(draft)
-    if (Array.isArray(said)) return showAtFields(said)
+    const content = readBannerDraft(draft)
+    if (Array.isArray(content)) return showAtFields(content)
     return act(async () => {
-      const answer = await save.mutateAsync({ id, version, ...said })
+      const answer = await save.mutateAsync({ id, version, ...content })
       reset(draft)
       return answer
     })

@@ -44,7 +44,7 @@ type Props = {
 type BannerUpload = {
   photo: File
   /** A banner without dates replaces the current one. */
-  said: SaidOfBanner
+  content: SaidOfBanner
   signal: AbortSignal
   /** In bytes. */
   onProgress: (loaded: number, total: number) => void
@@ -58,15 +58,15 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
   const attempt = useRef<AbortController>(null)
   const refresh = useRefresh('GET /api/banner/list', 'GET /api/banner/arranged')
   const upload = useMutation<AnswerOf<'POST /api/banner/addbanner'>, ApiError, BannerUpload>({
-    mutationFn: ({ signal, onProgress, photo, said }) => {
-      const body = { type: slot.type, position: slot.position, photo, ...said }
+    mutationFn: ({ signal, onProgress, photo, content }) => {
+      const body = { type: slot.type, position: slot.position, photo, ...content }
       return callApi('POST /api/banner/addbanner', { body }, { signal, onProgress })
     },
     onSuccess: () => void refresh(),
   })
   const signInAgain = useSignInAgain()
 
-  const tell = (text: string) => {
+  const showProblem = (text: string) => {
     setProblem(text)
     notifyFailure(text)
   }
@@ -75,18 +75,18 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
       form.setError(field, { message }, { shouldFocus: index === 0 })
     })
   const send = () => {
-    if (!picture) return tell(texts.banner.notCropped)
-    const said = readBannerDraft(form.getValues(), true)
-    if (Array.isArray(said)) return showAtFields(said)
+    if (!picture) return showProblem(texts.banner.notCropped)
+    const content = readBannerDraft(form.getValues(), true)
+    if (Array.isArray(content)) return showAtFields(content)
     setProblem(undefined)
-    const begun = beginSending(Date.now(), picture.file.size)
-    setSending(begun)
+    const started = beginSending(Date.now(), picture.file.size)
+    setSending(started)
     attempt.current = new AbortController()
     const { signal } = attempt.current
     const onProgress = (loaded: number, total: number) =>
-      setSending((before = begun) => sendingAfter(before, { loaded, total, at: Date.now() }))
+      setSending((before = started) => sendingAfter(before, { loaded, total, at: Date.now() }))
     upload.mutate(
-      { photo: picture.file, said, signal, onProgress },
+      { photo: picture.file, content, signal, onProgress },
       {
         onSuccess: ({ undo }) => {
           notifySuccess(texts.banner.done({ slot: slot.label }))
@@ -98,7 +98,7 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
           if (signal.aborted) return setProblem(texts.banner.stopped)
           if (signInAgain(error)) return
           showAtFields(refusedIn(error.fields))
-          tell(
+          showProblem(
             error.status === 0 ? texts.banner.networkFailure : texts.banner.failed({ reason: error.message }),
           )
         },

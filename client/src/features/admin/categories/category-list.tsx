@@ -44,7 +44,7 @@ type Props = {
 
 export function CategoryList({ categories, isNarrowed, onAsk, list }: Props) {
   const [opened, setOpened] = useState<number[]>([])
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const toggle = (id: number) =>
     setOpened((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
   return (
@@ -52,7 +52,7 @@ export function CategoryList({ categories, isNarrowed, onAsk, list }: Props) {
       <Rows
         rows={categories}
         isFixed={isNarrowed}
-        onSay={setSaid}
+        onSay={setAnnouncement}
         draw={(category, place) => (
           <CategoryRow
             kind="category"
@@ -70,7 +70,7 @@ export function CategoryList({ categories, isNarrowed, onAsk, list }: Props) {
               rows={category.subcategories}
               categoryId={category.id}
               isFixed={isNarrowed}
-              onSay={setSaid}
+              onSay={setAnnouncement}
               draw={(subcategory, place) => (
                 <CategoryRow
                   kind="subcategory"
@@ -84,7 +84,7 @@ export function CategoryList({ categories, isNarrowed, onAsk, list }: Props) {
         }
       />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   )

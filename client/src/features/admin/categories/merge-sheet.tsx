@@ -99,7 +99,7 @@ export function MergeSheet({ asked: { kind, one, wanted }, categories, title, on
                         .join(', ')
                     : texts.categories.counting}
                 </b>
-                {use && hanging(use) && <small>{hanging(use)}</small>}
+                {use && movedInWords(use) && <small>{movedInWords(use)}</small>}
               </div>
               {target && use && (
                 <>
@@ -146,7 +146,7 @@ function submitWords(isDeletion: boolean, use: Parameters<typeof offersOf>[0] | 
   return isDeletion ? texts.categories.deleteAndMove({ offers }) : texts.categories.mergeOffers({ offers })
 }
 
-const hanging = ({ subcategories, synonyms }: { subcategories: number; synonyms: number }) =>
+const movedInWords = ({ subcategories, synonyms }: { subcategories: number; synonyms: number }) =>
   [
     subcategories > 0 && texts.categories.kinds({ count: subcategories }),
     synonyms > 0 && texts.categories.synonyms({ count: synonyms }),

@@ -29,7 +29,7 @@ export function FindBox() {
   const query = useSettled(text.trim(), 150)
   const { data, error, isPlaceholderData } = useApiQuery(
     'GET /api/admin/find',
-    // A number may be shorter.
+    // A number may be shorter than other queries.
     query.length >= findLetters || /^\d+$/.test(query) ? { query: { query } } : skipToken,
     { placeholderData: query ? keepPreviousData : undefined, staleTime: 10_000 },
   )

@@ -57,8 +57,8 @@ describe('FailedMails', () => {
     show({ body: listOf(refused, waiting) })
 
     const [, first, second] = await screen.findAllByRole('row')
-    for (const told of ['ravi@example.com', 'Failed', '550 No such mailbox', '1 attempt'])
-      expect(first).toHaveTextContent(told)
+    for (const text of ['ravi@example.com', 'Failed', '550 No such mailbox', '1 attempt'])
+      expect(first).toHaveTextContent(text)
     expect(second).toHaveTextContent('Pending')
     expect(second).toHaveTextContent('again on 21 Nov 2099, 11:30 am')
     expect(screen.getByText('1 failed · 1 pending')).toBeInTheDocument()

@@ -17,7 +17,7 @@ import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
 import styles from './failed-mails.module.css'
 
 /** Milliseconds between refetches. */
-const looks = { soon: 2_000, usually: 30_000 }
+const intervals = { soon: 2_000, usually: 30_000 }
 
 const isBeingTried = ({ next_attempt_at: next }: UnsentMail) =>
   next !== null && Date.parse(next) <= Date.now()
@@ -30,7 +30,8 @@ export function FailedMails() {
     {
       placeholderData: keepPreviousData,
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.mails.some(isBeingTried) ? looks.soon : looks.usually),
+      refetchInterval: ({ state }) =>
+        state.data?.mails.some(isBeingTried) ? intervals.soon : intervals.usually,
     },
   )
   const page = mails.data

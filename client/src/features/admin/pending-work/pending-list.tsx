@@ -39,16 +39,18 @@ export function PendingSummary() {
   return <span>{texts.pendingWork.summary({ time, ...countDue(data.kinds) })}</span>
 }
 
-const waits = ({ count }: PendingLine) => count !== 0
+const isPending = ({ count }: PendingLine) => count !== 0
 
 /** Lines keep their place while the screen is open: finished ones stay, new ones appear on request. */
 function Lines({ work, onRetry }: { work: PendingWork; onRetry: () => void }) {
   const { kinds } = work
-  const [shown, show] = useState<readonly PendingKind[]>(() => kinds.filter(waits).map(({ kind }) => kind))
+  const [shown, show] = useState<readonly PendingKind[]>(() =>
+    kinds.filter(isPending).map(({ kind }) => kind),
+  )
   const news = kinds.filter((line) => (line.count ?? 0) > 0 && !shown.includes(line.kind))
   const lines = shown.flatMap((kind) => kinds.find((line) => line.kind === kind) ?? [])
   const showAll = () =>
-    show(kinds.filter((line) => waits(line) || shown.includes(line.kind)).map(({ kind }) => kind))
+    show(kinds.filter((line) => isPending(line) || shown.includes(line.kind)).map(({ kind }) => kind))
   return (
     <>
       <div role="status">

@@ -41,7 +41,7 @@ export function dueOf(
   return { when: 'today', tone: 'pending', words }
 }
 
-/** Within a week, the weekday alone. */
+/** Returns the weekday alone within a week. */
 const dayWords = (day: string, today: string) =>
   daysBetween(day, today) < 7 ? weekdayOf(day) : formatWeekday(day, today)
 

@@ -43,7 +43,7 @@ export function PlaceManager({ query, onQuery, isAdding, onAdded }: Props) {
             <IconButton
               icon={Trash2}
               label={texts.places.deleteOne({ place: place.name })}
-              // Without a question, since it can be undone.
+              // No confirmation, since the deletion can be undone.
               onClick={() =>
                 remove.mutate({ id: place.id, version: place.version }, { onError: showFailure })
               }

@@ -128,7 +128,7 @@ function PriceProofFacts({ offer }: { offer: PriceProof }) {
   )
 }
 
-/** Live offers whose crossed-out price was never checked, the largest discount first. */
+/** Live offers that did not cost their crossed-out price for a day within 30, the largest discount first. */
 export function UnprovenPrices() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['GET /api/admin/unproven_prices'],

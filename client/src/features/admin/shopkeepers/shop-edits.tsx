@@ -18,7 +18,7 @@ import styles from './shop-edits.module.css'
 
 const refreshes: CallName[] = ['GET /api/admin/shop_edits', 'GET /api/admin/queue']
 
-/** Their edits skip the review. */
+/** Edits of trusted shops skip the review. */
 export const TrustedShops = ({ trusted }: { trusted: ShopEdits['trusted'] }) => (
   <Panel title={texts.approvals.trustedShops.title} icon={ShieldCheck}>
     <p className="muted small">{texts.approvals.trustedShops.hint}</p>

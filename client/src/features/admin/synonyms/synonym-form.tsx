@@ -56,14 +56,14 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
     if (takesFocus) setFocus(first)
   }, [takesFocus, first, setFocus])
 
-  const tell = (refused: ReturnType<typeof refusedFields>) => {
+  const showErrors = (refused: ReturnType<typeof refusedFields>) => {
     refused.forEach(({ field, message }, index) => {
       setError(field, { message }, { shouldFocus: index === 0 })
     })
     return refused.length > 0
   }
   const failed = (error: unknown) => {
-    if (signInAgain(error) || (error instanceof ApiError && tell(refusedFields(error.fields)))) return
+    if (signInAgain(error) || (error instanceof ApiError && showErrors(refusedFields(error.fields)))) return
     if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404))
       return notifyFailure(texts.synonyms.failed)
     setConflict({
@@ -82,7 +82,7 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
   const submitAs = (target: SynonymDraft['of']) =>
     handleSubmit((typed) => {
       const pair = pairOf(typed, target)
-      if (tell(problemsOf(pair))) return
+      if (showErrors(problemsOf(pair))) return
       setConflict(undefined)
       return store(pair)
     })

@@ -32,7 +32,7 @@ export function SynonymManager({ view, onView, categories, asked }: Props) {
   const close = () => setOpened(undefined)
   useNewPair(asked, () => open(newSynonymDraft))
   // The side panel is ready for the next pair at once.
-  const goOn = () => (isNarrow ? close() : open(newSynonymDraft))
+  const closeOrReset = () => (isNarrow ? close() : open(newSynonymDraft))
 
   const { may } = useMay()
   const draft = opened?.draft ?? newSynonymDraft
@@ -43,8 +43,8 @@ export function SynonymManager({ view, onView, categories, asked }: Props) {
       draft={draft}
       takesFocus={opened !== undefined}
       categories={categories}
-      onSaved={goOn}
-      onCancel={draft.of && !isNarrow ? goOn : undefined}
+      onSaved={closeOrReset}
+      onCancel={draft.of && !isNarrow ? closeOrReset : undefined}
     />
   )
   return (

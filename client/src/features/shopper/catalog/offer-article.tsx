@@ -121,7 +121,7 @@ function WholePhoto({ product }: WholePhotoProps) {
   )
 }
 
-/** Loaded in advance when the user starts to use the page, since few visitors share. */
+/** Loaded when the visitor starts to use the page, since few visitors share. */
 export const loadShareText = () => import('../../../offers/share-text.ts')
 
 export function ShareOffer({ product }: { product: OfferDetail }) {

@@ -6,7 +6,7 @@ import { daysBetween, formatDateShortly } from '../../../lib/format/dates.ts'
 import styles from './price-steps.module.css'
 
 const height = 104
-/** The y of the highest and the lowest price, with space for labels above and below. */
+/** y of the highest and the lowest price; the labels are above and below. */
 const [top, bottom] = [26, 74]
 
 type Props = {

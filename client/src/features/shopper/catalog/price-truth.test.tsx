@@ -34,7 +34,7 @@ const asLow = stepped([
   step('2026-11-11', 2599),
   step('2026-11-20', 2169),
 ])
-const told = ({ sign, tone, text }: { sign: string; tone?: string; text: string }) =>
+const inOneLine = ({ sign, tone, text }: { sign: string; tone?: string; text: string }) =>
   [sign, tone, text].filter(Boolean).join(' | ')
 
 describe('priceFacts', () => {
@@ -139,7 +139,7 @@ describe('priceFacts', () => {
     ],
   ])('names the facts when %s', (_, discount_price, price_truth, expected) => {
     const facts = priceFacts({ price: discount_price, discount_price, struck_price_kind: null, price_truth })
-    expect(facts.map(told)).toEqual(expected)
+    expect(facts.map(inOneLine)).toEqual(expected)
     if (price_truth.lowest) expect(facts.map(({ tone }) => tone)).not.toContain('low')
   })
 })
@@ -197,7 +197,7 @@ describe('struckPriceFact', () => {
   ])('returns the fact when %s', (_, price, price_truth, expected) => {
     const discount_price = price_truth.steps.at(-1)?.price ?? 799
     const fact = struckPriceFact({ price, discount_price, struck_price_kind: null, price_truth })
-    expect(fact && [told(fact), fact.detail]).toEqual(expected)
+    expect(fact && [inOneLine(fact), fact.detail]).toEqual(expected)
   })
 
   it.each<['mrp' | 'usual', Truth, string]>([
@@ -206,7 +206,7 @@ describe('struckPriceFact', () => {
     ['usual', asked(34, '2026-10-04'), 'usual | low | <b>₹1,332 was this shop’s usual price</b>'],
   ])('shows shoppers the source of a crossed-out price of type %s', (kind, price_truth, expected) => {
     const fact = struckPriceFact({ price: 1332, discount_price: 799, struck_price_kind: kind, price_truth })
-    expect(fact && told(fact)).toBe(expected)
+    expect(fact && inOneLine(fact)).toBe(expected)
   })
 })
 

@@ -14,7 +14,7 @@ const isNew: PriceTruth = { ...alone, days: 2 }
 const usual = { struck: { days: 30, until: '2026-10-04' }, is_first: false }
 const oneDay = { struck: { days: 1, until: '2026-10-04' }, is_first: false }
 
-const said = (changes: Partial<OfferDetail>, others: number[] | undefined) => {
+const verdictLine = (changes: Partial<OfferDetail>, others: number[] | undefined) => {
   const product = someOffer({ price: 374, discount_price: 374, ...changes })
   const {
     tone = 'plain',
@@ -110,7 +110,7 @@ describe("verdict on a live offer's price", () => {
       'plain | <b>Same price for 49 days;</b> no other shop here has it',
     ],
   ])('gives the verdict when %s', (_, changes, others, expected) =>
-    expect(said(changes, others)).toBe(expected),
+    expect(verdictLine(changes, others)).toBe(expected),
   )
 })
 
@@ -161,7 +161,7 @@ describe('verdict on an unavailable offer', () => {
     ],
   ])('gives the verdict when %s', (_, changes, others, expected) => {
     vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00+05:30'), toFake: ['Date'] })
-    expect(said(changes, others)).toBe(expected)
+    expect(verdictLine(changes, others)).toBe(expected)
     vi.useRealTimers()
   })
 })

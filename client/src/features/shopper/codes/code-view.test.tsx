@@ -55,11 +55,11 @@ it.each<[string, Partial<OwnClaim>]>([
   ['The offer is not here any more', { offer_price: null }],
   ['On holiday until Sat 28 Nov', { away_until: '2026-11-29' }],
   ['Valid until Sat 5 Dec', { kept_until: '2026-12-05T18:30:00Z' }],
-])('shows "%s" for an open code where it applies', async (said, claim) => {
+])('shows "%s" for an open code where it applies', async (text, claim) => {
   answer(claim)
   await show(claim)
   await screen.findByText('Show it before you pay.')
-  expect(document.body.textContent).toContain(said)
+  expect(document.body.textContent).toContain(text)
 })
 
 const ended_at = '2026-11-23T13:12:00Z'
@@ -69,10 +69,10 @@ it.each<[string, Partial<OwnClaim>]>([
   ['Given back', { state: 'released', ended_at }],
   ['Not given: sold out', { state: 'released', ended_at, not_given: 'sold out' }],
   ['This offer was taken down', { state: 'void' }],
-])('shows "%s" on an open page when the server or the clock ends the code', async (said, claim) => {
+])('shows "%s" on an open page when the server or the clock ends the code', async (text, claim) => {
   answer(claim)
   await show()
-  expect(await screen.findByRole('heading', { level: 1, name: said })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible()
   expect(screen.queryByRole('img', { name: /^QR/ })).toBeNull()
 })
 

@@ -14,9 +14,9 @@ import { savedThings, type TakenCode } from '../../../offers/saved/saved-things.
 import { holdForUndo } from '../../../ui/undo-bar.tsx'
 
 /** Milliseconds for which the server may cache an answer. */
-const oldest = 10_000
+const cacheTime = 10_000
 /** Milliseconds between checks for returned codes. */
-const often = 60_000
+const interval = 60_000
 
 /**
  * `goneAt`: when a tap was refused because no codes were left. `isBack`: codes are available again. `left` is
@@ -27,15 +27,15 @@ export function useHowManyLeft({ id, code_limit }: OfferDetail, goneAt: number |
     ...apiQuery(
       'GET /api/products/codes_left/:id',
       { params: { id } },
-      { logs: 'How many codes are left could not be asked', staleTime: oldest },
+      { logs: 'How many codes are left could not be asked', staleTime: cacheTime },
     ),
     enabled: Boolean(code_limit),
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (goneAt !== undefined || state.data?.left === 0) && often,
+    refetchInterval: ({ state }) => (goneAt !== undefined || state.data?.left === 0) && interval,
   })
   // A server-rendered page does not contain the number.
   const left = useHydrating() ? undefined : (data?.left ?? undefined)
-  return { left, isBack: Boolean(left) && goneAt !== undefined && dataUpdatedAt > goneAt + oldest }
+  return { left, isBack: Boolean(left) && goneAt !== undefined && dataUpdatedAt > goneAt + cacheTime }
 }
 
 /** A code that the server has confirmed. */

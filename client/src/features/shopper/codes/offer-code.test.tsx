@@ -104,11 +104,11 @@ it.each([
   ['off', 'No code needed any more', 'Others like it'],
 ] as const)(
   'links to other offers when the server refuses for "%s", and shows "%s"',
-  async (claim, said, wayOn) => {
+  async (claim, text, wayOn) => {
     answer({ status: 409, body: { claim } })
     const { user } = show()
     await user.click(inBar('button'))
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     expect(bar()).toBe(wayOn)
     expect(savedThings()?.codes).toEqual([])
   },
@@ -256,8 +256,8 @@ it.each([
   [{ code_limit: 0 }, 'No account, no name, no number'],
   [{ days_left: 1, end_date: '2026-11-24' }, '23 of 50 left'],
   [{ offer_state: 'scheduled', start_date: '2026-11-28' }, 'Codes can be had from Sat 28 Nov'],
-] as const)('shows the right line when the offer is %j: "%s"', async (changes, said) => {
+] as const)('shows the right line when the offer is %j: "%s"', async (changes, text) => {
   answer('away')
   show(changes)
-  expect(await screen.findByText(said)).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
 })

@@ -12,11 +12,11 @@ import { keepSubscriptionInSync, syncSubscription } from './sync-subscription.ts
 export { forgetPush } from './sync-subscription.ts'
 
 /** Milliseconds after a refusal during which the visitor is not asked again. */
-const silence = 90 * 24 * 60 * 60_000
+const refusalPeriod = 90 * 24 * 60 * 60_000
 
-const saysNo = () => {
+const hasRefused = () => {
   const answer = savedThings()?.push
-  return answer?.says === 'no' && Date.now() - Date.parse(answer.at) < silence
+  return answer?.says === 'no' && Date.now() - Date.parse(answer.at) < refusalPeriod
 }
 
 /** Runs after Follow or Remind: asks for the permission, or says where the item is listed. */
@@ -55,7 +55,7 @@ export async function turnOn() {
   if (isAllowed) await start()
 }
 
-/** For a single message; leaves the choice about other messages unchanged. */
+/** Asks for a single message; the choice about other messages stays unchanged. */
 export async function notifyOfOpening(shop_id: number) {
   const isAllowed = canPush() && (await Notification.requestPermission()) === 'granted'
   if (!isAllowed) return void notifyFailure(texts.push.areOff)
@@ -74,7 +74,7 @@ export async function notifyOfOpening(shop_id: number) {
 }
 
 async function mayNotify(name: string, asked: NoticeReason): Promise<boolean> {
-  if (!canPush() || Notification.permission === 'denied' || saysNo()) return false
+  if (!canPush() || Notification.permission === 'denied' || hasRefused()) return false
   const { askInSheet } = await import('./push-sheet.tsx')
   const isAllowed = (await askInSheet(name, asked)) === 'granted'
   await notePushAnswer(isAllowed ? 'yes' : 'no')

@@ -22,7 +22,7 @@ afterEach(async () => {
   await forgetSavedThings()
 })
 
-const tell = (words: string) => screen.findByText(words)
+const findText = (words: string) => screen.findByText(words)
 const sheet = () => screen.queryByRole('dialog')
 
 describe('PushSheet', () => {
@@ -32,11 +32,11 @@ describe('PushSheet', () => {
     const no = screen.getByRole('button', { name: 'No, I check Saved' })
     expect(no).toHaveFocus()
     fireEvent.click(no)
-    expect(await tell('Saved under Followed')).toBeVisible()
+    expect(await findText('Saved under Followed')).toBeVisible()
     expect(sheet()).toBeNull()
 
     await offerPush('Brass lamp', 'reminder')
-    expect(await tell('Saved under Reminders')).toBeVisible()
+    expect(await findText('Saved under Reminders')).toBeVisible()
     expect(sheet()).toBeNull()
     expect(requestPermission).not.toHaveBeenCalled()
   })
@@ -51,7 +51,7 @@ describe('PushSheet', () => {
   it('sends the server nothing when the browser refuses', async () => {
     void offerPush('Resham Ghar')
     fireEvent.click(await screen.findByRole('button', { name: 'Yes, notify me' }))
-    expect(await tell('Saved under Followed')).toBeVisible()
+    expect(await findText('Saved under Followed')).toBeVisible()
     expect(requestPermission).toHaveBeenCalledOnce()
     expect(savedThings()?.push?.says).toBe('no')
     expect(network.sentTo('POST /api/push/save')).toEqual([])
@@ -60,7 +60,7 @@ describe('PushSheet', () => {
   it('is not shown when the browser does not support push', async () => {
     Reflect.deleteProperty(window, 'PushManager')
     await offerPush('Resham Ghar')
-    expect(await tell('Saved under Followed')).toBeVisible()
+    expect(await findText('Saved under Followed')).toBeVisible()
     expect(sheet()).toBeNull()
   })
 })

@@ -27,15 +27,15 @@ async function wishes() {
 /** Sends the device's subscription and language to the server unless it has them. */
 export const syncSubscription = () =>
   inTurn(async () => {
-    const wanted = await wishes()
-    if (!wanted) return
+    const content = await wishes()
+    if (!content) return
     // The permission was withdrawn in the browser's settings.
     if (Notification.permission !== 'granted') return end()
-    const text = JSON.stringify({ ...wanted, language: currentLocale() })
+    const text = JSON.stringify({ ...content, language: currentLocale() })
     if (await isReported(text)) return
     const subscription = await subscribe()
     await sendWithSubscription(text, subscription, () =>
-      callApi('POST /api/push/save', { body: { subscription, ...wanted } }),
+      callApi('POST /api/push/save', { body: { subscription, ...content } }),
     )
     await forgetOnServer()
   })

@@ -64,7 +64,7 @@ it('requires a phone number for a call, and removes it with the question', async
 it.each([
   ['nothing is chosen', '', 'Please choose one of these.'],
   ['the line holds a link', 'See wa.me/91', 'It holds a link or a number. The number has its own field.'],
-])('shows the reason and sends nothing when %s', async (_, words, said) => {
+])('shows the reason and sends nothing when %s', async (_, words, text) => {
   const { sentTo } = answerCalls({ 'POST /api/user/ask': asked })
   const { user } = show()
   if (words) {
@@ -72,7 +72,7 @@ it.each([
     await user.type(screen.getByLabelText(/^Add one line/), words)
   }
   await user.click(screen.getByRole('button', { name: 'Ask' }))
-  expect(await screen.findByText(said)).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
   expect(sentTo('POST /api/user/ask')).toEqual([])
 })
 
@@ -95,12 +95,12 @@ it.each([
   ['over', 'Offer ended', 'Others like it'],
 ] as const)(
   'shows the reason and a way to continue when the server refuses for "%s"',
-  async (question, said, wayOn) => {
-    answerCalls({ 'POST /api/user/ask': { status: 409, body: { message: said, question } } })
+  async (question, text, wayOn) => {
+    answerCalls({ 'POST /api/user/ask': { status: 409, body: { message: text, question } } })
     const { user } = show()
     await user.click(screen.getByLabelText('Is it still there?'))
     await user.click(screen.getByRole('button', { name: 'Ask' }))
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     if (wayOn) expect(screen.getByRole('link', { name: wayOn })).toBeVisible()
     expect(kept()).toEqual([])
   },

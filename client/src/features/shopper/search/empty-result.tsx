@@ -202,13 +202,15 @@ function adviceFor(state: SearchState, isFiltered: boolean, result: Result | und
   if (result?.place === null) return texts.near.unknown
   if (result?.place) return texts.near.nothing({ kilometres: result.place.within })
   const isAsTyped = !result?.did_you_mean
-  const said = isAsTyped ? Object.keys(result?.understood ?? {}).filter((name) => name !== 'words') : []
-  const isOnlyOpen = isFiltered ? state.open && countFilters(state) === 1 : `${said}` === 'open'
+  const understoodFilters = isAsTyped
+    ? Object.keys(result?.understood ?? {}).filter((name) => name !== 'words')
+    : []
+  const isOnlyOpen = isFiltered ? state.open && countFilters(state) === 1 : `${understoodFilters}` === 'open'
   const isToBlame = result?.found_without_filters || !state.query
   if (isOnlyOpen && isAsTyped && isToBlame) return texts.offerFilters.nothingOpen
   if (isFiltered) return texts.search.empty.filtersHint
-  if (said.length > 0 && result?.found_without_filters)
-    return said.every((name) => name.endsWith('price'))
+  if (understoodFilters.length > 0 && result?.found_without_filters)
+    return understoodFilters.every((name) => name.endsWith('price'))
       ? texts.search.empty.priceHint
       : texts.search.empty.filtersHint
   return state.query ? texts.search.empty.wordsHint : texts.search.empty.nothingHint

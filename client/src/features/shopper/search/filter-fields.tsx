@@ -173,9 +173,9 @@ export function FilterBrands({ choices, chosen, onChoose }: BrandProps) {
   const [typed, setTyped] = useState('')
   const [showsAll, setShowAll] = useState(false)
   if (choices.length < 2 && chosen === undefined) return null
-  const wanted = typed.trim().toLowerCase()
-  const found = wanted ? choices.filter(({ label }) => label.toLowerCase().includes(wanted)) : choices
-  const shown = wanted || showsAll ? found : found.filter((one, i) => i < firstBrands || one.value === chosen)
+  const needle = typed.trim().toLowerCase()
+  const found = needle ? choices.filter(({ label }) => label.toLowerCase().includes(needle)) : choices
+  const shown = needle || showsAll ? found : found.filter((one, i) => i < firstBrands || one.value === chosen)
   return (
     <section>
       <h3>{texts.offerFilters.brand}</h3>
@@ -197,7 +197,7 @@ export function FilterBrands({ choices, chosen, onChoose }: BrandProps) {
         onChoose={onChoose}
       />
       {found.length === 0 && <p role="status">{texts.offerFilters.noBrand}</p>}
-      {!wanted && !showsAll && choices.length > shown.length && (
+      {!needle && !showsAll && choices.length > shown.length && (
         <Button variant="plain" size="small" onClick={() => setShowAll(true)}>
           {texts.offerFilters.moreBrands({ count: choices.length })}
         </Button>

@@ -14,7 +14,7 @@ type Props = {
   state: SearchState
   place?: string | null
   isMain?: boolean
-  /** The subcategory's category, if its name is unique. */
+  /** The category of the searched subcategory, if no other category has a subcategory of that name. */
   parent?: string
 }
 

@@ -92,7 +92,7 @@ export function FoundOffers({ city, state, search, groups, comparing, onChange }
 
 type Result = NonNullable<Search['first']>
 
-/** Distances start at a landmark. Within a grid square, only the user's own device knows the point. */
+/** Measures from the landmark; the exact point in a grid square is known only to the user's device. */
 function useMeasure(result: Result) {
   const { spot } = useHere()
   if (!result.place) return spot
@@ -103,7 +103,7 @@ function useMeasure(result: Result) {
     : result.place
 }
 
-/** For links into the middle of the results. */
+/** Shown when a link opens the middle of the results. */
 function EarlierOffers({ search }: { search: Search }) {
   if (!search.hasPreviousPage) return null
   const show = () => void search.fetchPreviousPage()

@@ -120,13 +120,13 @@ function PlaceList({ places, countOf, chosen, onChoose }: ListProps) {
   const [typed, setTyped] = useState('')
   const [showsAll, setShowAll] = useState(false)
   const [picked, setPicked] = useState(chosen)
-  const wanted = placeKey(typed)
+  const needle = placeKey(typed)
   const known = places.filter(({ is_known }) => is_known)
-  const shown = wanted ? places.filter((place) => isCalled(place, wanted)) : showsAll ? places : known
+  const shown = needle ? places.filter((place) => isCalled(place, needle)) : showsAll ? places : known
   const pick = shown.find(({ name }) => placeSlug(name) === picked)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const only = pick ?? (wanted ? shown[0] : undefined)
+    const only = pick ?? (needle ? shown[0] : undefined)
     if (only) onChoose(placeSlug(only.name))
   }
   return (
@@ -141,7 +141,7 @@ function PlaceList({ places, countOf, chosen, onChoose }: ListProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <fieldset className={styles.places}>
-        <legend>{wanted || showsAll ? texts.near.all : texts.near.known}</legend>
+        <legend>{needle || showsAll ? texts.near.all : texts.near.known}</legend>
         {shown.map((place) => (
           <PlaceRadio
             key={place.id}
@@ -155,7 +155,7 @@ function PlaceList({ places, countOf, chosen, onChoose }: ListProps) {
         ))}
       </fieldset>
       {shown.length === 0 && <p role="status">{texts.near.none}</p>}
-      {!wanted && !showsAll && places.length > known.length && (
+      {!needle && !showsAll && places.length > known.length && (
         <Button variant="line" block onClick={() => setShowAll(true)}>
           {texts.near.showAll({ count: places.length })}
         </Button>
@@ -207,5 +207,5 @@ const PlaceRadio = ({ place, count, name, isPicked, onPick, onTap }: RadioProps)
   </label>
 )
 
-const isCalled = ({ name, name_hi, aliases }: ListedPlace, wanted: string) =>
-  [name, name_hi ?? '', ...aliases].some((called) => placeKey(called).includes(wanted))
+const isCalled = ({ name, name_hi, aliases }: ListedPlace, needle: string) =>
+  [name, name_hi ?? '', ...aliases].some((called) => placeKey(called).includes(needle))

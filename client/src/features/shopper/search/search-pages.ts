@@ -17,13 +17,13 @@ export function useLastPageInAddress(
   const last = isPlaceholderData ? undefined : data?.pages.at(-1)
   const shown = last && last.products.length > 0 ? last.page : page
   const shownFrom = data?.pages[0]?.page
-  const tell = useEffectEvent(() => onChange({ page: shown }, { replace: true, shownFrom }))
+  const writePage = useEffectEvent(() => onChange({ page: shown }, { replace: true, shownFrom }))
   useEffect(() => {
-    if (shown > page) tell()
+    if (shown > page) writePage()
   }, [shown, page])
 }
 
-/** Beyond this number, a button loads earlier pages. */
+/** The earlier pages to restore at most; a button loads more. */
 const atMost = 10
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const
 

@@ -14,7 +14,7 @@ import {
 import { asStored } from '../../../lib/city/city-names.ts'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 
-/** All of it is in the address, so that every search is a link. */
+/** The address contains the whole state, so that every search is a link. */
 export type SearchState = {
   query?: string
   category?: string
@@ -83,7 +83,7 @@ export const hasSubject: (state: SearchState) => boolean = isAboutSomething
 
 export const isTooLong = (query = '') => query.length > maxLengths.searchText
 
-/** By priority: the first one present is the subject, and the others are filters. */
+/** By priority: the first that is set is the subject, the others are filters. */
 const subjects = [
   ...(['query', 'category', 'subcategory', 'brand', 'near'] as const),
   ...(['delivery', 'ends', 'max_price', 'min_discount', 'open', 'sort'] as const),

@@ -203,8 +203,8 @@ function useLastPageInAddress(
   onChange: Props['onChange'],
 ) {
   const shown = isPlaceholderData ? 0 : (data?.pages.length ?? 0)
-  const tell = useEffectEvent(() => onChange({ page: shown }, { replace: true }))
+  const writePage = useEffectEvent(() => onChange({ page: shown }, { replace: true }))
   useEffect(() => {
-    if (shown > page) tell()
+    if (shown > page) writePage()
   }, [shown, page])
 }

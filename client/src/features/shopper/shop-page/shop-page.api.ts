@@ -74,7 +74,7 @@ export function useShopOffers(id: number, state: ShopOffersState) {
 
 /** Fetches all pages of the address, one after the other, unless the server rendered them. */
 function useAllOfAddress(
-  wanted = 1,
+  lastPage = 1,
   {
     data,
     isPlaceholderData,
@@ -85,7 +85,7 @@ function useAllOfAddress(
   }: UseInfiniteQueryResult<Pages>,
 ) {
   const shown = isPlaceholderData ? 0 : (data?.pages.length ?? 0)
-  const isMissing = shown > 0 && shown < wanted && hasNextPage && !isFetching && !isFetchNextPageError
+  const isMissing = shown > 0 && shown < lastPage && hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
     if (isMissing) void fetchNextPage()
   }, [isMissing, fetchNextPage])
