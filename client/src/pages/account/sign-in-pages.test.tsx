@@ -103,7 +103,7 @@ describe('consent page', () => {
     expect(await screen.findByText(/^You agreed on 23 Nov 2026/)).toBeVisible()
   })
 
-  it('leaves users who refuse the profile, the account deletion and the logout', async () => {
+  it('offers the account deletion and the logout to users who refuse', async () => {
     isAgreed = false
     answerCalls({ ...answers, 'POST /api/shop/logout': 'away' })
     const { user } = showScreen(<Pages />, '/consent')

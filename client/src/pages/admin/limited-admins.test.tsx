@@ -81,7 +81,7 @@ describe('admin with a limited role', () => {
       },
     },
   }
-  it('can act on pending people only when the role is moderator', async () => {
+  it('has actions for pending people alone when the role is moderator', async () => {
     const closed_calls = readOnly.closed_calls.filter((call) => !('leastRole' in calls[call]))
     await show('shopkeepers', { role: 'moderator', closed_calls }, people)
     expect(await screen.findByRole('button', { name: 'Actions for Kamlesh' })).toBeVisible()

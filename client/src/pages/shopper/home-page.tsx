@@ -76,8 +76,8 @@ export function Page() {
 }
 
 /**
- * Opened offline, home shows no banners and figures, since they may be outdated. The returning network does not
- * add them, so that nothing moves.
+ * Opened offline, home shows no banners and figures, since they may be outdated. When the network returns,
+ * they stay away, so that nothing moves.
  */
 function useIsBare(isThere: boolean) {
   const cachedAt = useCachedAtHere()

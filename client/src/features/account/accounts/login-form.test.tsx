@@ -135,7 +135,7 @@ describe('LoginForm', () => {
     expect(screen.getAllByText('Please try again in 4 minutes.').length).toBeGreaterThan(0)
   })
 
-  it('offers no link when only the network is slowed down or the password is wrong', async () => {
+  it('offers no link by mail when the server slows down only the network', async () => {
     const { logIn } = show({ status: 429, body: { message: 'Please try again in 4 minutes.' } })
     await logIn('meena@example.com', 'secret')
     await toast()

@@ -151,7 +151,7 @@ describe('SynonymManager', () => {
     expect(await screen.findByText(texts.synonyms.deleted)).toBeInTheDocument()
   })
 
-  it('shows a message when the lists are empty or fail to load', async () => {
+  it('shows an error when the pairs fail to load, and a message when every search found something', async () => {
     await show({ list: 'away', searches: { body: { searches: [], has_more: false } } }, '/?days=30')
     expect(await screen.findByText('The synonyms could not be loaded.')).toBeInTheDocument()
     expect(await screen.findByText('Every search of the last 30 days found something.')).toBeInTheDocument()

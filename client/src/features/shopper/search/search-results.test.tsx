@@ -92,7 +92,7 @@ describe('search results', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree' }))
   })
 
-  it('say after the last of 1,000 offers that no more are shown, and lead to the filters', async () => {
+  it('say after the first 1,000 offers that filters show the others, and link to the filters', async () => {
     show('/search?query=saree&page=42', result({ total: 1000, total_is_at_least: true, page: 42 }))
     const end = 'These are the first 1,000. Use filters to see the others.'
     expect(await screen.findByText(end)).toBeInTheDocument()
@@ -100,7 +100,7 @@ describe('search results', () => {
     expect(screen.queryByRole('button', { name: 'Show more offers' })).not.toBeInTheDocument()
   })
 
-  it('show removable chips for prices in the words, while a subject is left', async () => {
+  it('show prices read from the words as chips that can be removed while a subject is left', async () => {
     const understood = { words: 'saree', min_price: 500, max_price: 4000 }
     const { user } = show('/search?query=saree+500+to+4000', ({ query }) =>
       result(query === 'saree' ? {} : { understood }),
@@ -192,7 +192,7 @@ describe('search results', () => {
     expect(await heading('Biggest discounts')).toBeInTheDocument()
   })
 
-  it('keep the words when only a minimum price was read from them', async () => {
+  it('let the price be removed but not the words when the only filter is a minimum price', async () => {
     show('/search?query=saree+above+500', result({ understood: { words: 'saree', min_price: 500 } }))
     const chips = await screen.findByRole('list', { name: 'Understood as' })
     expect(within(chips).getAllByRole('button')).toHaveLength(1)

@@ -81,7 +81,7 @@ describe('suggest', () => {
     })
   })
 
-  it('ranks whole words and word beginnings first, and matches two letters only there', () => {
+  it('ranks whole words and word beginnings first, and finds two letters only there', () => {
     const kinds = [
       {
         name: 'Food',
