@@ -10,23 +10,22 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../ui/notice.tsx'
 
 type Props = {
   children: (user: SignedInUser) => ReactNode
-  /** What the screen is for: admins who may not make it learn that instead. */
+  /** The screen's main call: admins whose role does not allow it see a notice instead. */
   call?: CallName
 }
 
-/** Opens without a network too, for whom this browser remembers. */
+/** Opens offline too, for the user whom this browser remembers. */
 export const EvenOffline = (props: Props) => (
   <RequireRole {...notices} evenOffline>
     {(user) => contentOf(user, props)}
   </RequireRole>
 )
 
-/** A screen that needs a sign-in: waits, fails with a retry, leads to the login, or shows its content. */
 export const ForSignedIn = (props: Props) => (
   <RequireRole {...notices}>{(user) => contentOf(user, props)}</RequireRole>
 )
 
-/** A screen for admins only; others learn that it is (decisions 6). */
+/** Other users see that the screen is for admins (decisions 6). */
 export const ForAdmins = (props: Props) => (
   <RequireRole {...notices} only="admin" forbidden={<AdminsOnly />}>
     {(user) => contentOf(user, props)}
@@ -40,10 +39,7 @@ const contentOf = (user: SignedInUser, { call, children }: Props) =>
     unlessClosing(user, children)
   )
 
-/**
- * Whose account is being closed has one thing to decide. Nothing of one person's screen is left for the next
- * one.
- */
+/** The key resets all state when the user changes. */
 const unlessClosing = (user: SignedInUser, children: Props['children']) => (
   <Fragment key={user.user_id}>
     {user.closes_on ? <ClosingNotice closesOn={user.closes_on} /> : children(user)}

@@ -7,7 +7,7 @@ import { logFailure } from '../lib/net/log.ts'
 import { logOut } from '../session/use-session.ts'
 import { notifyFailure } from '../ui/toasts.tsx'
 
-/** Of what was given at the counter, who signs in next on this device finds nothing. */
+/** The next user of this device must not see what was given at the counter. */
 const forgetGivings = () =>
   inTime(
     patience,
@@ -16,15 +16,14 @@ const forgetGivings = () =>
 /** In milliseconds. */
 const patience = 3_000
 
-/** Logs out and goes to the home page; a failure is told. */
 export async function leave(queryClient: QueryClient) {
   try {
     await logOut(queryClient)
     await forgetGivings()
-    // With a page load, which forgets everything that was fetched for this user.
+    // A page load forgets all data that was fetched for this user.
     window.location.assign(pages.home)
   } catch (error) {
-    // The answer may have got lost on its way, so nobody knows.
+    // If the answer was lost, the user may still be signed in.
     const reason = error instanceof ApiError ? error.message : texts.accountMenu.logOutFailed
     notifyFailure(texts.accountMenu.mayStillBeIn({ reason }))
   }

@@ -27,7 +27,6 @@ export const Page = () => (
   </NarrowColumn>
 )
 
-/** The notice to agree to, before the screen that one came for; later, what one has agreed to. */
 function Consent() {
   const site = useSite()
   const { data: consent, error, refetch } = useConsent()

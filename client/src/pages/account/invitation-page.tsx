@@ -74,7 +74,7 @@ function Invitation({ token, invitation }: { token: string; invitation: OpenedIn
         </OtherAccountLinks>
       </>
     )
-  // An admin's account takes no shop.
+  // Admins cannot accept a shop's invitation.
   const account = user && user.user_type !== 'admin' && !wantsNew ? user : undefined
   return (
     <>

@@ -24,10 +24,7 @@ import { endedSession } from '../../lib/net/use-sign-in-again.ts'
 import { enterAs } from '../../session/use-session.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 
-/**
- * What other screens hand over: the screen that asked for a sign-in, whose registration has just been sent,
- * or who has an account.
- */
+/** `from`: where to return to; `registered`: the e-mail of a registration just sent. */
 type State = {
   from?: Pick<Location, 'pathname' | 'search'>
   registered?: string
@@ -44,7 +41,7 @@ export function Page() {
   const [secondStep, setSecondStep] = useState<SecondFactor[]>()
   const [refused, setRefused] = useState<RefusedAccount>()
 
-  const goOn = ({ user_id, user_type }: SignedIn) =>
+  const enter = ({ user_id, user_type }: SignedIn) =>
     enterAs({ userId: user_id, userType: user_type }, pathname + search)
   if (secondStep)
     return (
@@ -53,7 +50,7 @@ export function Page() {
         <SecondStepForm
           factors={secondStep}
           heading={<AccountHead title={texts.secondStep.next}>{texts.secondStep.proveIt}</AccountHead>}
-          onSignedIn={goOn}
+          onSignedIn={enter}
           onBeginAgain={() => setSecondStep(undefined)}
         />
       </NarrowColumn>
@@ -74,7 +71,7 @@ export function Page() {
       <LoginForm
         email={email}
         forgotPasswordPath={pages.forgotPassword}
-        onSignedIn={goOn}
+        onSignedIn={enter}
         onSecondStep={(factors, typed) => {
           setEmail(typed)
           setSecondStep(factors)
@@ -84,7 +81,7 @@ export function Page() {
           setRefused(account)
         }}
       />
-      <PasskeySignIn onSignedIn={goOn} />
+      <PasskeySignIn onSignedIn={enter} />
       <OtherAccountLinks>
         <RichText
           text={texts.login.newHere({ brand })}

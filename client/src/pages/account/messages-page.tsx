@@ -10,7 +10,6 @@ import {
 import { ChoiceList } from '../../features/account/messages/choice-list.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 
-/** Opened from a mail, without a sign-in. */
 export function Page() {
   const { token = '' } = useParams()
   return (

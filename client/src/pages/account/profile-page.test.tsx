@@ -7,7 +7,7 @@ import { type Answer, answerCalls, showScreen, textsOf, withUndo } from '../../t
 import { someShopProfile } from '../../test-shops.ts'
 import { Page } from './profile-page.tsx'
 
-// The parts of the page that a test is not about are not answered.
+// Other parts of the page get no answers and log warnings.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 const person: AnswerOf<'GET /api/shop/profile/:userId'>['user'] = {
@@ -18,7 +18,7 @@ const person: AnswerOf<'GET /api/shop/profile/:userId'>['user'] = {
 }
 const shop = someShopProfile()
 
-/** The server's shop and person; `change` is what it says to a change of the shop instead of storing it. */
+/** `change`: the server's answer to a change of the shop, instead of storing it. */
 function show(
   part = '',
   {
@@ -56,7 +56,7 @@ function show(
   })
   const parts = showScreen(withUndo(<Page />), `/userprofile${part}`)
   const press = async (name: string) => parts.user.click(await screen.findByRole('button', { name }))
-  // In one go, as pasted: each key would draw the whole form.
+  // Pastes, since each key would render the whole form.
   const fill = async (label: string, value: string) => {
     const field = await screen.findByLabelText(label, { exact: true })
     field.focus()
@@ -66,8 +66,8 @@ function show(
 }
 const name = () => screen.findByLabelText('Shop name')
 
-describe('the form of a shop', () => {
-  it('saves name and address by Enter, and shows the former ones after Undo', async () => {
+describe('shop form', () => {
+  it('saves name and address on Enter, and restores the former ones with Undo', async () => {
     const { user, fill, press, sent } = show()
     await fill('Shop name', 'Bhandari Footwear')
     await fill('Address', '27, Sitlamata Bazaar')
@@ -79,7 +79,7 @@ describe('the form of a shop', () => {
     await waitFor(async () => expect(await name()).toHaveValue('Malwa Sound House'))
   })
 
-  it('keeps unsaved changes while another part is open and over a new page, until Discard', async () => {
+  it('keeps unsaved changes across parts and a reload, until Discard', async () => {
     const { user, fill, unmount } = show()
     await fill('Shop name', 'Bhandari Footwear')
     await user.click(screen.getByRole('switch', { name: 'Show WhatsApp' }))
@@ -120,7 +120,7 @@ describe('the form of a shop', () => {
     ])
   })
 
-  it('puts the focus on a field that the server refuses', async () => {
+  it('focuses a field that the server refuses', async () => {
     const refusal = { status: 400, body: { message: 'No', fields: { name: 'Too short.' } } } as const
     const { fill, press } = show('', { change: () => refusal })
     await fill('Shop name', 'B')
@@ -129,7 +129,7 @@ describe('the form of a shop', () => {
     expect(await name()).toHaveFocus()
   })
 
-  it('shows both versions when somebody else changed the shop, and saves the chosen one', async () => {
+  it('shows both versions when another user changed the shop, and saves the chosen one', async () => {
     let tries = 0
     const current = { ...shop, name: 'Theirs', version: 2 }
     const conflict = { status: 409, body: { message: 'Anil changed it.', current } } as const
@@ -145,7 +145,7 @@ describe('the form of a shop', () => {
   })
 })
 
-it('shows what was registered, and changes name and number in place', async () => {
+it('shows the registered values, and changes name and number in place', async () => {
   const { user, container, press, fill } = show()
   await screen.findByRole('heading', { name: 'Meena Soni' })
   const fields = [...container.querySelectorAll('dl > div')].map((row) => textsOf([...row.children]))
@@ -170,7 +170,7 @@ it('shows what was registered, and changes name and number in place', async () =
   expect(await screen.findByRole('heading', { name: 'Meena Joshi' })).toBeVisible()
 })
 
-it('shows the way to close the account last, apart from the other parts', async () => {
+it('shows the link to close the account last, apart from the other parts', async () => {
   show()
   const parts = within(await screen.findByRole('navigation', { name: 'Profile' })).getAllByRole('link')
   const last = parts.pop()
@@ -179,7 +179,7 @@ it('shows the way to close the account last, apart from the other parts', async 
   expect(parts[0]?.parentElement).not.toContainElement(last as HTMLElement)
 })
 
-it('leads away from closing once the account is kept', async () => {
+it('leaves the closing screen once the account is kept', async () => {
   let closes_on: string | undefined = '2026-12-29'
   answerCalls({
     'GET /api/shop/session': () => ({
@@ -198,7 +198,7 @@ it('leads away from closing once the account is kept', async () => {
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/userprofile$/))
 })
 
-it('begins closing the account on Keep, offers a holiday, and says that the password is wrong', async () => {
+it('focuses Keep on the closing screen, offers a holiday, and shows that the password is wrong', async () => {
   const wrong = { status: 400, body: { message: 'No', fields: { password: 'Not yours.' } } } as const
   const { user, fill } = show('?part=close', { closeAccount: wrong })
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Keep my shop'))

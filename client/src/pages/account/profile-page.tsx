@@ -42,9 +42,6 @@ export const Page = () => (
   </>
 )
 
-/**
- * Who one is, one's shop as shoppers read it, who helps in it, which messages come, and closing the account.
- */
 function OwnProfile({ userId }: { userId: number }) {
   const { data: profile, error, isPending, refetch } = useProfile(userId)
   const [search, setSearch] = useSearchParams()
@@ -136,7 +133,7 @@ function OwnShop({ userId, shop: { shop_id }, at }: OwnShopProps) {
     const part = isThere && at && document.getElementById(at)
     if (!part) return
     openFolds(part)
-    // The hours stand alone, below the ways to the other parts.
+    // The hours are a part of their own, below the links to the other parts.
     if (at !== 'hours') part.scrollIntoView()
   }, [isThere, at])
   if (shop)

@@ -20,7 +20,6 @@ export const Page = () => (
   </>
 )
 
-/** A passkey or an app, then the codes. */
 function SetUp() {
   const { brand } = useSite()
   const { data: factors, error, refetch } = useFactors()
@@ -32,7 +31,7 @@ function SetUp() {
 
   const finish = async () => {
     notifySuccess(texts.secondStep.done)
-    // Where it is required, this opens all other screens.
+    // Where a second step is required, the refetched session unlocks all other screens.
     await client.invalidateQueries({ queryKey: sessionKey })
     await navigate(state?.from ?? pages.security, { replace: true })
   }

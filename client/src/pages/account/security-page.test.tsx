@@ -47,7 +47,7 @@ const send = async ({ user }: ReturnType<typeof show>, label: string, text: stri
   await user.type(field, `${text}{Enter}`)
 }
 
-it('asks for the password before a passkey is removed, and tells a wrong one beside it', async () => {
+it('asks for the password before a passkey is removed, and shows beside it that it is wrong', async () => {
   const page = show()
   await page.press('Remove: Old phone')
   expect(within(screen.getByRole('dialog')).getByLabelText('Password')).toHaveFocus()
@@ -85,7 +85,7 @@ it('keeps the new password in its sheet while the current one is wrong', async (
   })
 })
 
-it('tells beside the field why an app’s code is refused, and gives the codes once one is right', async () => {
+it("shows beside the field why an app's code is refused, and the recovery codes once it is right", async () => {
   const message = 'Please enter the 6-digit code.'
   answerCalls({
     'POST /api/shop/addapp': ({ body }) =>
@@ -104,7 +104,7 @@ it('tells beside the field why an app’s code is refused, and gives the codes o
   await waitFor(() => expect(onAdded).toHaveBeenCalledWith(codes))
 })
 
-it('tells why a second step is refused, and takes a recovery code instead', async () => {
+it('shows why a second step is refused, and accepts a recovery code instead', async () => {
   const signedIn = { message: 'ok', user_id: 7, user_type: 'admin' } as const
   answerCalls({
     'POST /api/shop/secondstep': ({ body }) =>

@@ -21,7 +21,6 @@ export const Page = () => (
   </>
 )
 
-/** Where one is signed in, and with what. */
 function Security({ hasShop }: { hasShop: boolean }) {
   const { brand } = useSite()
   const { data: factors, error, refetch } = useFactors()

@@ -8,7 +8,7 @@ import { Page as ConsentPage } from './consent-page.tsx'
 import { Page as LoginPage } from './login-page.tsx'
 import { Page as RegisterPage } from './register-page.tsx'
 
-// It loads the page afresh.
+// `enterAs` would reload the page.
 vi.mock(import('../../session/use-session.ts'), async (original) => ({
   ...(await original()),
   enterAs: vi.fn(),
@@ -25,7 +25,7 @@ function Pages() {
 const address = () => screen.getByTestId('address')
 type Answers = Parameters<typeof answerCalls>[0]
 
-describe('the login', () => {
+describe('login page', () => {
   const answers: Answers = { 'GET /api/shop/session': { body: { user: null } } }
   async function logIn(user: ReturnType<typeof showScreen>['user']) {
     await user.type(await screen.findByLabelText('Email'), 'meena@example.com')
@@ -37,7 +37,7 @@ describe('the login', () => {
     ['inactive', 'Your account is inactive. Please contact support.', 'Malwa is not shown for now'],
     ['rejected', 'Your registration was rejected.', 'Malwa was not added'],
   ] as const)(
-    'says how an %s account stands and whom to call, and leads back',
+    'shows the status of an %s account and whom to call, and leads back',
     async (status, message, title) => {
       answerCalls({
         ...answers,
@@ -57,7 +57,7 @@ describe('the login', () => {
     },
   )
 
-  it('returns to the screen that asked for it, by way of the registration too', async () => {
+  it('returns to the screen that asked for the sign-in, also after a registration', async () => {
     const signedIn = { message: 'Login successful', user_id: 7, user_type: 'shopkeeper' } as const
     answerCalls({ ...answers, 'POST /api/shop/login': { body: signedIn } })
     const { user } = showScreen(<Pages />, '/updateproduct?id=5')
@@ -71,7 +71,7 @@ describe('the login', () => {
   })
 })
 
-describe('the privacy notice', () => {
+describe('consent page', () => {
   const wrong = 'Please tick that you are 18 or older and agree.'
   let isAgreed = false
   const consent = () => (isAgreed ? { agreed_at: '2026-11-23T06:10:00Z', version: noticeVersion } : null)
@@ -88,7 +88,7 @@ describe('the privacy notice', () => {
     },
   }
 
-  it('is agreed to before the screen that one came for, and later says when that was', async () => {
+  it('asks for consent before the wanted screen, and later shows when it was given', async () => {
     answerCalls(answers)
     const { user, unmount } = showScreen(<Pages />, '/newoffer')
     await user.click(await screen.findByRole('button', { name: 'Agree and go on' }))
@@ -103,7 +103,7 @@ describe('the privacy notice', () => {
     expect(await screen.findByText(/^You agreed on 23 Nov 2026/)).toBeVisible()
   })
 
-  it('leaves who does not agree their profile, the end of the account, and the logout', async () => {
+  it('offers the account deletion and the logout to users who refuse', async () => {
     isAgreed = false
     answerCalls({ ...answers, 'POST /api/shop/logout': 'away' })
     const { user } = showScreen(<Pages />, '/consent')

@@ -4,7 +4,6 @@ import { texts } from 'server/contract/facts/texts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuLink } from '../../ui/menu.tsx'
 
-/** In menus: the two forms for what offers are sorted by. */
 export const AddCategoryLinks = () => (
   <>
     <MenuLink to={pages.addCategory}>

@@ -13,7 +13,7 @@ const added = {
 } as const
 type Refusal = typeof taken | typeof broken | typeof added | 'away'
 
-/** Each is a category, and a subcategory of Home. */
+/** Each name is a category and also a subcategory of Home. */
 let names: string[]
 beforeEach(() => {
   names = ['Lamps']
@@ -46,7 +46,7 @@ describe.each([
     return { user, field, add: () => user.click(screen.getByRole('button', { name: words.title })) }
   }
 
-  it('when the name is empty or blank, then it asks for one and sends nothing', async () => {
+  it('shows an error and sends nothing when the name is empty or blank', async () => {
     const { sentTo } = answer()
     const { user, field, add } = await open()
     await add()
@@ -58,7 +58,7 @@ describe.each([
     expect(sentTo(call)).toEqual([])
   })
 
-  it('when it is added by keyboard, then that is said, it is listed, and the field waits for the next', async () => {
+  it('confirms and lists a name added by keyboard, and empties the field for the next', async () => {
     const { sentTo } = answer(added)
     const { user, field } = await open()
     names.push('Garden Tools')
@@ -71,7 +71,7 @@ describe.each([
     if (isSub) expect(screen.getByLabelText(/^Category/)).toHaveDisplayValue('Home')
   })
 
-  it('when there is one of that name, then it says so, keeps what was typed, and lists it', async () => {
+  it('shows an error, keeps the typed name and lists the existing one when the name is taken', async () => {
     answer(taken)
     const { user, field, add } = await open()
     await user.type(field, 'school  BAGS')
@@ -87,20 +87,17 @@ describe.each([
 
   it.each<[string, Refusal, string]>([
     ['fails', broken, words.failed],
-    ['is away', 'away', words.networkFailure],
-  ])(
-    'when the server %s, then the text of the specification is told and the input stays',
-    async (_, refusal, told) => {
-      answer(refusal)
-      const { user, field, add } = await open()
-      await user.type(field, 'Bicycles')
-      await add()
-      expect(await toastWith(told)).toBeInTheDocument()
-      expect(field).toHaveValue('Bicycles')
-    },
-  )
+    ['is unreachable', 'away', words.networkFailure],
+  ])("shows the specification's text and keeps the input when the server %s", async (_, refusal, told) => {
+    answer(refusal)
+    const { user, field, add } = await open()
+    await user.type(field, 'Bicycles')
+    await add()
+    expect(await toastWith(told)).toBeInTheDocument()
+    expect(field).toHaveValue('Bicycles')
+  })
 
-  it('when the categories cannot be loaded, then it says so and another try brings them', async () => {
+  it('shows an error and a retry when the categories fail to load', async () => {
     answer(undefined, false)
     const { user } = showScreen(page)
     expect(await screen.findByText('The categories could not be loaded.')).toBeInTheDocument()
@@ -110,7 +107,7 @@ describe.each([
   })
 })
 
-it('when a subcategory is added without a category, then it asks for both, and the category has the focus', async () => {
+it('asks for name and category, and focuses the category, when a subcategory has none', async () => {
   const { sentTo } = answer()
   const { user } = showScreen(<AddSubcategory />)
   await user.type(await screen.findByLabelText(/^Subcategory name/), 'Chairs')

@@ -27,7 +27,6 @@ const links: AdminLink[] = [
   { to: pages.admins, label: texts.admins.title, icon: ShieldCheck },
 ]
 
-/** The admins' screens that their five tabs do not lead to, as far as this admin may use them. */
 export function useAdminLinks() {
   const { may } = useMay()
   return links.filter(({ call }) => !call || may(call))

@@ -10,16 +10,13 @@ import styles from './admin-page.module.css'
 
 type Props = Omit<ComponentProps<typeof PageHead>, 'children'> & {
   title: string
-  /** What the screen is for: admins who may not make it learn that instead. */
+  /** The screen's main call: admins whose role does not allow it see a notice instead. */
   call?: CallName
-  /** Below the heading. */
   about?: ReactNode
-  /** A small form, in a column of its own. */
   isNarrow?: boolean
   children: ReactNode | ((user: SignedInUser) => ReactNode)
 }
 
-/** A screen of the back room: its title, who may see it, its heading and its contents. */
 export const AdminPage = ({ title, call, about, isNarrow, children, ...head }: Props) => (
   <>
     <PageTitle>{title}</PageTitle>

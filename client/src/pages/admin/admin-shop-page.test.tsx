@@ -17,7 +17,7 @@ const shop = (status: AdminShop['owner']['status']): AdminShop => ({
   owner: { user_id: 4, name: 'Kamlesh', user_type: 'shopkeeper', status, closes_on: null },
 })
 
-// The other parts of the page are not answered.
+// Other parts of the page get no answers and log warnings.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 function show(answers: Answer<'GET /api/admin/shop/:id'>[], limited?: SignedInUser['limited']) {
@@ -38,7 +38,7 @@ function show(answers: Answer<'GET /api/admin/shop/:id'>[], limited?: SignedInUs
   )
 }
 
-it('when a change of the account is taken back, then the shop is as it was', async () => {
+it('shows the former state of the shop when a change of the account is undone', async () => {
   const { user } = show([{ body: shop('inactive') }, { body: shop('active') }, { body: shop('inactive') }])
   await user.click(await screen.findByRole('button', { name: /^Activate again/ }))
   await screen.findByRole('button', { name: /^Deactivate the shop/ })
@@ -46,7 +46,7 @@ it('when a change of the account is taken back, then the shop is as it was', asy
   expect(await screen.findByRole('button', { name: /^Activate again/ })).toBeVisible()
 })
 
-it('when the shop is gone, then it is shown no longer', async () => {
+it('stops showing the shop when it is deleted', async () => {
   const { user } = show([{ body: shop('inactive') }, { status: 404 }])
   await user.click(await screen.findByRole('button', { name: /^Activate again/ }))
   expect(await screen.findByRole('heading', { name: texts.notFound.shop })).toBeVisible()
@@ -56,7 +56,7 @@ it('when the shop is gone, then it is shown no longer', async () => {
 it.each([
   ['read-only', []],
   ['moderator', [texts.adminShop.actions.passwordLink]],
-] as const)('when a %s admin looks at a shop, then it offers what they may do', async (role, offered) => {
+] as const)('offers a %s admin the allowed actions on a shop', async (role, offered) => {
   const closed_calls = ['POST /api/admin/password_code', 'POST /api/admin/modify_user_status']
   show([{ body: shop('approved') }], { role, closed_calls })
   expect(await screen.findByRole('heading', { name: texts.adminShop.actions.title })).toBeVisible()

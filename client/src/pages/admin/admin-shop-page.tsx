@@ -95,7 +95,6 @@ function Parts({ shop, user }: { shop: AdminShop; user: SignedInUser }) {
   )
 }
 
-/** As the Shopkeeper List knows who is in charge. */
 const personOf = ({ name, contact, owner }: AdminShop) => ({
   name: owner.name,
   shopName: name,

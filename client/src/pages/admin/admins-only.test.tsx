@@ -36,9 +36,9 @@ async function show(screenName: string, user_type: UserType) {
   return { asked: () => ofAdmins.filter((name) => sentTo(name).length > 0) }
 }
 
-describe.each(Object.entries(titles))('the screen %s', (name, title) => {
+describe.each(Object.entries(titles))('screen %s', (name, title) => {
   it.each(['shopkeeper', 'executive'] as const)(
-    'when a %s opens it, then it says that it is for admins, and asks for nothing that would be refused',
+    'shows a %s that the screen is for admins, and sends no request that would be refused',
     async (type) => {
       const { asked } = await show(name, type)
       expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This page is for admins')
@@ -47,14 +47,14 @@ describe.each(Object.entries(titles))('the screen %s', (name, title) => {
     },
   )
 
-  it('when an admin opens it, then it has its title', async () => {
+  it('shows an admin its title', async () => {
     await show(name, 'admin')
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title)
     expect(document.title).toBe(`${title} · Chowk`)
   })
 })
 
-it('when a screen is added, then it is tried here', () => {
+it('tests every admin screen', () => {
   expect(
     Object.keys(titles)
       .map((name) => `./${name}-page.tsx`)

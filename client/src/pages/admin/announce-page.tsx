@@ -26,18 +26,17 @@ export const Page = () => (
   </>
 )
 
-/** What is written, beside how a shop sees it; below all that was. */
 function Announce() {
   const { brand } = useSite()
   const [address] = useSearchParams()
-  const [begun, setBegun] = useState(() => newAnnouncementDraft(readToWhom(address)))
-  const [draft, setDraft] = useState(begun)
+  const [initial, setInitial] = useState(() => newAnnouncementDraft(readToWhom(address)))
+  const [draft, setDraft] = useState(initial)
   const [next, setNext] = useState<AnnouncementDraft>()
-  const isUnsent = JSON.stringify(wordsIn(draft)) !== JSON.stringify(wordsIn(begun))
+  const isUnsent = JSON.stringify(wordsIn(draft)) !== JSON.stringify(wordsIn(initial))
   const top = useRef<HTMLDivElement>(null)
   const begin = (other: AnnouncementDraft) => {
     setNext(undefined)
-    setBegun(other)
+    setInitial(other)
     setDraft(other)
     top.current?.scrollIntoView()
     top.current?.focus({ preventScroll: true })

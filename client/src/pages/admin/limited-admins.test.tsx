@@ -24,14 +24,14 @@ async function show(screenName: string, limited: SignedInUser['limited'], answer
   showScreen(<Page />)
 }
 
-describe('an admin who may not do everything', () => {
+describe('admin with a limited role', () => {
   const readOnly = {
     role: 'read-only' as const,
     closed_calls: ofAdmins.filter((call) => call.startsWith('POST')),
   }
 
   it.each(['add-banner', 'add-category', 'add-subcategory', 'announce'])(
-    'when the screen %s is a form for other admins, then it says so',
+    'sees a notice on the screen %s, whose form is for other admins',
     async (name) => {
       await show(name, readOnly)
       expect(await screen.findByText(texts.admins.mayNot['read-only'])).toBeVisible()
@@ -40,7 +40,7 @@ describe('an admin who may not do everything', () => {
   )
 
   it.each(['update-offer', 'quick-form', 'full-form', 'many-offers', 'offers-from-file'])(
-    'when the form %s is opened by its address, then it says so',
+    'sees a notice when the form %s is opened by its address',
     async (name) => {
       const closed_calls = (Object.keys(calls) as CallName[]).filter((call) =>
         call.startsWith('POST /api/shop/'),
@@ -56,13 +56,13 @@ describe('an admin who may not do everything', () => {
     screen.queryAllByRole('button', { name: /^(Approve|Reject|Ask back:) ?Chai Corner/ }).length +
     screen.queryAllByRole('checkbox').length
 
-  it('when somebody waits, then who may only look sees no decision', async () => {
+  it('sees pending accounts without decisions when the role is read-only', async () => {
     await show('pending', readOnly, queue)
     expect(await screen.findByRole('heading', { name: 'Chai Corner' })).toBeVisible()
     expect(decisions()).toBe(0)
   })
 
-  it('when somebody waits, then a moderator sees the decisions that are open to them', async () => {
+  it('sees the allowed decisions on pending accounts when the role is moderator', async () => {
     const closed_calls = readOnly.closed_calls.filter((call) => !('leastRole' in calls[call]))
     await show('pending', { role: 'moderator', closed_calls }, queue)
     expect(await screen.findByRole('heading', { name: 'Chai Corner' })).toBeVisible()
@@ -81,14 +81,14 @@ describe('an admin who may not do everything', () => {
       },
     },
   }
-  it('when people are listed, then a moderator acts on those only who wait', async () => {
+  it('has actions for pending people alone when the role is moderator', async () => {
     const closed_calls = readOnly.closed_calls.filter((call) => !('leastRole' in calls[call]))
     await show('shopkeepers', { role: 'moderator', closed_calls }, people)
     expect(await screen.findByRole('button', { name: 'Actions for Kamlesh' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Actions for Asha' })).toBeNull()
   })
 
-  it('when banners are looked at, then nothing of them can be typed or saved', async () => {
+  it('sees banners without fields and buttons', async () => {
     const closed_calls = (Object.keys(calls) as CallName[]).filter((call) => call.startsWith('POST'))
     await show(
       'banners',
@@ -99,7 +99,7 @@ describe('an admin who may not do everything', () => {
     expect(screen.queryByRole('button', { name: /^(Save|Remove)/ })).toBeNull()
   })
 
-  it('when categories are looked at, then none can be moved or renamed', async () => {
+  it('sees categories that cannot be moved or renamed', async () => {
     const count = { offers: 4, live_offers: 4, is_at_least: false }
     const saree = { id: 30, name: 'Sarees', name_hi: null, version: 1, ...count }
     const women = { ...saree, id: 3, name: 'Women', photo_url: null, photo_srcset: null, synonyms: 0 }
@@ -109,7 +109,7 @@ describe('an admin who may not do everything', () => {
     expect(screen.queryByRole('button', { name: /^(Move|Rename|More)/ })).toBeNull()
   })
 
-  it('when words are looked at, then there is no form for another pair', async () => {
+  it('sees synonyms without a form for another pair', async () => {
     await show('synonyms', readOnly)
     expect(await screen.findByRole('heading', { level: 1, name: texts.synonyms.title })).toBeVisible()
     expect(screen.queryByRole('button', { name: texts.synonyms.form.save })).toBeNull()

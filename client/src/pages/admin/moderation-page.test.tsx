@@ -82,7 +82,7 @@ const headings = async () =>
   (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)
 const filter = () => screen.getByRole('combobox', { name: texts.reports.show })
 
-it('shows everything that is pending in one queue, oldest first, and each list alone by the filter', async () => {
+it('shows everything pending in one queue, oldest first, and each list alone by the filter', async () => {
   answerCalls(lists)
   const { user } = showScreen(<Page />)
   expect(await headings()).toEqual(
@@ -113,7 +113,7 @@ it('shows everything that is pending in one queue, oldest first, and each list a
   expect(await headings()).toEqual(['Ahilya Sarees', texts.approvals.trustedShops.title])
 })
 
-it('shows the other lists when one cannot be loaded, and loads it with another try', async () => {
+it('shows the other lists when one fails to load, and loads it on a retry', async () => {
   let isAway = true
   answerCalls({
     ...lists,
@@ -129,7 +129,7 @@ it('shows the other lists when one cannot be loaded, and loads it with another t
   expect(await screen.findByText('Chhavi Mobiles')).toBeVisible()
 })
 
-it('shows what a shop changed, trusts it with one press, and takes the trust away until Undo', async () => {
+it("shows a shop's edit, trusts the shop with one press, and withdraws the trust until Undo", async () => {
   const trusted = [{ shop_id: 17, shop_name: 'Ahilya Sarees' }]
   let now = { edits: [edit], total: 1, trusted: [] as typeof trusted }
   const { sentTo } = answerCalls({
@@ -159,7 +159,7 @@ it('shows what a shop changed, trusts it with one press, and takes the trust awa
   expect(screen.getByText('12, Rajwada')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Seen, and trust this shop: Ahilya Sarees' }))
   expect(await screen.findByText('No changes to review.')).toBeVisible()
-  // The mouse rests for a moment after a row has gone.
+  // By keyboard, since clicks are blocked for a moment after a row has gone.
   screen.getByRole('button', { name: 'No longer trust Ahilya Sarees' }).focus()
   await user.keyboard('{Enter}')
   expect(await screen.findByText('No shop is trusted yet.')).toBeVisible()

@@ -37,7 +37,6 @@ function Start() {
   )
 }
 
-/** The screens that the tabs do not lead to. */
 export const MorePages = () => (
   <nav aria-label={texts.pendingWork.morePages} className="cluster gap-10">
     {useAdminLinks().map(({ to, label, icon }) => (

@@ -35,7 +35,7 @@ export const Page = () => (
   </>
 )
 
-/** Adds a shop by way of this device's outbox: with a network it is sent at once. */
+/** Uses this device's outbox, which sends the shop at once when online. */
 function AddShop({ userId, isAnothers }: { userId: number; isAnothers: boolean }) {
   const [address, setAddress] = useSearchParams()
   const entry = useDraft(address.get('entry'), address.get('of'))
@@ -50,7 +50,6 @@ function AddShop({ userId, isAnothers }: { userId: number; isAnothers: boolean }
     if (!mended) deleteNewShopDraft(userId)
     const refused: ShopDraft | undefined = await refusalOf(id)
     void refresh()
-    // The form opens again with what is wrong.
     if (refused) setAddress({ entry: id, of: refused.delivery.publishKey }, { replace: true })
     else await navigate(mended ? pages.outbox : `${pages.newOffer}?shop=${id}`, { replace: true })
   }

@@ -14,15 +14,11 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 
 type Props = {
   user: SignedInUser
-  /** What one does in the shop next, in the button of the choice. */
   next?: ComponentProps<typeof ShopChoice>['next']
-  /** Above the choice. */
   head: ReactNode
-  /** The form; without a shop where one has a single one. */
   children: (shop: ChosenShop | undefined) => ReactNode
 }
 
-/** A form for one of several shops: asks for which one unless the address says it. */
 export function ForOneShop({ user, next, head, children }: Props) {
   const choice = useShopToChoose(user)
   const [, setAddress] = useSearchParams()
@@ -70,10 +66,7 @@ type SeveralOfOneShopProps = {
   children: (shop: (ChosenShop & { id: number }) | undefined) => ReactNode
 }
 
-/**
- * Many offers at once, for one of several shops: of one that is known to the server, as they are sent at
- * once.
- */
+/** Only for shops that the server knows, since the offers are sent at once. */
 export const SeveralOfOneShop = ({ user, head, children }: SeveralOfOneShopProps) => (
   <ForOneShop user={user} head={head} next="goOn">
     {(shop) => {
@@ -96,15 +89,12 @@ export const SeveralOfOneShop = ({ user, head, children }: SeveralOfOneShopProps
 type Given = { shop: ShopOfOffer | undefined; shopHead?: ReactNode }
 type WithShopOfOfferProps = {
   user: SignedInUser
-  /** One of several; without, it is the only one, or for an admin none. */
+  /** Undefined for a user's only shop, and for admins. */
   chosen: ChosenShop | undefined
   children: (given: Given) => ReactNode
 }
 
-/**
- * What is known of the shop that an offer is for, as soon as it is. One of several stays in view until the
- * offer is done.
- */
+/** A chosen shop stays visible until the offer is done. */
 export function WithShopOfOffer({ user, chosen, children }: WithShopOfOfferProps) {
   const { brand } = useSite()
   const isAdmin = user.user_type === 'admin'
@@ -116,10 +106,9 @@ export function WithShopOfOffer({ user, chosen, children }: WithShopOfOfferProps
         shopHead: <ForShop shop={chosen} />,
       }
     : { shop: known ?? (isAdmin ? { name: brand, address: null, city: null } : undefined) }
-  // Each shop's draft is its own.
   return <Fragment key={chosen?.ref}>{children(given)}</Fragment>
 }
 
-/** What begins with what this device has kept, or without it where it keeps nothing. */
+/** Waits for the stored drafts; also renders if the device stores none. */
 export const WithDrafts = ({ children }: { children: () => ReactNode }) =>
   useAreDraftsRead() === undefined ? <LoadingNotice /> : children()

@@ -69,7 +69,6 @@ function NewOffer({ user, shop }: { user: SignedInUser; shop: ChosenShop | undef
   )
 }
 
-/** An offer of the outbox that the server refused, with its words above the form. */
 function Mend({ draft }: { draft: OfferDraft }) {
   const { id, shop, refused } = draft
   const [state, setState] = useState<'preparing' | 'ready' | 'failed'>('preparing')

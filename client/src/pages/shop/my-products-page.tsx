@@ -72,7 +72,6 @@ function OffersOf({ user }: { user: SignedInUser }) {
   )
 }
 
-/** What somebody does meanwhile whom no admin has approved yet. */
 const PendingAccountLine = ({ user }: { user: SignedInUser }) => (
   <NoticeLine label={texts.myProducts.waitingTitle} icon={Clock}>
     <b>{texts.myProducts.waitingTitle}</b>
@@ -80,7 +79,6 @@ const PendingAccountLine = ({ user }: { user: SignedInUser }) => (
   </NoticeLine>
 )
 
-/** Below the list, once there is an offer, for who has one shop. */
 function HowToReach({ user }: { user: SignedInUser }) {
   const { data: shops } = useShops(user.user_id)
   const [shop, another] = shops ?? []
@@ -88,7 +86,6 @@ function HowToReach({ user }: { user: SignedInUser }) {
   return <ChecklistCard shopId={shop.id} isForOther={false} />
 }
 
-/** What an admin finds beside the heading of all offers. */
 export function AdminActions() {
   const links = useAdminLinks()
   return (

@@ -8,10 +8,7 @@ import { useSession } from '../../session/use-session.ts'
 import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { EvenOffline } from '../for-signed-in.tsx'
 
-/**
- * What is not sent from this device. Who is signed out learns that it is safe, and of whom it is only by
- * signing in.
- */
+/** Signed-out users see that their unsent entries are safe; signing in shows whose they are. */
 export function Page() {
   const { data: user } = useSession()
   const count = useDrafts(isInOutbox)?.length ?? 0

@@ -10,7 +10,6 @@ import { NothingHere } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ForSignedIn } from '../for-signed-in.tsx'
 
-/** What a shop hangs in its window: the way to its page. */
 export const Page = () => (
   <>
     <PageTitle>{texts.poster.title}</PageTitle>
@@ -18,7 +17,6 @@ export const Page = () => (
   </>
 )
 
-/** Of the shop that the address names, else of the first one. */
 function PosterOfShop({ userId }: { userId: number }) {
   const [address] = useSearchParams()
   const { brand } = useSite()

@@ -10,7 +10,6 @@ import { newOfferOf } from '../../offer-drafts/draft.ts'
 import { EvenOffline } from '../for-signed-in.tsx'
 import { ForOneShop, WithDrafts, WithShopOfOffer } from './form-of-shop.tsx'
 
-/** How customers reach the shop, which its helpers do not decide, and where all its offers are. */
 const AfterLive = ({ shop }: { shop: ShopOfOffer | undefined }) =>
   shop?.id !== undefined && (
     <>

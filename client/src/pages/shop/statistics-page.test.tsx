@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen, within } from '../../test-screen.tsx'
 import { Page } from './statistics-page.tsx'
 
-// The parts of the page that a test is not about are not answered; jsdom draws no charts.
+// Other parts of the page get no answers; jsdom draws no charts.
 let chart: () => never | null = () => null
 vi.mock('../../features/shop/statistics/days-chart.tsx', () => ({ default: () => chart() }))
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const figures = { views: 0, directions: 0, call: 0, whatsapp: 0, share: 0, save: 0 }
 const shop = { id: 7, name: 'Rangoli Boutique' }
-/** On the nth day n views, one route and two saves. */
+/** Day n has n views, one route and two saves. */
 const days = Array.from({ length: 29 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 10, 1 + index)).toISOString().slice(0, 10),
   ...{ ...figures, views: index + 1, directions: 1, save: 2, visits: 0, poster: 0, new_followers: 0 },
@@ -54,7 +54,7 @@ const week = (name: string) =>
     .slice(1)
     .map(({ textContent }) => textContent)
 
-it('tells each day by keys, and the sums of all days beside the chart', async () => {
+it('shows each day by keyboard, and the sums of all days beside the chart', async () => {
   const { user } = show()
   const slider = await screen.findByRole('slider', { name: 'Day' })
   expect(slider).toHaveAttribute('aria-valuenow', '29')
@@ -75,7 +75,7 @@ it('tells each day by keys, and the sums of all days beside the chart', async ()
   expect(week('Today so far')).toEqual(['29', '1', '2'])
 })
 
-it('keeps the table when the chart cannot be loaded', async () => {
+it('keeps the table when the chart fails to load', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   chart = () => {
     throw new Error('no file')
@@ -97,14 +97,14 @@ it('keeps page and order of the offers in the address', async () => {
   expect(asked.at(-1)).toMatchObject({ sort: 'name_asc' })
 })
 
-it('leads from what people missed nearby to a new offer of that name', async () => {
+it('links from products missed nearby to a new offer of that name', async () => {
   show()
   expect(await screen.findByText('5 people looked for “leather handbag”')).toBeVisible()
   const add = screen.getByRole('link', { name: 'Add “leather handbag”' })
   expect(add).toHaveAttribute('href', '/newoffer?shop=7&name=leather+handbag')
 })
 
-it('has no figures before the first offer', async () => {
+it('shows no figures before the first offer', async () => {
   show({
     first_offer_at: null,
     days: days.map(({ day }) => ({ ...figures, day, visits: 0, poster: 0, new_followers: 0 })),

@@ -11,7 +11,6 @@ import { useAddress } from '../../lib/dom/use-address.ts'
 import { ForSignedIn } from '../for-signed-in.tsx'
 import styles from './statistics-page.module.css'
 
-/** A shop's statistics; for an admin the city's, or those of the shop that the address names. */
 export function Page() {
   const [view, changeView] = useAddress(readStatisticsView)
   return (

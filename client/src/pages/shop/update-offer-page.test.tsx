@@ -6,7 +6,7 @@ import { type Answer, answerCalls, screen, showScreen, waitFor, withUndo } from 
 import { Page } from './update-offer-page.tsx'
 
 withoutDrafts()
-// The parts of the page that a test is not about are not answered.
+// Other parts of the page get no answers and log warnings.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 const product = someOwnOffer({ name: 'Kettle', price: 3999, discount_price: 1999, discount_percent: 50 })
@@ -48,7 +48,7 @@ it.each(['', '?id=', '?id=x', '?id=999999'])(
   },
 )
 
-it('offers another try when the offer cannot be loaded', async () => {
+it('offers a retry when the offer fails to load', async () => {
   let isAway = true
   const { user } = show('?id=41', () => (isAway ? 'away' : { body: { product } }))
   expect(await screen.findByText('The product could not be loaded.')).toBeVisible()
@@ -57,7 +57,7 @@ it('offers another try when the offer cannot be loaded', async () => {
   expect(await screen.findByLabelText('Name')).toHaveValue('Kettle')
 })
 
-it('lists the same at other shops until the shop says that it is not the same, and again after Undo', async () => {
+it('lists the same product at other shops until the shop denies it, and again after Undo', async () => {
   const { user } = show('?id=41', () => ({ body: { product } }))
   expect(await screen.findByRole('link', { name: 'Kettle, Roshni: ₹1,999' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'This is not the same' }))

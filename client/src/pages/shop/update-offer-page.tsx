@@ -32,7 +32,7 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
   const field = useSearchParams()[0].get('field')
   const isFromList: boolean = useLocation().state?.isFromList ?? false
   const navigate = useNavigate()
-  // With its filter, order and place, where one came from there.
+  // Goes back in the history, which restores the list's filter, order and scroll position.
   const toTheList = (event: MouseEvent) => {
     if (!isFromList) return
     event.preventDefault()
@@ -72,10 +72,7 @@ function UpdateProduct({ user }: { user: SignedInUser }) {
   )
 }
 
-/**
- * The product of the address (decisions 6), as the server has it now; what navigation brought, when it cannot
- * be asked.
- */
+/** The product of the address (decisions 6) from the server, or offline from the navigation. */
 function useProductToUpdate() {
   const [address] = useSearchParams()
   const brought: OwnOffer | undefined = useLocation().state?.product

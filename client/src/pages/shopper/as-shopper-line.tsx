@@ -4,7 +4,6 @@ import { adminPaths } from '../../lib/dom/admin-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NoticeLine } from '../../ui/notice-line.tsx'
 
-/** For an admin: the way to what can be done with the shop. */
 export const AsShopperLine = ({ shopId }: { shopId: number }) => (
   <NoticeLine
     icon={Eye}

@@ -9,11 +9,11 @@ import styles from './back-link.module.css'
 
 type Props = {
   from?: string
-  /** On phones it is a round button on the photo that the screen begins with. */
+  /** On phones, a round button on the photo at the top. */
   isOnPhoto?: boolean
 }
 
-/** Back to where the visitor came from, to the very place; home on a deep link. */
+/** Goes back in the history, which restores the scroll position; a deep link leads home. */
 export function BackLink({ from, isOnPhoto = false }: Props) {
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {

@@ -32,7 +32,6 @@ export function Page() {
   )
 }
 
-/** It is on the device, or nowhere. */
 function OwnCode({ id }: { id: string | undefined }) {
   const codes = useSavedThings(codesOf)
   const { hasFailed, retry } = useReading()

@@ -16,7 +16,6 @@ import { EmptyNotice, FailedNotice, LoadingNotice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { BackLink } from './back-link.tsx'
 
-/** Two to four offers side by side; which, is in the address. */
 export function Page() {
   const from: unknown = useLocation().state?.from
   return (

@@ -5,7 +5,6 @@ import { pageLinks } from '../../features/shopper/site/page-links.tsx'
 import { PageTitle } from '../../features/shopper/site/page-title.tsx'
 import styles from './text-page.module.css'
 
-/** Opened by the link that whoever complained was given, without an account. */
 export function Page() {
   const { token = '' } = useParams()
   return (

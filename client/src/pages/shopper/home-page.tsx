@@ -76,8 +76,8 @@ export function Page() {
 }
 
 /**
- * Opened without a network, home has neither banners nor figures: they promise what nobody knows. It stays so
- * when the network is back, and what was there before it went away stays: nothing moves.
+ * Opened offline, home shows no banners and figures, since they may be outdated. When the network returns,
+ * they stay away, so that nothing moves.
  */
 function useIsBare(isThere: boolean) {
   const cachedAt = useCachedAtHere()

@@ -17,7 +17,6 @@ import { TextPage } from './text-page.tsx'
 
 const { codes, kept, who, views, struck, intro, describe } = texts.howWeCount
 
-/** What figures and prices mean, with the numbers that the server goes by. */
 export function Page() {
   const { brand } = useSite()
   return (

@@ -7,7 +7,6 @@ import { languageOf } from '../../lib/format/language.ts'
 import { ChipLink, ChipRow } from '../../ui/chip.tsx'
 import { EmptyNotice } from '../../ui/notice.tsx'
 
-/** In the place of an offer or a shop that is not there: categories lead on. */
 export function NotHere({ title, children }: { title: string; children: ReactNode }) {
   const nameOf = useCityNames()
   const { data: categories = [] } = useCategoryTree()

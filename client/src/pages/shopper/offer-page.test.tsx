@@ -52,8 +52,8 @@ const fields = () =>
       .map((label) => [label.textContent, label.nextElementSibling?.textContent] as const),
   )
 
-describe('the page of an offer', () => {
-  it('shows every labelled field, the description and until when it holds', async () => {
+describe('offer page', () => {
+  it('shows every labelled field, the description and the end date', async () => {
     show(
       detail({
         ...{ shop_name: 'Malwa Sound House', address: 'Shop 12, Jail Road', state: 'Madhya Pradesh' },
@@ -84,7 +84,7 @@ describe('the page of an offer', () => {
       expect(article.textContent).toContain(part)
   })
 
-  it('shows at once what the card knew, then the whole, with the way back to the results', async () => {
+  it("shows the card's data at once, then the whole offer, with a link back to the results", async () => {
     let release = (_: Product) => {}
     const held = new Promise<Product>((resolve) => {
       release = resolve
@@ -106,7 +106,7 @@ describe('the page of an offer', () => {
   const bar = async () => within(await screen.findByRole('navigation', { name: 'Contact the shop' }))
   const lead = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent
 
-  it('says on the first screen what it costs, whose it is and until when, each once', async () => {
+  it('shows price, shop and end date on the first screen, each once', async () => {
     show(detail({ hours: [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '00:00', closes: '23:59' }] }))
     await bar()
     expect(lead()).toMatch(/^Tarang headphonesCurrent Price ₹99,999Original Price ₹1,24,99920% OFF/)
@@ -115,7 +115,7 @@ describe('the page of an offer', () => {
     expect(screen.getAllByText(/Open until|Closes in/)).toHaveLength(1)
   })
 
-  it('shouts no price of an offer that has ended, and leads to others like it', async () => {
+  it('shows no large price of an ended offer, and links to similar offers', async () => {
     const others_like_it = { offers: 6, lowest: 329 }
     show(detail({ offer_state: 'expired', end_date: '2026-11-02', others_like_it, subcategory: 'Irons' }))
     expect((await bar()).getByRole('link', { name: 'See 6 others like it' })).toHaveAttribute(
@@ -129,7 +129,7 @@ describe('the page of an offer', () => {
     expect(lead()).not.toContain('OFF')
   })
 
-  it('leads from an offer that is out of stock to the shops that have it', async () => {
+  it('links from an offer that is out of stock to the shops that have it', async () => {
     const other = { ...someCard({ id: 8, discount_price: 239 }), hours: null, special_days: [] }
     show(detail({ offer_state: 'out of stock' }), [], '/product/41', [other])
     expect((await bar()).getByRole('link', { name: 'See 1 shop, ₹239' })).toHaveAttribute('href', '#same')
@@ -137,7 +137,7 @@ describe('the page of an offer', () => {
     expect(screen.getByText('Out of stock here')).toBeVisible()
   })
 
-  it('says of an offer that starts later when it does, and reminds of it', async () => {
+  it('shows the start of a scheduled offer, and sets a reminder', async () => {
     const { user } = show(detail({ offer_state: 'scheduled', start_date: '2099-12-01' }))
     expect(await screen.findByText('Starts Tue 1 Dec 2099')).toBeVisible()
     expect(lead()).toContain('Not yet: ₹99,999 from Tue 1 Dec 2099')
@@ -147,12 +147,12 @@ describe('the page of an offer', () => {
     expect(await (await bar()).findByRole('button', isSet)).toBeVisible()
   })
 
-  it('says that the shop delivers it', async () => {
+  it('shows that the shop delivers the offer', async () => {
     show(detail({ delivery: 'delivers' }))
     expect(await screen.findByText('The shop delivers. Arrange it with the shop.')).toBeVisible()
   })
 
-  it('leads to related offers, or says that there are none', async () => {
+  it('links to related offers, or says that there are none', async () => {
     const { unmount } = show(detail(), [someCard({ id: 7, name: 'Chhavi camera' })])
     expect(await screen.findByRole('link', { name: 'Chhavi camera' })).toHaveAttribute('href', '/product/7')
     unmount()
@@ -160,7 +160,7 @@ describe('the page of an offer', () => {
     expect(await screen.findByText('No related products found.')).toBeVisible()
   })
 
-  it('says that there is no such offer, and leads to the categories', async () => {
+  it('shows that the offer does not exist, and links to the categories', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     show({ status: 404 })
     const title = await screen.findByRole('heading', { level: 1, name: 'This offer is not available' })

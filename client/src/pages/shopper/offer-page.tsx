@@ -32,7 +32,7 @@ const askSheet = async (product: OfferDetail) =>
 export function Page() {
   const id = Number(useParams().id)
   const { state } = useLocation()
-  // The server, which drew the page, does not know what the browser's history holds.
+  // The server rendered the page without the browser's history state.
   const linkState = readOfferLinkState(useHydrating() ? null : state, id)
   const { public_url } = useSite()
   const nameOf = useCityNames()
@@ -62,7 +62,7 @@ export function Page() {
           (linkState !== null && !isNoSuchOffer(error) && !isWithoutNetwork(error))
         }
       />
-      {/* What is opened for one offer is not opened over another. */}
+      {/* `key` closes sheets of one offer when another is opened. */}
       <OfferView
         key={id}
         id={id}
@@ -89,7 +89,7 @@ export function Page() {
   )
 }
 
-/** An offer in one line, for search engines and chats. A price never stands without its date. */
+/** For search engines and chats. A price always comes with its date. */
 function describeOffer(product: OfferDetail, nameOf: NameInCity) {
   const { price, discount_price, shop_name, address, city } = product
   const { state, text } = validityOf(product)

@@ -10,7 +10,6 @@ import { RichText } from '../../ui/rich-text.tsx'
 import styles from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 
-/** When these words last changed. */
 const lastChange = '2026-11-30'
 
 const strong = { strong: (inside: string): ReactNode => <strong>{inside}</strong> }
@@ -76,7 +75,7 @@ export function Page() {
 
 const kept = Object.entries(retention) as [RetainedData, Period][]
 
-/** How long what is kept, from the one place that the server goes by. */
+/** The periods are the server's own constants. */
 const RetentionList = () => (
   <dl className={styles.list}>
     {kept.map(([what, period]) => (

@@ -6,7 +6,6 @@ import { TextPage } from './text-page.tsx'
 
 const { search, home, pages, not, intro, describe } = texts.ranking
 
-/** What decides which offers come first, as server/docs/search.md has it for developers. */
 export function Page() {
   const { brand } = useSite()
   return (

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('when the device does not give its things back, then that is said, with another try, and they stay', async () => {
+it('shows an error and a retry, and keeps the saved things, when the device cannot read them', async () => {
   vi.doMock(store, () => ({ isRead: new Promise(() => {}) }))
   const { Page } = await import('./saved-page.tsx')
   showScreen(<Page />, '/saved')

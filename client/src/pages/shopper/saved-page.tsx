@@ -38,7 +38,7 @@ export function Page() {
     status.current?.focus()
   }, [forgotten])
   const onForgotten = (words: string) => {
-    // What was asked for tells of its owner too.
+    // Cached queries reveal the visitor's interests too.
     client.removeQueries({ type: 'inactive' })
     setForgotten(({ times }) => ({ times: times + 1, words }))
   }

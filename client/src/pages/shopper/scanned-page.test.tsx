@@ -28,7 +28,7 @@ afterEach(async () => {
   await changeCodes(() => undefined)
 })
 
-it('when the phone that took it scans a code, then it shows that code, also to who sells', async () => {
+it('opens the code when the phone that took it scans it, also for a shopkeeper', async () => {
   await noteCode(code)
   storeSession({ userId: 1, userType: 'shopkeeper' })
   scan(code.token)
@@ -36,7 +36,7 @@ it('when the phone that took it scans a code, then it shows that code, also to w
 })
 
 it.each(['shopkeeper', 'executive'] as const)(
-  'when the %s scans it, then the counter has it, and no address has the token',
+  'opens the counter with the code when the %s scans it, without the token in the address',
   async (userType) => {
     storeSession({ userId: 1, userType })
     scan(code.token)
@@ -46,7 +46,7 @@ it.each(['shopkeeper', 'executive'] as const)(
 )
 
 it.each([undefined, 'admin'] as const)(
-  'when a stranger (%s) scans it, then there is nothing to take',
+  'offers nothing when a user without access (%s) scans the code',
   async (who) => {
     if (who) storeSession({ userId: 1, userType: who })
     scan(code.token)

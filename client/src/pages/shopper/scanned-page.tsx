@@ -13,16 +13,12 @@ import { RichText } from '../../ui/rich-text.tsx'
 
 const codesOf = ({ codes }: SavedThings) => codes
 
-/**
- * What a QR leads to: its own phone to the code, the shop's people to their counter, and everybody else
- * nowhere. The token goes on in the browser's memory alone.
- */
+/** Opens the code on the customer's phone, and the counter for the shop's team. The token stays in memory. */
 export function Page() {
   const token = useMatch(pages.scanned)?.params.token
   const codes = useSavedThings(codesOf)
   const { hasFailed } = useReading()
   const own = codes?.find((code) => code.token === token && code.known)
-  // It leads on already.
   if (!token) return null
   if (own) return <Navigate to={paths.code(own.id)} replace />
   if (!codes && !hasFailed) return <LoadingNotice>{texts.codes.scanned.loading}</LoadingNotice>

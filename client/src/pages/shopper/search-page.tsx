@@ -29,7 +29,7 @@ export function Page() {
   const filters = namesOfFilters({ ...state, near: undefined, sort: undefined }, '').map(([, name]) => name)
   const title = subject
     ? texts.search.page.titleOf({
-        // A place that stands in the words is not said twice.
+        // Skips a place that the words name already.
         subject: [state.near && placeName ? nearTitle(subject, placeName) : subject, ...filters].join(', '),
       })
     : (ofAll ?? (placeName ? nearTitle(undefined, placeName) : texts.search.page.title))
@@ -63,7 +63,7 @@ export function Page() {
   )
 }
 
-/** A title of more letters is cut by everybody who shows it. */
+/** Search engines and chats cut longer titles. */
 const longestSubject = 60
 const cut = (subject: string | undefined) =>
   subject && subject.length > longestSubject ? `${subject.slice(0, longestSubject).trim()}…` : subject

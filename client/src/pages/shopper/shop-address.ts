@@ -3,7 +3,6 @@ import { readSearchState } from '../../features/shopper/search/search-state.ts'
 import { mostPages, type ShopOffersState } from '../../features/shopper/shop-page/shop-page.api.ts'
 import { oneOfIn, wholeIn } from '../../lib/dom/use-address.ts'
 
-/** What the address says of a shop's offers, written as in a search. */
 export function readShopAddress(address: URLSearchParams): ShopOffersState {
   const { subcategory, min_price, max_price, min_discount } = readSearchState(address)
   const sort = oneOfIn(address, 'sort', shopOfferSorts.slice(1))

@@ -19,7 +19,7 @@ const open = () => {
   )
 }
 
-it('when an admin looks at a shop’s page, then there is the way to the shop for admins', async () => {
+it("links an admin to the shop's admin page", async () => {
   storeSession({ userId: 1, userType: 'admin' })
   open()
   expect(await screen.findByRole('link', { name: texts.product.adminShop })).toHaveAttribute(
@@ -29,14 +29,14 @@ it('when an admin looks at a shop’s page, then there is the way to the shop fo
   expect(screen.getByText(texts.adminShop.asShopper.title)).toBeVisible()
 })
 
-it('when a shopkeeper looks at it, then there is no such way', async () => {
+it('shows a shopkeeper no link to the admin page', async () => {
   storeSession({ userId: 5, userType: 'shopkeeper' })
   open()
   expect(await screen.findByRole('heading', { name: texts.shopPage.notFound })).toBeVisible()
   expect(screen.queryByRole('link', { name: texts.product.adminShop })).toBeNull()
 })
 
-describe('the page of a shop', () => {
+describe('shop page', () => {
   const hours = [{ days: [1, 2, 3, 4, 5, 6, 7], opens: '10:00', closes: '21:00' }]
   const resham: ShopPage = {
     ...{
@@ -57,7 +57,7 @@ describe('the page of a shop', () => {
   )
   type Query = Record<string, string>
 
-  /** As the server answers, but the first page of 24 has two offers. */
+  /** Answers as the server does, except that the first page of 24 has two offers. */
   function offersFor({ page = '1', subcategory, max_price, sort }: Query): ShopOffers {
     const found = (subcategory ? dupattas : [saree, ...dupattas]).filter(
       (one) => !max_price || one.discount_price <= Number(max_price),
@@ -94,7 +94,7 @@ describe('the page of a shop', () => {
     vi.setSystemTime('2026-11-24T16:42:00+05:30')
   })
 
-  it('says who it is, where, until when it is open, how to reach it, and shows its offers', async () => {
+  it("shows the shop's name, place, hours, contact options and offers", async () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Resham Ghar' })).toBeVisible()
     const front = screen.getByRole('region', { name: 'Resham Ghar' }).textContent
@@ -114,7 +114,7 @@ describe('the page of a shop', () => {
     )
   })
 
-  it('says on a holiday when it is back, what is on offer then, and leaves out the call', async () => {
+  it('shows on a holiday when the shop is back and its offers then, without a call button', async () => {
     show({ away_until: '2026-11-29' })
     expect(await screen.findByText('On holiday until Sat 28 Nov')).toBeVisible()
     expect(screen.getByText(/^Open again on Sun 29 Nov at 10 am\./)).toBeVisible()
@@ -127,13 +127,13 @@ describe('the page of a shop', () => {
     expect(names).toEqual(['Directions', 'WhatsApp', 'Share'])
   })
 
-  it('offers to notify when it has nothing on offer', async () => {
+  it('offers push messages when the shop has no offers', async () => {
     show({}, () => ({ ...offersFor({}), products: [], total: 0, on_offer: 0 }))
     expect(await screen.findByText('No offers just now.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Notify me about new offers: Resham Ghar' })).toBeVisible()
   })
 
-  it('puts kind, order and price into the address, and shows them again from there', async () => {
+  it('writes subcategory, order and price into the address, and restores them from it', async () => {
     const { user, address, unmount } = show()
     await user.click(await screen.findByRole('button', { name: 'Dupattas 25' }))
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Price: low to high')
@@ -159,7 +159,7 @@ describe('the page of a shop', () => {
     await waitFor(() => expect(cards()).toHaveLength(4))
   })
 
-  it('counts a tap on a way to it', async () => {
+  it('counts a tap on a contact option', async () => {
     const count = vi.fn(async (_path: string, _request: { body: string }) => new Response())
     vi.stubGlobal('fetch', count)
     const { user } = show()

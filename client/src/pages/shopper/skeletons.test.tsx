@@ -30,14 +30,14 @@ function held<T>(body: T) {
   }
 }
 
-describe('the skeletons of a first visit', () => {
+describe('skeletons of a first visit', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.spyOn(console, 'warn').mockReturnValue()
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('stay on home until the popular offers are there, and no longer', async () => {
+  it('stay on home until the popular offers are loaded, and no longer', async () => {
     const popular = held({ popular_products: [someCard({ name: 'Kettle' })] })
     answerCalls({ 'GET /api/user/popularproduct': popular.answer, 'GET /api/user/home': 'away' })
     showScreen(<HomePage />)
@@ -49,7 +49,7 @@ describe('the skeletons of a first visit', () => {
     expect(card('Kettle')).toBeInTheDocument()
   })
 
-  it('stay in a search for 1.5 seconds after the results came', async () => {
+  it('stay in a search for 1.5 seconds after the results arrived', async () => {
     const found = held(someResult({ products: [someFound({ name: 'Kettle' })] }))
     answerCalls({ 'GET /api/search/search': found.answer })
     showScreen(<SearchPage />, '/search?query=kettle')
@@ -77,7 +77,7 @@ describe('the skeletons of a first visit', () => {
     )
   }
 
-  it('stay for an offer and for the related ones for 2 seconds together', async () => {
+  it('stay for an offer and the related offers for 2 seconds together', async () => {
     showOffer(null)
     await pass(1900)
     expect(offerSkeleton()).toBeInTheDocument()

@@ -8,7 +8,6 @@ import { RichText } from '../../ui/rich-text.tsx'
 import styles from './text-page.module.css'
 import { TextPage } from './text-page.tsx'
 
-/** When these words last changed. */
 const lastChange = '2026-11-27'
 
 const { what, shoppers, shops, accounts, complaints, law, changes, describe, lastChanged, intro } =

@@ -10,7 +10,6 @@ import { notifySuccess } from '../../../ui/toasts.tsx'
 import styles from './account-form.module.css'
 import { signInFailureText, useUnlock } from './accounts.api.ts'
 
-/** Heading and one sentence above an account form. */
 export const AccountHead = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <h1 className={styles.title}>{title}</h1>
@@ -18,12 +17,10 @@ export const AccountHead = ({ title, children }: { title: string; children: Reac
   </>
 )
 
-/** Says, where the form asks for it, that registering costs nothing. */
 export const FreeOfCharge = ({ children }: { children: ReactNode }) => (
   <span className={styles.free}>{children}</span>
 )
 
-/** After a registration: what comes next, and what one can do already. */
 export const WaitingNote = ({ isExecutive }: { isExecutive: boolean | undefined }) => (
   <section className={styles.waiting} aria-labelledby="what-is-next">
     <h2 id="what-is-next">
@@ -38,7 +35,7 @@ export const WaitingNote = ({ isExecutive }: { isExecutive: boolean | undefined 
   </section>
 )
 
-/** Why one has to sign in again. */
+/** Explains why the user has to sign in again. */
 export const EndedNote = ({ children }: { children: ReactNode }) => (
   <p className={classNames(styles.waiting, styles.line)} role="status">
     <Icon of={Clock} />
@@ -46,21 +43,17 @@ export const EndedNote = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** The column of an account screen with few fields. */
 export const NarrowColumn = ({ children }: { children: ReactNode }) => (
   <div className={styles.narrow}>{children}</div>
 )
 
 type Props = Omit<ComponentProps<'form'>, 'noValidate'> & {
-  /** What the whole form is told; also read out. */
+  /** An error of the whole form; screen readers announce it. */
   problem?: string
   submit: ReactNode
 }
 
-/**
- * Fields, then what went wrong, then the button. `noValidate`, so that people see our sentences, not the
- * browser's.
- */
+/** `noValidate`, so that people see our sentences, not the browser's. */
 export const AccountForm = ({ problem, submit, children, className, ...form }: Props) => (
   <form {...form} noValidate className={classNames(styles.form, className)}>
     {children}
@@ -69,30 +62,25 @@ export const AccountForm = ({ problem, submit, children, className, ...form }: P
   </form>
 )
 
-/** A link in an account form's running text. */
 export const AccountLink = ({ className, ...link }: ComponentProps<typeof Link>) => (
   <Link {...link} className={classNames(styles.link, className)} />
 )
 
-/** The link at the right below the password. */
 export const ForgotLink = (link: ComponentProps<typeof Link>) => (
   <AccountLink {...link} className={styles.forgot} />
 )
 
-/** The line below the form that leads to the other account screens. */
 export const OtherAccountLinks = ({ children }: { children: ReactNode }) => (
   <p className={styles.other}>{children}</p>
 )
 
 type UnlockLinkProps = {
-  /** Of the link in the mail. */
   token: string
   onUnlocked: () => void
-  /** Shown when the link is used up: a way to a new one. */
   newLink: ReactNode
 }
 
-/** Takes a press: programs that look into mails open the link as well, and it works once. */
+/** Waits for a press: mail scanners open the link as well, and it works only once. */
 export function UnlockLink({ token, onUnlocked, newLink }: UnlockLinkProps) {
   const { mutate, isPending, isSuccess, error } = useUnlock(token)
   const unlock = () =>

@@ -10,7 +10,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { UserStatusChip } from '../../../ui/status.tsx'
 import styles from './account-status-state.module.css'
 
-/** How an account stands that may not come in. */
 export type RefusedAccount = Pick<ErrorAnswer, 'message' | 'shop_name' | 'reason'> & {
   status: RefusedStatus
 }
@@ -19,7 +18,7 @@ type RefusedStatus = Extract<UserStatus, 'inactive' | 'rejected'>
 const refused: readonly (UserStatus | undefined)[] = ['inactive', 'rejected'] satisfies RefusedStatus[]
 const isRefused = (status: UserStatus | undefined): status is RefusedStatus => refused.includes(status)
 
-/** What a refused sign-in tells of the account; undefined when it was refused for something else. */
+/** Returns undefined when the sign-in was refused for another reason than the account's status. */
 export function refusedAccountOf({ status: code, answer }: ApiError): RefusedAccount | undefined {
   const { message = '', status, shop_name, reason } = answer
   return code === 403 && isRefused(status) ? { message, status, shop_name, reason } : undefined
@@ -27,17 +26,12 @@ export function refusedAccountOf({ status: code, answer }: ApiError): RefusedAcc
 
 type Props = {
   account: RefusedAccount
-  /** To call; undefined until it is known. */
   phone: string | undefined
   onBack: () => void
 }
 
 const icons: Record<RefusedStatus, LucideIcon> = { inactive: CircleOff, rejected: CircleX }
 
-/**
- * In place of the login form, after the right password of somebody who may not come in: how it stands, and
- * whom to call.
- */
 export function AccountStatusState({ account, phone, onBack }: Props) {
   const { status, message, shop_name = texts.accountStatus.yourShop, reason } = account
   const { title, lead } = texts.accountStatus.states[status]

@@ -11,7 +11,7 @@ import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 import { AccountForm } from './account-form.tsx'
 import { passwordFailureText } from './accounts.api.ts'
 
-/** Asks for a reset link. The answer is the same for every address. */
+/** The answer is the same for every address, so that it reveals no accounts. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const [problem, setProblem] = useState<string>()
   const ask = useApiMutation('POST /api/shop/forgotpassword')
@@ -20,7 +20,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     resolver: zodResolver(forgottenAccount),
   })
 
-  const tell = (text: string) => {
+  const showError = (text: string) => {
     setProblem(text)
     notifyFailure(text)
   }
@@ -32,7 +32,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
           notifySuccess(texts.passwords.linkSent)
           onSent(body.email)
         },
-        onError: (error) => tell(passwordFailureText(error)),
+        onError: (error) => showError(passwordFailureText(error)),
       })
     },
     () => {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Answer, answerCalls, screen, showScreen, toast, waitFor } from '../../../test-screen.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** What the specification allows and the contract does not. */
+/** An answer that the specification allows and the contract does not. */
 const notOurs: object = { message: 'Come back later' }
 
 function show(answer?: Answer<'POST /api/shop/login'>) {
@@ -28,8 +28,8 @@ function show(answer?: Answer<'POST /api/shop/login'>) {
   return { user, logIn, onSignedIn, onSecondStep, onRefused, sent: () => sentTo('POST /api/shop/login') }
 }
 
-describe('the login form', () => {
-  it('when something is missing, then the toast and the field tell it, and nothing is sent', async () => {
+describe('LoginForm', () => {
+  it('shows a toast and a field error, and sends nothing, when a field is empty', async () => {
     const { logIn, sent } = show()
     await logIn('meena@example.com', '')
     expect(await toast()).toHaveTextContent(texts.login.incomplete)
@@ -39,16 +39,15 @@ describe('the login form', () => {
     expect(sent()).toEqual([])
   })
 
-  it('when the server lets one in, then who it is goes on', async () => {
+  it('passes on the user when the server accepts the sign-in', async () => {
     const answer = { message: 'Login successful', user_id: 7, user_type: 'shopkeeper' } as const
     const { logIn, onSignedIn, sent } = show({ body: answer })
-    // The phone number will do.
     await logIn('+91 97550 31313', ' secret ')
     await waitFor(() => expect(onSignedIn.mock.calls[0]?.[0]).toEqual(answer))
     expect(sent()).toEqual([{ email: '+91 97550 31313', password: ' secret ' }])
   })
 
-  it('when the account has a second step, then it is next, and nobody is signed in yet', async () => {
+  it('continues with the second step, without a sign-in, when the account has one', async () => {
     const answer = { message: 'One more step', second_factor: ['app', 'recovery code'] } as const
     const { logIn, onSignedIn, onSecondStep } = show({
       body: { ...answer, second_factor: [...answer.second_factor] },
@@ -60,7 +59,7 @@ describe('the login form', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('when the account was rejected, then that is told, and how it stands goes on', async () => {
+  it('shows the refusal and passes on the account status when the account was rejected', async () => {
     const body = {
       message: 'Your registration was rejected.',
       status: 'rejected',
@@ -79,13 +78,13 @@ describe('the login form', () => {
       'Your registration was rejected.',
     ],
     ['no message', { status: 500 }, texts.login.failed],
-    ['a page of another', { status: 502, page: 'Bad gateway' }, texts.login.failed],
+    ['the HTML page of a proxy', { status: 502, page: 'Bad gateway' }, texts.login.failed],
     [
       'another message than success',
       { body: notOurs as AnswerOf<'POST /api/shop/login'> },
       'Come back later',
     ],
-  ])('when the server refuses with %s, then that is told', async (_, answer, told) => {
+  ])('shows the message when the server refuses with %s', async (_, answer, told) => {
     const { logIn, onSignedIn } = show(answer)
     await logIn('meena@example.com', 'secret')
     expect(await toast()).toHaveTextContent(told)
@@ -93,14 +92,14 @@ describe('the login form', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('when the server cannot be reached, then the network text is told', async () => {
+  it('shows the network text when the server is unreachable', async () => {
     const { logIn } = show('away')
     await logIn('meena@example.com', 'secret')
     expect(await toast()).toHaveTextContent(texts.networkFailure)
     expect(screen.getByLabelText('Password')).toHaveValue('secret')
   })
 
-  it('when the account has to wait, then a link by mail is offered for the email as typed, until the next try', async () => {
+  it('offers a link by mail, until the next try, when the account is slowed down', async () => {
     const slowed = {
       'POST /api/shop/login': {
         status: 429,
@@ -136,14 +135,14 @@ describe('the login form', () => {
     expect(screen.getAllByText('Please try again in 4 minutes.').length).toBeGreaterThan(0)
   })
 
-  it('when only the address has to wait, or the password is wrong, then no link is offered', async () => {
+  it('offers no link by mail when the server slows down only the network', async () => {
     const { logIn } = show({ status: 429, body: { message: 'Please try again in 4 minutes.' } })
     await logIn('meena@example.com', 'secret')
     await toast()
     expect(screen.queryByRole('button', { name: 'Email me a link' })).toBeNull()
   })
 
-  it('when the eye is pressed, then the password can be read', async () => {
+  it('shows the password when the eye is pressed', async () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Show password' }))
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')

@@ -14,13 +14,10 @@ import { type RefusedAccount, refusedAccountOf } from './account-status-state.ts
 import { type SignedIn, signInFailureText, useLogin } from './accounts.api.ts'
 
 type Props = {
-  /** Filled in already, when it is known. */
   email?: string
   forgotPasswordPath: string
   onSignedIn: (answer: SignedIn) => void
-  /** The password was right, and there is one more step. */
   onSecondStep: (factors: SecondFactor[], email: string) => void
-  /** The password was right, and the account may not come in: how it stands. */
   onRefused: (account: RefusedAccount, email: string) => void
 }
 
@@ -28,13 +25,13 @@ const isFilled = (sentence: string) => (value: string) => value.trim() !== '' ||
 
 export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecondStep, onRefused }: Props) {
   const [problem, setProblem] = useState<string>()
-  /** The account that has to wait between tries, once the server has told so. */
+  /** The account that the server slows down after wrong passwords. */
   const [slowed, setSlowed] = useState<string>()
   const login = useLogin()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '' } })
   const { errors } = formState
 
-  const tell = (text: string) => {
+  const showError = (text: string) => {
     setProblem(text)
     notifyFailure(text)
   }
@@ -45,15 +42,15 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
         onSuccess: (answer) =>
           'second_factor' in answer ? onSecondStep(answer.second_factor, values.email) : onSignedIn(answer),
         onError: (error) => {
-          // The link goes by mail: who typed a phone number is not known to have one.
+          // The link goes by mail, and an account found by its phone number may have no address.
           setSlowed(error.answer.sign_in_link && values.email.includes('@') ? values.email.trim() : undefined)
-          tell(signInFailureText(error, texts.login.failed, texts.networkFailure))
+          showError(signInFailureText(error, texts.login.failed, texts.networkFailure))
           const account = refusedAccountOf(error)
           if (account) onRefused(account, values.email)
         },
       })
     },
-    () => tell(texts.login.incomplete),
+    () => showError(texts.login.incomplete),
   )
 
   return (
@@ -63,7 +60,7 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
         onInput={() => setProblem(undefined)}
         onSubmit={submit}
         submit={
-          // Busy stays on after success: the next page is on its way.
+          // Busy also after success, until the next page is loaded.
           <Button type="submit" size="large" block busy={login.isPending || login.isSuccess}>
             {texts.login.submit}
           </Button>
@@ -94,7 +91,6 @@ export function LoginForm({ email = '', forgotPasswordPath, onSignedIn, onSecond
   )
 }
 
-/** Below the login form of an account that has to wait between tries: its owner's way past the wait. */
 function UnlockLinkOffer({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useApiMutation('POST /api/shop/sign_in_link')
   return (

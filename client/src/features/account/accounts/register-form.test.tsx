@@ -26,7 +26,7 @@ function show(answer: Answer<'POST /api/shop/register'> = { status: 201, body: {
       onTaken={vi.fn()}
     />,
   )
-  /** At once, as a phone fills it in. */
+  /** Pastes, as a phone's autofill does. */
   const fill = async (label: string, value: string) => {
     await user.click(screen.getByLabelText(label))
     await user.paste(value)
@@ -40,8 +40,8 @@ function show(answer: Answer<'POST /api/shop/register'> = { status: 201, body: {
   return { user, fill, agree, register, onRegistered, sent: () => sentTo('POST /api/shop/register') }
 }
 
-describe('the registration form', () => {
-  it('when a field is empty or blank, then the toast of the specification, its sentence and the focus tell it', async () => {
+describe('RegisterForm', () => {
+  it("shows the specification's toast, a field error and the focus when a field is empty or blank", async () => {
     const { user, register, sent } = show()
     await register({ ...typed, Name: '   ' })
     expect(await toast()).toHaveTextContent(texts.register.incomplete)
@@ -54,7 +54,7 @@ describe('the registration form', () => {
     expect(line.queryByText(texts.register.incomplete)).toBeNull()
   })
 
-  it('when an executive applies, then neither shop nor address is asked, and areas and own words are sent', async () => {
+  it('asks executives for no shop and address, and sends their areas and their text', async () => {
     const { user, fill, agree, sent, onRegistered } = show()
     await user.click(screen.getByLabelText(/^Executive/))
     for (const gone of ['Shop name', 'Address', 'City', 'State'])
@@ -72,7 +72,7 @@ describe('the registration form', () => {
     ])
   })
 
-  it('shows the consent in two lines, and the notice once its line is pressed', async () => {
+  it('shows the consent in two lines, and the notice when its line is pressed', async () => {
     const { user } = show()
     const line = screen.getByText(texts.notice.title({ brand: 'Chowk' }))
     const tick = screen.getByRole('checkbox', { name: /^I am 18 or older/ })
@@ -83,7 +83,7 @@ describe('the registration form', () => {
     expect(screen.getByText(texts.notice.short)).toBeVisible()
   })
 
-  it('when nothing is ticked, then that alone is told, the focus is on the tick, and nothing is sent', async () => {
+  it('reports only the missing consent, focuses the checkbox and sends nothing when nothing is ticked', async () => {
     const { user, fill, sent } = show()
     for (const [label, value] of Object.entries(typed)) await fill(label, value)
     await user.click(screen.getByRole('button', { name: 'Register' }))
@@ -93,7 +93,7 @@ describe('the registration form', () => {
     expect(sent()).toEqual([])
   })
 
-  it('when everything is empty, then every field tells it', async () => {
+  it('shows an error at every field when the form is empty', async () => {
     const { user, register } = show()
     await user.clear(screen.getByLabelText('City'))
     await register({})
@@ -111,7 +111,7 @@ describe('the registration form', () => {
     }
   })
 
-  it('when a field is wrong, then its sentence tells how to mend it, what was typed stays, and mending it ends that', async () => {
+  it('shows how to fix an invalid field, keeps its text, and clears the error once it is fixed', async () => {
     const { user, register, sent } = show()
     const wrong = { Email: 'meena.example.com', Password: 'short', 'Contact number': 'call me' }
     await register({ ...typed, ...wrong })
@@ -129,9 +129,9 @@ describe('the registration form', () => {
   })
 
   it.each<[string, Answer<'POST /api/shop/register'>, string]>([
-    ['is away', 'away', texts.networkFailure],
-    ['fails without a word', { status: 500 }, texts.register.failed],
-  ])('when the server %s, then that is told, and what was typed stays', async (_, answer, told) => {
+    ['is unreachable', 'away', texts.networkFailure],
+    ['fails without a message', { status: 500 }, texts.register.failed],
+  ])('shows the error and keeps the typed values when the server %s', async (_, answer, told) => {
     const { register } = show(answer)
     await register(typed)
     expect(await toast()).toHaveTextContent(told)
@@ -139,28 +139,28 @@ describe('the registration form', () => {
       expect(screen.getByLabelText(label)).toHaveValue(value)
   })
 
-  it('when a phone fills the fields in, then it knows what each is for', () => {
+  it('tells the autofill of a phone the meaning of each field', () => {
     show()
-    const asked = (label: string) =>
+    const hints = (label: string) =>
       ['type', 'inputmode', 'autocomplete'].map((name) => screen.getByLabelText(label).getAttribute(name))
-    expect(asked('Email')).toEqual(['email', 'email', 'email'])
-    expect(asked('Contact number')).toEqual(['tel', 'tel', 'tel'])
-    expect(asked('Password')).toEqual(['password', null, 'new-password'])
-    expect(asked('Name')).toEqual([null, null, 'name'])
-    expect(asked('Shop name')).toEqual([null, null, 'organization'])
-    expect(asked('Address')).toEqual([null, null, 'street-address'])
+    expect(hints('Email')).toEqual(['email', 'email', 'email'])
+    expect(hints('Contact number')).toEqual(['tel', 'tel', 'tel'])
+    expect(hints('Password')).toEqual(['password', null, 'new-password'])
+    expect(hints('Name')).toEqual([null, null, 'name'])
+    expect(hints('Shop name')).toEqual([null, null, 'organization'])
+    expect(hints('Address')).toEqual([null, null, 'street-address'])
     expect(within(screen.getByLabelText('State')).getAllByRole('option')).toHaveLength(36)
     expect(screen.getByLabelText('State')).toHaveValue('Madhya Pradesh')
   })
 
-  it('when the password has three Hindi letters, then its field asks for eight characters', async () => {
+  it('asks for eight characters when the password has three Hindi letters', async () => {
     const { register, sent } = show()
     await register({ ...typed, Password: 'तीन' })
     expect(await screen.findByText('Please use at least 8 characters.')).toBeInTheDocument()
     expect(sent()).toEqual([])
   })
 
-  it('when the server refuses the password, then its field says why and keeps what was typed', async () => {
+  it('shows the reason at the password field and keeps its text when the server refuses the password', async () => {
     const message = 'This password is on the list that attackers try first. Please choose another.'
     const { register } = show({
       status: 400,
@@ -172,7 +172,7 @@ describe('the registration form', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('password1')
   })
 
-  it('when all is filled, then it is sent with the type, the city and the state', async () => {
+  it('sends the type, the city and the state when all fields are filled', async () => {
     const { register, onRegistered, sent } = show()
     await register(typed)
     await waitFor(() => expect(onRegistered).toHaveBeenCalled())
@@ -193,7 +193,7 @@ describe('the registration form', () => {
     ])
   })
 
-  it('when the e-mail is taken, then its field says so and has the focus', async () => {
+  it('shows the error at the e-mail field and focuses it when the e-mail is taken', async () => {
     const message = 'This email is already registered.'
     const { register } = show({ status: 409, body: { message, error: message, fields: { email: message } } })
     await register(typed)

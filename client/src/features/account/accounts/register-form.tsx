@@ -52,13 +52,11 @@ const userTypes = (['shopkeeper', 'executive'] as const).map((value) => ({
 }))
 
 type Props = {
-  /** The operator's own, until another one is typed. */
   city: string
   site: NoticeSite
   onRegistered: (email: string) => void
-  /** An executive applies, and has no shop. */
   onType: (isExecutive: boolean) => void
-  /** There is an account already, maybe since the answer to the first time got lost. */
+  /** Called when the address is registered already, perhaps because the first answer was lost. */
   onTaken: (email: string) => void
 }
 
@@ -75,19 +73,19 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
   useSavedTyping(
     'registration',
     form,
-    // The tick is that of who sends the form.
+    // A restored draft must not contain the consent.
     fieldNames.filter((name) => name !== 'password' && name !== 'agreed_to'),
   )
   const { errors, dirtyFields } = formState
   const [isExecutive, areas] = [watch('user_type') === 'executive', watch('areas')]
   useEffect(() => onType(isExecutive), [onType, isExecutive])
-  // An executive is asked for no place: the operator's city it is, whatever was typed for a shop.
+  // Executives have no city field: they get the operator's city, whatever was typed for a shop.
   const isCityTyped = dirtyFields.city === true && !isExecutive
   useEffect(() => {
     if (!isCityTyped) resetField('city', { defaultValue: shownCity })
   }, [shownCity, isCityTyped, resetField])
 
-  const tell = (text: string) => {
+  const showError = (text: string) => {
     setProblem(text)
     notifyFailure(text)
   }
@@ -99,8 +97,8 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
         onError: (error) => {
           const isField = showServerErrors(setError, fieldNames, error.fields)
           if (error.status === 409) onTaken(values.email)
-          tell(signInFailureText(error, texts.register.failed, texts.networkFailure))
-          // What stands beside the field is not said twice.
+          showError(signInFailureText(error, texts.register.failed, texts.networkFailure))
+          // An error beside a field is not repeated above the form.
           if (isField) setProblem(texts.register.wrongFields)
         },
       })
@@ -110,7 +108,7 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
       const ofAll = [name, email, password, contact_no]
       const asked = isExecutive ? ofAll : [...ofAll, shop_name, address, city]
       const somethingIsEmpty = asked.some((value) => String(value).trim() === '')
-      if (somethingIsEmpty) tell(texts.register.incomplete)
+      if (somethingIsEmpty) showError(texts.register.incomplete)
       else setProblem(texts.register.wrongFields)
     },
   )
@@ -238,19 +236,17 @@ export function RegisterForm({ city, site, onRegistered, onType, onTaken }: Prop
   )
 }
 
-/** So many of the city's quarters stand there to tap; any other is written. */
-const most = 8
+const mostChips = 8
 
 type AreasFieldProps = { areas: readonly string[]; onChange: (areas: string[]) => void; error?: string }
 
-/** Several quarters of the city, and one that is not among them. */
 function AreasField({ areas, onChange, error }: AreasFieldProps) {
   const id = useId()
   const nameOf = useCityNames(asStored)
   const { data: places = [] } = usePlaces()
   const quarters = places.filter(({ kind }) => kind === 'quarter').map(({ name }) => name)
-  const offered = quarters.slice(0, most)
-  // What is written stays what is written, also while it is the name of a quarter on the way to a longer one.
+  const offered = quarters.slice(0, mostChips)
+  // Keeps typed text in its field even while it equals an area's name.
   const [written, setWritten] = useState<string>()
   const other = written ?? areas.find((area) => quarters.length > 0 && !offered.includes(area))
   const isOther = other !== undefined

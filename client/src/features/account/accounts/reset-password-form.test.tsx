@@ -17,14 +17,14 @@ const open = (is_open: boolean, onReset = () => {}) => {
   return showScreen(<ResetPasswordForm token="abc" onReset={onReset} newLink={<p>Ask for another</p>} />)
 }
 
-it('when a link was used or ended, then that is told as it is opened, and no password is asked for', async () => {
+it('shows an error instead of the password field when the reset link was used or has expired', async () => {
   open(false)
   expect(await screen.findByText(texts.passwords.wrongLink)).toBeVisible()
   expect(screen.getByText('Ask for another')).toBeVisible()
   expect(screen.queryByLabelText(texts.passwords.new)).toBeNull()
 })
 
-it('refuses a missing or short password, and keeps what was typed while the server is away', async () => {
+it('refuses a missing or short password, and keeps the typed one while the server is unreachable', async () => {
   const onReset = vi.fn()
   const { user } = open(true, onReset)
   const field = await screen.findByLabelText(texts.passwords.new)
@@ -44,7 +44,7 @@ it('refuses a missing or short password, and keeps what was typed while the serv
   await waitFor(() => expect(onReset).toHaveBeenCalledWith(undefined))
 })
 
-it('asks for a reset link with a whole e-mail address only, and keeps it while the server is away', async () => {
+it('asks for a reset link only with a valid e-mail address, and keeps it while the server is unreachable', async () => {
   const onSent = vi.fn()
   const { sentTo } = answerCalls({ 'POST /api/shop/forgotpassword': 'away' })
   const { user } = showScreen(<ForgotPasswordForm onSent={onSent} />)

@@ -13,11 +13,9 @@ import { AccountForm } from './account-form.tsx'
 import { passwordFailureText, useResetLink, useResetPassword } from './accounts.api.ts'
 
 type Props = {
-  /** Of the link in the mail. */
   token: string
-  /** Told who is signed in now, if it was a link from somebody who helps. */
+  /** `user` is set if the link also signed the user in. */
   onReset: (user: AnswerOf<'POST /api/shop/reset-password/:token'>['user']) => void
-  /** Shown when the link is used up: a way to a new one. */
   newLink: ReactNode
 }
 
@@ -54,7 +52,7 @@ export function ResetPasswordForm({ token, onReset, newLink }: Props) {
     },
   )
 
-  // It may have been used a moment ago, here.
+  // A successful reset closes the link as well.
   if (link.data?.is_open === false && !reset.isSuccess)
     return (
       <>

@@ -13,13 +13,13 @@ function show(answer: Answer<'POST /api/shop/let_in/:token'>) {
   return { press, onUnlocked, sent: () => sentTo('POST /api/shop/let_in/:token') }
 }
 
-describe('the screen of a mailed sign-in link', () => {
-  it('when it is only opened, then the link is not used up', () => {
+describe('UnlockLink', () => {
+  it('does not use up the link when the page is only opened', () => {
     const { sent } = show({ body: { message: texts.login.unlocked } })
     expect(sent()).toEqual([])
   })
 
-  it('when the button is pressed, then one goes on', async () => {
+  it('signs the user in when the button is pressed', async () => {
     const { press, onUnlocked } = show({ body: { message: texts.login.unlocked } })
     await press()
     await waitFor(() => expect(onUnlocked).toHaveBeenCalledOnce())
@@ -27,13 +27,13 @@ describe('the screen of a mailed sign-in link', () => {
 
   it.each<[string, Answer<'POST /api/shop/let_in/:token'>, string, boolean]>([
     [
-      'is used up',
+      'was used already',
       { status: 400, body: { message: 'This link is invalid or has expired.' } },
       'This link is invalid or has expired.',
       true,
     ],
-    ['cannot be tried without the server', 'away', texts.networkFailure, false],
-  ])('when the link %s, then that is told, with a way on', async (_, answer, told, isOver) => {
+    ['cannot reach the server', 'away', texts.networkFailure, false],
+  ])('shows an error and a way to continue when the link %s', async (_, answer, told, isOver) => {
     const { press, onUnlocked } = show(answer)
     await press()
     expect(await screen.findByText(told)).toBeInTheDocument()

@@ -15,19 +15,16 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ConsentField, type NoticeSite, PrivacyNotice } from '../../../ui/privacy-notice.tsx'
 import styles from './consent.module.css'
 
-/** What one has agreed to last; null: to nothing yet. */
+/** Null while the user has agreed to no notice. */
 export const useConsent = () => useApiQuery('GET /api/shop/consent', {}, { select: ({ consent }) => consent })
 
 type GivenConsent = NonNullable<ReturnType<typeof useConsent>['data']>
 
-/** To the notice as it reads now. */
 export const isCurrent = (consent: GivenConsent | null) => consent?.version === noticeVersion
 
-/** When, and to which version: each is called by its day. */
 export const agreedOn = ({ agreed_at, version }: GivenConsent) =>
   texts.consent.agreedOn({ day: formatIndianDay(agreed_at), version: formatDate(version.slice(0, 10)) })
 
-/** The notice and the tick, of somebody who has an account already. */
 export function ConsentForm({ site, onAgreed }: { site: NoticeSite; onAgreed: () => void }) {
   const [version, setVersion] = useState('')
   const signInAgain = useSignInAgain()
@@ -57,7 +54,6 @@ export function ConsentForm({ site, onAgreed }: { site: NoticeSite; onAgreed: ()
   )
 }
 
-/** In one's profile: the notice, when one has agreed to it, and how to take that back. */
 export function ConsentPanel({ site }: { site: NoticeSite }) {
   const { data: consent } = useConsent()
   return (
@@ -84,16 +80,13 @@ export function ConsentPanel({ site }: { site: NoticeSite }) {
 }
 
 type Props = {
-  /** What it is about, where that does not stand above. */
   notice?: ReactNode
-  /** A sentence before them. */
   lead: string
   download: ReactNode
-  /** Further ones, the first. */
   children?: ReactNode
 }
 
-/** For who does not agree, or takes it back: as near as the tick. */
+/** Refusing and withdrawing consent must be as easy to reach as agreeing. */
 export const WaysOut = ({ notice, lead, download, children }: Props) => (
   <div className={styles.form}>
     {notice}

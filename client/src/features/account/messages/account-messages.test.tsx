@@ -9,7 +9,7 @@ const one = {
   ...{ link_label: 'My offers', link: '/myproducts', is_new: true },
 }
 
-it('when something new stands there, then a line leads to it, and what was seen is read', async () => {
+it('links to new messages, and marks displayed ones as read', async () => {
   const { sentTo } = answerCalls({
     'GET /api/shop/account_messages': { body: { messages: [one, { ...one, id: 2, is_new: false }] } },
     'POST /api/shop/read_account_messages': { body: {} },

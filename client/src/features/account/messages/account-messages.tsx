@@ -12,12 +12,11 @@ import { useAccountMessages } from './new-messages-line.tsx'
 
 const words = texts.messages.inAccount
 
-/** Under Messages, for who has no e-mail address: what others get by mail. Seen is read. */
 export function AccountMessages() {
   const client = useQueryClient()
   const { data, error, refetch } = useAccountMessages()
   const { mutate: noteRead } = useApiMutation('POST /api/shop/read_account_messages', {
-    // On the screen they stay marked as new until the next look.
+    // Without a refetch: messages stay marked as new until the next visit.
     onSuccess: () =>
       client.invalidateQueries({ queryKey: ['GET /api/shop/account_messages'], refetchType: 'none' }),
   })

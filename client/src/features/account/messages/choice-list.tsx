@@ -16,11 +16,11 @@ type Chosen = AnswerOf<'POST /api/shop/messages'>
 
 const keyOf = (token?: string) => ['message choices', token ?? 'own']
 
-/** Which messages come: to whom the token of a mail names, else to who is signed in. */
+/** Loads the choices of the recipient that the mail's token names, else of the signed-in user. */
 const useMessageChoices = (token?: string) =>
   useQuery<Choice[], ApiError>({
     queryKey: keyOf(token),
-    // It may have been changed from a mail.
+    // A mail's link may have changed the choices.
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }) => {
@@ -45,13 +45,10 @@ function useChooseMessage(token?: string) {
 const tones: Record<MessageWish, StatusTone> = { on: 'active', daily: 'coming', off: 'inactive' }
 
 type Props = {
-  /** Of a mail's link. */
   token?: string
-  /** The level below that of what the list stands in. */
   heading: 'h2' | 'h3'
 }
 
-/** The messages that can be stopped, with a button each: by the token of a mail, else of who is signed in. */
 export function ChoiceList({ token, heading }: Props) {
   const { data: choices, error, refetch } = useMessageChoices(token)
   if (choices?.length === 0) return <NothingHere>{texts.messages.none}</NothingHere>
@@ -74,23 +71,23 @@ export function ChoiceList({ token, heading }: Props) {
 function ChoiceRow({ choice: { kind, wish }, token, heading: Heading }: Props & { choice: Choice }) {
   const { mutate, isPending, variables } = useChooseMessage(token)
   const showFailure = useShowFailure()
-  const choose = (wanted: MessageWish) =>
+  const choose = (option: MessageWish) =>
     mutate(
-      { kind, wish: wanted },
+      { kind, wish: option },
       { onSuccess: ({ message }) => notifySuccess(message), onError: showFailure },
     )
   const { title, lead } = texts.messages.kinds[kind]
   const { wishes }: { wishes: readonly MessageWish[] } = stoppableMessages[kind]
-  // Not a list: a button stays the same one for the focus, when its words change.
+  // Buttons at fixed places instead of a list: a button keeps the focus when its text changes.
   const [first, second] = wishes.filter((other) => other !== wish).reverse()
-  const button = (wanted: MessageWish) => (
+  const button = (option: MessageWish) => (
     <Button
-      variant={wanted === 'off' ? 'soft' : 'line'}
-      aria-label={texts.messages.wishFor({ wish: texts.messages.wishes[wanted], message: title })}
-      busy={isPending && variables.wish === wanted}
-      onClick={() => choose(wanted)}
+      variant={option === 'off' ? 'soft' : 'line'}
+      aria-label={texts.messages.wishFor({ wish: texts.messages.wishes[option], message: title })}
+      busy={isPending && variables.wish === option}
+      onClick={() => choose(option)}
     >
-      {texts.messages.wishes[wanted]}
+      {texts.messages.wishes[option]}
     </Button>
   )
   return (

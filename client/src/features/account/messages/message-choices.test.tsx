@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { answerCalls, screen, showScreen, textsOf } from '../../../test-screen.tsx'
 import { MessageChoices } from './message-choices.tsx'
 
-describe('which e-mails come', () => {
-  it('when one is stopped, then that is asked of the server, and its answer is shown', async () => {
+describe('message choices', () => {
+  it('sends the choice to the server and shows its answer when an e-mail is stopped', async () => {
     const { sentTo } = answerCalls({
       'GET /api/shop/messages': { body: { choices: [{ kind: 'shops wait', wish: 'on' }] } },
       'POST /api/shop/messages': {
@@ -20,7 +20,7 @@ describe('which e-mails come', () => {
     expect(sentTo('POST /api/shop/messages')).toEqual([{ kind: 'shops wait', wish: 'off' }])
   })
 
-  it('when they cannot be had, then another try is offered; when there is none, that is said', async () => {
+  it('offers a retry when the choices fail to load, and says when there are none', async () => {
     answerCalls({ 'GET /api/shop/messages': 'away' })
     const { user } = showScreen(<MessageChoices />)
     const again = await screen.findByRole('button', { name: 'Try again' })

@@ -23,7 +23,6 @@ import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import { ChoiceList } from './choice-list.tsx'
 import styles from './message-choices.module.css'
 
-/** Which messages come, for the profile; to whose phone, for those who sell. */
 export const MessageChoices = ({ seller }: { seller?: number }) => (
   <Panel title={texts.messages.title}>
     {seller !== undefined && (
@@ -38,7 +37,6 @@ export const MessageChoices = ({ seller }: { seller?: number }) => (
 
 const words = texts.messages.here
 
-/** Whether the messages come to this phone too; off until somebody turns it on here. */
 export function PhoneNotices({ userId }: { userId: number }) {
   const [isOn, setOn] = useState(() => isPushOfShopOn(userId))
   const [isBusy, setBusy] = useState(false)
@@ -82,13 +80,13 @@ export function PhoneNotices({ userId }: { userId: number }) {
 
 const textWords = texts.textMessages
 
-/** SMS and WhatsApp beside mails: off until somebody turns one on for the number that is shown. */
+/** SMS and WhatsApp are off until the user turns them on for the number shown. */
 export function TextChannels() {
-  // A reply STOP may have ended it.
+  // A reply of STOP may have ended the consent.
   const { data, error, refetch } = useApiQuery('GET /api/shop/text_channels', {}, { staleTime: 0, gcTime: 0 })
   if (error && !data)
     return <FailedNotice onRetry={() => void refetch()}>{texts.networkFailure}</FailedNotice>
-  // Most operators have neither: nothing is announced before that is known.
+  // Most operators have neither channel, so there is no loading state.
   if (!data || data.channels.length === 0) return null
   const { channels, phone } = data
   return (
@@ -115,7 +113,7 @@ function ChannelSwitch({ channel, is_on, phone }: ChannelProps) {
     },
     onError: (failure) => {
       showFailure(failure)
-      // The number may be another one by now: it is shown before anybody agrees again.
+      // The number may have changed: show the current one before the user agrees again.
       return client.invalidateQueries({ queryKey: ['GET /api/shop/text_channels'] })
     },
   })

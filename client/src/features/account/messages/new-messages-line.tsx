@@ -5,11 +5,10 @@ import { useApiQuery } from '../../../lib/net/api-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** What stands in the account of somebody without an e-mail address. */
+/** Messages for users without an e-mail address. */
 export const useAccountMessages = () =>
   useApiQuery('GET /api/shop/account_messages', {}, { staleTime: 60_000 })
 
-/** On My Products, for who has no e-mail address: that something new stands in the account. */
 export function NewMessagesLine() {
   const { data } = useAccountMessages()
   const count = data?.messages.filter(({ is_new }) => is_new).length ?? 0

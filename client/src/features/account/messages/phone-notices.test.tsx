@@ -35,8 +35,8 @@ const answers = {
   'POST /api/push/shop_off': { status: 204 as const, body: undefined },
 }
 
-describe('notices of a shop on this phone', () => {
-  it('when they are turned on and off, then the server is told, and of nothing before', async () => {
+describe('PhoneNotices', () => {
+  it('notifies the server when push messages are turned on and off, and not before', async () => {
     givenBrowser('granted')
     const { sentTo } = answerCalls(answers)
     const { user } = showScreen(<PhoneNotices userId={7} />)
@@ -50,7 +50,7 @@ describe('notices of a shop on this phone', () => {
     ])
   })
 
-  it('when the server tells this browser no more, then it is off', async () => {
+  it('shows push messages as off when the server has no subscription of this browser', async () => {
     givenBrowser('granted')
     answerCalls({ ...answers, 'POST /api/push/mine': { body: { subscription: null } } })
     const { user, unmount } = showScreen(<PhoneNotices userId={7} />)
@@ -62,7 +62,7 @@ describe('notices of a shop on this phone', () => {
     expect(localStorage.getItem('pushOfShop')).toBeNull()
   })
 
-  it('when it is on for a day, then the server is told again, once', async () => {
+  it('renews the subscription once when it is a day old', async () => {
     givenBrowser('granted')
     const { sentTo } = answerCalls(answers)
     localStorage.setItem('pushOfShop', `7 ${Date.now() - 86_400_000}`)
@@ -70,7 +70,7 @@ describe('notices of a shop on this phone', () => {
     expect(sentTo('POST /api/shop/push')).toEqual([{ subscription }])
   })
 
-  it('when the browser is not allowed to, then nothing is sent; without push it says so', async () => {
+  it('sends nothing when the browser denies the permission, and says when it does not support push', async () => {
     givenBrowser('denied')
     const { sentTo } = answerCalls(answers)
     const { user, unmount } = showScreen(<PhoneNotices userId={7} />)

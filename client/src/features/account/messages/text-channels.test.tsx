@@ -12,8 +12,8 @@ const wishes = (sms: boolean) => ({
   ],
 })
 
-describe('SMS and WhatsApp', () => {
-  it('when one is turned on, then it says where the number goes, and the number that was shown is sent', async () => {
+describe('TextChannels', () => {
+  it('says where the number goes, and sends the number shown, when a channel is turned on', async () => {
     const { sentTo } = answerCalls({
       'GET /api/shop/text_channels': { body: wishes(false) },
       'POST /api/shop/text_channel': { body: { message: 'On from now.', ...wishes(true) } },
@@ -30,7 +30,7 @@ describe('SMS and WhatsApp', () => {
     expect(sentTo('POST /api/shop/text_channel')).toEqual([{ channel: 'sms', is_on: true, phone }])
   })
 
-  it('when the number has changed meanwhile, then it says so, and the other one is shown', async () => {
+  it('says that the number has changed, and shows the current one, when another number was shown', async () => {
     answerCalls({
       'GET /api/shop/text_channels': { body: wishes(false) },
       'POST /api/shop/text_channel': {
@@ -52,7 +52,7 @@ describe('SMS and WhatsApp', () => {
     expect(sms).not.toBeChecked()
   })
 
-  it('when the account has no mobile number, then that is asked for; where nothing is offered, nothing is shown', async () => {
+  it('asks for a mobile number when the account has none, and shows nothing without channels', async () => {
     answerCalls({ 'GET /api/shop/text_channels': { body: { ...wishes(false), phone: null } } })
     const { unmount } = showScreen(<TextChannels />)
     expect(await screen.findByText(texts.textMessages.needsPhone)).toBeInTheDocument()
@@ -65,7 +65,7 @@ describe('SMS and WhatsApp', () => {
     expect(screen.queryByText(texts.textMessages.title)).not.toBeInTheDocument()
   })
 
-  it('when it cannot be had, then another try is offered', async () => {
+  it('offers a retry when the channels fail to load', async () => {
     answerCalls({ 'GET /api/shop/text_channels': 'away' })
     const { user } = showScreen(<TextChannels />)
     const again = await screen.findByRole('button', { name: 'Try again' })

@@ -11,7 +11,6 @@ import { TextAreaField } from '../../../ui/field.tsx'
 import { NoticeLine } from '../../../ui/notice-line.tsx'
 import { notifyFailure, notifySuccess } from '../../../ui/toasts.tsx'
 
-/** What an admin wants to know before an approval, with room for the answer. */
 export function ApprovalQuestions() {
   const { data } = useApiQuery('GET /api/shop/approval_questions', {})
   return data?.questions.map((question) => <Question key={question.id} {...question} />)
@@ -21,10 +20,9 @@ function Question({ id, shop_name, asked_by, question }: OpenQuestion) {
   const [answer, setAnswer] = useState('')
   const [error, setError] = useState<string>()
   const { mutate, isPending } = useApiMutation('POST /api/shop/answer_approval_question', {
-    // The form is busy until the question is gone.
+    // The form stays busy until the question is gone.
     onSettled: useRefresh('GET /api/shop/approval_questions'),
     onSuccess: ({ message }) => notifySuccess(message),
-    // What was typed stays.
     onError: (failure) => {
       if (isWithoutServer(failure)) return notifyFailure(texts.networkFailure)
       setError(failure.fields.answer ?? failure.message)

@@ -21,9 +21,6 @@ import styles from './close-account.module.css'
 import { profileFailureText } from './profile.api.ts'
 import formStyles from './profile-form.module.css'
 
-/**
- * What closing does and when, the password, and another way. It begins on the button that keeps everything.
- */
 export function CloseAccount() {
   const {
     data: closing,
@@ -87,7 +84,7 @@ function Confirm({ day, hasShop }: { day: string; hasShop: boolean }) {
   const navigate = useNavigate()
   const signInAgain = useSignInAgain()
   const close = useApiMutation('POST /api/shop/close_account', {
-    // Whoever is signed in is asked anew, and the screen says that the account is being closed.
+    // Refetches the session; the app then shows the closing notice.
     onSuccess: async () => {
       await clearOfflineData()
       await client.invalidateQueries({ queryKey: sessionKey })

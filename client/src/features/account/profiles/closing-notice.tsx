@@ -12,7 +12,6 @@ import { notifySuccess } from '../../../ui/toasts.tsx'
 import { profileFailureText } from './profile.api.ts'
 import { partIn } from './profile-frame.tsx'
 
-/** Instead of each screen, as long as the account is being closed: until when it can be taken back. */
 export function ClosingNotice({ closesOn }: { closesOn: string }) {
   const client = useQueryClient()
   const keep = useApiMutation('POST /api/shop/keep_account', {
@@ -24,12 +23,11 @@ export function ClosingNotice({ closesOn }: { closesOn: string }) {
   const signInAgain = useSignInAgain()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  // Shown after the notice is gone: with what it stood before.
   const takeBack = async () => {
     try {
       const { message } = await keep.mutateAsync(undefined)
       notifySuccess(message)
-      // Nobody who has just kept the account is asked whether to close it.
+      // Leave the part of the profile that asks whether to close the account.
       if (partIn(search) === 'close') await navigate(pages.profile, { replace: true })
     } catch (error) {
       signInAgain(error)

@@ -4,17 +4,12 @@ import { ErrorLine } from '../../../ui/notice.tsx'
 import styles from './profile-form.module.css'
 
 type Props = {
-  /** Who changed it, and when. */
   message: string
   fields: { label: string; mine: string; theirs: string }[]
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/**
- * Two people changed the same: both versions side by side, and nobody's work is lost without somebody saying
- * so.
- */
 export const ConflictNotice = ({ message, fields, onKeepMine, onTakeTheirs }: Props) => (
   <div className={styles.conflict}>
     <ErrorLine>{message}</ErrorLine>

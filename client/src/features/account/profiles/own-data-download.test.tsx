@@ -15,8 +15,8 @@ beforeEach(() => {
 const button = () => screen.getByRole('button', { name: texts.ownData.button })
 const call = 'POST /api/shop/prove_password'
 
-describe('the download of own data', () => {
-  it('begins at once after a fresh sign-in', async () => {
+describe('OwnDataDownload', () => {
+  it('starts at once after a recent sign-in', async () => {
     const { sentTo } = answerCalls({ [call]: { body: { message: 'Proved.' } } })
     const { user } = showScreen(<OwnDataDownload />)
 

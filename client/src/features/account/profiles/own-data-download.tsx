@@ -11,10 +11,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import styles from './own-data-download.module.css'
 import { profileFailureText } from './profile.api.ts'
 
-/**
- * Saves everything that is known of the account as a file, while it arrives. Asks for the password when the
- * last sign-in is old.
- */
+/** Asks for the password when the last sign-in is old. */
 export function OwnDataDownload() {
   const [isAsked, setAsked] = useState(false)
   const [password, setPassword] = useState('')
@@ -62,7 +59,6 @@ export function OwnDataDownload() {
   )
 }
 
-/** All that is known of one's account, as a file. */
 export const OwnDataPanel = () => (
   <Panel title={texts.ownData.title}>
     <p className={styles.hint}>{texts.ownData.hint}</p>

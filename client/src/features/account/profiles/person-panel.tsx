@@ -34,11 +34,10 @@ const fields = [
 type Field = (typeof fields)[number][1]
 const ofShop: readonly (keyof Profile)[] = ['shop_name', 'city', 'state', 'address']
 
-/** Who one is, to read; a missing value is N/A (specification 2). What is one's own can be changed. */
+/** Shows a missing value as N/A (specification 2). */
 export function PersonPanel({ userId, profile }: { userId: number; profile: Profile }) {
   const nameOf = useCityNames(asStored)
   const [isChanging, setChanging] = useState(false)
-  // Who helps in others' shops has none of these.
   const isWithoutShop = profile.user_type === 'shopkeeper' && profile.shops.length === 0
   const shown = fields.filter(([, key]) => profile[key] || !(isWithoutShop && ofShop.includes(key)))
   return (
@@ -101,7 +100,6 @@ const ownOf = ({ name, contact_no, language }: Pick<Profile, keyof Own>): Own =>
   language,
 })
 
-/** One's own name, number and language. */
 function PersonForm({ userId, profile, onDone }: Props) {
   const [own, setOwn] = useState(() => ownOf(profile))
   const [version, setVersion] = useState(profile.version)

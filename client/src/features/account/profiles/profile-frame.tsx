@@ -17,7 +17,6 @@ const ways: { part: ProfilePart; label: string; icon: LucideIcon; to: string; of
   { part: 'helpers', label: texts.profile.parts.helpers, icon: UsersRound, to: to('helpers'), ofShop: true },
 ]
 
-/** The part that an address names. */
 export function partIn(search: URLSearchParams): ProfilePart {
   const named = search.get('part')
   return named === 'close' ? named : (ways.find(({ part }) => part === named)?.part ?? 'shop')
@@ -26,20 +25,14 @@ export function partIn(search: URLSearchParams): ProfilePart {
 type Props = {
   part: ProfilePart
   title: string
-  /** A sentence below the heading. */
   lead?: ReactNode
-  /** Of the parts that somebody without a shop has no use for. */
   hasShop: boolean
   children: ReactNode
 }
 
-/**
- * The parts of a profile: a list at the left, chips on narrow screens. Closing the account stands last and
- * apart.
- */
 export function ProfileFrame({ part, title, lead, hasShop, children }: Props) {
   const parts = useRef<HTMLDivElement>(null)
-  // On narrow screens the chips are one row, wider than the screen.
+  // Scrolls the open part's chip into view: on narrow screens the row of chips is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another part is open
   useEffect(() => {
     const current = parts.current?.querySelector<HTMLElement>('[aria-current]')

@@ -1,4 +1,2 @@
-/**
- * What stands under `/userprofile?part=`; without it the shop. Devices and password have a page of their own.
- */
+/** Parts under `/userprofile?part=`. Devices and password have their own page. */
 export type ProfilePart = 'shop' | 'hours' | 'security' | 'messages' | 'helpers' | 'close'

@@ -13,7 +13,7 @@ export type ProfileChange = SentTo<'POST /api/shop/change_profile'>['body']
 const profileKey = (userId: number) => ['profile', userId]
 const shopKey = (shopId: number) => ['shop profile', shopId]
 
-// Both are changed on other devices too, and what is changed must be what is shown.
+// Other devices change the profile too, so a form must start from the current values.
 const afresh = { staleTime: 0, gcTime: 0 }
 
 export const useProfile = (userId: number) =>
@@ -28,7 +28,7 @@ export const useShopProfile = (id: number) =>
   useQuery<ShopProfile, ApiError>({
     ...afresh,
     queryKey: shopKey(id),
-    // Somebody is writing: what comes from elsewhere is told by the answer to Save.
+    // A refetch would disturb typing; saving reports changes made elsewhere.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: async ({ signal }) =>
@@ -57,7 +57,6 @@ export function useChangeShop(shopId: number) {
   })
 }
 
-/** Asks for everything anew that a profile shows: after something was taken back. */
 export function useRefreshProfile() {
   const client = useQueryClient()
   return async () => {
@@ -67,6 +66,5 @@ export function useRefreshProfile() {
   }
 }
 
-/** The server's own words, or that there was no answer at all. */
 export const profileFailureText = (error: ApiError) =>
   error.status === 0 ? texts.profile.networkFailure : (error.answer.message ?? texts.profile.failed)

@@ -23,7 +23,7 @@ type Props = {
   onChange: (part: Partial<ShopFormValues>) => void
 }
 
-/** The shop's numbers, and whether shoppers may read them: only once somebody has said so. */
+/** Phone numbers are hidden from shoppers until the shop agrees. */
 export const ContactOptionsPanel = ({ shop, draft, errors, onChange }: Props) => (
   <FoldingPanel id="phone" title={texts.profile.reach.title}>
     <div className={styles.fields}>
@@ -90,7 +90,7 @@ type PlacePanelProps = {
   onFound: (place: Place) => void
 }
 
-/** Where the shop stands, by standing there. No map is loaded (decisions 7). */
+/** Reads the position of the device: a map would be an external request (decisions 7). */
 export function PlacePanel({ place, found, onFound }: PlacePanelProps) {
   const [isLooking, setLooking] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -130,7 +130,6 @@ function howItStands(place: ShopProfile['place'], found: Place | undefined) {
 
 type SaveBarProps = { changes: number; busy: boolean; onDiscard: () => void }
 
-/** At the foot of the screen as long as something waits to be saved. */
 export const SaveBar = ({ changes, busy, onDiscard }: SaveBarProps) => (
   <div
     className={classNames(styles.bar, changes > 0 && styles.waiting)}

@@ -7,7 +7,6 @@ import { localStore } from '../../../lib/storage/storage.ts'
 import { specialDaysInWords } from '../../../offers/shop/special-days-in-words.ts'
 import type { ShopChange, ShopProfile } from './profile.api.ts'
 
-/** What the form holds: as the shop's profile, with empty texts for what is missing. */
 export type ShopFormValues = {
   name: string
   quarter: string
@@ -20,7 +19,6 @@ export type ShopFormValues = {
   shows_whatsapp: boolean
   hours: ShopProfile['hours']
   special_days: SpecialDay[]
-  /** A place that was found just now. */
   place?: NonNullable<ShopChange['place']>
 }
 
@@ -53,13 +51,11 @@ const labels: Record<keyof ShopFormValues, string> = {
   place: texts.profile.place.title,
 }
 
-/** Names of the fields that differ. */
 export const changedFields = (from: ShopFormValues, to: ShopFormValues) =>
   (Object.keys(labels) as (keyof ShopFormValues)[]).filter(
     (key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]),
   )
 
-/** What is sent; an emptied group of hours says nothing. */
 export const shopChangeOf = (
   shop: { shop_id: number; version: number },
   draft: ShopFormValues,
@@ -70,7 +66,6 @@ export const shopChangeOf = (
   version: shop.version,
 })
 
-/** Both versions of what two people changed. */
 export const conflictsOf = (mine: ShopFormValues, theirs: ShopFormValues, nameOf: NameInCity) =>
   changedFields(theirs, mine)
     .filter((key) => key !== 'place')
@@ -90,28 +85,21 @@ function inWords(key: keyof ShopFormValues, draft: ShopFormValues, nameOf: NameI
   return typeof value === 'string' && value !== '' ? value : texts.notAvailable
 }
 
-/**
- * What was changed and not saved, with what it was made from: it survives another part of the profile, and a
- * reload.
- */
+/** An unsaved draft with the version that it started from; it survives a reload. */
 export type ShopFormDraft = { opened: ShopProfile; draft: ShopFormValues }
 
 const keyOf = (userId: number, shopId: number) => `shop-profile:${userId}:${shopId}`
 
-/** As the shop is now where nothing is kept. */
 export function readShopDraft(userId: number, shop: ShopProfile): ShopFormDraft {
   try {
     const { opened, draft }: ShopFormDraft = JSON.parse(localStore.read(keyOf(userId, shop.shop_id)) ?? '')
-    // Of a release that knew other fields it is of no use.
+    // Ignore a draft whose fields are those of another release.
     const knows = (kept: object, now: object) => Object.keys(now).every((key) => key in kept)
     if (knows(opened, shop) && knows(draft, shopFormValuesOf(shop))) return { opened, draft }
-  } catch {
-    // Nothing is kept.
-  }
+  } catch {}
   return { opened: shop, draft: shopFormValuesOf(shop) }
 }
 
-/** With null, nothing is kept. */
 export function saveShopDraft(userId: number, shopId: number, kept: ShopFormDraft | null) {
   const key = keyOf(userId, shopId)
   if (kept) localStore.write(key, JSON.stringify(kept))

@@ -36,18 +36,15 @@ type HoursField = {
 type Props = {
   userId: number
   shop: ShopProfile
-  /** Of this operator. */
   cities: readonly string[]
-  /** The editor of the hours, which other screens have too. */
   hoursEditor: (field: HoursField) => ReactNode
   showsOnlyHours: boolean
 }
 
-/** What shoppers read about a shop, in parts that open; after a refusal all parts are there. */
+/** All parts unfold after a refused save, so that every error is visible. */
 export function ShopForm({ userId, shop, cities, hoursEditor, showsOnlyHours }: Props) {
   const nameOf = useCityNames(asStored)
-  // What was opened, until it is saved: somebody else's change is told by the answer, not by fields that
-  // move.
+  // The version that the user opened: changes made elsewhere are reported on save.
   const [kept] = useState(() => readShopDraft(userId, shop))
   const [opened, setOpened] = useState(kept.opened)
   const [draft, setDraft] = useState(kept.draft)
@@ -77,7 +74,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor, showsOnlyHours }: 
     setDraft(shopFormValuesOf(now))
     setFailure(undefined)
   }
-  // Taken back by the undo bar, or saved elsewhere while nothing was being written here.
+  // The undo bar or another device changed the shop, and the form has no edits.
   if (shop.version > opened.version && changes === 0 && !change.isPending) open(shop)
   const set = (part: Partial<ShopFormValues>) => setDraft((now) => ({ ...now, ...part }))
   const save = (version = opened.version) => {
@@ -154,7 +151,7 @@ export function ShopForm({ userId, shop, cities, hoursEditor, showsOnlyHours }: 
                 error={errors.state}
                 onChange={({ target }) => set({ state: target.value })}
               >
-                {/* One that was registered in other words stays choosable. */}
+                {/* A registered state that is not in the list stays selectable. */}
                 {[...new Set([...indianStates, draft.state])].map((state) => (
                   <option key={state} value={state}>
                     {nameOfState(state)}

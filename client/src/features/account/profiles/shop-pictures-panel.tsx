@@ -20,7 +20,6 @@ import styles from './shop-pictures.module.css'
 
 const picturesQuery = (id: number) => apiQuery('GET /api/shop/shop_pictures/:id', { params: { id } })
 
-/** The shop's logo, and one photo of its front. Nothing until what there is has come. */
 export function ShopPicturesPanel({ shop }: { shop: Pick<ShopProfile, 'shop_id' | 'name'> }) {
   const { data: pictures } = useQuery({
     ...picturesQuery(shop.shop_id),
@@ -44,7 +43,6 @@ type Props = {
   present: ShopPictures[ShopPictureKind]
 }
 
-/** One picture of a shop, cropped like an offer's; stored at once, and taken back by Undo. */
 function ShopPictureForm({ shop, kind, present }: Props) {
   const client = useQueryClient()
   const refresh = useRefresh('GET /api/shop/shop_pictures/:id')

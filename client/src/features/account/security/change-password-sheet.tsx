@@ -5,7 +5,6 @@ import { NewPasswordField, PasswordField } from '../../../ui/password-field.tsx'
 import { SheetForm } from '../../../ui/sheet-form.tsx'
 import { notifySuccess } from '../../../ui/toasts.tsx'
 
-/** A new password, with the old one; who has forgotten that gets a link by mail. */
 export function ChangePasswordSheet({ forgotPath, onClose }: { forgotPath: string; onClose: () => void }) {
   const { mutateAsync } = useApiMutation('POST /api/shop/change_password', {
     refreshes: ['GET /api/shop/sessions'],

@@ -22,21 +22,17 @@ import { canUsePasskeys, type Factors, securityFailureText, useAddPasskey } from
 type Props = {
   factors: Factors
   brand: string
-  /** With the codes that came with the first factor. */
+  /** `codes`: recovery codes, which come with the first factor only. */
   onAdded: (codes: string[] | null) => void
   onApp: (app: { secret: string; uri: string }) => void
-  /** Absent where a second step is required. */
   onNotNow?: () => void
 }
 
-/**
- * The way to the second step: a passkey, or an app where there is none. The password first, unless it was
- * just given.
- */
+/** Offers a passkey, or an app on devices without passkeys. */
 export function ChooseFactor({ factors, brand, onAdded, onApp, onNotNow }: Props) {
   const [password, setPassword] = useState('')
   const [name, setName] = useState(factors.this_device)
-  // The server may want it although it was not long ago when the screen was opened.
+  // The sign-in may have become too old while the screen was open.
   const [isAsked, setAsked] = useState(factors.password_again)
   const [failure, setFailure] = useState<Error>()
   const addPasskey = useAddPasskey()
@@ -139,7 +135,6 @@ type ConfirmAppProps = {
   onBack: () => void
 }
 
-/** The secret to scan or to type, and the code that proves that the app has it. */
 export function ConfirmApp({ app: { secret, uri }, onAdded, onBack }: ConfirmAppProps) {
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<Error>()

@@ -11,9 +11,6 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * Asks for the password before something about signing in is taken away. A wrong one stays for another look.
- */
 export const PasswordSheet = ({ title, confirmLabel, onConfirm, onClose, children }: Props) => (
   <SheetForm
     title={title}

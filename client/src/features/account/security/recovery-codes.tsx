@@ -11,7 +11,6 @@ import styles from './recovery-codes.module.css'
 
 type Props = { icon: LucideIcon; done?: boolean; title: string; lead: ReactNode; children: ReactNode }
 
-/** One thing to do, in the middle of the screen. The focus begins at its heading. */
 export function BigStep({ icon, done = false, title, lead, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -31,7 +30,7 @@ export function BigStep({ icon, done = false, title, lead, children }: Props) {
 
 type RecoveryCodesProps = { codes: string[]; brand: string; onDone: () => void }
 
-/** The ten codes, shown this once: 'Done' waits for the tick. */
+/** The codes are shown only once, so 'Done' waits for the user's confirmation. */
 export function RecoveryCodes({ codes, brand, onDone }: RecoveryCodesProps) {
   const [isWritten, setWritten] = useState(false)
   const copy = () => copyText(codes.join('\n'), texts.recoveryCodes.copied, texts.recoveryCodes.notCopied)
@@ -68,7 +67,6 @@ export function RecoveryCodes({ codes, brand, onDone }: RecoveryCodesProps) {
   )
 }
 
-/** As a file of text, which never leaves the browser otherwise. */
 function save(brand: string, codes: string[]) {
   saveFile(
     `${texts.recoveryCodes.fileName({ brand: brand.toLowerCase().replace(/\W+/g, '-') })}.txt`,

@@ -17,11 +17,9 @@ type Props = {
   factors: SecondFactor[]
   heading: ReactNode
   onSignedIn: (answer: AnswerOf<'POST /api/shop/secondstep'>) => void
-  /** The first step is over, or was used: it begins with the password. */
   onBeginAgain: () => void
 }
 
-/** The second step of a sign-in: one way at a time, the others as links below. */
 export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: Props) {
   const possible = factors.filter((factor) => factor !== 'passkey' || canUsePasskeys())
   const [way, setWay] = useState<SecondFactor>(possible[0] ?? 'recovery code')
@@ -116,7 +114,6 @@ export function SecondStepForm({ factors, heading, onSignedIn, onBeginAgain }: P
 
 type PasskeySignInProps = { onSignedIn: (answer: AnswerOf<'POST /api/shop/passkeysignin'>) => void }
 
-/** Finger, face or PIN in place of e-mail and password, for who has made a passkey. */
 export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
   const signIn = usePasskeySignIn()
   if (!canUsePasskeys()) return null

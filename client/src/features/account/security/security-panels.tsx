@@ -25,7 +25,7 @@ import { PasswordSheet } from './password-sheet.tsx'
 import { afresh, type Factors, type OwnSession, securityFailureText } from './security.api.ts'
 import styles from './security-panels.module.css'
 
-/** Where one is signed in. What is ended is signed out with its next call, so there is no way back. */
+/** An ended session is signed out with its next request, so there is no undo. */
 export function OwnSessions() {
   const {
     data: sessions,
@@ -39,7 +39,7 @@ export function OwnSessions() {
       select: ({ sessions }) => sessions,
     },
   )
-  // Busy until the list no longer has what was ended.
+  // Busy until the ended session has left the list.
   const onSettled = useRefresh('GET /api/shop/sessions')
   const end = useApiMutation('POST /api/shop/endsession', { onSettled })
   const endOthers = useApiMutation('POST /api/shop/endothersessions', { onSettled })
@@ -117,10 +117,8 @@ function whereAndWhen({ this_one, same_network, signed_in_at, seen_at }: OwnSess
 }
 
 type Props = { factors: Factors; onFreshCodes: (codes: string[]) => void }
-/** What waits for the password. */
 type Asked = 'codes' | 'app' | { id: number; name: string }
 
-/** What one signs in with beside the password. Each removal, and new codes, ask for the password again. */
 export function OwnFactors({ factors, onFreshCodes }: Props) {
   const { passkeys, app, recovery_codes_left: left, required } = factors
   const [asked, setAsked] = useState<Asked>()
@@ -242,7 +240,6 @@ const Factor = ({ icon, name, note, action }: FactorProps) => (
   </li>
 )
 
-/** Offers the second step to who has none. */
 export const SetUpNote = () => (
   <section className={styles.note} aria-labelledby="second-step-offer">
     <Icon of={ShieldCheck} />

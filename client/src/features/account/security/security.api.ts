@@ -7,44 +7,40 @@ import { useApiQuery, useRefresh } from '../../../lib/net/api-query.ts'
 import { ApiError } from '../../../lib/net/api-request.ts'
 import { clearOfflineData } from '../../../lib/storage/offline-data.ts'
 
-/** False in old browsers, and where the address is neither https nor localhost. */
+/** False in old browsers, and on addresses that are neither https nor localhost. */
 export const canUsePasskeys = () => browserSupportsWebAuthn()
 
-/** The device could not, or its owner would not: nothing has reached the server. */
+/** The device failed or its owner cancelled; the server was not called. */
 class PasskeyNotUsed extends Error {}
 
-const orNotUsed = (error: unknown): never => {
+const throwNotUsed = (error: unknown): never => {
   throw new PasskeyNotUsed(texts.secondStep.passkeyNotUsed, { cause: error })
 }
 
-/** They were not asked for. */
 const withoutExtensions = <Credential extends { clientExtensionResults: unknown }>({
   clientExtensionResults: _,
   ...credential
 }: Credential) => ({ ...credential, clientExtensionResults: {} })
 
-/** Has the device make a passkey; asks for finger or PIN. Throws PasskeyNotUsed. */
 const makePasskey = async (
   order: AnswerOf<'POST /api/shop/passkeyorder'>,
 ): Promise<SentTo<'POST /api/shop/addpasskey'>['body']['passkey']> =>
-  startRegistration({ optionsJSON: order }).then(withoutExtensions, orNotUsed)
+  startRegistration({ optionsJSON: order }).then(withoutExtensions, throwNotUsed)
 
-/** Has a passkey of this device sign; asks for finger or PIN. Throws PasskeyNotUsed. */
 const signByPasskey = async (
   question: AnswerOf<'POST /api/shop/passkeyquestion'>,
 ): Promise<SentTo<'POST /api/shop/passkeysignin'>['body']['passkey']> =>
-  startAuthentication({ optionsJSON: question }).then(withoutExtensions, orNotUsed)
+  startAuthentication({ optionsJSON: question }).then(withoutExtensions, throwNotUsed)
 
 export type Factors = AnswerOf<'GET /api/shop/factors'>
 export type OwnSession = AnswerOf<'GET /api/shop/sessions'>['sessions'][number]
 
-/** What to tell of a failure: the server's sentence, the passkey's, or that the network was away. */
 export const securityFailureText = (error: Error) =>
   error instanceof PasskeyNotUsed || (error instanceof ApiError && error.status > 0)
     ? error.message
     : texts.networkFailure
 
-/** The second step of a sign-in; without a proof the passkey is asked for one. */
+/** Without a proof, asks the device for a passkey. */
 export const useSecondStep = () =>
   useMutation({
     mutationFn: async (proof?: SentTo<'POST /api/shop/secondstep'>['body']) => {
@@ -55,7 +51,6 @@ export const useSecondStep = () =>
     },
   })
 
-/** Without a password: the passkey's device asks for finger or PIN and says whose it is. */
 export const usePasskeySignIn = () =>
   useMutation<AnswerOf<'POST /api/shop/passkeysignin'>, Error>({
     mutationFn: async () => {
@@ -66,12 +61,11 @@ export const usePasskeySignIn = () =>
     },
   })
 
-// What is asked lasts as long as the screen: it changes on other devices too.
+// Uncached: sessions and factors change on other devices too.
 export const afresh = { staleTime: 0, gcTime: 0 }
 
 export const useFactors = () => useApiQuery('GET /api/shop/factors', {}, afresh)
 
-/** A passkey of this device, once the server has said for what. */
 export function useAddPasskey() {
   const refresh = useRefresh('GET /api/shop/factors')
   return useMutation({

@@ -13,7 +13,7 @@ const one = {
 } as const
 const other = { ...one, id: 2, name: 'Anjali Joshi', role: 'moderator', first_signed_in_at: null } as const
 
-test('when an admin looks, then another role is sent with the one that was shown, and removal asks first', async () => {
+test('sends a new role together with the role shown, and asks before a removal', async () => {
   const { sentTo } = answerCalls({
     'GET /api/admin/admins': { body: { admins: [one, other] } },
     'POST /api/admin/change_role': { body: { message: 'The role was changed.' } },
@@ -33,7 +33,7 @@ test('when an admin looks, then another role is sent with the one that was shown
   expect(sentTo('POST /api/admin/remove_admin')).toEqual([{ id: 2 }])
 })
 
-test('when a moderator looks, then there is nothing to change', async () => {
+test('shows a moderator no buttons', async () => {
   answerCalls({ 'GET /api/admin/admins': { body: { admins: [one, other] } } })
   showScreen(<AdminsList ownId={2} />)
 

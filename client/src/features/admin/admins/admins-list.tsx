@@ -14,9 +14,7 @@ import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
 
 const refreshes: CallName[] = ['GET /api/admin/admins']
 
-/** Who may do what in the back room, including the person who looks. */
 export function AdminsList({ ownId }: { ownId: number }) {
-  // Other admins work on it too.
   const admins = useApiQuery('GET /api/admin/admins', {}, { staleTime: 0 })
   const changeRole = useUndoableCall('POST /api/admin/change_role', { refreshes })
   const remove = useUndoableCall('POST /api/admin/remove_admin', { refreshes })
@@ -100,7 +98,6 @@ const signInWords = ({ first_signed_in_at, has_second_factor, is_closing }: List
         ? texts.admins.twoSteps
         : texts.admins.oneStep
 
-/** Name, address and role of a new admin. */
 export function InviteAdminSheet({ onClose }: { onClose: () => void }) {
   const invite = useUndoableCall('POST /api/admin/invite_admin', { refreshes })
   return (

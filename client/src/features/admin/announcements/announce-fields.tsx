@@ -26,12 +26,11 @@ const words = texts.announce.form
 type Props = {
   draft: AnnouncementDraft
   errors: Record<string, string>
-  /** Shops that read Hindi. */
+  /** Number of recipient shops that read Hindi. */
   hindi: number
   onChange: (changes: Partial<AnnouncementDraft>) => void
 }
 
-/** Title and text in both languages, and who would not be written to in theirs. */
 export function WordsFields({ draft, errors, hindi, onChange }: Props) {
   const inHindi = useRef<HTMLInputElement>(null)
   const field = (name: keyof AnnouncementWords) => ({
@@ -101,7 +100,6 @@ type AudienceChoiceProps = {
   onChange: (changes: Partial<AnnouncementDraft>) => void
 }
 
-/** Which shops, each group with its count. */
 export const AudienceChoice = ({ draft, error, reached, onChange }: AudienceChoiceProps) => (
   <Panel title={words.who}>
     {/* biome-ignore lint/a11y/useSemanticElements: chips as elsewhere */}
@@ -175,7 +173,6 @@ type WaysChoiceProps = {
   onChange: (changes: Partial<AnnouncementDraft>) => void
 }
 
-/** How it reaches them, each way with how many it reaches. */
 export const WaysChoice = ({ draft: { ways }, error, chosen, onChange }: WaysChoiceProps) => (
   <Panel title={texts.announce.form.how}>
     {announcementWays.map((way) => {
@@ -212,7 +209,6 @@ type WhenChoiceProps = {
 const tomorrowInWords = () =>
   texts.formats.dateAndTime({ date: formatDayOfYear(dayFromNow(1)), time: formatTimeOfDay('10:00') })
 
-/** Now, tomorrow at ten, or at a time of one's own. */
 export const WhenChoice = ({ draft: { when, time }, error, onChange }: WhenChoiceProps) => (
   <Panel title={words.when}>
     <div className={styles.when}>

@@ -34,8 +34,8 @@ const show = (address?: string) => {
   return { ...showScreen(<Form address={address} onDone={onDone} />), ...answers, onDone }
 }
 
-describe('writing to shops', () => {
-  it('when it is sent, then it asks once with the numbers, and sends the text to whom it says', async () => {
+describe('AnnounceForm', () => {
+  it('asks once with the numbers, then sends the announcement to the named shops', async () => {
     const { user, sentTo, onDone } = show()
     expect(await screen.findByText('338 shops read Hindi and would get English')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Title, English'), 'Closed on Thursday')
@@ -56,7 +56,7 @@ describe('writing to shops', () => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
-  it('when another group is counted yet, then the number of the former one is not sent to', async () => {
+  it('disables Send while another audience is being counted', async () => {
     const { user } = show()
     const send = await screen.findByRole('button', { name: 'Send to 512 shops' })
     answerCalls({ 'GET /api/admin/announcement_reach': 'away' })
@@ -64,21 +64,21 @@ describe('writing to shops', () => {
     expect(send).toBeDisabled()
   })
 
-  it('when it cannot be counted, then no number is said, and nothing can be sent', async () => {
+  it('shows no number and disables Send when the shops cannot be counted', async () => {
     answerCalls({ 'GET /api/admin/announcement_reach': 'away' })
     showScreen(<Form />)
     expect(await screen.findByText('How many shops there are could not be counted.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
   })
 
-  it('when the statistics lead here, then their group or category is chosen', async () => {
+  it('selects the audience or category of the link from the statistics', async () => {
     show('to=sleeping')
     expect(await screen.findByRole('button', { name: /^Sleeping/ })).toHaveAttribute('aria-pressed', 'true')
     show('to=category&category=4&title=12 people')
     expect(await screen.findByRole('option', { name: 'Footwear (22)', selected: true })).toBeInTheDocument()
   })
 
-  it('when the server refuses a field, then its sentence stands there until it is changed', async () => {
+  it("shows the server's error at its field until the field changes", async () => {
     const { user } = show()
     answerCalls({
       'GET /api/admin/announcement_reach': { body: reached },
@@ -105,8 +105,8 @@ const row: ListedAnnouncement = {
   ...{ shops: 498, sent: 140, is_queued: false },
 }
 
-describe('what was sent', () => {
-  it('when one was stopped and corrected, then both are said, and it can be taken off', async () => {
+describe('AnnouncementList', () => {
+  it('shows that an announcement was stopped and corrected, and takes it off', async () => {
     const { sentTo } = answerCalls({
       'GET /api/admin/announcements': { body: { announcements: [row] } },
       'POST /api/admin/take_off_announcement': { body: { message: 'It was taken off.' } },
@@ -120,7 +120,7 @@ describe('what was sent', () => {
     expect(sentTo('POST /api/admin/take_off_announcement')).toEqual([{ id: 7 }])
   })
 
-  it('when one is being sent, then it shows how far, and stops', async () => {
+  it('shows the progress of an announcement being sent, and stops it', async () => {
     const sending: ListedAnnouncement = { ...row, state: 'sending', stopped_at: null, shops: 512, sent: 212 }
     const { sentTo } = answerCalls({
       'GET /api/admin/announcements': { body: { announcements: [sending] } },

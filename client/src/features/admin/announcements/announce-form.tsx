@@ -25,11 +25,10 @@ const words = texts.announce.form
 type Props = {
   draft: AnnouncementDraft
   onChange: (changes: Partial<AnnouncementDraft>) => void
-  /** It is on its way, or one does not change it after all. */
   onDone: () => void
 }
 
-/** Text, who, how and when; sending asks once. What has begun has its text corrected only. */
+/** Sending asks for confirmation. Once sending has begun, only the text can change. */
 export function AnnounceForm({ draft, onChange, onDone }: Props) {
   const {
     data: reached,
@@ -111,7 +110,6 @@ function TryButton({ draft }: { draft: AnnouncementDraft }) {
   )
 }
 
-/** Sends or plans a draft, or changes what it is of; `errors` are at their fields until these change. */
 function useSendAnnouncement(draft: AnnouncementDraft, onDone: () => void) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const showFailure = useShowFailure()
@@ -147,7 +145,6 @@ type SendQuestionProps = {
   onClose: () => void
 }
 
-/** Once before it goes, with the numbers. */
 function SendQuestion({ draft, chosen, onSend, onClose }: SendQuestionProps) {
   const { question } = texts.announce
   const due = dueAtOf(draft)
@@ -167,7 +164,6 @@ function SendQuestion({ draft, chosen, onSend, onClose }: SendQuestionProps) {
   )
 }
 
-/** As it stands on My Products and on a phone, in each language. */
 export function AnnouncementPreview({ draft, brand }: { draft: AnnouncementDraft; brand: string }) {
   const { preview } = texts.announce
   const [language, setLanguage] = useState<'en' | 'hi'>('en')

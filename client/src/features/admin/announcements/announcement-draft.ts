@@ -7,14 +7,14 @@ import {
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 import { dayFromNow, todayInIndia } from '../../../lib/format/dates.ts'
 
-/** `pick`: `time`, as `YYYY-MM-DDTHH:MM` of the clock in Indore. */
+/** `time`: `YYYY-MM-DDTHH:MM` in Indian time, used when `when` is `pick`. */
 export type AnnouncementTime = { when: 'now' | 'tomorrow' | 'pick'; time: string }
 export type AnnouncementWords = Record<'title_en' | 'body_en' | 'title_hi' | 'body_hi', string>
 export type AnnouncementDraft = AnnouncementWords &
   AnnouncementTime & {
-    /** The server takes what comes twice with it as one. */
+    /** Idempotency key: the server sends a repeated announcement once. */
     key: string
-    /** One that is there: its plan is changed, or the text of one that has begun. */
+    /** The existing announcement that this draft changes; once sending has begun, only its text. */
     of?: { id: number; version: number; hasBegun: boolean }
     audience: AnnouncementAudience
     area?: string
@@ -22,7 +22,6 @@ export type AnnouncementDraft = AnnouncementWords &
     ways: AnnouncementWay[]
   }
 
-/** Whom the screen that leads here means, and what for. */
 export const readToWhom = (address: URLSearchParams) => ({
   to: oneOfIn(address, 'to', audiences),
   category: wholeIn(address, 'category'),
@@ -62,7 +61,6 @@ export const announcementDraftOf = (of: ListedAnnouncement): AnnouncementDraft =
   time: indianClock(new Date(of.due_at)),
 })
 
-/** As fields for a time have it. */
 export function indianClock(moment = new Date()) {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Kolkata',
@@ -73,10 +71,10 @@ export function indianClock(moment = new Date()) {
 }
 
 const inIndore = (clock: string) => `${clock}:00+05:30`
-/** Tomorrow's usual hour, when push notices begin too. */
+/** Ten o'clock is also when push messages begin in the morning. */
 const tomorrowAtTen = () => inIndore(`${dayFromNow(1)}T10:00`)
 
-/** Undefined: now. A time that is not chosen is sent as it is, and refused. */
+/** Undefined means now. A missing time is sent empty, and the server refuses it. */
 export const dueAtOf = ({ when, time }: AnnouncementTime) =>
   when === 'now' ? undefined : when === 'tomorrow' ? tomorrowAtTen() : time && inIndore(time)
 
@@ -96,7 +94,6 @@ export const planIn = (draft: AnnouncementDraft) => ({
   due_at: dueAtOf(draft),
 })
 
-/** Other shops than before are named anew. */
 export const forAudience = (audience: AnnouncementAudience): Partial<AnnouncementDraft> => ({
   audience,
   area: undefined,

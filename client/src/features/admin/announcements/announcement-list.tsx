@@ -17,28 +17,25 @@ import styles from './announcement-list.module.css'
 
 const words = texts.announce.list
 
-/** Milliseconds between two looks: often while an announcement is being sent. */
-const often = 2_000
-const seldom = 60 * 60_000
+const shortest = 2_000
+const longest = 60 * 60_000
 
 type Timed = Pick<ListedAnnouncement, 'state' | 'due_at'>
 
-/** Milliseconds until the list is fetched again: while one is sent, and when the next one is due. */
+/** Milliseconds until the next refetch. */
 export function nextLook(announcements: readonly Timed[], now: number) {
-  const waits = announcements.flatMap(({ state, due_at }) => {
-    if (state === 'sending') return [often]
-    return state === 'planned' ? [Math.max(often, Date.parse(due_at) - now)] : []
+  const delays = announcements.flatMap(({ state, due_at }) => {
+    if (state === 'sending') return [shortest]
+    return state === 'planned' ? [Math.max(shortest, Date.parse(due_at) - now)] : []
   })
-  return waits.length > 0 ? Math.min(...waits, seldom) : false
+  return delays.length > 0 ? Math.min(...delays, longest) : false
 }
 
-/** What was sent and is planned; `onChange` brings one into the form. */
 export function AnnouncementList({ onChange }: { onChange: (of: ListedAnnouncement) => void }) {
   const announcements = useApiQuery(
     'GET /api/admin/announcements',
     {},
     {
-      // Other admins write, too.
       staleTime: 0,
       refetchInterval: ({ state: { data } }) => nextLook(data?.announcements ?? [], Date.now()),
     },
@@ -81,7 +78,6 @@ export function AnnouncementList({ onChange }: { onChange: (of: ListedAnnounceme
 
 type Props = { announcement: ListedAnnouncement; onRead: () => void; onChange: () => void }
 
-/** One, with how far it is and the one thing to do about it. */
 function AnnouncementRow({ announcement, onRead, onChange }: Props) {
   const { title_en: title, state, author } = announcement
   const nameOf = useCityNames(asStored)
@@ -151,7 +147,6 @@ function Progress({ state, shops, sent, due_at, started_at, taken_off_at }: List
 
 type AnnouncementSheetProps = { announcement: ListedAnnouncement; onCorrect: () => void; onClose: () => void }
 
-/** What was sent, and what can still be done: correct the text, take it off. */
 function AnnouncementSheet({ announcement, onCorrect, onClose }: AnnouncementSheetProps) {
   const { state, shops, sent, started_at, taken_off_at, corrected_at } = announcement
   const isThere = started_at !== null && taken_off_at === null && sent > 0
@@ -208,7 +203,6 @@ type StopButtonProps = {
   does?: keyof typeof calls
 }
 
-/** Stops what is being sent, calls off what is planned, or takes off what shops have. */
 function StopButton({ announcement: { id, state, title_en: title }, does = 'stop' }: StopButtonProps) {
   const { mutate, isPending } = useUndoableCall(calls[does], { refreshes: ['GET /api/admin/announcements'] })
   const onError = useShowFailure()

@@ -13,10 +13,9 @@ import { Status, UserStatusChip } from '../../../ui/status.tsx'
 import styles from './audit-changes.module.css'
 import { actionName, changesOf, type FieldChange } from './audit-words.ts'
 
-/** More fields than this are folded: a whole product would push the other entries off the screen. */
+/** Entries with more fields are folded: a whole product would push other entries off the screen. */
 const inView = 4
 
-/** What a change did, field by field: before and after. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry)
   const list = (
@@ -29,7 +28,6 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
       ))}
     </dl>
   )
-  // Where only one side is told, what was done says it all.
   if (changes.length === 0) return entry.before && entry.after ? texts.auditTrail.nothingDiffers : '–'
   if (changes.length <= inView) return list
   return (
@@ -66,16 +64,15 @@ function BeforeAndAfter({ field, before, after }: FieldChange) {
   )
 }
 
-/** Fields that tell only that there is a picture. */
+/** Fields that record only whether a picture exists. */
 const pictures = ['picture', 'logo', 'front']
 
-/** The stored pictures themselves are gone or have names that tell nothing. */
+/** Stored pictures are deleted or have meaningless names, so only the change is named. */
 const pictureWords = ({ before, after }: FieldChange) => {
   if (before && after) return texts.auditTrail.pictureReplaced
   return after ? texts.auditTrail.pictureAdded : texts.auditTrail.pictureRemoved
 }
 
-/** What stands in the database as a word of its own, by field and value. */
 const words: Record<string, Record<string, string>> = texts.auditTrail.values
 const wordsOfForms: Record<string, Record<string, string>> = {
   audience: texts.announce.groups,
@@ -90,7 +87,7 @@ const wordOf = (field: string, value: unknown) =>
     ? ways[String(value)]?.title
     : (words[field]?.[String(value)] ?? wordsOfForms[field]?.[String(value)])
 
-/** What leaves an entry with the person whose it was. */
+/** Fields that are erased from an entry with the person they belong to. */
 const personalFields = [
   'email',
   'contact_no',
@@ -102,10 +99,8 @@ const personalFields = [
   'accuracy_metres',
 ]
 
-/** Where something stands in a list, as it is recorded. */
 const recordedPlace = /^(\d+) of (\d+)$/
 
-/** A recorded value as people read it: a chip, rupees, a date, or the words themselves. */
 export function AuditValue({ field, value }: { field: string; value: unknown }) {
   const userStatus = field === 'status' && userStatuses.find((each) => each === value)
   if (userStatus) return <UserStatusChip status={userStatus} />

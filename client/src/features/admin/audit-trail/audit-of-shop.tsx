@@ -20,7 +20,6 @@ import { actionName, daysLeft } from './audit-words.ts'
 
 const shown = 6
 
-/** The last changes of a shop, its offers and its people, each with what takes it back. */
 export function AuditOfShop({ shopId }: { shopId: number }) {
   const { data, error, refetch } = useAuditTrail({ shop_id: shopId })
   return (
@@ -59,9 +58,8 @@ export function AuditOfShop({ shopId }: { shopId: number }) {
   )
 }
 
-/** Takes a change back, as long as that is possible. */
 export function RestoreButton({ entry }: { entry: AuditEntry }) {
-  // An admin with a limited role may undo only their own changes.
+  // Admins with a limited role can undo only their own changes.
   const { mayEverything, ownId } = useMay()
   const client = useQueryClient()
   const signInAgain = useSignInAgain()
@@ -70,7 +68,7 @@ export function RestoreButton({ entry }: { entry: AuditEntry }) {
     onError: (error) => {
       if (!signInAgain(error)) notifyFailure(error.status === 409 ? error.message : texts.undo.failed)
     },
-    // It may concern any screen.
+    // An undo may change the data of any screen.
     onSettled: () => client.invalidateQueries(),
   })
   const { id, subject_name, undo_until, undone_at } = entry

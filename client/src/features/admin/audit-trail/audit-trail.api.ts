@@ -4,19 +4,15 @@ import type { AnswerOf } from 'server/contract/calls'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 import { useApiQuery } from '../../../lib/net/api-query.ts'
 
-/** What the audit trail is narrowed to: as the call takes it, and as it stands in the address. */
 export type AuditFilter = {
   subject_type?: SubjectType
-  /** One thing of that kind. */
   subject_id?: number
-  /** One user: rows of the Shopkeeper List have no id. */
+  /** A user: rows of the Shopkeeper List have no id. */
   email?: string
-  /** A shop with its offers and its people. */
   shop_id?: number
   action?: string
-  /** Part of a name: of who did it, of what was changed, of its shop; or of an e-mail. */
+  /** Matches names of the author, the subject and its shop, and e-mail addresses. */
   text?: string
-  /** Counts from 1. */
   page?: number
 }
 
@@ -42,7 +38,6 @@ export function readAuditFilter(address: URLSearchParams): AuditFilter {
   }
 }
 
-/** A page of the trail. Another filter keeps the last entries until the new ones are there. */
 export const useAuditTrail = (filter: AuditFilter) =>
   useApiQuery(
     'GET /api/admin/audit',
@@ -50,7 +45,7 @@ export const useAuditTrail = (filter: AuditFilter) =>
     { placeholderData: keepPreviousData, staleTime: 0, select: withPages },
   )
 
-/** The trail counts its pages; other lists name the row after which a page begins. */
+/** The trail numbers its pages; other lists use a cursor. */
 const withPages = (answer: AnswerOf<'GET /api/admin/audit'>) => ({
   ...answer,
   rows_before: (answer.page - 1) * auditPageSize,

@@ -32,12 +32,12 @@ function show(entries: AuditEntry[], { address = '/', total = entries.length } =
 const address = () => screen.getByTestId('address')
 const firstRow = async () => within((await screen.findAllByRole('row'))[1] ?? expect.fail('no row'))
 
-it('when a picture came first, then it is told as added', async () => {
+it('shows the first picture as added', async () => {
   show([published])
   expect((await firstRow()).getByText('Picture added')).toBeInTheDocument()
 })
 
-it('when History is pressed at an entry, then only that thing’s changes are asked for and shown', async () => {
+it('fetches and shows only the changes of the subject when its History is pressed', async () => {
   const { user } = show([published])
   const history = await screen.findByRole('link', { name: 'History of Brass kettle' })
   expect(history).toHaveAttribute('href', '/audittrail?subject_type=product&subject_id=31')
@@ -51,7 +51,7 @@ it('when History is pressed at an entry, then only that thing’s changes are as
   expect(address()).toHaveTextContent(/^\/audittrail$/)
 })
 
-it('when a shop is deleted, then its entries stay, without a link', async () => {
+it('keeps the entries of a deleted shop, without a link', async () => {
   const gone = { subject_type: 'user', subject_id: 9, subject_exists: false, action: 'user deleted' } as const
   const before = { status: 'rejected', shop_name: 'Star Deals' }
   show([{ ...published, ...gone, before, after: null }], { address: '/?subject_type=user&subject_id=9' })
@@ -61,7 +61,7 @@ it('when a shop is deleted, then its entries stay, without a link', async () => 
   expect(row.queryByRole('link')).toBeNull()
 })
 
-it('when there is a second page, then it is a page of the address, and another filter starts at the first', async () => {
+it('writes the page into the address, and starts at the first page when the filter changes', async () => {
   const { user } = show([published], { total: 51 })
   await user.click(await screen.findByRole('button', { name: 'Next' }))
   expect(await screen.findByText('51 to 51 of 51')).toBeInTheDocument()
@@ -70,7 +70,7 @@ it('when there is a second page, then it is a page of the address, and another f
   expect(address()).toHaveTextContent(/^\/\?subject_type=banner$/)
 })
 
-it('when the trail cannot be loaded, then it says so and another try brings it', async () => {
+it('shows an error and a retry when the trail fails to load', async () => {
   answerCalls({ 'GET /api/admin/audit': 'away' })
   const { user } = showScreen(<AuditTrail />)
   expect(await screen.findByText('The audit trail could not be loaded.')).toBeInTheDocument()
@@ -79,14 +79,14 @@ it('when the trail cannot be loaded, then it says so and another try brings it',
   expect((await firstRow()).getByText('Product published')).toBeInTheDocument()
 })
 
-it('when a page has nothing, then it says so and leads back to everything', async () => {
+it('shows a message and a link to all entries when a page is empty', async () => {
   const { user } = show([], { address: '/?page=999', total: 60 })
   expect(await screen.findByText('Nothing matches.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Show everything' }))
   expect(address()).toHaveTextContent(/^\/$/)
 })
 
-it('when nothing has been changed yet, then it says so', async () => {
+it('shows a message when nothing has been changed yet', async () => {
   show([])
   expect(await screen.findByText('Nothing has been changed yet.')).toBeInTheDocument()
 })
@@ -123,7 +123,7 @@ it('shows money, dates, statuses and a replaced picture as people read them, and
   expect(screen.getByText('₹99,999.50')).toBeVisible()
 })
 
-it('writes kind, action and words into the address, and shows them when it is opened there', async () => {
+it('writes type, action and text into the address, and restores them from it', async () => {
   const { user, unmount } = show([published])
   await user.click(await screen.findByRole('button', { name: 'People' }))
   expect(address()).toHaveTextContent(/^\/\?subject_type=user$/)
@@ -138,7 +138,7 @@ it('writes kind, action and words into the address, and shows them when it is op
   expect(screen.getByRole('button', { name: 'People' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('restores what can be taken back, and says when that was done', async () => {
+it('undoes a change, and shows when it was undone', async () => {
   let entry = { ...published, action: 'product hidden', undo_until: '2099-12-30T00:00:00Z' } as AuditEntry
   const { sentTo } = answerCalls({
     'GET /api/admin/audit': () => ({ body: { entries: [entry], total: 1, page: 1, actions: [] } }),

@@ -21,7 +21,6 @@ import { type AuditFilter, noFilter, readAuditFilter, useAuditTrail } from './au
 import styles from './audit-trail.module.css'
 import { actionName, networkName, recorded } from './audit-words.ts'
 
-/** Who changed what, newest first, to be narrowed and paged. */
 export function AuditTrail() {
   const [filter, change] = useAddress(readAuditFilter)
   const trail = useAuditTrail(filter)
@@ -102,7 +101,6 @@ export function AuditTrail() {
 
 const { columns: titles } = texts.auditTrail
 
-/** What to call the one thing, also while its entries are on their way or when there are none. */
 const nameOf = ({ email, subject_type, subject_id, shop_id }: AuditFilter, name: string | undefined) =>
   shop_id !== undefined
     ? texts.auditTrail.unnamed({ kind: 'shop', id: shop_id })
@@ -114,15 +112,12 @@ const kinds = subjectTypes.map((type) => ({ value: type, label: texts.auditTrail
 type FiltersProps = {
   filter: AuditFilter
   onChange: (changes: AuditFilter, how?: { replace: boolean }) => void
-  /** All actions that occur, to choose from. */
   actions: readonly string[]
-  /** Name of the one thing that the trail is narrowed to, if it is. */
   subject: string
 }
 
-/** Kind of thing, action, names; and the way back from one thing's history to everything. */
 function AuditFilters({ filter, onChange, actions, subject }: FiltersProps) {
-  // An action from the address stays chosen, also when it never happened.
+  // An action from the address stays selected even if it never occurred.
   const options = filter.action && !actions.includes(filter.action) ? [...actions, filter.action] : actions
   return (
     <>
@@ -177,7 +172,6 @@ function AuditFilters({ filter, onChange, actions, subject }: FiltersProps) {
   )
 }
 
-/** Whom or what a change was about, with the way to it while it exists, and to the rest of its history. */
 function AuditSubject({ entry, withHistory }: { entry: AuditEntry; withHistory: boolean }) {
   const { subject_type, subject_id, subject_name, subject_exists } = entry
   const screen = subject_exists && screenOf(entry)
@@ -204,13 +198,13 @@ function AuditSubject({ entry, withHistory }: { entry: AuditEntry; withHistory: 
   )
 }
 
-/** Where an admin finds it; '' for other admins, whom the Shopkeeper List hides. */
+/** Returns '' for admins, whom the Shopkeeper List hides. */
 function screenOf(entry: AuditEntry) {
   switch (entry.subject_type) {
     case 'user':
       return recorded(entry, 'user_type') === 'admin' ? '' : adminPaths.shopkeeper(entry.subject_email ?? '')
     case 'product':
-      // Not the shoppers' page, which is closed while the shop is not approved.
+      // Shoppers cannot open the page of a shop that is not approved.
       return ownPaths.updateProduct(entry.subject_id)
     case 'shop':
       return adminPaths.adminShop(entry.subject_id)

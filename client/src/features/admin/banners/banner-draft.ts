@@ -22,9 +22,7 @@ export type ArrangedBanner = Banner & {
   clicks: number
 }
 
-/**
- * What is typed; categories and subcategories are chosen in one list, as 'category 7' or 'subcategory 12'.
- */
+/** `kind` is 'category 7' or 'subcategory 12', since one list contains both. */
 export type BannerDraft = {
   alt: string
   opens: 'nothing' | 'search' | 'category' | 'offer' | 'shop'
@@ -63,7 +61,7 @@ export const emptyBannerDraft: BannerDraft = {
 
 export type SaidOfBanner = Omit<BannerContent, 'id' | 'version'>
 
-/** What is sent, or all that is wrong, in the order of the form. A picture may do without a text, once. */
+/** Returns all problems in the form's order. `mayLackText` allows a new picture without a text. */
 export function readBannerDraft(draft: BannerDraft, mayLackText = false): SaidOfBanner | DraftProblem[] {
   const { alt, from_date, to_date, paid_by } = draft
   const target = readTarget(draft)
@@ -75,7 +73,6 @@ export function readBannerDraft(draft: BannerDraft, mayLackText = false): SaidOf
   return 'field' in target || problems.length > 0 ? problems : { alt, from_date, to_date, paid_by, ...target }
 }
 
-/** What the server says of fields, at those of the form. */
 export const refusedIn = (fields: Record<string, string>): DraftProblem[] =>
   Object.entries(fields).flatMap(([name, message]) => {
     const field = shownIn[name]
@@ -112,10 +109,8 @@ const numbers = {
   shop: /(?:^|\/shop\/)([1-9]\d{0,8})\/?(?:[?#]|$)/,
 }
 
-/** Of '1234', '/product/1234' or a whole link to an offer; a shop's in the same way. */
 export const numberIn = (typed: string, page: keyof typeof numbers) => numbers[page].exec(typed.trim())?.[1]
 
-/** The field of the form that shows what the server says of one of its own. */
 const shownIn: Record<string, keyof BannerDraft> = {
   alt: 'alt',
   opens: 'opens',

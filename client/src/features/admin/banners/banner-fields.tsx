@@ -11,11 +11,10 @@ export type TargetCategory = Named & { subcategories: Named[] }
 type Props = {
   form: UseFormReturn<BannerDraft>
   categories: readonly TargetCategory[]
-  /** What is there; a new picture may do without a text. */
+  /** Absent for a new banner, which may lack a text. */
   banner?: Pick<ArrangedBanner, 'product_name' | 'shop_name'>
 }
 
-/** What a banner shows, what it opens, and when. */
 export function BannerFields({ form: { register, control, formState }, categories, banner }: Props) {
   const opens = useWatch({ control, name: 'opens' })
   const field = (name: FieldPath<BannerDraft>) => ({

@@ -6,7 +6,7 @@ import { BannerManager } from './banner-manager.tsx'
 
 const banner = someBanner()
 
-it('when another admin was faster, then what is typed stays, the rest is theirs, and it is saved the next time', async () => {
+it('keeps the edits, takes over other fields, and saves on the next try when another admin was faster', async () => {
   let stored = banner
   const { sentTo } = answerCalls({
     'GET /api/banner/arranged': () => ({ body: { banners: [stored] } }),
@@ -30,7 +30,7 @@ it('when another admin was faster, then what is typed stays, the rest is theirs,
   )
 })
 
-it('when two things are wrong, then both are told at their fields', async () => {
+it('shows both errors at their fields when two fields are invalid', async () => {
   answerCalls({ 'GET /api/banner/arranged': { body: { banners: [banner] } } })
   const { user } = showScreen(<BannerManager categories={[]} />)
   await user.clear(await screen.findByLabelText(/^What it shows/))
@@ -42,7 +42,7 @@ it('when two things are wrong, then both are told at their fields', async () => 
   expect(screen.getByLabelText('Search for')).toBeInvalid()
 })
 
-it('when one leaves with a change that is not saved, then it asks', async () => {
+it('asks before leaving with unsaved changes', async () => {
   answerCalls({ 'GET /api/banner/arranged': { body: { banners: [banner] } } })
   const { user } = showScreen(
     <>

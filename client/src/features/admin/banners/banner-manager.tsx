@@ -29,10 +29,8 @@ import {
 import { BannerFields, type TargetCategory } from './banner-fields.tsx'
 import styles from './banner-manager.module.css'
 
-/** All banners, also those whose days are over or yet to come. Other admins work on them too. */
 const useArrangedBanners = () => useApiQuery('GET /api/banner/arranged', {}, { staleTime: 0 })
 
-/** What is on the home page, what will be and what was. */
 export function BannerManager({ categories }: { categories: readonly TargetCategory[] }) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set())
   const reportUnsaved = (id: number, isUnsaved: boolean) =>
@@ -72,7 +70,6 @@ export function BannerManager({ categories }: { categories: readonly TargetCateg
   )
 }
 
-/** '3 in the slider, 2 fixed', below the heading. */
 export function BannerCount() {
   const { data } = useArrangedBanners()
   if (!data) return null
@@ -83,11 +80,10 @@ export function BannerCount() {
 type Props = {
   banner: ArrangedBanner
   categories: readonly TargetCategory[]
-  /** Whether something is typed that is not saved; no longer when the banner is gone. */
+  /** Reports false when the banner is removed. */
   onUnsaved: (id: number, isUnsaved: boolean) => void
 }
 
-/** One banner: its picture and state, what it shows, what it opens and when, and its place. */
 function BannerEditor({ banner, categories, onUnsaved }: Props) {
   const { id, version, type, position } = banner
   const slot = texts.banner.slots[type][position - 1] ?? ''
@@ -99,7 +95,7 @@ function BannerEditor({ banner, categories, onUnsaved }: Props) {
   const { may } = useMay()
   const form = useForm({
     values: bannerDraftOf(banner),
-    // Another admin was faster: what is typed here stays, the rest is as they left it.
+    // Another admin saved first: keep the edits, take over the other fields.
     resetOptions: { keepDirtyValues: true },
   })
   const { handleSubmit, setError, reset } = form
@@ -113,7 +109,7 @@ function BannerEditor({ banner, categories, onUnsaved }: Props) {
     problems.forEach(({ field, message }, index) => {
       setError(field, { message }, { shouldFocus: index === 0 })
     })
-  const tell = (error: unknown) => {
+  const showProblem = (error: unknown) => {
     if (signInAgain(error) || !(error instanceof ApiError)) return
     const refused = refusedIn(error.fields)
     if (refused.length > 0) showAtFields(refused)
@@ -125,15 +121,15 @@ function BannerEditor({ banner, categories, onUnsaved }: Props) {
       if (undo === undefined) notifySuccess(message)
       else offerUndoOf(message, [undo], refresh)
     } catch (error) {
-      tell(error)
+      showProblem(error)
     }
     await refresh()
   })
   const submit = handleSubmit((draft) => {
-    const said = readBannerDraft(draft)
-    if (Array.isArray(said)) return showAtFields(said)
+    const content = readBannerDraft(draft)
+    if (Array.isArray(content)) return showAtFields(content)
     return act(async () => {
-      const answer = await save.mutateAsync({ id, version, ...said })
+      const answer = await save.mutateAsync({ id, version, ...content })
       reset(draft)
       return answer
     })

@@ -18,7 +18,7 @@ vi.mock(import('../../../ui/cropper.tsx'), async (original) => ({
   ),
 }))
 
-it('stops an upload when asked to, says why another fails, and keeps the crop until one succeeds', async () => {
+it('stops an upload on request, shows why another fails, and keeps the crop until one succeeds', async () => {
   const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] })
   let answer: Answer<'POST /api/banner/addbanner'> = 'silent'

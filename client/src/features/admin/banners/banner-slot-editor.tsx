@@ -43,16 +43,13 @@ type Props = {
 
 type BannerUpload = {
   photo: File
-  /** What it shows and opens, and its days; without days it comes in the place of what is shown today. */
-  said: SaidOfBanner
+  /** A banner without dates replaces the current one. */
+  content: SaidOfBanner
   signal: AbortSignal
   /** In bytes. */
   onProgress: (loaded: number, total: number) => void
 }
 
-/**
- * One place of the home page: what it shows now, another file, its crop, what is said of it, the upload.
- */
 export function BannerSlotEditor({ slot, present, categories }: Props) {
   const [picture, setPicture] = useState<CroppedPicture | null>(null)
   const form = useForm({ defaultValues: emptyBannerDraft })
@@ -61,15 +58,15 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
   const attempt = useRef<AbortController>(null)
   const refresh = useRefresh('GET /api/banner/list', 'GET /api/banner/arranged')
   const upload = useMutation<AnswerOf<'POST /api/banner/addbanner'>, ApiError, BannerUpload>({
-    mutationFn: ({ signal, onProgress, photo, said }) => {
-      const body = { type: slot.type, position: slot.position, photo, ...said }
+    mutationFn: ({ signal, onProgress, photo, content }) => {
+      const body = { type: slot.type, position: slot.position, photo, ...content }
       return callApi('POST /api/banner/addbanner', { body }, { signal, onProgress })
     },
     onSuccess: () => void refresh(),
   })
   const signInAgain = useSignInAgain()
 
-  const tell = (text: string) => {
+  const showProblem = (text: string) => {
     setProblem(text)
     notifyFailure(text)
   }
@@ -78,18 +75,18 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
       form.setError(field, { message }, { shouldFocus: index === 0 })
     })
   const send = () => {
-    if (!picture) return tell(texts.banner.notCropped)
-    const said = readBannerDraft(form.getValues(), true)
-    if (Array.isArray(said)) return showAtFields(said)
+    if (!picture) return showProblem(texts.banner.notCropped)
+    const content = readBannerDraft(form.getValues(), true)
+    if (Array.isArray(content)) return showAtFields(content)
     setProblem(undefined)
-    const begun = beginSending(Date.now(), picture.file.size)
-    setSending(begun)
+    const started = beginSending(Date.now(), picture.file.size)
+    setSending(started)
     attempt.current = new AbortController()
     const { signal } = attempt.current
     const onProgress = (loaded: number, total: number) =>
-      setSending((before = begun) => sendingAfter(before, { loaded, total, at: Date.now() }))
+      setSending((before = started) => sendingAfter(before, { loaded, total, at: Date.now() }))
     upload.mutate(
-      { photo: picture.file, said, signal, onProgress },
+      { photo: picture.file, content, signal, onProgress },
       {
         onSuccess: ({ undo }) => {
           notifySuccess(texts.banner.done({ slot: slot.label }))
@@ -101,7 +98,7 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
           if (signal.aborted) return setProblem(texts.banner.stopped)
           if (signInAgain(error)) return
           showAtFields(refusedIn(error.fields))
-          tell(
+          showProblem(
             error.status === 0 ? texts.banner.networkFailure : texts.banner.failed({ reason: error.message }),
           )
         },
@@ -163,7 +160,6 @@ export function BannerSlotEditor({ slot, present, categories }: Props) {
   )
 }
 
-/** A tiny drawing of the home page with the slot's place filled. */
 function BannerSlotMap({ type, position }: Pick<BannerSlot, 'type' | 'position'>) {
   const fill = (isHere: boolean) => (isHere ? styles.here : undefined)
   return (
@@ -192,13 +188,12 @@ function BannerSlotMap({ type, position }: Pick<BannerSlot, 'type' | 'position'>
 }
 
 const { sliderBanner, fixedBanner } = limits
-/** Width by height of the crop. */
+/** Width divided by height. */
 const aspects = {
   slider: sliderBanner.width / sliderBanner.height,
   fixed: fixedBanner.width / fixedBanner.height,
 }
 
-/** The places of the home page, in the order of the screen: those that have names. */
 export const bannerSlots = () =>
   bannerTypes.flatMap((type) =>
     texts.banner.slots[type].map((label, place) => ({

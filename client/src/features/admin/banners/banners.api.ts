@@ -8,10 +8,7 @@ export const bannersQuery = queryOptions({
     logIfItFails('The banners could not be loaded', callApi('GET /api/banner/list', {}, { signal }), signal),
 })
 
-/**
- * The home page's banners, sliders and fixed ones apart, each by position. A failure is only logged
- * (specification 8).
- */
+/** A failure is only logged (specification 8). */
 export const useBanners = () =>
   useQuery({
     ...bannersQuery,

@@ -1,7 +1,7 @@
 import { callApi } from '../../../lib/net/api-client.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
 
-/** Once in a session of the browser; whether it is counted is nothing a shopper waits for. */
+/** Counts once per browser session; a failure is ignored. */
 export function countClick(id: number) {
   const key = `bannerPressed${id}`
   if (sessionStore.read(key)) return

@@ -29,7 +29,7 @@ test('marks paid banners as advertisements, and surrounds fixed ones with their 
   expect(within(own).queryByText('Advertisement')).toBeNull()
 })
 
-test('asks for the first slide before all else, and for the others when they come near', async () => {
+test('loads the first slide before all else, and the others when they come near', async () => {
   const sliders = [1, 2].map((position) => ({
     ...{ ...banner, id: position, type: 'slider' as const, position, alt: null, paid_by: 'nobody' as const },
     image_srcset: `/uploads/banners/${position}-600.webp 600w`,

@@ -16,11 +16,9 @@ const fixedSizes = '(max-width: 767.98px) 50vw, 254px'
 
 type Props = {
   isFirstVisit: boolean
-  /** Stands right of the banners on wide screens. */
   beside?: ReactNode
 }
 
-/** The sliding banners, right of them the two fixed ones, the first above. Empty slots collapse. */
 export function HomeBanners({ isFirstVisit, beside }: Props) {
   const { data, isPending } = useBanners()
   const first = data?.sliders[0]
@@ -67,7 +65,7 @@ export function HomeBanners({ isFirstVisit, beside }: Props) {
   )
 }
 
-/** The fixed banners on phones, where they stand below the first offers. */
+/** On phones the fixed banners are below the first offers. */
 export const FixedBannersBelow = () => <FixedBanners className={styles.below} />
 
 function FixedBanners({ className }: { className: string | undefined }) {
@@ -77,7 +75,7 @@ function FixedBanners({ className }: { className: string | undefined }) {
     <div className={className}>
       {data.fixed.map((banner) => (
         <div key={banner.position} className={styles.one}>
-          {/* The Content-Security-Policy allows no style attribute in the server's page. */}
+          {/* The Content-Security-Policy allows no style attribute in server-rendered HTML. */}
           <svg aria-hidden="true">
             <rect width="100%" height="100%" fill={banner.edge_colour ?? 'none'} />
           </svg>
@@ -128,7 +126,7 @@ function BannerSlide({ banner, alt, sizes, isFirst }: BannerSlideProps) {
 type Lead = Pick<Banner, 'id' | 'link' | 'link_name'>
 type BannerLinkProps = { to: Lead; className?: string; children: ReactNode }
 
-/** What a banner leads to; the name of the link is the picture's text, and where it leads. */
+/** The link's name is the picture's text and the target. */
 function BannerLink({ to, className, children }: BannerLinkProps) {
   const lead = useLeadInWords(to)
   if (!lead) return children
@@ -140,19 +138,16 @@ function BannerLink({ to, className, children }: BannerLinkProps) {
   )
 }
 
-/** Counted with the press, by what comes with it. */
 const notePress = (id: number) =>
   void import('./count-click.ts').then(({ countClick }) => countClick(id)).catch(() => {})
 
-/** Where a banner leads, and what is said of it; undefined when it leads nowhere. */
 function useLeadInWords({ link, link_name }: Pick<Lead, 'link' | 'link_name'>) {
   const nameOf = useCityNames()
   if (link === null || link_name === null) return
-  // A shop or an offer may be called like a category.
+  // Only names of categories are translated: a shop or an offer may have the name of a category.
   const what = /[?&](sub)?category=/.test(link) ? nameOf(link_name) : link_name
   return { link, words: texts.see({ what }) }
 }
 
-/** Lies on the picture of a banner that somebody pays for. */
 const AdvertisementMark = ({ paid_by }: Pick<Banner, 'paid_by'>) =>
   paid_by === 'advertiser' && <span className={styles.mark}>{texts.banner.advertisement}</span>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerCalls, fireEvent, screen, showScreen } from '../../../test-screen.tsx'
 import { AddCategoryForm } from './add-category-forms.tsx'
 
-it('when the form is sent by a double click, then one category is added', async () => {
+it('adds one category when the form is sent by a double click', async () => {
   const { sentTo } = answerCalls({
     'POST /api/admin/addcategory': {
       status: 201,

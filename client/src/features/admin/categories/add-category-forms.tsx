@@ -61,7 +61,7 @@ export function AddCategoryForm() {
 
 type Props = {
   categories: CategoryWithSubcategories[]
-  /** Id of the chosen category as text, '' for none; the list below the form shows its subcategories. */
+  /** Id as text, '' for none; the list below shows the category's subcategories. */
   categoryId: string
   onCategory: (id: string) => void
 }
@@ -129,7 +129,6 @@ type ExistingNamesProps = {
   names: readonly { id: number; name: string; subcategories?: readonly unknown[] }[]
 }
 
-/** What there is already, so that nobody adds it twice. */
 export const ExistingNames = ({ names }: ExistingNamesProps) => (
   <ul className={styles.existing}>
     {names.map(({ id, name, subcategories }) => (

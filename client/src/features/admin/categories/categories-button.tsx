@@ -9,7 +9,7 @@ import { MegaMenu } from './mega-menu.tsx'
 
 type Props = { className?: string; categories: CategoryWithSubcategories[] }
 
-/** All categories behind one button, where there is no room for their bar. */
+/** Replaces the category bar where it does not fit. */
 export function CategoriesButton({ className, categories }: Props) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

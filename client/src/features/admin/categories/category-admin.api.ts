@@ -9,7 +9,6 @@ type ArrangedAnswer = AnswerOf<'GET /api/admin/categories'>
 export type ArrangedCategory = ArrangedAnswer['categories'][number]
 export type ArrangedSubcategory = ArrangedCategory['subcategories'][number]
 
-/** What shows categories: menus, forms and lists. */
 export const categoryCalls: CallName[] = [
   'GET /api/user/category_tree',
   'GET /api/admin/get_category',
@@ -18,22 +17,18 @@ export const categoryCalls: CallName[] = [
   'GET /api/admin/category_use',
 ]
 
-/** All of them in their order with what hangs on each; while offers are on their way the counts follow. */
+/** Polls while offers are being moved, so that the counts follow. */
 export const useArrangedCategories = () =>
   useApiQuery(
     'GET /api/admin/categories',
     {},
     {
-      // Other admins work on it too.
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.is_moving ? 3_000 : false),
     },
   )
 
-/**
- * Puts one into another place; the list shows it at once, and what the server says when it answers. One after
- * the other.
- */
+/** Optimistic: the list shows the new order at once. Moves run one after the other. */
 export function useOrderCategories() {
   const client = useQueryClient()
   const refresh = useRefresh(...categoryCalls)
@@ -56,7 +51,7 @@ export function useOrderCategories() {
       })
     },
     onSettled: () => {
-      // Not while further moves wait: their answers would jump back and forth.
+      // Only after the last pending move: earlier answers would make rows jump back.
       if (client.isMutating() === 1) void refresh()
     },
   })
@@ -64,7 +59,6 @@ export function useOrderCategories() {
 
 const categoryShows = ['no-hindi-name', 'empty'] as const
 
-/** What the list is narrowed to; undefined is all of them. */
 export type CategoryView = { show?: (typeof categoryShows)[number] }
 
 export const readCategoryView = (address: URLSearchParams): CategoryView => ({
@@ -76,7 +70,6 @@ type Row = Pick<ArrangedCategory, 'name_hi' | 'offers'>
 const isShown = ({ name_hi, offers }: Row, show: CategoryView['show']) =>
   show === undefined || (show === 'empty' ? offers === 0 : name_hi === null)
 
-/** The categories that are shown, each with the subcategories that are. */
 export function narrowed(categories: ArrangedCategory[], { show }: CategoryView): ArrangedCategory[] {
   return categories
     .map((category) => ({
@@ -96,6 +89,6 @@ type Counted = { offers: number; is_at_least?: boolean }
 export const offersOf = ({ offers, is_at_least = false }: Counted) =>
   texts.categories.offers({ count: offers, isAtLeast: is_at_least })
 
-/** 'Kitchen, 4 of 8': what is said when one has moved. */
+/** Announced after a move: 'Kitchen, 4 of 8'. */
 export const positionOf = (name: string, ids: number[], id: number) =>
   texts.categories.place({ name, place: ids.indexOf(id) + 1, total: ids.length })

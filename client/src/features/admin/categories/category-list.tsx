@@ -36,16 +36,15 @@ import { useDragOrder } from './use-drag-order.ts'
 
 type Props = {
   categories: ArrangedCategory[]
-  /** Some are left out, so that nobody could say where another one would stand. */
+  /** A filtered list cannot be reordered. */
   isNarrowed: boolean
   onAsk: (asked: CategoryQuestion) => void
   list: RefObject<HTMLDivElement | null>
 }
 
-/** The categories as shoppers have them in their menus, each with its subcategories when it is opened. */
 export function CategoryList({ categories, isNarrowed, onAsk, list }: Props) {
   const [opened, setOpened] = useState<number[]>([])
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const toggle = (id: number) =>
     setOpened((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
   return (
@@ -53,7 +52,7 @@ export function CategoryList({ categories, isNarrowed, onAsk, list }: Props) {
       <Rows
         rows={categories}
         isFixed={isNarrowed}
-        onSay={setSaid}
+        onSay={setAnnouncement}
         draw={(category, place) => (
           <CategoryRow
             kind="category"
@@ -71,7 +70,7 @@ export function CategoryList({ categories, isNarrowed, onAsk, list }: Props) {
               rows={category.subcategories}
               categoryId={category.id}
               isFixed={isNarrowed}
-              onSay={setSaid}
+              onSay={setAnnouncement}
               draw={(subcategory, place) => (
                 <CategoryRow
                   kind="subcategory"
@@ -85,7 +84,7 @@ export function CategoryList({ categories, isNarrowed, onAsk, list }: Props) {
         }
       />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   )
@@ -93,7 +92,6 @@ export function CategoryList({ categories, isNarrowed, onAsk, list }: Props) {
 
 type RowsProps<One> = {
   rows: One[]
-  /** Of subcategories. */
   categoryId?: number
   isFixed: boolean
   onSay: (text: string) => void
@@ -153,7 +151,6 @@ function Rows<One extends { id: number; name: string }>({
 type CategoryRowProps = {
   kind: CategoryKind
   one: ArrangedCategory | ArrangedSubcategory
-  /** Of a category: how many subcategories it has. */
   kinds?: number
   isOpen?: boolean
   onToggle?: () => void
@@ -161,7 +158,6 @@ type CategoryRowProps = {
   place: CategoryPlace | undefined
 }
 
-/** One line: grip, picture, both names, what hangs on it, and what may be done with it. */
 function CategoryRow({ kind, one, kinds, isOpen, onToggle, onAsk, place }: CategoryRowProps) {
   const { name, name_hi } = one
   const isCategory = kind === 'category'
@@ -261,7 +257,6 @@ const Item = ({ icon, label, ...rest }: ItemProps) => (
   </MenuButton>
 )
 
-/** What an admin wants to do with one. */
 type Wanted = 'name' | 'hindi' | 'picture' | 'merge' | 'delete'
 export type CategoryQuestion = {
   wanted: Wanted
@@ -269,7 +264,6 @@ export type CategoryQuestion = {
   one: ArrangedCategory | ArrangedSubcategory
 }
 
-/** How a row is moved; undefined while it cannot be. */
 type CategoryPlace = {
   isDragged: boolean
   grip: ReturnType<ReturnType<typeof useDragOrder>['gripOf']>

@@ -68,7 +68,7 @@ function show(refusals: Refusal[] = []) {
 const inOrder = () => screen.getAllByRole('button', { name: /^Move/ }).map(({ ariaLabel }) => ariaLabel)
 const names = (...all: string[]) => all.map((name) => expect.stringMatching(`^Move ${name}`))
 
-it('moves a category with the arrow keys, says its place, and keeps the focus on it', async () => {
+it('moves a category with the arrow keys, announces its position, and keeps its focus', async () => {
   const { user, sentTo, choose } = show()
   const grip = await screen.findByRole('button', { name: /^Move Home/ })
   grip.focus()
@@ -89,7 +89,7 @@ it('moves a category with the arrow keys, says its place, and keeps the focus on
   await waitFor(() => expect(inOrder()).toEqual(names('Footwear', 'Kitchen', 'Home')))
 })
 
-it('says what a merge moves before it sends it, and offers Undo', async () => {
+it('shows what a merge moves before sending it, and offers Undo', async () => {
   const { user, sentTo, choose } = show()
   await user.click(await screen.findByRole('button', { name: 'Footwear' }))
   const sheet = within(await choose('Slipers', 'Merge'))
@@ -104,7 +104,7 @@ it('says what a merge moves before it sends it, and offers Undo', async () => {
   ])
 })
 
-it('asks where the offers of a deleted category go, and not of an empty one', async () => {
+it('asks for a target of the offers when a category is deleted, but not when it is empty', async () => {
   const { user, sentTo, choose } = show()
   const sheet = within(await choose('Kitchen', 'Delete'))
   await user.click(await sheet.findByRole('button', { name: 'Delete and move 1 offer' }))
@@ -123,7 +123,7 @@ it('asks where the offers of a deleted category go, and not of an empty one', as
   )
 })
 
-it('shows a taken name and the change of another admin at the field, and then saves what was typed', async () => {
+it("shows a taken name and another admin's change at the field, then saves the typed name", async () => {
   const taken = 'There is a category of this name already.'
   const changed = 'Deepak has changed “Cooking” meanwhile. Nothing was done.'
   const { user, sentTo, choose } = show([
@@ -149,7 +149,7 @@ it('shows a taken name and the change of another admin at the field, and then sa
   ])
 })
 
-it('begins in the Hindi name when that is what an admin wants to change', async () => {
+it('focuses the Hindi name when an admin wants to change it', async () => {
   const { user, sentTo, choose } = show()
   const sheet = within(await choose('Kitchen', 'Hindi name'))
   expect(sheet.getByLabelText('Hindi name')).toHaveFocus()
@@ -159,7 +159,7 @@ it('begins in the Hindi name when that is what an admin wants to change', async 
   )
 })
 
-it('shows what is missing, and lets nothing be moved, when the list is narrowed', async () => {
+it('shows missing names and disables moving when the list is filtered', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: /^Empty/ }))
   expect(screen.getByText('Lamps')).toBeVisible()

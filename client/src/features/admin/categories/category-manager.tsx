@@ -32,7 +32,6 @@ import { CancelButton, MergeSheet } from './merge-sheet.tsx'
 
 type Props = { view: CategoryView; onView: (changes: CategoryView) => void }
 
-/** All categories and subcategories, and what an admin may do with them. */
 export function CategoryManager({ view, onView }: Props) {
   const { data, error, refetch } = useArrangedCategories()
   const [asked, setAsked] = useState<CategoryQuestion>()
@@ -116,13 +115,12 @@ export function CategoryManager({ view, onView }: Props) {
 
 const titleOf = ({ wanted, one }: CategoryQuestion) => texts.categories.sheets[wanted]({ name: one.name })
 
-/** Another admin may have changed it since: what is typed can then be saved after all. */
+/** Takes the current version, so that a refused edit can be saved after another admin's change. */
 const asNow = ({ kind, one }: CategoryQuestion, categories: ArrangedCategory[]) =>
   (kind === 'category' ? categories : categories.flatMap(({ subcategories }) => subcategories)).find(
     ({ id }) => id === one.id,
   ) ?? one
 
-/** '8 categories, 46 kinds', below the heading. */
 export function CategoryCount() {
   const { data } = useArrangedCategories()
   const kinds = data?.categories.reduce((sum, { subcategories }) => sum + subcategories.length, 0) ?? 0
@@ -132,7 +130,6 @@ export function CategoryCount() {
 
 type RenameProps = { asked: CategoryQuestion; title: string; onClose: () => void }
 
-/** Both names of one. */
 function RenameSheet({ asked: { kind, one, wanted }, title, onClose }: RenameProps) {
   const change = useUndoableCall('POST /api/admin/change_category', { refreshes: categoryCalls })
   const { id, version, name, name_hi } = one
@@ -148,7 +145,7 @@ function RenameSheet({ asked: { kind, one, wanted }, title, onClose }: RenamePro
       submitLabel={texts.categories.save}
       defaultValues={{ name, name_hi: name_hi ?? '' }}
       resolver={zodResolver(names)}
-      // 409 when another admin was faster: the next try overwrites what they made of it.
+      // 409 when another admin was faster; the next try overwrites their change.
       onSubmit={(values) => change.mutateAsync({ kind, id, version, ...values })}
       onClose={onClose}
       foot={<CancelButton onClick={onClose} />}
@@ -177,7 +174,6 @@ const names = z.object({
 
 type PictureProps = { category: ArrangedCategory; title: string; onClose: () => void }
 
-/** The square picture of a category, cropped like a product's. */
 function PictureSheet({ category, title, onClose }: PictureProps) {
   const { id, version, name, photo_url, photo_srcset } = category
   const save = useUndoableCall('POST /api/admin/category_picture', { refreshes: categoryCalls })

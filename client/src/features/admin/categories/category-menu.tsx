@@ -9,7 +9,6 @@ import { useDismiss } from '../../../ui/use-dismiss.ts'
 
 type Props = { id?: string; className?: string; category: CategoryWithSubcategories; onChoose: () => void }
 
-/** The subcategories of a category, and the whole of it, as links to their searches. */
 export function SubcategoryLinks({ id, className, category, onChoose }: Props) {
   const nameOf = useCityNames()
   return (
@@ -34,13 +33,10 @@ export function SubcategoryLinks({ id, className, category, onChoose }: Props) {
   )
 }
 
-/** One category, 'more', or none (specification 4). */
+/** Only one menu is open at a time (specification 4). */
 type OpenMenu = number | 'more' | null
 
-/**
- * Keeps which menu of a category bar is open, one at a time. It closes on Escape, which gives its button the
- * focus back, on a press elsewhere and on scroll.
- */
+/** Closes the menu on a click elsewhere, on scroll and on Escape, which focuses the menu's button. */
 export function useOpenMenu() {
   const [open, setOpen] = useState<OpenMenu>(null)
   const nav = useRef<HTMLElement>(null)

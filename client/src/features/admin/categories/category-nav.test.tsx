@@ -30,8 +30,8 @@ function show(answer?: { names: Record<string, string> }) {
 const button = (name: string) => screen.getByRole('button', { name })
 const link = (name: string) => screen.queryByRole('link', { name })
 
-describe('the category bar', () => {
-  it('when there are seven categories, then five stand in the bar and the rest under More+', async () => {
+describe('CategoryNav', () => {
+  it('shows five of seven categories in the bar and the rest under More+', async () => {
     const user = show()
     for (const name of ['Mobile', 'Home & living', 'Electronics', 'Fashion', 'Kitchen'])
       expect(button(name)).toBeVisible()
@@ -58,7 +58,7 @@ describe('the category bar', () => {
     expect(link('Toys sale')).toBeNull()
   })
 
-  it('when a category is pressed, then its subcategories show, and another one takes their place', async () => {
+  it("shows the subcategories of the pressed category in place of the last one's", async () => {
     const user = show()
     await user.click(button('Home & living'))
     expect(link('Home sale')).toHaveAttribute('href', '/search?subcategory=Home+sale')
@@ -67,7 +67,7 @@ describe('the category bar', () => {
     expect(button('Fashion')).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('when categories have names in the language of the page, then these are read, and lead to the same searches', async () => {
+  it("shows names in the page's language, linked to the same searches", async () => {
     const user = show({ names: { Fashion: 'कपड़े', 'Fashion sale': 'कपड़ों की सेल' } })
     await user.click(button('कपड़े'))
     expect(link('All in कपड़े')).toHaveAttribute('href', '/search?category=Fashion')
@@ -85,7 +85,7 @@ describe('the category bar', () => {
     expect(link('Home sale')).not.toBeInTheDocument()
   })
 
-  it('when Escape is pressed, then the menu closes and its button has the focus', async () => {
+  it('closes the menu and focuses its button when Escape is pressed', async () => {
     const user = show()
     await user.click(button('Home & living'))
     await user.tab()
@@ -94,7 +94,7 @@ describe('the category bar', () => {
     expect(button('Home & living')).toHaveFocus()
   })
 
-  it('when the page scrolls, then the menu closes, but not for the little that a focus moves it', async () => {
+  it('closes the menu when the page scrolls, but not for the little that a focus moves it', async () => {
     const user = show()
     for (const [menu, inside] of [
       ['Home & living', 'Home sale'],

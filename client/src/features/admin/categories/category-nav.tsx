@@ -12,27 +12,23 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SubcategoryLinks, useOpenMenu } from './category-menu.tsx'
 import styles from './category-nav.module.css'
 
-// No first screen shows it; it comes with the first touch.
+// Loaded with the first touch: no first screen shows the menu.
 const megaMenu = async () => (await import('./mega-menu.tsx')).MegaMenu
 const MegaMenu = latePart(megaMenu)
 
 type Props = {
   categories: CategoryWithSubcategories[]
-  /** What the panel of 'More+' begins with on phones. */
   beforeMore?: ReactNode
 }
 
-/**
- * The first five categories (three on phones) with their dropdowns, the rest under 'More+'. What is open
- * closes on a choice, on Escape, on a press elsewhere and on scroll.
- */
+/** Shows the first five categories (three on phones); 'More+' holds the rest. */
 export function CategoryNav({ categories, beforeMore }: Props) {
   const nameOf = useCityNames()
   const { nav, open, close, toggle } = useOpenMenu()
   const isMobile = useIsMobile()
   useEffect(() => whenUsed(() => void megaMenu().catch(() => undefined)), [])
 
-  // The server knows no screen: what only one of the two shows is told to the style sheet.
+  // The server does not know the screen's width, so CSS hides the items of the other layout.
   const { mobile, desktop } = limits.navCategories
   const rest = categories.slice(isMobile ? mobile : desktop)
   return (
@@ -77,7 +73,6 @@ export function CategoryNav({ categories, beforeMore }: Props) {
 
 type NavButtonProps = { isOpen: boolean; controls: string; onClick: () => void; children: ReactNode }
 
-/** A button of the category bar; `controls` is the id of the menu it opens. */
 const NavButton = ({ isOpen, controls, onClick, children }: NavButtonProps) => (
   <button
     type="button"

@@ -14,18 +14,15 @@ import styles from './category-pictures.module.css'
 
 const MegaMenu = latePart(async () => (await import('./mega-menu.tsx')).MegaMenu)
 
-/** As many as one swipes through; all others are under 'More+'. */
 const inRow = 10
 
 type Props = {
   categories: CategoryWithSubcategories[]
-  /** As home has them: one without a picture of its own has that of an offer. */
+  /** From the home page: a category without a picture gets that of an offer. */
   pictures: Home['categories'] | undefined
-  /** What the panel of 'More+' begins with. */
   beforeMore: ReactNode
 }
 
-/** The category bar of a phone's home: pictures to swipe through, and 'More+', which stays in view. */
 export function CategoryPictures({ categories, pictures = [], beforeMore }: Props) {
   const nameOf = useCityNames()
   const { nav, open, close, toggle } = useOpenMenu()

@@ -10,14 +10,11 @@ import styles from './mega-menu.module.css'
 type Props = {
   id: string
   categories: CategoryWithSubcategories[]
-  /** On phones: one category open at a time instead of columns. */
   asAccordion: boolean
   onChoose: () => void
-  /** What it begins with. */
   children?: ReactNode
 }
 
-/** The categories that do not fit the bar, with columns of their subcategories. */
 export function MegaMenu({ id, categories, asAccordion, onChoose, children }: Props) {
   const nameOf = useCityNames()
   const [unfolded, setUnfolded] = useState<number | null>(null)
@@ -61,7 +58,6 @@ export function MegaMenu({ id, categories, asAccordion, onChoose, children }: Pr
   )
 }
 
-/** Its picture, if it has one. */
 const Mark = ({ category: { photo_url, photo_srcset } }: { category: CategoryWithSubcategories }) =>
   photo_url === undefined ? (
     <i />

@@ -27,7 +27,6 @@ type Props = {
 }
 type One = ArrangedCategory | ArrangedSubcategory
 
-/** Where one goes with all that hangs on it, by merging or deleting: what moves is said before it does. */
 export function MergeSheet({ asked: { kind, one, wanted }, categories, title, onClose }: Props) {
   const isDeletion = wanted === 'delete'
   const merge = useUndoableCall('POST /api/admin/merge_category', { refreshes: categoryCalls })
@@ -100,7 +99,7 @@ export function MergeSheet({ asked: { kind, one, wanted }, categories, title, on
                         .join(', ')
                     : texts.categories.counting}
                 </b>
-                {use && hanging(use) && <small>{hanging(use)}</small>}
+                {use && movedInWords(use) && <small>{movedInWords(use)}</small>}
               </div>
               {target && use && (
                 <>
@@ -147,8 +146,7 @@ function submitWords(isDeletion: boolean, use: Parameters<typeof offersOf>[0] | 
   return isDeletion ? texts.categories.deleteAndMove({ offers }) : texts.categories.mergeOffers({ offers })
 }
 
-/** What goes along beside the offers. */
-const hanging = ({ subcategories, synonyms }: { subcategories: number; synonyms: number }) =>
+const movedInWords = ({ subcategories, synonyms }: { subcategories: number; synonyms: number }) =>
   [
     subcategories > 0 && texts.categories.kinds({ count: subcategories }),
     synonyms > 0 && texts.categories.synonyms({ count: synonyms }),
@@ -163,7 +161,7 @@ const TargetOption = ({ one, within }: { one: One; within?: string }) => (
   </option>
 )
 
-/** All others of its kind; subcategories by their category, its own first. */
+/** Lists subcategories of the same category first. */
 function targetsOf(
   categories: ArrangedCategory[],
   kind: CategoryQuestion['kind'],

@@ -3,24 +3,19 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 type Drag = { id: number; order: number[] }
 
 type Props = {
-  /** As they stand. */
   ids: number[]
-  /** Called once at the end of a drag, and for each press of an arrow key. */
+  /** Called at the end of a drag and for each arrow key. */
   onOrder: (ids: number[], moved: number, from: number[]) => void
 }
 
 /**
- * Lets rows be dragged by their grips, and moved by the arrow keys on them. `order` is how they stand while
- * one is dragged. A row is the element with `data-row={id}`, in one list with its siblings; what belongs to
- * it (an opened part) may stand in it.
+ * Sorts rows by drag and by arrow keys. `order` is the order during a drag. A row is the element with
+ * `data-row={id}`, in one list with its siblings.
  */
 export function useDragOrder({ ids, onOrder }: Props) {
   const [drag, setDrag] = useState<Drag>()
   const list = useRef<HTMLElement>(null)
-  /**
-   * With what was just moved and is not drawn yet: of two quick presses the second goes on where the first
-   * one went.
-   */
+  /** Includes moves that are not rendered yet, so that a second quick press continues from the first. */
   const latest = useRef(ids)
   const drawn = ids.join()
   useEffect(() => {
@@ -38,7 +33,6 @@ export function useDragOrder({ ids, onOrder }: Props) {
     latest.current = moveTo(from, id, place)
     onOrder(latest.current, id, from)
   }
-  /** How many of the others stand above the pointer: there the dragged one belongs. */
   const placeAt = (id: number, y: number) =>
     rowsIn(list.current).filter((row) => {
       const { top, height } = row.getBoundingClientRect()

@@ -34,7 +34,7 @@ const found: FoundByAdmin = {
 }
 const field = () => screen.getByRole('combobox', { name: texts.find.label })
 
-it('when words are typed, then what is found comes by type, arrows choose, and Enter opens', async () => {
+it('groups results by type, selects them by arrow keys, and opens one on Enter', async () => {
   answerCalls({ 'GET /api/admin/find': { body: found } })
   showScreen(<FindBox />)
   fireEvent.keyDown(document.body, { key: '/' })
@@ -57,7 +57,7 @@ it('when words are typed, then what is found comes by type, arrows choose, and E
   expect(screen.getByTestId('address')).toHaveTextContent('/updateproduct?id=10482')
 })
 
-it('when nothing is found, then it says as what it was read, and Escape empties the field', async () => {
+it('shows how the query was read when nothing is found, and clears the field on Escape', async () => {
   answerCalls({
     'GET /api/admin/find': { body: { read_as: 'phone', shops: none, people: none, offers: none } },
   })
@@ -69,7 +69,7 @@ it('when nothing is found, then it says as what it was read, and Escape empties 
   expect(field()).toHaveValue('')
 })
 
-it('when one letter is typed, then nothing is asked', async () => {
+it('sends no request for a single letter', async () => {
   const { sentTo } = answerCalls({ 'GET /api/admin/find': { body: found } })
   showScreen(<FindBox />)
   await userEvent.type(field(), 'b')

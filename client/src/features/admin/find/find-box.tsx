@@ -17,7 +17,7 @@ import { useDismiss } from '../../../ui/use-dismiss.ts'
 import styles from './find-box.module.css'
 import { type FoundOption, groupsOf } from './find-groups.ts'
 
-/** One way to any shop, person or offer: `/` leads here, arrows choose, Enter opens, Escape empties. */
+/** `/` focuses the field, arrows select, Enter opens, Escape clears. */
 export function FindBox() {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -29,9 +29,8 @@ export function FindBox() {
   const query = useSettled(text.trim(), 150)
   const { data, error, isPlaceholderData } = useApiQuery(
     'GET /api/admin/find',
-    // A number may be short.
+    // A number may be shorter than other queries.
     query.length >= findLetters || /^\d+$/.test(query) ? { query: { query } } : skipToken,
-    // The results of the words before stay until then.
     { placeholderData: query ? keepPreviousData : undefined, staleTime: 10_000 },
   )
   const groups = data && query ? groupsOf(data, query) : []
@@ -118,7 +117,6 @@ export function FindBox() {
 
 type OptionProps = { id: string; option: FoundOption; query: string; isActive: boolean; onChoose: () => void }
 
-/** One line of what was found. */
 const FoundLine = ({ id, option, query, isActive, onChoose }: OptionProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
   // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
@@ -134,7 +132,6 @@ const FoundLine = ({ id, option, query, isActive, onChoose }: OptionProps) => (
   </div>
 )
 
-/** The text with the words of the query marked. */
 function marked(text: string, query: string) {
   const words = query.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const pieces = text.split(new RegExp(`(${words.join('|')})`, 'gi'))
@@ -142,7 +139,6 @@ function marked(text: string, query: string) {
   return pieces.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece))
 }
 
-/** That nothing was, and as what the words were read. */
 const NothingFound = ({ query, readAs }: { query: string; readAs: FoundByAdmin['read_as'] }) => (
   <div className={styles.nothing}>
     <b>{texts.find.nothing({ query })}</b>
@@ -150,7 +146,7 @@ const NothingFound = ({ query, readAs }: { query: string; readAs: FoundByAdmin['
   </div>
 )
 
-/** `/` leads into the field, unless something is being typed or a dialog is open. */
+/** Ignores `/` while the user types or a dialog is open. */
 function useSlash(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

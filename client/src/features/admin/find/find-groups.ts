@@ -19,7 +19,6 @@ export type FoundOption = {
 }
 export type FoundGroup = { title: string; options: FoundOption[] }
 
-/** What was found, by type; the last line opens all offers as a list. */
 export function groupsOf({ shops, people, offers }: FoundByAdmin, query: string): FoundGroup[] {
   const total = totalWords(offers.total, offers.total_is_exact)
   const groups: FoundGroup[] = [

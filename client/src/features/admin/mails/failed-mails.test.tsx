@@ -52,19 +52,19 @@ function show(list: Answer<'GET /api/admin/mails'>, retried?: Answer<'POST /api/
 const tryNow = (recipient: string) =>
   screen.findByRole('button', { name: `Try now: Set a new password for Chowk to ${recipient}` })
 
-describe('Mails that were not delivered', () => {
-  it('when some were given up and some wait, then each tells to whom, why and when it is tried again', async () => {
+describe('FailedMails', () => {
+  it('shows recipient, reason and next attempt of failed and pending mails', async () => {
     show({ body: listOf(refused, waiting) })
 
     const [, first, second] = await screen.findAllByRole('row')
-    for (const told of ['ravi@example.com', 'Failed', '550 No such mailbox', '1 attempt'])
-      expect(first).toHaveTextContent(told)
+    for (const text of ['ravi@example.com', 'Failed', '550 No such mailbox', '1 attempt'])
+      expect(first).toHaveTextContent(text)
     expect(second).toHaveTextContent('Pending')
     expect(second).toHaveTextContent('again on 21 Nov 2099, 11:30 am')
     expect(screen.getByText('1 failed · 1 pending')).toBeInTheDocument()
   })
 
-  it('when one is tried now, then the state that is shown goes along, and the list is asked for again', async () => {
+  it('sends the displayed state and refetches the list when a mail is retried', async () => {
     const { user, sentTo } = show({ body: listOf(refused, waiting) })
 
     await user.click(await tryNow('ravi@example.com'))
@@ -74,7 +74,7 @@ describe('Mails that were not delivered', () => {
     await waitFor(() => expect(sentTo('GET /api/admin/mails').length).toBe(2))
   })
 
-  it('when it was sent meanwhile, then the words of the server say so, and the list follows', async () => {
+  it("shows the server's message and refetches the list when the mail was sent already", async () => {
     const message = texts.mails.sentMeanwhile
     const { user, sentTo } = show({ body: listOf(refused) }, { status: 409, body: { message } })
 
@@ -84,21 +84,21 @@ describe('Mails that were not delivered', () => {
     await waitFor(() => expect(sentTo('GET /api/admin/mails').length).toBe(2))
   })
 
-  it('when its link is no longer valid, then it cannot be tried', async () => {
+  it("offers no retry when the mail's link has expired", async () => {
     show({ body: listOf({ ...refused, can_be_sent: false }) })
 
     const [, row] = await screen.findAllByRole('row')
     expect(within(row as HTMLElement).queryByRole('button')).toBeNull()
   })
 
-  it('when there is no mail server, then it says that mails reach nobody', async () => {
+  it('warns that mails reach no one when there is no mail server', async () => {
     show({ body: { ...listOf(), sent_by: 'files' } })
 
     expect(await screen.findByText(texts.mails.nobodySends)).toBeInTheDocument()
     expect(screen.queryByText(texts.mails.none)).toBeNull()
   })
 
-  it('when there are several pages, then one can go on and back', async () => {
+  it('moves between pages when there are several', async () => {
     const { user } = show({ body: { ...listOf(refused), next: 'there', previous: '', total: 60 } })
 
     await user.click(await screen.findByRole('button', { name: 'Next' }))
@@ -106,12 +106,12 @@ describe('Mails that were not delivered', () => {
     expect(screen.getByText('1 to 1 of 60')).toBeInTheDocument()
   })
 
-  it('when every mail has been sent, then it says so', async () => {
+  it('shows a message when every mail has been sent', async () => {
     show({ body: listOf() })
     expect(await screen.findByText(texts.mails.none)).toBeInTheDocument()
   })
 
-  it('when the list cannot be loaded, then it says so, and it can be tried again', async () => {
+  it('shows an error and a retry when the list fails to load', async () => {
     const { user } = show('away')
     expect(await screen.findByText(texts.mails.failed)).toBeInTheDocument()
 

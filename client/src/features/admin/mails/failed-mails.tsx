@@ -16,14 +16,12 @@ import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
 import styles from './failed-mails.module.css'
 
-/** Milliseconds between two looks: soon, when a mail is being tried. */
-const looks = { soon: 2_000, usually: 30_000 }
+/** Milliseconds between refetches. */
+const intervals = { soon: 2_000, usually: 30_000 }
 
-/** It is due, so that its state changes in a moment. */
 const isBeingTried = ({ next_attempt_at: next }: UnsentMail) =>
   next !== null && Date.parse(next) <= Date.now()
 
-/** The mails that have not arrived, each with the way to try it now. */
 export function FailedMails() {
   const [after, setAfter] = useState<string>()
   const mails = useApiQuery(
@@ -32,7 +30,8 @@ export function FailedMails() {
     {
       placeholderData: keepPreviousData,
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.mails.some(isBeingTried) ? looks.soon : looks.usually),
+      refetchInterval: ({ state }) =>
+        state.data?.mails.some(isBeingTried) ? intervals.soon : intervals.usually,
     },
   )
   const page = mails.data
@@ -43,7 +42,7 @@ export function FailedMails() {
         query={mails}
         items={(shown) => shown.mails}
         words={{ loading: texts.mails.loading, failed: texts.mails.failed }}
-        // Files are sent to nobody.
+        // No message when mails are written to files: then none is really sent.
         none={({ total, sent_by }) =>
           total === 0 && (sent_by === 'smtp' ? <NothingHere>{texts.mails.none}</NothingHere> : null)
         }
@@ -120,7 +119,7 @@ function nextWords(mail: UnsentMail) {
   return mail.next_attempt_at && texts.mails.again({ time: formatIndianTime(mail.next_attempt_at) })
 }
 
-/** Sends the state that is shown: 409 when another admin was faster. */
+/** Sends the state on screen: 409 when another admin was faster. */
 function RetryButton({ mail: { id, state, recipient, subject } }: { mail: UnsentMail }) {
   const retry = useUndoableCall('POST /api/admin/retry_mail', { refreshes: ['GET /api/admin/mails'] })
   const showFailure = useShowFailure()

@@ -31,8 +31,8 @@ const reports = (count: number | null): PendingLine => ({
 const answer = (...kinds: PendingLine[]) => ({ body: { kinds, backup_verified_at: null } })
 const items = () => screen.getAllByRole('listitem')
 
-describe('what is waiting', () => {
-  it('when something waits, then each kind is a line with one button; what is at nought is none', async () => {
+describe('PendingList', () => {
+  it('shows a line with one button for each pending list, and none for an empty list', async () => {
     answerCalls({ 'GET /api/admin/pending': answer(registrations(18, -2), reports(0)) })
     showScreen(<PendingList />)
     const link = await screen.findByRole('link', { name: 'Open 18: Pending registrations' })
@@ -49,7 +49,7 @@ describe('what is waiting', () => {
     expect(link).toHaveAttribute('href', '/pending')
   })
 
-  it('when nothing waits, then it says so, and who did the last one', async () => {
+  it('shows that nothing is pending, and who did the last item', async () => {
     const last_done = { at: new Date().toISOString(), by: 'Deepak Rao' }
     answerCalls({ 'GET /api/admin/pending': answer({ ...reports(0), last_done }) })
     showScreen(<PendingList />)
@@ -57,7 +57,7 @@ describe('what is waiting', () => {
     expect(screen.getByText(/done today.*by Deepak Rao/)).toBeVisible()
   })
 
-  it('when one kind was not counted, then its line says so and asks again, and the others stand', async () => {
+  it('shows the other lists, and a retry on the line of a list that could not be counted', async () => {
     const answers = [answer(reports(4), registrations(null)), answer(reports(4), registrations(3))]
     answerCalls({ 'GET /api/admin/pending': () => answers.shift() ?? answer() })
     showScreen(<PendingList />)
@@ -66,7 +66,7 @@ describe('what is waiting', () => {
     expect(await screen.findByRole('link', { name: /Open 3/ })).toBeVisible()
   })
 
-  it('when the counts cannot be had, then it says so with another try', async () => {
+  it('shows an error and a retry when the counts fail to load', async () => {
     let isAway = true
     answerCalls({
       'GET /api/admin/pending': () =>
@@ -79,7 +79,7 @@ describe('what is waiting', () => {
     expect(await screen.findByRole('link', { name: /Look at 4/ })).toBeVisible()
   })
 
-  it('when others do it meanwhile, then the line stays as done; what is new comes only when asked for', async () => {
+  it('marks a line as done when others finish it, and shows new lines only on request', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const last_done = { at: new Date().toISOString(), by: 'Deepak Rao' }
     const answers = [answer(registrations(2), reports(0))]
@@ -99,10 +99,10 @@ describe('what is waiting', () => {
   })
 })
 
-describe('the line above My Products', () => {
+describe('PendingWorkLine', () => {
   const line = () => screen.findByRole('region', { name: texts.pendingWork.line.label })
 
-  it('says how much is pending, with the way to Start', async () => {
+  it('shows how much is pending, with a link to Start', async () => {
     answerCalls({ 'GET /api/admin/pending': answer(registrations(18, -2), reports(4)) })
     showScreen(<PendingWorkLine />)
     expect(within(await line()).getByRole('link')).toHaveAttribute('href', '/admin')
@@ -110,7 +110,7 @@ describe('the line above My Products', () => {
     expect(await line()).toHaveTextContent('22 things are waiting for an admin, 1 list is overdue.')
   })
 
-  it('leads to Start when the count fails', async () => {
+  it('links to Start when the count fails', async () => {
     answerCalls({ 'GET /api/admin/pending': { status: 400, body: { message: 'No.' } } })
     showScreen(<PendingWorkLine />)
     expect(await screen.findByText(texts.pendingWork.failed)).toBeVisible()

@@ -19,7 +19,6 @@ import styles from './pending-list.module.css'
 import { ageWords, countDue, dueOf } from './pending-words.ts'
 import { usePendingWork } from './pending-work.api.ts'
 
-/** One line for each thing that waits for an admin, that first which is due first. */
 export function PendingList() {
   const { data, error, refetch } = usePendingWork()
   if (error && !data)
@@ -33,7 +32,6 @@ export function PendingList() {
   )
 }
 
-/** The time, and how much is overdue, for below the heading. */
 export function PendingSummary() {
   const { data, dataUpdatedAt } = usePendingWork()
   if (!data) return ' '
@@ -41,16 +39,18 @@ export function PendingSummary() {
   return <span>{texts.pendingWork.summary({ time, ...countDue(data.kinds) })}</span>
 }
 
-const waits = ({ count }: PendingLine) => count !== 0
+const isPending = ({ count }: PendingLine) => count !== 0
 
-/** Lines keep their place while one looks: what is done stays as done, what is new comes when asked for. */
+/** Lines keep their place while the screen is open: finished ones stay, new ones appear on request. */
 function Lines({ work, onRetry }: { work: PendingWork; onRetry: () => void }) {
   const { kinds } = work
-  const [shown, show] = useState<readonly PendingKind[]>(() => kinds.filter(waits).map(({ kind }) => kind))
+  const [shown, show] = useState<readonly PendingKind[]>(() =>
+    kinds.filter(isPending).map(({ kind }) => kind),
+  )
   const news = kinds.filter((line) => (line.count ?? 0) > 0 && !shown.includes(line.kind))
   const lines = shown.flatMap((kind) => kinds.find((line) => line.kind === kind) ?? [])
   const showAll = () =>
-    show(kinds.filter((line) => waits(line) || shown.includes(line.kind)).map(({ kind }) => kind))
+    show(kinds.filter((line) => isPending(line) || shown.includes(line.kind)).map(({ kind }) => kind))
   return (
     <>
       <div role="status">
@@ -126,7 +126,6 @@ const places: Record<PendingKind, string> = {
 
 type LineProps = { line: PendingLine; verifiedAt: string | null; isFirst: boolean; onRetry: () => void }
 
-/** One kind of what waits: how many, the oldest, when it is due, and the way there. */
 function PendingItem({ line, verifiedAt, isFirst, onRetry }: LineProps) {
   const { kind, count, executives, last_done } = line
   const name = texts.pendingWork.kinds[kind]

@@ -16,7 +16,6 @@ export function ageWords(since: string, now = Date.now()) {
 
 type Due = { when: 'overdue' | 'today' | 'later'; tone: StatusTone; words: string }
 
-/** When it is due, in words; undefined when nothing waits. */
 export function dueOf(
   { kind, count, due }: Pick<PendingLine, 'kind' | 'count' | 'due'>,
   today = todayInIndia(),
@@ -42,11 +41,11 @@ export function dueOf(
   return { when: 'today', tone: 'pending', words }
 }
 
-/** Within a week the day's name alone. */
+/** Returns the weekday alone within a week. */
 const dayWords = (day: string, today: string) =>
   daysBetween(day, today) < 7 ? weekdayOf(day) : formatWeekday(day, today)
 
-/** How many lists have something overdue, and due today: of each only the oldest is known. */
+/** Counts lists, since only the oldest item of each list is known. */
 export function countDue(kinds: readonly PendingLine[]) {
   const whens = kinds.map((line) => dueOf(line)?.when)
   return {

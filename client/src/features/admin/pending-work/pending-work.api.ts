@@ -2,7 +2,6 @@ import { skipToken, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useApiQuery } from '../../../lib/net/api-query.ts'
 
-/** Refetched while the page is seen, and when a person comes back to it. */
 export const usePendingWork = (isAdmin = true) =>
   useApiQuery('GET /api/admin/pending', isAdmin ? {} : skipToken, {
     staleTime: 5_000,
@@ -10,7 +9,7 @@ export const usePendingWork = (isAdmin = true) =>
     refetchOnWindowFocus: true,
   })
 
-/** The counts beside the links of an admin: asked for again, too, once something has been changed here. */
+/** Also refetches after each change made on this device. */
 export function usePendingCounts(isAdmin: boolean) {
   const { data, refetch } = usePendingWork(isAdmin)
   const changes = useIsMutating()

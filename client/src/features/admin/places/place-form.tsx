@@ -10,16 +10,13 @@ import { SwitchField } from '../../../ui/tick-field.tsx'
 import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
 import styles from './place-manager.module.css'
 
-/** What shows places. */
 export const placeCalls: CallName[] = ['GET /api/admin/places', 'GET /api/user/places']
 
 type Props = {
-  /** Absent for a new one. */
   place: AdminPlace | undefined
   onClose: () => void
 }
 
-/** One place: what people call it, and where it is. */
 export function PlaceForm({ place, onClose }: Props) {
   const save = useUndoableCall('POST /api/admin/saveplace', { refreshes: placeCalls })
   const { form: words } = texts.places
@@ -105,5 +102,4 @@ const sentOf = (values: Typed): PlaceSent => ({
 
 const degreesIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
-/** What is typed, checked as what is sent. */
 const typed = z.custom<Typed>().transform(sentOf).pipe(savedPlace)

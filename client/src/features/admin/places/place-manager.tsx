@@ -14,17 +14,13 @@ import { PlaceForm, placeCalls } from './place-form.tsx'
 import styles from './place-manager.module.css'
 
 type Props = {
-  /** Part of a name. */
   query: string | undefined
   onQuery: (query: string | undefined) => void
-  /** A new one is being written. */
   isAdding: boolean
   onAdded: () => void
 }
 
-/** All places, what they are called, and their form in a sheet. */
 export function PlaceManager({ query, onQuery, isAdding, onAdded }: Props) {
-  // Other admins work on it too.
   const places = useApiQuery('GET /api/admin/places', {}, { staleTime: 0 })
   const [changing, setChanging] = useState<AdminPlace>()
   const remove = useUndoableCall('POST /api/admin/deleteplace', { refreshes: placeCalls })
@@ -47,7 +43,7 @@ export function PlaceManager({ query, onQuery, isAdding, onAdded }: Props) {
             <IconButton
               icon={Trash2}
               label={texts.places.deleteOne({ place: place.name })}
-              // At once: it can be undone.
+              // No confirmation, since the deletion can be undone.
               onClick={() =>
                 remove.mutate({ id: place.id, version: place.version }, { onError: showFailure })
               }

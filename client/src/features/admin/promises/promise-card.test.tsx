@@ -27,7 +27,7 @@ function show(shop: Shop) {
   return { press, sent: () => sentTo('POST /api/admin/look_at_promises') }
 }
 
-it('when a shop kept few promises, then it says how many, and one press is enough', async () => {
+it('shows that a shop kept few promises, and marks it as seen with one press', async () => {
   const { press, sent } = show(chhavi)
   await press(texts.promises.lookNamed({ shop: 'Chhavi Mobiles' }))
   expect(screen.getByText('6 of 11')).toBeVisible()
@@ -35,7 +35,7 @@ it('when a shop kept few promises, then it says how many, and one press is enoug
   expect(sent()).toEqual([{ shop_id: 7, last_no: chhavi.last_no }])
 })
 
-it('when answers are held, then one says whether they count', async () => {
+it('asks whether answers on hold count', async () => {
   const { press, sent } = show({ ...chhavi, held: 6 })
   await press(texts.promises.leaveOutNamed({ shop: 'Chhavi Mobiles' }))
   expect(sent()).toEqual([{ shop_id: 7, last_no: chhavi.last_no, held: 'leave out' }])

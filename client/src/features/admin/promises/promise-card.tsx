@@ -17,11 +17,9 @@ import styles from './promise-card.module.css'
 
 type Props = {
   shop: ShopPromises
-  /** The one that is looked at first: its answers are open. */
   isFirst: boolean
 }
 
-/** One shop: how many of its customers got the promised price, who says no, and what an admin can do. */
 export const PromiseCard = ({ shop, isFirst }: Props) => (
   <li className={styles.shop}>
     <p className={styles.share}>
@@ -62,7 +60,6 @@ const factsOf = (shop: ShopPromises) => [
   ...(shop.reported > 0 ? [texts.promises.reported({ count: shop.reported })] : []),
 ]
 
-/** 'Looked at'; where answers are held, whether they count instead. */
 function PromiseActions({ shop: { shop_id, name: shop, last_no, held } }: { shop: ShopPromises }) {
   const look = useUndoableCall('POST /api/admin/look_at_promises', { refreshes: ['GET /api/admin/promises'] })
   const showFailure = useShowFailure()
@@ -105,7 +102,7 @@ function PromiseActions({ shop: { shop_id, name: shop, last_no, held } }: { shop
   )
 }
 
-/** What customers answered instead of a yes, by week: nobody is told apart. */
+/** Grouped by week, so that no customer can be identified. */
 const PromiseNos = ({ nos, isOpen }: Pick<ShopPromises, 'nos'> & { isOpen: boolean }) => (
   <details className={styles.nos} open={isOpen}>
     <summary>{texts.promises.answers({ count: nos.length })}</summary>

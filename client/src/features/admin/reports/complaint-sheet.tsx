@@ -17,12 +17,11 @@ import styles from './written-card.module.css'
 const { sheet } = texts.complaints
 const { columns } = sheet
 
-/** How many complaints came in each month of a year, and what became of them; also as a file. */
 export function ComplaintSheet() {
-  const [wanted, setWanted] = useState<number>()
+  const [chosenYear, setChosenYear] = useState<number>()
   const { data, error, refetch } = useApiQuery(
     'GET /api/admin/complaint_sheet',
-    { query: { year: wanted } },
+    { query: { year: chosenYear } },
     { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData },
   )
   return (
@@ -36,7 +35,7 @@ export function ComplaintSheet() {
             <SelectField
               label={sheet.year}
               value={data.year}
-              onChange={(event) => setWanted(Number(event.target.value))}
+              onChange={(event) => setChosenYear(Number(event.target.value))}
             >
               {data.years.map((year) => (
                 <option key={year}>{year}</option>

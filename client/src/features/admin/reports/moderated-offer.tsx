@@ -28,7 +28,7 @@ import { Acknowledge, Due } from './written-card.tsx'
 
 type Props = { offer: Offer; head: ReactNode; actions: ReactNode; children: ReactNode }
 
-/** A hidden one has no page but the form, which is not for everybody. */
+/** A hidden offer has no page but its form, which only some roles may open. */
 function OfferName({ product_id, name, is_hidden }: Offer) {
   const { may } = useMay()
   const lang = languageOf(name)
@@ -40,7 +40,6 @@ function OfferName({ product_id, name, is_hidden }: Offer) {
   )
 }
 
-/** An offer that an admin is to look at: what it is and of whom, what is said of it, and what can be done. */
 export const ModeratedOffer = ({ offer, head, actions, children }: Props) => (
   <li className={styles.offer}>
     <OfferPhoto photo_url={offer.photo_url} photo_srcset={offer.photo_srcset} alt="" size={84} sizes="84px" />
@@ -86,7 +85,6 @@ export const ModeratedOffer = ({ offer, head, actions, children }: Props) => (
 
 type HideCommandProps = { offer: { name: string }; variant: 'soft' | 'line'; onHide: () => void }
 
-/** Asks whether an offer of a moderation list is hidden. */
 export const HideCommand = ({ offer, variant, onHide }: HideCommandProps) => (
   <May call="POST /api/admin/hide_offer">
     <Button variant={variant} aria-label={texts.reports.hideNamed({ offer: offer.name })} onClick={onHide}>
@@ -98,7 +96,6 @@ export const HideCommand = ({ offer, variant, onHide }: HideCommandProps) => (
 
 export type HiddenOffer = AnswerOf<'GET /api/admin/hidden_offers'>['hidden'][number]
 
-/** An offer that is hidden, and what its shop says to that. */
 export const HiddenCard = ({ offer, onHide }: { offer: HiddenOffer; onHide: () => void }) => (
   <ModeratedOffer
     offer={offer}
@@ -145,7 +142,6 @@ const tones: Record<ReportKind, StatusTone> = {
 
 type ReportedCardProps = { offer: ReportedOffer; onHide: () => void; onFine: () => void }
 
-/** What shoppers say of one offer, in their words. */
 export const ReportedCard = ({ offer, onHide, onFine }: ReportedCardProps) => (
   <ModeratedOffer
     offer={offer}
@@ -183,7 +179,6 @@ export const ReportedCard = ({ offer, onHide, onFine }: ReportedCardProps) => (
   </ModeratedOffer>
 )
 
-/** Closes the reports of an offer, with a note for the other admins. */
 export function CloseReportsSheet({ offer, onClose }: { offer: ReportedOffer; onClose: () => void }) {
   const { product_id, last_report_id, name } = offer
   const settle = useUndoableCall('POST /api/admin/settle_reports', {

@@ -22,7 +22,6 @@ import styles from './price-proof-card.module.css'
 
 const priceCalls: CallName[] = ['GET /api/admin/price_proofs', 'GET /api/admin/unproven_prices']
 
-/** One struck price, and what an admin can answer to it. */
 export function PriceProofCard({ offer, onHide }: { offer: PriceProof; onHide: () => void }) {
   const { product_id, name, price, tag } = offer
   const fine = useUndoableCall('POST /api/admin/price_fine', { refreshes: priceCalls })
@@ -81,7 +80,6 @@ function Head({ offer: { tag, since } }: { offer: PriceProof }) {
   )
 }
 
-/** What an admin needs to judge a struck price. */
 function PriceProofFacts({ offer }: { offer: PriceProof }) {
   const { name, price, discount_price, discount_percent, tag, others, days_sold, open_reports } = offer
   return (
@@ -130,7 +128,7 @@ function PriceProofFacts({ offer }: { offer: PriceProof }) {
   )
 }
 
-/** Live offers whose struck price nobody was ever asked, the largest discount first. */
+/** Live offers that did not cost their crossed-out price for a day within 30, the largest discount first. */
 export function UnprovenPrices() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['GET /api/admin/unproven_prices'],

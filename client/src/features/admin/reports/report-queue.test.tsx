@@ -35,7 +35,7 @@ function show({ hidden = [], reports = [] }: { hidden?: Hidden; reports?: Report
   return { user, press, choose, sentTo, sent: () => sentTo('POST /api/admin/hide_offer') }
 }
 
-it('when a shop asks for another look and it is not yet right, then the same reason is there, and one press says so', async () => {
+it('confirms the earlier reason with one press when a shop asks for another look too early', async () => {
   const { press, choose, sent } = show({
     hidden: [
       {
@@ -51,14 +51,14 @@ it('when a shop asks for another look and it is not yet right, then the same rea
   expect(sent()).toMatchObject([{ product_id: 41, version: 3, reason: 'ended' }])
 })
 
-it('when shoppers report something else, then a press on a reason hides it', async () => {
+it('hides a reported offer for the reason that is pressed', async () => {
   const { press, choose, sent } = show({ reports: [reported] })
   await press(/^Hide/)
   await choose(texts.hiding.reasonLabels['wrong picture'])
   expect(sent()).toMatchObject([{ product_id: 41, reason: 'wrong picture' }])
 })
 
-it('closes reports with a note up to the last one seen, and opens them again with Undo', async () => {
+it('closes reports with a note up to the last one seen, and reopens them with Undo', async () => {
   const { user, press, sentTo } = show({ reports: [{ ...reported, words: ['They ask ₹6,500.'] }] })
   expect(await screen.findByText('They ask ₹6,500.')).toBeVisible()
   await press(`No problem: ${offer.name}`)

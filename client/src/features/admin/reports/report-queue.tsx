@@ -18,7 +18,6 @@ import { AnswerSheet, WrittenCard } from './written-card.tsx'
 
 const readView = (address: URLSearchParams) => ({ show: oneOfIn(address, 'show', shows) })
 
-/** Everything that an admin has to decide in one queue, oldest first, and a filter for one list of it. */
 export function ReportQueue({ others }: { others: QueueList[] }) {
   const [{ show }, change] = useAddress(readView)
   const [asked, ask] = useState<QueueQuestion>()
@@ -57,7 +56,7 @@ export function ReportQueue({ others }: { others: QueueList[] }) {
         />
       )}
       {asked?.what === 'fine' && (
-        // Another shopper may report it meanwhile: what is typed can then be sent after all.
+        // Takes the current reports: if a new one arrives, the typed note can still be sent.
         <CloseReportsSheet
           offer={reported?.find(({ product_id }) => product_id === asked.offer.product_id) ?? asked.offer}
           onClose={close}
@@ -68,28 +67,23 @@ export function ReportQueue({ others }: { others: QueueList[] }) {
   )
 }
 
-/** The filters of the queue, as they are in the address. */
 const shows = ['reports', 'messages', 'proofs', 'promises', 'changes', 'hidden', 'prices'] as const
 type Show = (typeof shows)[number]
 
-/** `since`: when it came (ISO 8601). */
+/** `since`: arrival (ISO 8601). */
 type QueueEntry = { key: string; since: string; card: ReactNode }
 
-/** One list of the queue, which the filter can show alone. */
 export type QueueList = {
   show: Show
   label: string
-  /** The calls that it is made from. */
   sources: { data: unknown; error: unknown; refetch: () => unknown }[]
-  /** Undefined until it is known. */
   total: number | undefined
   entries: QueueEntry[] | undefined
   none: { title: string; hint: string }
-  /** Shown below it when it is shown alone. */
   below?: ReactNode
 }
 
-/** All entries of these lists, oldest first; a list that cannot be had does not hold back the others. */
+/** Oldest first. A list that fails to load does not block the others. */
 function QueueEntries({ lists, isAlone }: { lists: readonly QueueList[]; isAlone: boolean }) {
   const isMissing = ({ sources }: QueueList) => sources.some(({ data, error }) => error && !data)
   const failed = lists.filter(isMissing)
@@ -126,7 +120,6 @@ function QueueEntries({ lists, isAlone }: { lists: readonly QueueList[]; isAlone
   )
 }
 
-/** What an admin is asked in a dialog over the queue. */
 type QueueQuestion =
   | { what: 'hide'; offer: HiddenOffer | ReportedOffer | PriceProof; likely?: string }
   | { what: 'fine'; offer: ReportedOffer }
@@ -134,7 +127,6 @@ type QueueQuestion =
 
 const fresh = { staleTime: 0, gcTime: 0, refetchInterval: 60_000 }
 
-/** Reports, hidden offers that shops ask to have looked at again, messages, prices; and all hidden offers. */
 function useOwnLists(ask: (question: QueueQuestion) => void): {
   reported: ReportedOffer[] | undefined
   pending: QueueList[]

@@ -26,14 +26,14 @@ async function answer(words: string, sent: Answer<'POST /api/admin/answer_compla
   return () => sentTo('POST /api/admin/answer_complaint')
 }
 
-it('when a message is late, then it says so, and an empty answer is not sent', async () => {
+it('shows that a message is late, and sends no empty answer', async () => {
   const sent = await answer('', { body: { message: 'ok' } })
   expect(await screen.findByText(texts.complaints.answerMissing)).toBeVisible()
   expect(screen.getByText(/^Late: was due/)).toBeVisible()
   expect(sent()).toEqual([])
 })
 
-it('when another admin was first, then that is told, and what was typed stays', async () => {
+it('shows that another admin was faster, and keeps the typed answer', async () => {
   const message = 'Answered by Anjali on 5 Dec. Your answer was not sent.'
   const sent = await answer('Yes, from 10.', { status: 409, body: { message } })
   expect(await screen.findByText(message)).toBeVisible()

@@ -17,7 +17,6 @@ import { useShowFailure } from '../../../ui/use-show-failure.ts'
 import { useUndoableCall } from '../../../ui/use-undoable-call.ts'
 import styles from './written-card.module.css'
 
-/** What somebody wrote, by when it is due, and what can be done. */
 export function WrittenCard({ complaint, onAnswer }: { complaint: WrittenComplaint; onAnswer: () => void }) {
   const { id, number, name, subject, message, received_at, acknowledged_at, acknowledged_by } = complaint
   return (
@@ -54,7 +53,6 @@ export function WrittenCard({ complaint, onAnswer }: { complaint: WrittenComplai
   )
 }
 
-/** Says to those who complained that it has come; nothing when all of them know. */
 export function Acknowledge({ ids, what }: { ids: readonly number[]; what: string }) {
   const acknowledge = useUndoableCall('POST /api/admin/acknowledge_complaints', {
     refreshes: ['GET /api/admin/reports', 'GET /api/admin/complaints', 'GET /api/admin/complaint_sheet'],
@@ -76,7 +74,6 @@ export function Acknowledge({ ids, what }: { ids: readonly number[]; what: strin
   )
 }
 
-/** By when a complaint is due, or was. */
 export function Due({ at, isAcknowledged }: { at: string; isAcknowledged: boolean }) {
   const when = formatIndianTime(at)
   if (Date.parse(at) < Date.now()) return <Status tone="rejected">{texts.complaints.late({ when })}</Status>
@@ -87,7 +84,6 @@ export function Due({ at, isAcknowledged }: { at: string; isAcknowledged: boolea
   )
 }
 
-/** Answers what somebody wrote. */
 export function AnswerSheet({ complaint, onClose }: { complaint: WrittenComplaint; onClose: () => void }) {
   const { id, number, name, email } = complaint
   const send = useUndoableCall('POST /api/admin/answer_complaint', {

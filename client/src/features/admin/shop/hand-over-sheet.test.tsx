@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { HandOverSheet } from './hand-over-sheet.tsx'
 
-it('when an admin hands a shop over, then the field tells of a wrong number, and the link is shown', async () => {
+it('shows an error for a wrong number, then the link, when an admin hands a shop over', async () => {
   let isTaken = true
   const at = new Date().toISOString()
   const { sentTo } = answerCalls({

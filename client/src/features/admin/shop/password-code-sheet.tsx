@@ -17,7 +17,6 @@ import styles from './admin-shop.module.css'
 
 type Props = { team: AdminShop['team']; onClose: () => void }
 
-/** A QR by which somebody of the shop sets a new password on their own phone: for whom, then the code. */
 export function PasswordCodeSheet({ team, onClose }: Props) {
   const [chosen, choose] = useState(String(team[0]?.user_id ?? ''))
   const [code, setCode] = useState<PasswordCode>()
@@ -60,12 +59,11 @@ export function PasswordCodeSheet({ team, onClose }: Props) {
   )
 }
 
-/** How often it is asked whether it was used, in milliseconds. */
+/** Milliseconds between refetches of the code's state. */
 const interval = 3_000
 
 type ShownProps = { code: PasswordCode; name: string; onClose: () => void; onAgain: () => void }
 
-/** The QR while it is open, then what became of it. */
 function ShownCode({ code, name, onClose, onAgain }: ShownProps) {
   const state = apiQuery('GET /api/admin/password_code/:id', { params: { id: code.id } })
   const { data } = useQuery({
@@ -78,7 +76,7 @@ function ShownCode({ code, name, onClose, onAgain }: ShownProps) {
   })
   const showFailure = useShowFailure()
   const left = useSecondsLeft(code.expires_at)
-  // Somebody without an e-mail address may be far away.
+  // A code valid over an hour is for a user without an e-mail address, who may be far away.
   const [isToSend] = useState(left > hour)
   const [end, isStopping] = useOneAtATime(async () => {
     try {

@@ -14,15 +14,13 @@ import styles from './admin-shop.module.css'
 
 type Props = {
   shop: AdminShop
-  /** Of a shop that goes with its account: what can be done about that. */
   ofAccount: ReactNode
 }
 
-/** What an admin can do for a shop; never act as it, and never read or set a password. */
+/** Admins never act as a shop, and never read or set a password. */
 export function ShopActions({ shop, ofAccount }: Props) {
   const { contact, is_main } = shop
   const { mayEverything, mayChange } = useMay()
-  // As 'Forgot password' does.
   const mailLink = useUndoableCall('POST /api/shop/forgotpassword', {
     refreshes: [],
     words: () => texts.adminShop.actions.linkSent({ email: contact.email }),
@@ -70,7 +68,6 @@ export function ShopActions({ shop, ofAccount }: Props) {
   )
 }
 
-/** Closes it or opens it again; it has a status of its own. */
 function FurtherShopActions({ shop }: { shop: AdminShop }) {
   const [isAsking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)

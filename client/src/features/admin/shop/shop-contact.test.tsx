@@ -26,7 +26,7 @@ const type = async (field: string, value: string) => {
   await userEvent.type(input, value)
 }
 
-it('when the address is edited in its line, then it is sent; Escape leaves it', async () => {
+it('sends the address edited in its line, and cancels on Escape', async () => {
   const { sentTo } = answerCalls({
     'POST /api/admin/change_contact': { body: { message: 'Saved.', undo: 9 } },
   })
@@ -43,7 +43,7 @@ it('when the address is edited in its line, then it is sent; Escape leaves it', 
   ])
 })
 
-it('when somebody was faster, then it says who, and mine is saved if wanted', async () => {
+it('names the admin who was faster, and saves the own version on request', async () => {
   const current = { phone: '97130 22045', version: 3, owner_version: 6 }
   const answers = [
     { status: 409, body: { message: 'Changed.', changed_by: 'Priya Bhandari', changed_at: at, current } },
@@ -66,7 +66,7 @@ it('when somebody was faster, then it says who, and mine is saved if wanted', as
   expect(sentTo('POST /api/admin/change_contact').at(-1)).toMatchObject({ owner_version: 6 })
 })
 
-it('when one line is edited, then no other edit drops it, and Enter twice sends it once', async () => {
+it('keeps the edited line despite other edits, and sends it once when Enter is pressed twice', async () => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
@@ -81,7 +81,7 @@ it('when one line is edited, then no other edit drops it, and Enter twice sends 
   await edit('Address')
   await type('Address', '41, Bajaj Khana')
   await edit('Phone')
-  // A refetch brings what somebody else changed: it was not seen when this was typed.
+  // The user typed before the refetch brought another admin's change.
   await user.click(screen.getByRole('button', { name: 'Refetch' }))
   await user.click(screen.getByRole('textbox', { name: 'Address' }))
   await user.keyboard('{Enter>3/}{Enter}')

@@ -20,7 +20,7 @@ import { notifySuccess } from '../../../ui/toasts.tsx'
 import { offerUndoOf } from '../../../ui/undo-bar.tsx'
 import styles from './admin-shop.module.css'
 
-/** How the shop is reached; each is changed in its own line, and the shop hears of it by mail. */
+/** The shop is notified of each change by mail. */
 export function ShopContact({ shop }: { shop: AdminShop }) {
   const [edited, edit] = useState<ContactField>()
   const place = useRef<HTMLDListElement>(null)
@@ -28,7 +28,7 @@ export function ShopContact({ shop }: { shop: AdminShop }) {
   const { contact, owner, category } = shop
   const leave = (field: ContactField) => {
     edit(undefined)
-    // Back to where one came from, once it is there again.
+    // Returns the focus to the edit button after it is rendered again.
     setTimeout(() => place.current?.querySelector<HTMLElement>(`[data-edit="${field}"]`)?.focus())
   }
   const line = (field: ContactField, shown: ReactNode, more?: string) =>
@@ -49,7 +49,7 @@ export function ShopContact({ shop }: { shop: AdminShop }) {
               className={styles.edit}
               data-edit={field}
               aria-label={texts.adminShop.editNamed({ field: texts.adminShop.contact[field] })}
-              // Of one at a time: what is typed in another is not dropped.
+              // One field at a time, so that no typed text is lost.
               disabled={edited !== undefined}
               onClick={() => edit(field)}
             >
@@ -112,10 +112,9 @@ type EditorProps = { shop: AdminShop; field: ContactField; onLeave: () => void }
 
 type Conflict = { message: string; theirs: string; version: number; owner_version: number }
 
-/** Save, Cancel, Escape; when somebody was faster, theirs or mine. */
 function ContactEditor({ shop, field, onLeave }: EditorProps) {
   const { shop_id, contact } = shop
-  // What was seen, whatever is asked for meanwhile: who was faster is told.
+  // The version that the user saw, despite refetches, so that the server detects conflicts.
   const [seen] = useState({ version: contact.version, owner_version: contact.owner_version })
   const [value, setValue] = useState((field === 'email' ? mailboxOf(contact.email) : contact[field]) ?? '')
   const [conflict, setConflict] = useState<Conflict>()
@@ -142,7 +141,6 @@ function ContactEditor({ shop, field, onLeave }: EditorProps) {
       setProblem(answer?.fields?.value ?? message)
     }
   })
-  /** What is there now, and who made it so. */
   function conflictOf({ status, answer }: ApiError): Conflict | undefined {
     const { changed_by: by, changed_at: at, current } = answer ?? {}
     if (status !== 409 || !by || !at) return undefined

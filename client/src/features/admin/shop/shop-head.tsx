@@ -17,7 +17,6 @@ import { UserStatusChip } from '../../../ui/status.tsx'
 import { Trail, type TrailTone } from '../../../ui/trail.tsx'
 import styles from './admin-shop.module.css'
 
-/** The shop's name on its signboard, how it stands, and the way to what shoppers see. */
 export function ShopHead({ shop }: { shop: AdminShop }) {
   const nameOf = useCityNames(asStored)
   const { shop_id, name, status, category, contact, since, owner, reason } = shop
@@ -67,7 +66,6 @@ export function ShopHead({ shop }: { shop: AdminShop }) {
   )
 }
 
-/** Who may act for the shop. */
 export const ShopTeam = ({ team }: Pick<AdminShop, 'team'>) => (
   <Panel title={texts.adminShop.team.title}>
     <ul className={styles.people}>
@@ -95,7 +93,7 @@ const messageTones: Record<AdminShop['messages']['rows'][number]['state'], Trail
   failed: 'bad',
 }
 
-/** Sent, pending or failed: never 'opened', as nothing in a mail is tracked (decisions 9). */
+/** Sent, pending or failed: never 'opened', since mails are not tracked (decisions 9). */
 export const ShopMessages = ({ messages: { rows, total } }: Pick<AdminShop, 'messages'>) => (
   <Panel title={texts.adminShop.messages.title}>
     {rows.length === 0 ? (
@@ -128,7 +126,6 @@ const historyTones: Record<AdminShop['history'][number]['what'], TrailTone> = {
   restored: 'plain',
 }
 
-/** What became of the shop since it registered, newest first. */
 export const ShopHistory = ({ history }: Pick<AdminShop, 'history'>) => (
   <Panel title={texts.adminShop.history.title}>
     <Trail

@@ -14,7 +14,7 @@ type Props = { person: Shopkeeper; liveOffers: number; onDone: () => void }
 
 const icons = { approve: Check, active: RotateCcw, inactive: Ban, rejected: Ban, delete: Trash2 }
 
-/** What the Shopkeeper List offers for this account; `onDone` is called whatever came of it. */
+/** `onDone` is called after success and after failure. */
 export function AccountActions({ person, liveOffers, onDone }: Props) {
   const { change, isPending } = useChangeStatus()
   const offered = useOfferedActions()
@@ -74,13 +74,8 @@ type StatusChangeDialogProps = StatusQuestion & {
   onClose: () => void
 }
 
-/** Of a delete: nothing is told. */
 const withoutReason = { id: '', text: texts.shopkeepers.noReason }
 
-/**
- * Asks why somebody is rejected, made inactive or deleted, with the specification's words and the mail that
- * tells them.
- */
 export function StatusChangeDialog({ person, offered, focusAfter, onClose }: StatusChangeDialogProps) {
   const { change, isPending } = useChangeStatus()
   const isShown = useIsShown()

@@ -20,15 +20,13 @@ import { approveMark } from './use-list-focus.ts'
 import styles from './waiting-queue.module.css'
 
 type Props = {
-  /** Whom the question is about. */
   name: string
   email: string
-  /** Of a shop that somebody added. */
+  /** Set for a further shop of an existing account. */
   shopId?: number | undefined
   onGone: (why: string) => void
 }
 
-/** The third answer to who waits: a question by mail. */
 function AskBack({ name, ...about }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -97,7 +95,6 @@ type ActionsProps = Props & {
   onReject: () => void
 }
 
-/** The three answers to who waits. */
 export const WaitingActions = ({ approveCall, isBusy, onApprove, onReject, ...about }: ActionsProps) => (
   <div className={styles.actions}>
     <May call="POST /api/admin/ask_back">
@@ -115,7 +112,7 @@ export const WaitingActions = ({ approveCall, isBusy, onApprove, onReject, ...ab
         variant="soft"
         busy={isBusy}
         aria-label={texts.shopkeepers.approveNamed(about)}
-        // A key held down must not run down the whole list.
+        // A held key must not approve the whole list.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={onApprove}
       >
@@ -126,7 +123,6 @@ export const WaitingActions = ({ approveCall, isBusy, onApprove, onReject, ...ab
   </div>
 )
 
-/** What was asked of who waits, and what came back; what the mail did not bring is asked by phone. */
 export function AskedBackLines({ asked, name, phone }: AskedBackLinesProps) {
   const { asked_by, asked_at, question, answer, answered_at, is_undelivered } = asked
   return (
@@ -163,7 +159,7 @@ export function AskedBackLines({ asked, name, phone }: AskedBackLinesProps) {
 
 const day = 24 * 60 * 60 * 1000
 
-/** 'Waits since 18 Nov 2026, 3 days ago'; with the time while it is of today. */
+/** 'Waits since 18 Nov 2026, 3 days ago'; with the time if it is today. */
 export function waitsSince(since: string, now = Date.now()) {
   const date = formatIndianDay(since)
   if (date === formatIndianDay(new Date(now)))

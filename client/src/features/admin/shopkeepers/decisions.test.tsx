@@ -6,12 +6,12 @@ import { act, answerCalls, screen, showScreen, within, withUndo } from '../../..
 import { PendingShops } from './pending-shops.tsx'
 
 const shop = someWaitingShop()
-// Not all of them: React and the testing library wait by others.
+// Not all timers: React and Testing Library use the others.
 const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 beforeEach(() => void vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
-describe('a decision with a reason', () => {
+describe('decision with a reason', () => {
   const decide = async (who: string, button: string, reason: string) => {
     const calls = answerCalls({
       'GET /api/admin/queue': { body: queueOf([shop], [someExecutive()]) },
@@ -47,7 +47,7 @@ describe('a decision with a reason', () => {
       const { sent } = await decide(who, button, reason)
       expect(screen.queryByRole('alertdialog')).toBeNull()
       expect(sent()).toEqual([])
-      // The server, asked again meanwhile, still has it: that is no new one.
+      // A refetch that still contains the shop must not count it as new.
       await act(() => vi.advanceTimersByTimeAsync(1000))
       expect(screen.queryByRole('button', { name: /new/ })).toBeNull()
       await barCloses()
@@ -56,7 +56,7 @@ describe('a decision with a reason', () => {
   )
 
   it.each(byPerson)(
-    '%s, %s: when it is taken back, then nothing is sent and the card stands',
+    '%s, %s: sends nothing and shows the card again when Undo is pressed',
     async (...[who, button, reason]) => {
       const { sent, undo } = await decide(who, button, reason)
       await undo()
@@ -66,13 +66,13 @@ describe('a decision with a reason', () => {
     },
   )
 
-  it('when the screen is left meanwhile, then it is sent at once', async () => {
+  it('is sent at once when the admin leaves the screen', async () => {
     const { sent, unmount } = await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
     unmount()
     await vi.waitFor(() => expect(sent()).toHaveLength(1), 5_000)
   })
 
-  it('when the page is closed meanwhile, then it is sent as the page goes', async () => {
+  it('is sent when the page is closed', async () => {
     const sendBeacon = vi.fn(() => true)
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon }))
     await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
@@ -81,7 +81,7 @@ describe('a decision with a reason', () => {
     vi.unstubAllGlobals()
   })
 
-  it('when another admin was faster, then the card says so', async () => {
+  it('shows on the card that another admin was faster', async () => {
     await decide('Chai Corner', 'Reject', texts.reasons.elsewhere)
     const why = 'Approved by Anjali. Nothing was done.'
     answerCalls({
@@ -92,7 +92,7 @@ describe('a decision with a reason', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(why)
   })
 
-  it('when own words do not arrive, then they are there again', async () => {
+  it('restores the typed reason when it could not be sent', async () => {
     const own = 'Please bring the papers of the shop.'
     const { user } = await decide('Chai Corner', 'Ask back:', texts.approvalQuestions.choice.another)
     await user.type(screen.getByRole('textbox'), own)

@@ -20,7 +20,6 @@ import { useModifyStatus } from './shopkeepers.api.ts'
 import { rowMark, useListFocus } from './use-list-focus.ts'
 import styles from './waiting-queue.module.css'
 
-/** Who wants to add shops for others, each decided about alone; nothing when there is nobody. */
 export function PendingExecutives({ onlyAsked }: { onlyAsked: boolean }) {
   const { data } = useQueue(undefined)
   if (!data?.executives.some(({ asked }) => !onlyAsked || asked !== null)) return null
@@ -122,7 +121,6 @@ type Props = {
   onGone: (why: string) => void
 }
 
-/** One person who wants to add shops: no shop, no checkbox. */
 function ExecutiveCard({ person, onApprove, onReject, onGone }: Props) {
   const { name, email, phone, areas, about, since, asked } = person
   const nameOf = useCityNames(asStored)

@@ -12,7 +12,6 @@ const asked = {
 }
 const shop = someWaitingShop()
 const executive = someExecutive()
-/** The answers after each other; the last one stays. */
 const show = (address: string, ...answers: Queue[]) => {
   answerCalls({
     'GET /api/admin/queue': () => ({
@@ -23,11 +22,11 @@ const show = (address: string, ...answers: Queue[]) => {
 }
 const lookAgain = () => act(() => vi.advanceTimersByTime(21_000))
 
-// Only what it is asked again by: what waits for the answers goes by the real clock.
+// Only the polling interval: `waitFor` needs the real clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-it('when a shop is asked meanwhile, then it is among those asked back, and the heading counts these', async () => {
+it('lists and counts a shop among those asked when a question is sent', async () => {
   show('/?show=asked', queueOf([shop]), queueOf([{ ...shop, asked }]))
   expect(await screen.findByText(texts.approvalQuestions.noneAsked)).toBeVisible()
   lookAgain()
@@ -36,13 +35,13 @@ it('when a shop is asked meanwhile, then it is among those asked back, and the h
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('1 shop')
 })
 
-it('when only an executive was asked, then nothing says that nobody was', async () => {
+it('shows no empty message when only an executive was asked', async () => {
   show('/?show=asked', queueOf([shop], [{ ...executive, asked }]))
   expect(await screen.findByRole('heading', { name: 'Ravi Verma' })).toBeVisible()
   expect(screen.queryByText(texts.approvalQuestions.noneAsked)).toBeNull()
 })
 
-it('when a question did not arrive, then its card and the filter say so, and a call leads on', async () => {
+it('shows on card and filter that a question did not arrive, and suggests a phone call', async () => {
   const undelivered = { ...asked, is_undelivered: true }
   const called = { ...shop, phone: '97130 22045', asked: undelivered }
   show('/?show=asked', queueOf([called], [{ ...executive, asked: undelivered }]))
@@ -54,7 +53,7 @@ it('when a question did not arrive, then its card and the filter say so, and a c
   expect(screen.getByRole('button', { name: 'Asked back 2, 2 did not arrive' })).toBeVisible()
 })
 
-it('when an executive was asked whom the list does not show yet, then the button for new ones does', async () => {
+it('shows an asked executive who is not listed yet when the button for new entries is pressed', async () => {
   const other = { ...executive, user_id: 6, name: 'Sana Khan', asked }
   show('/?show=executives', queueOf([], [executive]), queueOf([], [other]))
   await screen.findByRole('heading', { name: 'Ravi Verma' })
@@ -62,13 +61,13 @@ it('when an executive was asked whom the list does not show yet, then the button
   expect(await screen.findByRole('button', { name: '1 new application' })).toBeVisible()
 })
 
-describe('the queue of shops', () => {
+describe('queue of shops', () => {
   const named = (shop_id: number, shop_name: string, changes: Partial<WaitingShop> = {}) =>
     someWaitingShop({ shop_id, shop_name, ...changes })
   const patel = named(1, 'Patel Cookers')
   const zari = named(2, 'Zari Palace')
 
-  /** The server approves every shop unless `refused` has a reason, and lists the others. */
+  /** `refused`: the reason with which the server refuses every approval. */
   function showQueue(shops: WaitingShop[], { refused = null as string | null } = {}) {
     let left = shops
     const { sentTo } = answerCalls({
@@ -102,7 +101,7 @@ describe('the queue of shops', () => {
   }
   const approveButton = (name: string) => screen.findByRole('button', { name: `Approve ${name}` })
 
-  it('approves all shops without duplicates in one call, and the doubtful one only by its own button', async () => {
+  it('approves all shops without duplicates in one call, and a doubtful shop only by its own button', async () => {
     const doubt: Duplicate = {
       ...{ because: 'same phone', shop_id: 9, shop_name: 'Chhavi Mobiles', address: 'Jail Road' },
       ...{ email: 'chhavi@example.com', status: 'active', live_offers: 2 },
@@ -135,12 +134,12 @@ describe('the queue of shops', () => {
     expect(fireEvent.keyDown(approve, { key: 'Enter', repeat: true })).toBe(false)
     await user.dblClick(approve)
     expect(await screen.findByText(/^Patel Cookers approved\./)).toBeVisible()
-    // A slow double click would meet the next card.
+    // A slow double click would hit the next card.
     await expect(user.click(await approveButton('Zari Palace'))).rejects.toThrow('pointer-events')
     expect(approvals()).toEqual([[1]])
   })
 
-  it('brings approved shops back when Undo is pressed', async () => {
+  it('restores approved shops when Undo is pressed', async () => {
     const { user, sentTo } = showQueue([patel, zari])
     await user.click(await screen.findByRole('checkbox', { name: /^All without duplicates/ }))
     await user.click(screen.getByRole('button', { name: 'Approve 2' }))
@@ -149,7 +148,7 @@ describe('the queue of shops', () => {
     expect(sentTo('POST /api/shop/undo')).toEqual([{ entry_ids: [101, 102] }])
   })
 
-  it('removes the card and offers Undo while the next list is on its way', async () => {
+  it('removes the card and offers Undo while the next list is loading', async () => {
     let isFirst = true
     answerCalls({
       'GET /api/admin/queue': () => {
@@ -165,7 +164,7 @@ describe('the queue of shops', () => {
     expect(screen.queryByRole('heading', { name: 'Patel Cookers' })).toBeNull()
   })
 
-  it('shows who was faster in the place of the card', async () => {
+  it('shows in place of the card which admin was faster', async () => {
     const { user } = showQueue([patel, zari], { refused: 'Approved by Deepak Rao. Nothing was done.' })
     await user.click(await approveButton('Patel Cookers'))
     const [first] = await screen.findAllByRole('listitem')
@@ -184,7 +183,7 @@ describe('the queue of shops', () => {
     expect(screen.getByRole('heading', { name: 'Zari Palace' })).toBeVisible()
   })
 
-  it('shows the offers of a shop, and the mail with the own words of a rejection', async () => {
+  it('shows the offers of a shop, and the mail with the typed reason of a rejection', async () => {
     const { user } = showQueue([{ ...patel, offers: 1 }])
     await user.click(await screen.findByRole('button', { name: '1 offer written' }))
     expect(await screen.findByText('Pressure cooker')).toBeVisible()

@@ -13,7 +13,6 @@ const readView = (address: URLSearchParams): View => ({
   after: textIn(address, 'after'),
 })
 
-/** Executives and shops that wait for an admin's decision. */
 export function PendingShops() {
   const [{ show, after }, change] = useAddress(readView)
   const { data } = useQueue(after)
@@ -59,7 +58,6 @@ export function PendingShops() {
   )
 }
 
-/** How many wait, for below the heading. */
 export function PendingShopsCount() {
   const { data } = useQueue(undefined)
   if (!data) return ' '

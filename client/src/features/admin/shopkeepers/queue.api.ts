@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/net/api-request.ts'
 import { useSignInAgain } from '../../../lib/net/use-sign-in-again.ts'
 import { notifyFailure } from '../../../ui/toasts.tsx'
 
-/** A page of those who wait, fetched again and again; the screen decides how much of it is shown. */
+/** Polls; the screen decides which new entries to show. */
 export const useQueue = (after: string | undefined) =>
   useApiQuery(
     'GET /api/admin/queue',
@@ -13,7 +13,6 @@ export const useQueue = (after: string | undefined) =>
     { staleTime: 0, gcTime: 0, refetchInterval: 20_000 },
   )
 
-/** The mail that an action would send, and how many offers it concerns. */
 export const useStatusPreview = (email: string, action: StatusAction, reason: string | undefined) =>
   useApiQuery(
     'POST /api/admin/preview_status',
@@ -21,7 +20,6 @@ export const useStatusPreview = (email: string, action: StatusAction, reason: st
     { staleTime: 0, gcTime: 0 },
   )
 
-/** Somebody else was faster (409), or it is gone (404): then it is off the list. */
 export function useTooLate() {
   const signInAgain = useSignInAgain()
   return (error: unknown, onGone: (why: string) => void) => {

@@ -10,21 +10,18 @@ import { useStatusPreview, useTooLate } from './queue.api.ts'
 
 type Props = {
   person: { email: string; status: 'pending' }
-  /** As the bar with Undo calls it. */
   name: string
   title: string
   isExecutive?: boolean
   focusAfter: RefObject<HTMLElement | null>
   onClose: () => void
-  /** It waits no longer: done, or by another (why). */
+  /** The shop leaves the list. `why` is set when another admin was faster. */
   onGone: (why?: string) => void
-  /** It waits again: taken back, or not done. */
+  /** Called after an undo and after a failure: the shop is pending again. */
   onUndone: () => void
-  /** What becomes of what the person has, and who is told. */
   children: ReactNode
 }
 
-/** An account that waits goes, with a reason, told by mail. */
 export function RejectAccount(props: Props) {
   const { person, name, title, isExecutive, focusAfter, onClose, onGone, onUndone, children } = props
   const { email, status: expected_status } = person
@@ -72,15 +69,10 @@ type RejectWaitingDialogProps = {
   shop: WaitingShop
   focusAfter: RefObject<HTMLElement | null>
   onClose: () => void
-  /** It waits no longer: done, or by another (why). */
   onGone: (why?: string) => void
   onUndone: () => void
 }
 
-/**
- * Asks why a shop that waits is rejected. An account goes with it, told by mail; a shop that somebody added
- * stays with them, rejected.
- */
 export function RejectWaitingDialog(props: RejectWaitingDialogProps) {
   const { is_account, shop_name, offers, person } = props.shop
   if (!is_account) return <RejectShop {...props} />

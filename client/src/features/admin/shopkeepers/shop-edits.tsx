@@ -18,7 +18,7 @@ import styles from './shop-edits.module.css'
 
 const refreshes: CallName[] = ['GET /api/admin/shop_edits', 'GET /api/admin/queue']
 
-/** Shops whose changes no admin has to look at. */
+/** Edits of trusted shops skip the review. */
 export const TrustedShops = ({ trusted }: { trusted: ShopEdits['trusted'] }) => (
   <Panel title={texts.approvals.trustedShops.title} icon={ShieldCheck}>
     <p className="muted small">{texts.approvals.trustedShops.hint}</p>
@@ -31,7 +31,7 @@ export const TrustedShops = ({ trusted }: { trusted: ShopEdits['trusted'] }) => 
   </Panel>
 )
 
-/** A name, address or number that was changed. It is live already: an admin looks whether it is right. */
+/** The edit is live already; an admin reviews it afterwards. */
 export function ShopEditCard({ edit }: { edit: ShopEdit }) {
   const name = edit.shop_name ?? edit.person
   const see = useUndoableCall('POST /api/admin/see_edit', {

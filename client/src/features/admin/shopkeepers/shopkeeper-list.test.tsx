@@ -45,7 +45,7 @@ const pageOf = (users: ReturnType<typeof person>[]): AnswerOf<'GET /api/admin/us
 
 type Modified = Answer<'POST /api/admin/modify_user_status'>
 
-/** `only`: with nobody else in the list, whose rows cost half of the time. */
+/** `only`: lists this person alone, which halves the test's time. */
 function show(modified?: Modified | (() => Modified), address?: string, only?: string) {
   const { sentTo } = answerCalls({
     'GET /api/admin/users': ({ query }) => ({
@@ -71,8 +71,8 @@ const matches = (row: string[], { status, query = '' }: Record<string, string>) 
   (!status || row[6] === status) && row.join(' ').toLowerCase().includes(query)
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) })
 
-describe('the Shopkeeper List', () => {
-  it('when it is opened, then each has every column, and each status its count', async () => {
+describe('ShopkeeperList', () => {
+  it('shows every column of each person, and the count of each status', async () => {
     show()
     expect((await screen.findByText('Meena')).closest('tr')).toHaveTextContent(
       /Meena.*Meena's shop.*Shopkeeper.*98930 00014.*Indore.*Jail Road.*Pending/,
@@ -89,7 +89,7 @@ describe('the Shopkeeper List', () => {
     ['Kavita', ['Inactive', 'Delete']],
     ['Harpreet', ['Activate', 'Delete']],
     ['Devendra', ['Delete']],
-  ])('when the menu of %s is opened, then it offers what the status allows', async (name, offered) => {
+  ])('offers the actions of the status when the menu of %s is opened', async (name, offered) => {
     const { openMenu } = show(undefined, undefined, name)
     await openMenu(name)
     expect(textsOf(screen.getAllByRole('menuitem'))).toEqual(offered)
@@ -99,7 +99,7 @@ describe('the Shopkeeper List', () => {
     ['Meena', 'Approve', 'pending', 'approve', 'approved', 'Approved'],
     ['Harpreet', 'Activate', 'inactive', 'active', 'active', 'Active'],
   ] as const)(
-    'when %s gets the action %s, then the row shows the status that the server answers',
+    "shows the status from the server's answer when %s gets the action %s",
     async (name, chosen, expected_status, action, status, label) => {
       const { choose, sent } = show({ body: { message: 'ok', status } }, undefined, name)
       await choose(name, chosen)
@@ -109,7 +109,7 @@ describe('the Shopkeeper List', () => {
     },
   )
 
-  it('when a pending user is rejected, then it asks first, deletes, and the row is gone', async () => {
+  it('asks first, deletes, and removes the row when a pending user is rejected', async () => {
     const { user, openMenu, sent } = show({ body: { message: 'ok', status: null } }, undefined, 'Meena')
     await openMenu('Meena')
     await user.click(screen.getByRole('menuitem', { name: 'Reject' }))
@@ -133,24 +133,21 @@ describe('the Shopkeeper List', () => {
   it.each([
     ['Imran', 'approved'],
     ['Kavita', 'active'],
-  ])(
-    'when %s (%s) is made inactive, then it asks for words, and can be taken back',
-    async (name, expected_status) => {
-      const done = { body: { message: 'ok', status: 'inactive', undo: 7 } } as const
-      const { user, choose, sent } = show(done, undefined, name)
-      await choose(name, 'Inactive')
-      await screen.findByRole('heading', { name: 'Hide the shop and its 38 offers?' })
-      await user.click(screen.getByRole('radio', { name: /^Something else/ }))
-      await user.type(screen.getByRole('textbox', { name: /^The reason/ }), 'Closed')
-      await user.click(screen.getByRole('button', { name: 'Send and hide' }))
-      expect(screen.getByText('Please write at least 10 letters.')).toBeInTheDocument()
-      await user.type(screen.getByRole('textbox', { name: /^The reason/ }), ' till spring')
-      await user.click(screen.getByRole('button', { name: 'Send and hide' }))
-      expect(await screen.findByText(new RegExp(`^Inactive: ${name}\\.`))).toBeInTheDocument()
-      expect(sent()).toMatchObject([{ action: 'inactive', expected_status, reason: 'Closed till spring' }])
-      expect(within(row(name)).getByText('Inactive')).toBeInTheDocument()
-    },
-  )
+  ])('asks for a reason, and offers Undo, when %s (%s) is made inactive', async (name, expected_status) => {
+    const done = { body: { message: 'ok', status: 'inactive', undo: 7 } } as const
+    const { user, choose, sent } = show(done, undefined, name)
+    await choose(name, 'Inactive')
+    await screen.findByRole('heading', { name: 'Hide the shop and its 38 offers?' })
+    await user.click(screen.getByRole('radio', { name: /^Something else/ }))
+    await user.type(screen.getByRole('textbox', { name: /^The reason/ }), 'Closed')
+    await user.click(screen.getByRole('button', { name: 'Send and hide' }))
+    expect(screen.getByText('Please write at least 10 letters.')).toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: /^The reason/ }), ' till spring')
+    await user.click(screen.getByRole('button', { name: 'Send and hide' }))
+    expect(await screen.findByText(new RegExp(`^Inactive: ${name}\\.`))).toBeInTheDocument()
+    expect(sent()).toMatchObject([{ action: 'inactive', expected_status, reason: 'Closed till spring' }])
+    expect(within(row(name)).getByText('Inactive')).toBeInTheDocument()
+  })
 
   it.each([
     ['Imran', 'approved'],
@@ -158,7 +155,7 @@ describe('the Shopkeeper List', () => {
     ['Harpreet', 'inactive'],
     ['Devendra', 'rejected'],
   ])(
-    'when %s (%s) is deleted, then it says how many offers go, and the row is gone',
+    'shows how many offers go, and removes the row, when %s (%s) is deleted',
     async (name, expected_status) => {
       const { user, choose, sent } = show({ body: { message: 'ok', status: null } }, undefined, name)
       await choose(name, 'Delete')
@@ -176,7 +173,7 @@ describe('the Shopkeeper List', () => {
   )
 
   it.each(['Approve', 'Reject'])(
-    'when another was first and %s is chosen, then the row says so',
+    'shows on the row that another admin was faster when %s is chosen',
     async (action) => {
       const message = 'Rukmini has deactivated this user.'
       const theirs = {
@@ -198,7 +195,7 @@ describe('the Shopkeeper List', () => {
     },
   )
 
-  it('when another admin has deleted the user, then it is told and the row goes', async () => {
+  it('shows a message and removes the row when another admin has deleted the user', async () => {
     const message = 'There is no such user.'
     const { choose } = show({ status: 404, body: { message, error: message } })
     await choose('Harpreet', 'Activate')
@@ -209,7 +206,7 @@ describe('the Shopkeeper List', () => {
   it.each<[string, Modified, string]>([
     ['fails', { status: 500, body: { message: 'Broken.', error: 'Broken.' } }, 'Error: Broken.'],
     ['cannot be reached', 'away', texts.shopkeepers.networkFailure],
-  ])('when the server %s, then that is told, and the row stays for another try', async (_, failure, text) => {
+  ])('shows the error and keeps the row for a retry when the server %s', async (_, failure, text) => {
     const answers: Modified[] = [failure, { body: { message: 'ok', status: null } }]
     const { user, choose } = show(() => answers.shift() ?? 'away')
     const remove = async () => {
@@ -224,8 +221,8 @@ describe('the Shopkeeper List', () => {
     await waitFor(() => expect(screen.queryByText('Imran')).not.toBeInTheDocument())
   })
 
-  describe('working down those who wait', () => {
-    /** Owners 3, 2 and 1 wait; whoever gets an action leaves them when the list is loaded again. */
+  describe('pending people in a row', () => {
+    /** Owners 3, 2 and 1 are pending; an action removes its owner from the next answer. */
     function showWaiting(status: UserStatus | null) {
       let waiting = [3, 2, 1].map((number) => person(`Owner${number}`, 'pending'))
       const { sentTo } = answerCalls({
@@ -241,7 +238,7 @@ describe('the Shopkeeper List', () => {
     }
     const approve = (number: number) => screen.findByRole('button', { name: `Approve Owner${number}` })
 
-    it('moves the focus to the next person with each Enter, and stays with the last one', async () => {
+    it('moves the focus to the next person with each Enter, and stays with the last person', async () => {
       const { user, sent } = showWaiting('approved')
       ;(await approve(3)).focus()
       for (const next of [2, 1]) {
@@ -282,7 +279,7 @@ describe('the Shopkeeper List', () => {
     })
   })
 
-  it('when a status or words are chosen, then the list and the address follow', async () => {
+  it('updates the list and the address when a status or a text is chosen', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Pending 1' }))
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
@@ -294,7 +291,7 @@ describe('the Shopkeeper List', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(6))
   })
 
-  it('when it is opened at an address with a status and words, then it shows what they leave', async () => {
+  it('shows the filtered list when the address has a status and a text', async () => {
     show(undefined, '/?status=inactive&query=harpreet')
     expect(await screen.findByText('Harpreet')).toBeInTheDocument()
     expect(screen.getAllByRole('row')).toHaveLength(2)
@@ -302,7 +299,7 @@ describe('the Shopkeeper List', () => {
     expect(screen.getByRole('button', { name: 'Inactive 1' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('when a page is turned, then the address has its place, and what is opened there is that page', async () => {
+  it('writes the page into the address, and shows that page when the address is opened', async () => {
     const ends = { total: 5, next: null, previous: null }
     answerCalls({
       'GET /api/admin/users': ({ query }) => ({
@@ -321,14 +318,14 @@ describe('the Shopkeeper List', () => {
     expect(await screen.findByText('4 to 5 of 5')).toBeInTheDocument()
   })
 
-  it('when nobody has registered yet, then it says so', async () => {
+  it('shows a message when nobody has registered yet', async () => {
     const counts = { all: 0, pending: 0, approved: 0, active: 0, inactive: 0, rejected: 0 }
     answerCalls({ 'GET /api/admin/users': { body: { ...pageOf([]), counts } } })
     showScreen(<List />)
     expect(await screen.findByText('Nobody has registered yet.')).toBeInTheDocument()
   })
 
-  it('when the list cannot be loaded, then it says so and can be tried again', async () => {
+  it('shows an error and a retry when the list fails to load', async () => {
     answerCalls({ 'GET /api/admin/users': { status: 503, body: { message: 'away' } } })
     const { user } = showScreen(<List />)
     expect(await screen.findByText(texts.shopkeepers.failed)).toBeInTheDocument()

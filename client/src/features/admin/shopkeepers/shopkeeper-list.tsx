@@ -32,7 +32,6 @@ import { approveMark, rowMark, useListFocus } from './use-list-focus.ts'
 
 type Props = { view: ShopkeeperView; onChange: (changes: ShopkeeperView, how?: HowToChange) => void }
 
-/** Everybody who sells, with what an admin may do about them; a page at a time. */
 export function ShopkeeperList({ view, onChange }: Props) {
   const shopkeepers = useShopkeepers(view)
   const [question, setQuestion] = useState<StatusQuestion>()
@@ -83,7 +82,7 @@ export function ShopkeeperList({ view, onChange }: Props) {
                 label: texts.shopkeepers.statuses[value],
                 count: counts[value] + (value === 'approved' ? counts.active : 0),
               }))}
-              // Pressed again, it takes those away who were changed meanwhile.
+              // Pressing the active filter refetches, which drops shopkeepers whose status has changed.
               onChange={(status) =>
                 status === view.status ? void shopkeepers.refetch() : onChange({ status })
               }
@@ -120,13 +119,11 @@ export function ShopkeeperList({ view, onChange }: Props) {
   )
 }
 
-/** How many wait, for below the heading. */
 export function WaitingCount({ view }: Pick<Props, 'view'>) {
   const waiting = useShopkeepers(view).data?.counts.pending
   return <span>{waiting === undefined ? ' ' : texts.shopkeepers.waiting({ count: waiting })}</span>
 }
 
-/** To the shop as a whole. */
 const ShopLink = ({ id, name }: { id: number | undefined; name: string }) =>
   id === undefined ? (
     <span lang={languageOf(name)}>{name}</span>
@@ -204,16 +201,10 @@ const icons: Record<StatusAction, typeof Check> = {
 
 type ActionsProps = {
   person: Shopkeeper
-  /** Asks before an action that cannot be undone. */
   onAsk: (action: OfferedAction) => void
-  /** Approved by the row's own button. */
   onApproved: (by: 'pointer' | 'keyboard') => void
 }
 
-/**
- * What can be done about one person: a button for the most frequent action, the history, and the menu with
- * all actions.
- */
 function ShopkeeperActions({ person, onAsk, onApproved }: ActionsProps) {
   const { change, isPending } = useChangeStatus()
   const offered = useOfferedActions()(person.status)
@@ -231,7 +222,7 @@ function ShopkeeperActions({ person, onAsk, onApproved }: ActionsProps) {
           className={styles.approve}
           busy={isPending}
           aria-label={texts.shopkeepers.approveNamed({ name: person.name })}
-          // A key held down must not run down the whole list.
+          // A held key must not approve the whole list.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={(event) => void approveAtOnce(event)}
         >

@@ -4,10 +4,8 @@ import type { StatusAction, UserRow } from 'server/contract/shopkeepers/calls'
 import { oneOfIn, textIn } from '../../../lib/dom/use-address.ts'
 import { useMay } from '../../../session/may.tsx'
 
-/** A row of the user list by names instead of places. */
 export type Shopkeeper = {
   name: string
-  /** The shop that the account was registered with. */
   shopId?: number
   shopName: string
   type: UserRow[2]
@@ -15,9 +13,9 @@ export type Shopkeeper = {
   city: string
   phone: string
   status: UserStatus
-  /** The key: the list has no ids. */
+  /** Serves as the key: the list has no ids. */
   email: string
-  /** Who was faster than this admin, and when (ISO 8601), as the refusal told. */
+  /** The admin who was faster, and the time (ISO 8601). */
   changedBy?: { name: string; at: string }
 }
 
@@ -39,7 +37,6 @@ export const shopkeeperOf = (
 export type OfferedAction = {
   label: string
   action: StatusAction
-  /** Asks first, with these words of the specification if it has some. */
   asks?: boolean
   confirm?: 'confirmReject' | 'confirmDelete'
 }
@@ -57,9 +54,7 @@ const deactivate: OfferedAction = {
 }
 
 export const approve: OfferedAction = { label: texts.shopkeepers.actions.approve, action: 'approve' }
-/**
- * The action menu by status, exactly as the specification's table (section 4). Rejecting is sent as a delete.
- */
+/** From the table in section 4 of the specification. Rejecting is sent as a delete. */
 const offeredActions: Record<UserStatus, OfferedAction[]> = {
   pending: [
     approve,
@@ -71,11 +66,10 @@ const offeredActions: Record<UserStatus, OfferedAction[]> = {
   rejected: [remove],
 }
 
-/** 'approved' covers 'active': only the column tells the two apart (decisions 10). */
+/** 'approved' includes 'active': only the column distinguishes them (decisions 10). */
 export const statusFilters = ['pending', 'approved', 'inactive', 'rejected'] as const satisfies UserStatus[]
 type StatusFilter = (typeof statusFilters)[number]
 
-/** What the list is narrowed to, and its place: as the call takes it, and as it stands in the address. */
 export type ShopkeeperView = {
   status?: StatusFilter
   /** Each word must occur in name, shop, phone, city, address or e-mail. */
@@ -89,7 +83,7 @@ export const readShopkeeperView = (address: URLSearchParams): ShopkeeperView => 
   after: textIn(address, 'after'),
 })
 
-/** What can be done about somebody, by whoever is signed in: moderators decide about who waits only. */
+/** Moderators can act on pending accounts only. */
 export function useOfferedActions() {
   const { may, mayEverything } = useMay()
   return (status: UserStatus) =>

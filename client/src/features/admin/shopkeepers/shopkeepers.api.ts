@@ -16,7 +16,6 @@ type ShopkeeperPage = Omit<AnswerOf<'GET /api/admin/users'>, 'users' | 'shop_ids
 
 const usersKey = ['GET /api/admin/users']
 
-/** A page of shopkeepers and executives, those who wait first. */
 export const useShopkeepers = (view: ShopkeeperView) =>
   useQuery<ShopkeeperPage, ApiError>({
     queryKey: [...usersKey, view],
@@ -26,21 +25,17 @@ export const useShopkeepers = (view: ShopkeeperView) =>
       return { ...page, people: users.map((row, index) => shopkeeperOf(row, shop_ids[index])) }
     },
     placeholderData: keepPreviousData,
-    // An admin acts on what is shown: never on yesterday's list, and nothing moves under the pointer.
+    // Admins act on what they see: never show a stale list, and move no rows under the pointer.
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   })
 
-/**
- * Changes a person's status; the row follows the server's answer, also when it says that somebody else was
- * first.
- */
 export function useModifyStatus() {
   const client = useQueryClient()
   const show = (change: Change) => {
     client.setQueriesData<ShopkeeperPage>({ queryKey: usersKey }, (page) => page && withStatus(page, change))
-    // A list that is on its way was made before the change.
+    // A list being fetched may predate the change.
     if (client.isFetching({ queryKey: usersKey })) void client.invalidateQueries({ queryKey: usersKey })
   }
   return useApiMutation('POST /api/admin/modify_user_status', {
@@ -55,7 +50,7 @@ export function useModifyStatus() {
 
 type Change = Pick<Shopkeeper, 'email' | 'changedBy'> & { status: UserStatus | null }
 
-/** The page after a person's status changed (null: the person is gone), with the counts of the buttons. */
+/** Updates the page and its counts after a status change. A null status removes the person. */
 function withStatus(page: ShopkeeperPage, { email, status, changedBy }: Change): ShopkeeperPage {
   const person = page.people.find((each) => each.email === email)
   if (!person) return page
@@ -72,13 +67,9 @@ function withStatus(page: ShopkeeperPage, { email, status, changedBy }: Change):
     : { ...page, counts, total: page.total - 1, people: page.people.filter((each) => each !== person) }
 }
 
-/** True for a failure that came as an answer of the server. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 0
 
-/**
- * Carries out an action on a person and tells how it went: true when it was done, undefined when another one
- * is under way. `isPending` while one is under way.
- */
+/** Resolves to true on success, and to undefined while another action is pending. */
 export function useChangeStatus() {
   const { mutateAsync } = useModifyStatus()
   const refresh = useRefresh('GET /api/admin/users', 'GET /api/admin/shop/:id')

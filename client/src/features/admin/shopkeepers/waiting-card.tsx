@@ -32,7 +32,6 @@ type Props = {
   onGone: (why: string) => void
 }
 
-/** One shop that waits, with all that an admin needs to decide. */
 export function WaitingCard({ shop, isSelected, isBusy, onSelect, onApprove, onReject, onGone }: Props) {
   const {
     shop_id,
@@ -148,7 +147,6 @@ const PossibleDuplicate = ({ because, shop_name, address, email, status, live_of
   </p>
 )
 
-/** The first offers of a shop, to be looked at before it is approved. */
 function OffersOfShop({ shopId, shopName }: { shopId: number; shopName: string }) {
   const { data, error } = useApiQuery(
     'GET /api/admin/allproduct',

@@ -29,14 +29,10 @@ const idOf = ({ shop_id }: WaitingShop) => shop_id
 type Props = {
   after: string | undefined
   onPage: (after: string | undefined) => void
-  /** Those with possible duplicates, or that were asked something. */
   only: 'duplicates' | 'asked' | undefined
 }
 
-/**
- * Everybody who waits, the oldest first. What is new comes when one asks for it: nothing moves under a
- * finger.
- */
+/** Oldest first. New shops appear on request, so that nothing moves under a finger. */
 export function WaitingQueue(props: Props) {
   const { data: latest, error, refetch } = useQueue(props.after)
   if (error && !latest) return <FailedNotice onRetry={refetch}>{texts.approvals.failed}</FailedNotice>
@@ -93,7 +89,7 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
       if (!signInAgain(error)) notifyFailure(texts.networkFailure)
     }
   }
-  /** What was taken back is shown where it was; whether it really waits, the next action says. */
+  /** Shows the shops at their place after an undo; the next action reports if they are no longer pending. */
   const putBack = (shops: readonly WaitingShop[]) =>
     refresh().then(() => list.restore(shops, (a, b) => a.since.localeCompare(b.since)))
 
@@ -186,7 +182,6 @@ function Waiting({ latest, after, onPage, only }: Props & { latest: Queue }) {
   )
 }
 
-/** Below executives that were asked, nothing. */
 function NoneListed({ only, executives }: Pick<Props, 'only'> & Pick<Queue, 'executives'>) {
   if (only === undefined)
     return <EmptyNotice title={texts.approvals.none}>{texts.shopkeepers.noneHint}</EmptyNotice>
@@ -202,7 +197,6 @@ type ApproveBarProps = {
   onApprove: (by: 'pointer' | 'keyboard') => Promise<void>
 }
 
-/** At the foot of the screen: what is done with all that are selected. */
 function ApproveBar({ count, onNone, onApprove }: ApproveBarProps) {
   const [approve, isBusy] = useOneAtATime(onApprove)
   const isLong = useTakesLong(isBusy)

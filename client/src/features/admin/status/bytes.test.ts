@@ -8,6 +8,6 @@ test.each([
   [2_440_000_000, '2.4 GB'],
   [310_400_000, '310 MB'],
   [5e15, '5000 TB'],
-])('when there are %i bytes, then they are %s', (bytes, words) => {
+])('formats %i bytes as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words)
 })

@@ -10,7 +10,7 @@ const show = (items: Parameters<typeof SetAside>[0]['items']) =>
     </MemoryRouter>,
   )
 
-it('when something is set aside, then it says how much of what, why, and when it is tried again', () => {
+it('shows the count, the reason and the next attempt of failed work', () => {
   const since = '2026-11-23T06:30:00.000Z'
   show([
     { job: 'account_deletion', reason: '23505 products_published_once', count: 2, since, next_try: since },
@@ -24,7 +24,7 @@ it('when something is set aside, then it says how much of what, why, and when it
   )
 })
 
-it('when nothing is, then it says so', () => {
+it('shows a message when no work has failed', () => {
   show([])
   expect(screen.getByText('Nothing failed').parentElement).toHaveTextContent('0')
 })

@@ -32,27 +32,27 @@ async function backupFigure(last_backup: ServiceStatus['storage']['last_backup']
   return (await screen.findByText(texts.status.storage.backup)).parentElement
 }
 
-describe('the figure of backups', () => {
-  it('when the last one was found good, then its time and size are shown', async () => {
+describe('backup figure', () => {
+  it('shows time and size of the last backup when it was verified', async () => {
     const at = hoursAgo(2)
     expect(await backupFigure({ finished_at: at, verified_at: at, bytes: 2_000_000 })).toHaveTextContent(
       /2 h ago.*2\.0 MB/,
     )
   })
 
-  it('when the last one was not, then it says so, beside when one last was', async () => {
+  it('shows that the last verification failed, and when a backup was last verified', async () => {
     const figure = await backupFigure({ finished_at: hoursAgo(1), verified_at: hoursAgo(25), bytes: 7 })
     expect(figure).toHaveTextContent(/25 h ago.*failed its check/)
   })
 
-  it('when none was ever verified, then it says never', async () => {
+  it('shows "never" when no backup was ever verified', async () => {
     const figure = await backupFigure({ finished_at: hoursAgo(1), verified_at: null, bytes: 7 })
     expect(figure).toHaveTextContent(/Never.*failed its check/)
   })
 })
 
-it('when half a minute is over, then new figures come by themselves', async () => {
-  // Only what it is asked again by: what waits for the answers goes by the real clock.
+it('refetches the figures after half a minute', async () => {
+  // Only the polling interval: `waitFor` needs the real clock.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { city, ...rest } = statusWith(null)
   const pending = () => screen.getByText(texts.status.city.waiting).parentElement
@@ -67,7 +67,7 @@ it('when half a minute is over, then new figures come by themselves', async () =
   await vi.waitFor(() => expect(pending()).toHaveTextContent('4'), 5_000)
 })
 
-it('when the server does not answer any more, then the last figures stay, and the page says that they are old', async () => {
+it('keeps the last figures, and says that they are old, when the server stops answering', async () => {
   answerCalls({ 'GET /api/admin/status': { body: statusWith(null) } })
   showScreen(<StatusBoard />)
   await screen.findByText('Live offers')

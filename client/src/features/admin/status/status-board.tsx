@@ -11,7 +11,6 @@ import styles from './status-board.module.css'
 
 export type ServiceStatus = AnswerOf<'GET /api/admin/status'>
 
-/** How Chowk is today, in figures with words. */
 export function StatusBoard() {
   const { data, error, isPending, dataUpdatedAt, refetch } = useApiQuery(
     'GET /api/admin/status',
@@ -143,7 +142,6 @@ const Running = ({ processes, since, migration, batched_migrations, replica }: S
   </Figures>
 )
 
-/** What could not be done, how much of it and why. */
 export const SetAside = ({ items }: { items: ServiceStatus['set_aside'] }) => (
   <Figures title={texts.status.setAside.title}>
     {items.length === 0 && (
@@ -172,7 +170,7 @@ export const SetAside = ({ items }: { items: ServiceStatus['set_aside'] }) => (
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** As disks are sold: 1,000 of one are the next; three figures at most: 2.4 GB, 310 MB. */
+/** Decimal units, as disks are sold; three digits at most: 2.4 GB, 310 MB. */
 export function formatBytes(bytes: number) {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** power

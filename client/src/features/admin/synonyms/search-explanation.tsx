@@ -9,7 +9,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import styles from './search-explanation.module.css'
 import { useExplanation } from './synonyms.api.ts'
 
-/** Shows how a search is understood, as `npm run search:explain` prints it. */
 export function SearchExplanation() {
   const [typed, setTyped] = useState('')
   const [query, setQuery] = useState('')

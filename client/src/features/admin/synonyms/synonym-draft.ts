@@ -1,23 +1,20 @@
 import { type Synonym, savedSynonym } from 'server/contract/synonyms/schemas'
 import type { Pair } from './synonyms.api.ts'
 
-/** What the form holds. */
 export type SynonymValues = {
-  /** Several with commas between. */
+  /** Several words, separated by commas. */
   words: string
   finds: string
   direction: 'both' | 'one'
-  /** Id as text; '' is everywhere. */
+  /** Id as text; '' means every category. */
   category_id: string
 }
 type SynonymField = keyof SynonymValues
 
-/** What the form begins with. */
 export type SynonymDraft = {
   values: SynonymValues
-  /** The pair that is changed, as it was read; none is a new one. */
+  /** The stored pair that the form changes, as it was read; absent for a new pair. */
   of?: { id: number; version: number }
-  /** What a shopper typed in vain: the search that is tried. */
   typed?: string
 }
 
@@ -25,7 +22,7 @@ export const newSynonymDraft: SynonymDraft = {
   values: { words: '', finds: '', direction: 'both', category_id: '' },
 }
 
-/** For a search that found nothing; `near` is what it is close to. */
+/** `near`: the known word closest to the typed one. */
 export const draftFor = (typed: string, near = ''): SynonymDraft => ({
   values: { ...newSynonymDraft.values, words: typed, finds: near.toLowerCase() },
   typed,
@@ -54,7 +51,6 @@ const phrasesIn = (text: string) =>
     .map((phrase) => phrase.trim())
     .filter(Boolean)
 
-/** What the call takes. */
 export const pairOf = (
   { words, finds, direction, category_id }: SynonymValues,
   of: SynonymDraft['of'],
@@ -73,7 +69,6 @@ const fieldOf: Record<string, SynonymField> = {
   category_id: 'category_id',
 }
 
-/** A sentence for each field of the form that a pair is refused for. */
 export function refusedFields(fields: Record<string, string>) {
   return Object.entries(fields).flatMap(([name, message]) => {
     const field = fieldOf[name]
@@ -81,7 +76,6 @@ export function refusedFields(fields: Record<string, string>) {
   })
 }
 
-/** What the contract says of a pair before it is sent. */
 export function problemsOf(pair: Pair) {
   const { error } = savedSynonym.safeParse(pair)
   const fields: Record<string, string> = {}
@@ -89,6 +83,6 @@ export function problemsOf(pair: Pair) {
   return refusedFields(fields)
 }
 
-/** A pair in one line: 'mixi ↔ mixer, grinder'. */
+/** 'mixi ↔ mixer, grinder'. */
 export const pairWords = ({ words, finds, both_ways }: Pick<Synonym, 'words' | 'finds' | 'both_ways'>) =>
   `${words.join(', ')} ${both_ways ? '↔' : '→'} ${finds.join(', ')}`

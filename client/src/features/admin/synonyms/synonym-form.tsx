@@ -30,17 +30,15 @@ export type CategoryOption = { id: number; name: string }
 
 type Props = {
   draft: SynonymDraft
-  /** When it was asked for, not while it only stands beside the list. */
+  /** False while the form is only shown beside the list. */
   takesFocus: boolean
   categories: readonly CategoryOption[]
   onSaved: () => void
-  /** Absent where there is nothing to go back to. */
   onCancel?: () => void
 }
 
 type Conflict = { message: string; current: Synonym | null }
 
-/** One pair, new or changed, with what the search would then find. */
 export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }: Props) {
   const save = useSaveSynonym()
   const signInAgain = useSignInAgain()
@@ -58,14 +56,14 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
     if (takesFocus) setFocus(first)
   }, [takesFocus, first, setFocus])
 
-  const tell = (refused: ReturnType<typeof refusedFields>) => {
+  const showErrors = (refused: ReturnType<typeof refusedFields>) => {
     refused.forEach(({ field, message }, index) => {
       setError(field, { message }, { shouldFocus: index === 0 })
     })
     return refused.length > 0
   }
   const failed = (error: unknown) => {
-    if (signInAgain(error) || (error instanceof ApiError && tell(refusedFields(error.fields)))) return
+    if (signInAgain(error) || (error instanceof ApiError && showErrors(refusedFields(error.fields)))) return
     if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404))
       return notifyFailure(texts.synonyms.failed)
     setConflict({
@@ -84,7 +82,7 @@ export function SynonymForm({ draft, takesFocus, categories, onSaved, onCancel }
   const submitAs = (target: SynonymDraft['of']) =>
     handleSubmit((typed) => {
       const pair = pairOf(typed, target)
-      if (tell(problemsOf(pair))) return
+      if (showErrors(problemsOf(pair))) return
       setConflict(undefined)
       return store(pair)
     })
@@ -173,7 +171,6 @@ type ChoiceProps = {
   onKeepMine: (target: SynonymDraft['of']) => void
 }
 
-/** Two admins changed one pair: nobody's work is lost without somebody saying so. */
 const ConflictChoice = ({ current, onTakeTheirs, onKeepMine }: ChoiceProps) => (
   <div className="cluster gap-10">
     <Button variant="line" size="small" onClick={() => onTakeTheirs(current)}>
@@ -185,16 +182,15 @@ const ConflictChoice = ({ current, onTakeTheirs, onKeepMine }: ChoiceProps) => (
   </div>
 )
 
-/** How long a pause in typing lasts, in milliseconds. */
+/** Milliseconds without typing before the preview is refetched. */
 const pause = 400
 
 type SynonymTrialProps = {
   pair: Pair
-  /** What a shopper types; without it, the first word of the pair. */
+  /** The shopper's search; defaults to the first word of the pair. */
   typed: string | undefined
 }
 
-/** What the search would then find, before anything is saved. */
 function SynonymTrial({ pair, typed }: SynonymTrialProps) {
   const now = JSON.stringify({ ...pair, query: typed ?? pair.words[0] ?? '' })
   const settled = useSettled(now, pause)

@@ -22,7 +22,6 @@ type Props = {
   onChange: (synonym: Synonym) => void
 }
 
-/** All pairs, a page at a time. */
 export function SynonymList({ view, onView, onChange }: Props) {
   const remove = useDeleteSynonym()
   const nameOf = useCityNames(asStored)
@@ -118,14 +117,12 @@ const pair: Column<Synonym>[] = [
   { title: titles.finds, className: styles.finds, cell: ({ finds }) => <Phrases of={finds} /> },
 ]
 
-/** '412 pairs', for below the heading: all of them, whatever the list is narrowed to. */
 export function SynonymCount({ view }: Pick<Props, 'view'>) {
   const all = useSynonyms(view).data?.counts.all
   const count = all !== undefined && texts.synonyms.count({ count: all })
   return <span>{[count, texts.synonyms.worksAtOnce].filter(Boolean).join(' · ')}</span>
 }
 
-/** The phrases of one side, each on a token of its own. */
 const Phrases = ({ of }: { of: readonly string[] }) => (
   <ul className={styles.phrases}>
     {of.map((phrase) => (

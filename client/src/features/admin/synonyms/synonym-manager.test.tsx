@@ -70,8 +70,8 @@ async function show({ saved, list, searches, explanation }: Answers = {}, addres
 const words = () => screen.getByLabelText('When a shopper types')
 const finds = () => screen.getByLabelText('Find this too')
 
-describe('Words and synonyms', () => {
-  it('when a search found nothing, then it says what is near, and what finds something by now', async () => {
+describe('SynonymManager', () => {
+  it('shows similar words for a search without results, and searches that find something now', async () => {
     await show()
     expect(await screen.findByText('12 in “Water heater”')).toBeInTheDocument()
     expect(screen.getByText('nothing near')).toBeInTheDocument()
@@ -79,7 +79,7 @@ describe('Words and synonyms', () => {
     expect(screen.getByText('पोहा')).toHaveAttribute('lang', 'hi')
   })
 
-  it('when a synonym is made of it, then the form is filled, told what it finds, and saved', async () => {
+  it('fills the form, previews its results and saves when a synonym is made from a search', async () => {
     const { make, savePair, sentTo } = await show()
     await make('geyser 15 litre')
     expect(words()).toHaveValue('geyser 15 litre')
@@ -96,7 +96,7 @@ describe('Words and synonyms', () => {
     expect(words()).toHaveValue('')
   })
 
-  it('when a side is missing or a word stands on both, then the field says so and nothing is sent', async () => {
+  it('shows a field error and sends nothing when a side is empty or both contain the same word', async () => {
     const { user, savePair, sentTo } = await show()
     await savePair()
     expect(await screen.findByText(texts.synonyms.wordsMissing)).toBeInTheDocument()
@@ -108,7 +108,7 @@ describe('Words and synonyms', () => {
     expect(sentTo('POST /api/admin/savesynonym')).toEqual([])
   })
 
-  it('when a pair is changed, then the form holds it, and its id and version are sent', async () => {
+  it('fills the form with the changed pair, and sends its id and version', async () => {
     const { user, savePair, sentTo } = await show()
     await user.click(await screen.findByRole('button', { name: 'Change kapde, कपड़े' }))
     expect(finds()).toHaveValue('saree, kurta')
@@ -120,7 +120,7 @@ describe('Words and synonyms', () => {
     await waitFor(() => expect(sentTo('POST /api/admin/savesynonym')).toEqual([pair]))
   })
 
-  it('when another admin was first, then it says what the pair is now, and what was typed stays', async () => {
+  it('shows the current pair and keeps the typed one when another admin was faster', async () => {
     const current = { ...mixi, finds: ['grinder'], version: 2 }
     const message = texts.synonyms.changedMeanwhile({ by: 'Deepak Rao' })
     const { user, savePair, sentTo } = await show({ saved: { status: 409, body: { message, current } } })
@@ -141,7 +141,7 @@ describe('Words and synonyms', () => {
     expect(finds()).toHaveValue('grinder')
   })
 
-  it('when a pair is deleted, then it asks first', async () => {
+  it('asks before a pair is deleted', async () => {
     const { user, sentTo } = await show()
     await user.click(await screen.findByRole('button', { name: 'Delete mixi' }))
     const dialog = screen.getByRole('alertdialog')
@@ -151,7 +151,7 @@ describe('Words and synonyms', () => {
     expect(await screen.findByText(texts.synonyms.deleted)).toBeInTheDocument()
   })
 
-  it('when the lists are empty or cannot be loaded, then it says so', async () => {
+  it('shows an error when the pairs fail to load, and a message when every search found something', async () => {
     await show({ list: 'away', searches: { body: { searches: [], has_more: false } } }, '/?days=30')
     expect(await screen.findByText('The synonyms could not be loaded.')).toBeInTheDocument()
     expect(await screen.findByText('Every search of the last 30 days found something.')).toBeInTheDocument()
@@ -159,10 +159,10 @@ describe('Words and synonyms', () => {
   })
 })
 
-describe('How a search is understood', () => {
+describe('SearchExplanation', () => {
   const field = () => screen.getByRole('searchbox', { name: 'What a shopper types' })
 
-  it('shows the steps of the search, each by its name, when Enter is pressed', async () => {
+  it('shows the named steps of the search when Enter is pressed', async () => {
     const steps = [
       { step: 'Words', result: 'कुकर 5 लीटर' },
       { step: '“5 लीटर”', result: '5000ml' },
@@ -177,7 +177,7 @@ describe('How a search is understood', () => {
     expect(sentTo('GET /api/admin/explain_search')).toHaveLength(1)
   })
 
-  it('names the field and sends nothing when it is empty', async () => {
+  it('shows a field error and sends nothing when the query is empty', async () => {
     const { user, sentTo } = await show()
 
     await user.click(screen.getByRole('button', { name: 'Show how it is understood' }))
@@ -187,7 +187,7 @@ describe('How a search is understood', () => {
     expect(sentTo('GET /api/admin/explain_search')).toEqual([])
   })
 
-  it('can be asked again when the answer does not come', async () => {
+  it('offers a retry when the server does not answer', async () => {
     const { user } = await show({ explanation: { status: 500, body: { message: 'x' } } })
 
     await user.type(field(), 'saree{Enter}')

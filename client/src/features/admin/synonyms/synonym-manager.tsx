@@ -17,24 +17,22 @@ type Props = {
   view: SynonymView
   onView: (changes: SynonymView, how?: HowToChange) => void
   categories: readonly CategoryOption[]
-  /** Counts how often a new pair was asked for. */
+  /** Increases with each press of the button for a new pair. */
   asked: number
 }
 
 type Opened = { key: number; draft: SynonymDraft }
 
-/** What found nothing, all pairs, and the form: a side panel where there is room, else a sheet. */
 export function SynonymManager({ view, onView, categories, asked }: Props) {
   const isNarrow = useMediaQuery('(max-width: 1039.98px)')
-  // Each draft is a form of its own.
   const [opened, setOpened] = useState<Opened | undefined>(() =>
     view.typed === undefined ? undefined : { key: 0, draft: draftFor(view.typed) },
   )
   const open = (draft: SynonymDraft) => setOpened(({ key } = { key: 0, draft }) => ({ key: key + 1, draft }))
   const close = () => setOpened(undefined)
   useNewPair(asked, () => open(newSynonymDraft))
-  // By the side of the list the next pair can be typed at once.
-  const goOn = () => (isNarrow ? close() : open(newSynonymDraft))
+  // The side panel is ready for the next pair at once.
+  const closeOrReset = () => (isNarrow ? close() : open(newSynonymDraft))
 
   const { may } = useMay()
   const draft = opened?.draft ?? newSynonymDraft
@@ -45,8 +43,8 @@ export function SynonymManager({ view, onView, categories, asked }: Props) {
       draft={draft}
       takesFocus={opened !== undefined}
       categories={categories}
-      onSaved={goOn}
-      onCancel={draft.of && !isNarrow ? goOn : undefined}
+      onSaved={closeOrReset}
+      onCancel={draft.of && !isNarrow ? closeOrReset : undefined}
     />
   )
   return (
@@ -70,7 +68,6 @@ export function SynonymManager({ view, onView, categories, asked }: Props) {
   )
 }
 
-/** Opens an empty form when the button above the lists asks for one. */
 function useNewPair(asked: number, open: () => void) {
   const last = useRef(asked)
   useEffect(() => {

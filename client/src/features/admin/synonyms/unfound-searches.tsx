@@ -20,11 +20,10 @@ const shown = { first: 10, most: 50, bars: 5 }
 type Props = {
   view: SynonymView
   onView: (changes: SynonymView) => void
-  /** Makes a synonym for what was typed; `near` is what it is close to. */
+  /** `near`: the known word or category closest to the typed one. */
   onMake: (typed: string, near: string | undefined) => void
 }
 
-/** What shoppers searched for in vain, each with the way to a synonym. */
 export function UnfoundSearches({ view, onView, onMake }: Props) {
   const days = view.days ?? unfoundDays[0]
   const [limit, setLimit] = useState(shown.first)
@@ -37,7 +36,7 @@ export function UnfoundSearches({ view, onView, onMake }: Props) {
             variant="soft"
             size="small"
             aria-label={texts.synonyms.makeFor({ query })}
-            // A subcategory may only be what is most like it: what it should find is for the admin to say.
+            // A similar subcategory is only a guess, so the admin has to enter the target.
             onClick={() => onMake(query, near?.kind === 'words' ? near.name : undefined)}
           >
             {texts.synonyms.make}
@@ -130,7 +129,6 @@ function nearWords({ total, total_is_at_least, near }: UnfoundSearch) {
 
 const [days] = unfoundDays
 
-/** What was searched for in vain most often, and the way to all of it. */
 export function UnfoundBars() {
   return (
     <Panel

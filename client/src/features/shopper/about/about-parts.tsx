@@ -26,7 +26,7 @@ export const AboutHero = ({ brand, city }: { brand: string; city: string }) => (
 
 type Props = {
   today: CityToday | undefined
-  /** What there is today instead of the claims (decisions 9). */
+  /** Replaces the marketing claims by real figures (decisions 9). */
   isOwn: boolean
 }
 
@@ -38,7 +38,7 @@ const ownFigures = (today: CityToday | undefined) => [
   commission,
 ]
 
-/** The three claims of the marketing pages (specification 1), and below them what there is today. */
+/** The three claims come from specification 1. */
 export const AboutStats = ({ today, isOwn }: Props) => (
   <div className={styles.box}>
     <dl className={styles.stats}>

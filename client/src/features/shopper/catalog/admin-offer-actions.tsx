@@ -8,7 +8,6 @@ import { May } from '../../../session/may.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** What only an admin does with a shop's offer. */
 export function AdminOfferActions({ offer }: { offer: OwnOffer }) {
   const [isHiding, setHiding] = useState(false)
   if (offer.shop_id === null) return null

@@ -14,14 +14,14 @@ export { PriceTruth } from './price-truth.tsx'
 export { SameList } from './same-list.tsx'
 export { ShopBox } from './shop-box.tsx'
 
-/** Says 'None', with the last price, for an offer that cannot be had. */
+/** Shows 'None' and the last price for an unavailable offer. */
 function currentPriceOf({ offer_state, discount_price }: OfferDetail) {
   const price = formatRupees(discount_price)
   if (offer_state === 'expired') return texts.product.noneEnded({ price })
   return offer_state === 'out of stock' ? texts.product.noneOutOfStock({ price }) : price
 }
 
-/** The specification's labelled fields as a compact list (decisions 10). Missing values are left out. */
+/** The specification's labelled fields (decisions 10), without missing values. */
 export function OfferDetails({ product }: { product: OfferDetail }) {
   const nameOf = useCityNames()
   const { name, brand, price, discount_price, discount_percent, shop_name, address, city, state } = product
@@ -56,7 +56,6 @@ export function OfferDetails({ product }: { product: OfferDetail }) {
   )
 }
 
-/** A quiet way to say that something is wrong with an offer. */
 export const ReportOffer = ({ id }: { id: number }) => (
   <ReportButton id={id} variant="line">
     <Icon of={Flag} />

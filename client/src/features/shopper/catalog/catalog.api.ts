@@ -4,14 +4,13 @@ import { apiQuery } from '../../../lib/net/call-query.ts'
 import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { showsPrices } from '../../../lib/storage/cached-at.ts'
 
-// Failures of these calls are logged (specification 8); the screens say what is missing and offer another
-// try.
+// Failures are logged (specification 8); screens offer a retry.
 
 export const offerQuery = (id: number) =>
   apiQuery(
     'GET /api/product/:id',
     { params: { id } },
-    // What navigation brought is shown at once, and the whole is always fetched (decisions 6).
+    // Data from the navigation is shown at once, and the whole offer is always fetched (decisions 6).
     { logs: 'The product could not be loaded', meta: showsPrices, staleTime: justAnswered },
   )
 
@@ -38,6 +37,6 @@ export const sameQuery = (id: number) =>
 export const useSameOffers = (id: number) =>
   useQuery({ ...sameQuery(id), select: (answer) => answer.same_products })
 
-/** There is no such offer: a malformed or unknown id, or a shop that is not approved. */
+/** The id is malformed or unknown, or the shop is not approved. */
 export const isNoSuchOffer = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)

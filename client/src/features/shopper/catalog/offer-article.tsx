@@ -20,16 +20,14 @@ import { VerdictSkeleton } from './verdict-line.tsx'
 
 type Props = {
   product: OfferSummary
-  /** Unknown while only the summary is there. */
+  /** Undefined while only the summary is loaded. */
   state?: OfferState
-  /** The colour beside the photo, where it is known. */
   edge?: string | null
-  /** Why the offer cannot be had now, on the photo. */
   mark?: ReactNode
   share?: ReactNode
-  /** PriceVerdict, shop, time and actions: what only the whole product knows. */
+  /** Parts that need the whole product: verdict, shop, time and actions. */
   lead: ReactNode
-  /** Further down; each part is `left` or `right` on wide screens. */
+  /** Parts below; each has the class `left` or `right` for wide screens. */
   children?: ReactNode
 }
 
@@ -41,7 +39,6 @@ const photo = {
 
 export const columns = { left: styles.left, right: styles.right }
 
-/** The first screen of one offer: photo, name and price, then what `lead` says; all else below. */
 export const OfferArticle = ({ product, state, edge, mark, share, lead, children }: Props) => (
   <article className={styles.article}>
     <div
@@ -49,7 +46,7 @@ export const OfferArticle = ({ product, state, edge, mark, share, lead, children
       data-tone={toneOf(product.category_id)}
     >
       <div className={styles.view}>
-        {/* The Content-Security-Policy allows no style attribute in the server's page. */}
+        {/* The Content-Security-Policy allows no style attribute in server-rendered HTML. */}
         <svg aria-hidden="true">
           <rect width="100%" height="100%" fill={edge ?? 'none'} />
         </svg>
@@ -71,11 +68,9 @@ export const OfferArticle = ({ product, state, edge, mark, share, lead, children
 
 type PriceLineProps = {
   product: OfferSummary
-  /** Unknown while only the summary is there. */
   state?: OfferState
 }
 
-/** What one pays, the struck price and the discount. Of an offer that cannot be had, one small grey price. */
 function PriceLine({ product, state = 'live' }: PriceLineProps) {
   const { price, discount_price, discount_percent } = product
   const isKept = useCachedAtHere() !== undefined
@@ -107,10 +102,8 @@ function PriceLine({ product, state = 'live' }: PriceLineProps) {
 
 type WholePhotoProps = { product: Pick<OfferSummary, 'name'> & Photo }
 
-// The large photo has to be waited for as well.
 const photoDialog = async () => (await import('./photo-dialog.tsx')).PhotoDialog
 
-/** Lies on a photo that may be cut: a press shows it whole, as large as the screen. */
 function WholePhoto({ product }: WholePhotoProps) {
   const { OpenSheet, isOpening, open, close } = useSheet(photoDialog)
   return (
@@ -128,10 +121,9 @@ function WholePhoto({ product }: WholePhotoProps) {
   )
 }
 
-/** Few share: its words are there by the time that somebody who uses the page presses. */
+/** Loaded when the visitor starts to use the page, since few visitors share. */
 export const loadShareText = () => import('../../../offers/share-text.ts')
 
-/** On the photo: hands the offer over to somebody. */
 export function ShareOffer({ product }: { product: OfferDetail }) {
   const nameOf = useCityNames()
   const { share, isOpening, sheet } = useSharing(texts.shareOffer.sheet)
@@ -157,7 +149,6 @@ export function ShareOffer({ product }: { product: OfferDetail }) {
   )
 }
 
-/** The place of a whole product. */
 export const OfferSkeleton = () => (
   <div className={styles.article} role="status" aria-busy="true" aria-label={texts.product.loading}>
     <div className={styles.stage}>
@@ -171,7 +162,6 @@ export const OfferSkeleton = () => (
   </div>
 )
 
-/** The place of what a price is worth, shop and time. */
 export const LeadSkeleton = () => (
   <>
     <VerdictSkeleton />

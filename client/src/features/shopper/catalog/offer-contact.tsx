@@ -12,28 +12,24 @@ import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lowestOf } from './verdict-line.tsx'
 
-/** The form in which a shop is asked about an offer; it belongs to no catalogue. */
+/** Passed in, since the question form is another feature. */
 export type OpenAsking = (product: OfferDetail) => ReturnType<NonNullable<ContactOptions['ask']>>
 
-/** What there is to a code for an offer, which belongs to no catalogue either. */
+/** Passed in, since codes are another feature. */
 export type CodeParts = (product: OfferDetail) => {
-  /** Until when, or the code that this device has; while the offer is live. */
   line: ReactNode
-  /** What came of the last tap, and the terms. */
   below: ReactNode
   main: Main
 }
 
-/** The one main action: in the bar of a phone, and as a button where there is none. */
+/** Shown in the phone's bar, and as a button on wide screens. */
 export type Main = { inBar: ReactNode; button: ReactNode }
 
 const mayAsk = ({ takes_questions, offer_state }: OfferDetail) => takes_questions && offer_state !== 'expired'
 
-/** Nobody is sent to a shop for what cannot be had there. */
 export const isOver = ({ offer_state }: OfferDetail) =>
   offer_state === 'expired' || offer_state === 'out of stock'
 
-/** The ways to an offer's shop; `url` is the offer's whole address. */
 export const contactOptionsOf = (
   product: OfferDetail,
   url: string,
@@ -53,7 +49,6 @@ export const contactOptionsOf = (
   onTap: (kind) => countTap({ product_id: product.id }, kind),
 })
 
-/** The main action of an offer that cannot be had: the same at other shops, else others like it. */
 export function insteadOf(product: OfferDetail, others: readonly SameOffer[] = []): Main {
   if (others.length > 0) {
     const words = (

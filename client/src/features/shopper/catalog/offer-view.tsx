@@ -61,25 +61,22 @@ import { VerdictLine } from './verdict-line.tsx'
 
 type Props = {
   id: number
-  /** What navigation brought, shown until the whole is there. */
   linkState: OfferLinkState | null
   isFirstVisit: boolean
-  /** Its whole address, as it stands in a message. */
+  /** The absolute address, for messages. */
   url: string
   ask: OpenAsking
   codesOf: CodeParts
-  /** The way to a comparison with what it was found among. */
   compare: ReactNode
   notFound: ReactNode
 }
 
-/** One offer: what navigation brought at once, the whole as soon as it is there. */
 export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, compare, notFound }: Props) {
   const { data: answered, error, refetch } = useOfferDetail(id)
   const isCached = useCachedAtHere() !== undefined
-  // Others like it were counted when this answer was stored.
+  // A cached count of similar offers may be wrong today.
   const whole = answered && isCached ? { ...asOfToday(answered), others_like_it: undefined } : answered
-  // Asked for now, not after the product's skeleton: both skeleton times pass together.
+  // Fetched early, so that its skeleton time overlaps with the product's.
   useRelatedOffers(id)
   const same = useSameOffers(id)
   useNoteViewed(isCached ? undefined : answered)
@@ -115,7 +112,7 @@ export function OfferView({ id, linkState, isFirstVisit, url, ask, codesOf, comp
         <RelatedOffers id={id} />
       </>
     )
-  // Prices of other shops are of another day on a cached page.
+  // Cached prices of other shops are outdated.
   const others = isCached ? undefined : same.data
   const codes = whole.with_code ? codesOf(whole) : undefined
   const isLive = whole.offer_state === 'live' && !whole.away_until
@@ -162,7 +159,6 @@ const mainOf = (product: OfferDetail, others: SameOffer[] | undefined, code: Mai
       ? { inBar: <LateRemindInBar product={product} />, button: <LateRemindOfStart product={product} /> }
       : undefined)
 
-/** The main action of few offers. */
 const LateRemindInBar = latePart(
   async () => (await import('../../../offers/saved/remind-of-start.tsx')).RemindInBar,
 )
@@ -170,7 +166,6 @@ const LateRemindOfStart = latePart(
   async () => (await import('../../../offers/saved/remind-of-start.tsx')).RemindOfStart,
 )
 
-/** Why an offer cannot be had now, on its photo. */
 function markOf({ offer_state, start_date }: OfferDetail) {
   if (offer_state === 'live') return
   const words =
@@ -187,7 +182,7 @@ function markOf({ offer_state, start_date }: OfferDetail) {
   )
 }
 
-/** What the list it was tapped in knows of it, as of then. Of one that has ended since, nothing. */
+/** Shows the summary from the list, with its time; nothing if the offer has ended since. */
 function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onRetry: () => void }) {
   const nameOf = useCityNames()
   const { known_at, product } = linkState ?? {}
@@ -210,7 +205,6 @@ function WithoutNetwork({ linkState, onRetry }: Pick<Props, 'linkState'> & { onR
   )
 }
 
-/** Among what was looked at last, by who does more than open it. */
 function useNoteViewed(product: OfferDetail | undefined) {
   useEffect(
     () => product && whenUsed(() => void changeSaved((store) => store.noteViewed(product))),
@@ -220,7 +214,6 @@ function useNoteViewed(product: OfferDetail | undefined) {
 
 type BelowProps = { product: OfferDetail; contact: ContactOptions; compare: ReactNode }
 
-/** Everything below the first screen. */
 function Below({ product, contact, compare }: BelowProps) {
   const isSignedIn = useIsSignedIn()
   const { id, description } = product
@@ -256,7 +249,7 @@ function Below({ product, contact, compare }: BelowProps) {
 
 const RelatedOffers = ({ id }: { id: number }) => (
   <Section title={texts.product.related}>
-    {/* Each product has its own skeleton time. */}
+    {/* Restarts the skeleton time for each product. */}
     <Related key={id} id={id} />
   </Section>
 )
@@ -271,9 +264,7 @@ function Related({ id }: { id: number }) {
   return <OfferGrid products={products} below={0} />
 }
 
-/**
- * The skeleton stays for 2 s after the response (specification 4), but not for what was there from the start.
- */
+/** The skeleton stays for 2 s after the response (specification 4), unless the data came with the page. */
 function useRest(hasAnswer: boolean) {
   const time = skeletonTime(limits.skeleton.related)
   const [isResting, setResting] = useState(!hasAnswer && time > 0)
@@ -285,7 +276,7 @@ function useRest(hasAnswer: boolean) {
   return isResting
 }
 
-/** Until when an offer holds, held, or from when on. No other line on the page has its date. */
+/** The only line of the page with the offer's dates. */
 function TimeLine({ product }: { product: OfferDetail }) {
   const { offer_state, start_date, end_date, days_left, delivery } = product
   const { time } = texts.product

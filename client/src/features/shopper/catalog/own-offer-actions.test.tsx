@@ -19,7 +19,7 @@ const list = (...products: List['products']) => ({
 const shown = () =>
   [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')].map((one) => one.textContent)
 
-test('when it is of one’s own shop, then one may change it, and renew what has ended', async () => {
+test('lets the owner change the offer, and renew it when it has ended', async () => {
   storeSession({ userId: 5, userType: 'shopkeeper' })
   answerCalls({ 'GET /api/shop/ownproduct/:userId': list(offer) })
   showScreen(<OwnOfferActions id={41} isOver />)
@@ -28,7 +28,7 @@ test('when it is of one’s own shop, then one may change it, and renew what has
   expect(shown()).toEqual(['Renew', 'Edit'])
 })
 
-test('when it is another shop’s, then there is nothing to do; an admin may hide it and goes to its shop', async () => {
+test('shows nothing to other shops; an admin can hide the offer and open its shop', async () => {
   storeSession({ userId: 5, userType: 'shopkeeper' })
   const { sentTo } = answerCalls({ 'GET /api/shop/ownproduct/:userId': list() })
   const { unmount } = showScreen(<OwnOfferActions id={41} isOver={false} />)

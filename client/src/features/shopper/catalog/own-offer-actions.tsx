@@ -12,14 +12,13 @@ const AdminOfferActions = latePart(async () => (await import('./admin-offer-acti
 
 type Props = { id: number; isOver: boolean }
 
-/** What those whose offer it is, and admins, do with an offer that they see as shoppers do. */
 export function OwnOfferActions({ id, isOver }: Props) {
   const session = readStoredSession()
   const isAdmin = session?.userType === 'admin'
   const { data: offer } = useQuery({
     queryKey: [isAdmin ? 'GET /api/admin/allproduct' : 'GET /api/shop/ownproduct/:userId', 'one', id],
     enabled: session !== null,
-    // The list, since it answers an empty one of what is another's.
+    // The list is empty for offers of other users.
     queryFn: ({ signal }) => {
       const query = { ids: String(id), limit: 1 }
       return isAdmin

@@ -8,10 +8,9 @@ import styles from './photo-dialog.module.css'
 
 type Props = { product: Pick<OfferSummary, 'name'> & Photo; onClose: () => void }
 
-/** A photo as large as the screen. */
 export function PhotoDialog({ product, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // A layout effect closes it while it is still in the document, which gives the focus back.
+  // A layout effect closes the dialog while it is still in the document, which restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

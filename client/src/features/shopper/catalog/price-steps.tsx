@@ -6,19 +6,18 @@ import { daysBetween, formatDateShortly } from '../../../lib/format/dates.ts'
 import styles from './price-steps.module.css'
 
 const height = 104
-/** Where the highest and the lowest price are drawn; above and below is room for what they are. */
+/** y of the highest and the lowest price; the labels are above and below. */
 const [top, bottom] = [26, 74]
 
 type Props = {
   truth: PriceTruth
   present: number
-  /** What the lines say, in words. */
   sentence: string
 }
 
 /**
- * The prices of 30 days as a line of steps. A ring is on the lowest, a dot on today's, which is green where
- * it is the lowest. Across in percent, so that letters and dots keep their shape at any width.
+ * Marks the lowest price by a ring and today's by a dot. x is in percent, so that text and dots keep their
+ * shape at any width.
  */
 export function PriceSteps({ truth: { from, until, steps, lowest }, present, sentence }: Props) {
   const day = (date: string) => formatDateShortly(date, until)
@@ -31,7 +30,7 @@ export function PriceSteps({ truth: { from, until, steps, lowest }, present, sen
     price === null ? [] : [{ x: x(day), end: x(steps[index + 1]?.day ?? until), y: y(price), price }],
   )
   const highest = drawn.find(({ price }) => price === high)
-  // Where today's price is written it is as high, or would be written over.
+  // Hidden where it would overlap today's price.
   const isHighestFree = high > present && highest && (highest.x < 40 || y(present) - top > 16)
   return (
     <figure className={styles.figure}>
@@ -103,7 +102,6 @@ export function PriceSteps({ truth: { from, until, steps, lowest }, present, sen
   )
 }
 
-/** Around its place, but within the picture. */
 const written = (percent: number) =>
   ({
     x: `${percent < 20 ? 0 : percent > 80 ? 100 : percent}%`,

@@ -6,7 +6,6 @@ import { someOffer } from '../../../test-offers.ts'
 import { PriceTruth, priceFacts, struckPriceFact } from './price-truth.tsx'
 
 const [from, until] = ['2026-10-24', '2026-11-23']
-/** The same price for long; what was asked in 30 days is in the steps. */
 const alone: Truth = {
   since: '2026-10-05',
   days: 49,
@@ -35,13 +34,13 @@ const asLow = stepped([
   step('2026-11-11', 2599),
   step('2026-11-20', 2169),
 ])
-const told = ({ sign, tone, text }: { sign: string; tone?: string; text: string }) =>
+const inOneLine = ({ sign, tone, text }: { sign: string; tone?: string; text: string }) =>
   [sign, tone, text].filter(Boolean).join(' | ')
 
-describe('what is said of a price', () => {
+describe('priceFacts', () => {
   it.each<[string, number, Truth, string[]]>([
     [
-      'it is above the lowest',
+      'the price is above the lowest',
       3799,
       above,
       [
@@ -51,7 +50,7 @@ describe('what is said of a price', () => {
       ],
     ],
     [
-      'it is above the lowest, which lay between two times of itself',
+      'the price was the same before and after the lowest',
       640,
       stepped([step(from, 640), step('2026-11-02', 599), step('2026-11-06', 640)], {
         price: 599,
@@ -60,7 +59,7 @@ describe('what is said of a price', () => {
       ['up | high | <b>₹41 above</b> the lowest of 30 days', 'down | Lowest: <b>₹599</b> on 2 Nov'],
     ],
     [
-      'it is above the lowest, after a rise of a few days',
+      'the price is above the lowest, after a rise of a few days',
       800,
       stepped([step(from, 700), step('2026-11-01', 750), step('2026-11-10', 900), step('2026-11-12', 800)], {
         price: 700,
@@ -74,7 +73,7 @@ describe('what is said of a price', () => {
       ],
     ],
     [
-      'none was lower, and a higher one stood for two days',
+      'no price was lower, and a higher one lasted two days',
       5999,
       lowestToday,
       [
@@ -84,7 +83,7 @@ describe('what is said of a price', () => {
       ],
     ],
     [
-      'it was as low before',
+      'the price was as low before',
       2169,
       asLow,
       [
@@ -93,7 +92,7 @@ describe('what is said of a price', () => {
       ],
     ],
     [
-      'it could not be had between two times of another price',
+      'the offer was unavailable between two periods of another price',
       500,
       stepped([
         step(from, 600),
@@ -108,111 +107,115 @@ describe('what is said of a price', () => {
       ],
     ],
     [
-      'another offer of the same thing asks less today',
+      'another offer of the same product costs less today',
       900,
       stepped([step(from, 900), step('2026-11-10', 850)], { price: 850, day: '2026-11-10' }),
       ['up | high | <b>₹50 above</b> the lowest of 30 days', 'down | Lowest: <b>₹850</b> on 10 Nov'],
     ],
     ['it was the same for long', 799, alone, ['equal | <b>The same price for 49 days</b>, since 5 Oct']],
     [
-      'it was the same for a day, after another one long ago',
+      'the price is a day old, after another one long ago',
       799,
       { ...alone, is_first: false, days: 1, since: '2026-11-22' },
       ['equal | <b>The same price for 1 day</b>, since 22 Nov'],
     ],
     [
-      'it came today, after another one long ago',
+      'the price is from today, after another one long ago',
       799,
       { ...alone, is_first: false, days: 0, since: until },
       ['new | <b>₹799</b> since today'],
     ],
     [
-      'it is the first, three days old',
+      'the price is the first, three days old',
       7120,
       { ...alone, days: 3, since: '2026-11-20' },
       ['new | <b>New here</b>, first price 3 days ago. Nothing to compare with yet.'],
     ],
     [
-      'it is the first, of today',
+      'the price is the first, from today',
       7120,
       { ...alone, days: 0, since: until },
       ['new | <b>New here</b>, first price today. Nothing to compare with yet.'],
     ],
-  ])('when %s, then the lines say so', (_, discount_price, price_truth, expected) => {
+  ])('names the facts when %s', (_, discount_price, price_truth, expected) => {
     const facts = priceFacts({ price: discount_price, discount_price, struck_price_kind: null, price_truth })
-    expect(facts.map(told)).toEqual(expected)
-    // Good news is never said above the lowest.
+    expect(facts.map(inOneLine)).toEqual(expected)
     if (price_truth.lowest) expect(facts.map(({ tone }) => tone)).not.toContain('low')
   })
 })
 
-describe('what is said of the struck price', () => {
+describe('struckPriceFact', () => {
   const asked = (days: number, until: string): Truth => ({
     ...alone,
     is_first: false,
     struck: { days, until },
   })
   it.each<[string, number, Truth, (string | undefined)[] | undefined]>([
-    ['there is none', 799, alone, undefined],
+    ['no price is crossed out', 799, alone, undefined],
     [
-      'it never was asked',
+      'the crossed-out price was never recorded',
       1332,
       alone,
       ['unknown | The shop says it was <b>₹1,332</b> before', 'Only ₹799 is known here, for 49 days.'],
     ],
     [
-      'it never was asked, but others were',
+      'the crossed-out price was never recorded, but others were',
       1332,
       { ...alone, is_first: false },
       ['unknown | The shop says it was <b>₹1,332</b> before', undefined],
     ],
     [
-      'it was asked for long, until the present one came',
+      'the crossed-out price lasted long, until the present one',
       1332,
       asked(34, '2026-10-04'),
       ['usual | low | <b>₹1,332 was this shop’s usual price</b>', 'Asked here for 34 days, until 4 Oct.'],
     ],
     [
-      'it was asked for two days',
+      'the crossed-out price lasted two days',
       1332,
       asked(2, '2026-10-04'),
       ['usual | low | <b>₹1,332 was asked here</b> for 2 days, until 4 Oct', undefined],
     ],
     [
-      'it was asked for an hour',
+      'the crossed-out price lasted an hour',
       1332,
       asked(0, '2026-10-04'),
       ['unknown | high | <b>₹1,332 was asked here</b> for less than a day, on 4 Oct', undefined],
     ],
     [
-      'it was asked more than 30 days before the present one',
+      'the crossed-out price ended more than 30 days before the present one',
       1332,
       asked(34, '2026-09-04'),
       ['unknown | high | <b>₹1,332 was asked here</b> for 34 days, until 4 Sep', undefined],
     ],
-    ['the lines name it already', 5099, { ...above, struck: { days: 19, until: '2026-11-11' } }, undefined],
-  ])('when %s, then one sentence says so', (_, price, price_truth, expected) => {
+    [
+      'the other facts name the crossed-out price already',
+      5099,
+      { ...above, struck: { days: 19, until: '2026-11-11' } },
+      undefined,
+    ],
+  ])('returns the fact when %s', (_, price, price_truth, expected) => {
     const discount_price = price_truth.steps.at(-1)?.price ?? 799
     const fact = struckPriceFact({ price, discount_price, struck_price_kind: null, price_truth })
-    expect(fact && [told(fact), fact.detail]).toEqual(expected)
+    expect(fact && [inOneLine(fact), fact.detail]).toEqual(expected)
   })
 
   it.each<['mrp' | 'usual', Truth, string]>([
     ['mrp', alone, 'usual | <b>₹1,332 is the MRP</b> on the box or tag'],
     ['usual', alone, 'usual | The shop’s usual price is <b>₹1,332</b>, it says'],
     ['usual', asked(34, '2026-10-04'), 'usual | low | <b>₹1,332 was this shop’s usual price</b>'],
-  ])('when the shop says it is %s, then shoppers read whose word it is', (kind, price_truth, expected) => {
+  ])('shows shoppers the source of a crossed-out price of type %s', (kind, price_truth, expected) => {
     const fact = struckPriceFact({ price: 1332, discount_price: 799, struck_price_kind: kind, price_truth })
-    expect(fact && told(fact)).toBe(expected)
+    expect(fact && inOneLine(fact)).toBe(expected)
   })
 })
 
-describe('the truth about a price', () => {
+describe('PriceTruth', () => {
   const show = (price_truth: Truth | null, discount_price = 799) => (
     <PriceTruth product={someOffer({ price: discount_price, discount_price, price_truth })} />
   )
 
-  it('when two prices were asked, then their picture says each step; with one there is none', async () => {
+  it('draws each step when there were two prices, and no chart for one price', async () => {
     const { rerender } = render(show(above, 3799))
     expect(await screen.findByRole('img')).toHaveAccessibleName(
       '₹284 above the lowest of 30 days. Lowest: ₹3,515 on 12 Nov. Was ₹5,099 for 19 days before. ' +
@@ -227,7 +230,7 @@ describe('the truth about a price', () => {
     ['above', above, 3799, ['₹5,099', '₹3,515 12 Nov', '₹3,799 today']],
     ['at the lowest', lowestToday, 5999, ['₹7,099', '₹5,999 today']],
   ])(
-    'when the price is %s, then the picture writes the highest, the lowest and today’s',
+    "labels the highest, the lowest and today's price when the price is %s",
     async (_, truth, price, expected) => {
       render(show(truth, price))
       const picture = await screen.findByRole('img')
@@ -236,7 +239,7 @@ describe('the truth about a price', () => {
     },
   )
 
-  it('when the offer is kept from another time, or is not to be had, then nothing is said', () => {
+  it('renders nothing when the offer is cached or unavailable', () => {
     const { container, rerender } = render(<CachedAt value="2026-11-20T10:00:00Z">{show(alone)}</CachedAt>)
     expect(container).toBeEmptyDOMElement()
     rerender(show(null))

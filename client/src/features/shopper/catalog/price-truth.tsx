@@ -20,10 +20,6 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { PriceSteps } from './price-steps.tsx'
 import styles from './price-truth.module.css'
 
-/**
- * The prices of 30 days, folded: their range, and inside what the present one is worth among them. Nothing
- * for a cached offer: its facts are of another day.
- */
 export function PriceTruth({ product }: { product: OfferDetail }) {
   const { price_truth } = product
   const isCached = useCachedAtHere() !== undefined
@@ -51,7 +47,6 @@ function rangeOf({ steps, lowest }: Truth, present: number) {
 
 type Props = { offer: OfferDetail & { price_truth: Truth } }
 
-/** What the struck price is, and where the present one is among those of 30 days. */
 function Facts({ offer }: Props) {
   const struck = struckPriceFact(offer)
   const facts = priceFacts(offer)
@@ -92,26 +87,21 @@ const Fact = ({ sign, text, detail }: PriceFact) => (
   </>
 )
 
-/** What is said of a price; `text` has its weightiest part between <b> and </b>. */
 type PriceFact = {
   sign: 'up' | 'down' | 'equal' | 'before' | 'new' | 'usual' | 'unknown'
-  /** Good news is green, a warning brown. */
   tone?: 'low' | 'high'
   text: string
   detail?: string
 }
 
-/** Shorter than that, a price is no habit: what was asked before it is said too. */
+/** A price shown for fewer days is not established: the price before it is named too. */
 const aWeek = 7
 
 type Priced = Pick<OfferDetail, 'price' | 'discount_price' | 'struck_price_kind'> & {
   price_truth: Truth
 }
 
-/**
- * All that is said of the present price, the first being the sentence that sums it up. Never good news above
- * the lowest of 30 days.
- */
+/** The first fact is the summary. A price above the lowest of 30 days gets no good news. */
 export function priceFacts({ price_truth: truth, discount_price: present }: Priced): PriceFact[] {
   const { lowest, is_only, is_first, since, days } = truth
   const day = (date: string) => formatDateShortly(date, truth.until)
@@ -139,19 +129,18 @@ export function priceFacts({ price_truth: truth, discount_price: present }: Pric
   ]
 }
 
-/** What the struck price is; nothing where there is none, or where the other facts have said it. */
+/** Undefined when the other facts have covered the crossed-out price. */
 export function struckPriceFact(offer: Priced): PriceFact | undefined {
   const { price_truth: truth, price: struck, discount_price: present, struck_price_kind: kind } = offer
   if (struck <= present) return
   const words = texts.product.priceTruth
   const price = formatRupees(struck)
   if (kind === 'mrp') return { sign: 'usual', text: words.mrp({ price }) }
-  // Shop and admins read that it is not yet proven (decisions 9).
   if (kind === 'usual' && !savesWhatItSays(offer)) return { sign: 'usual', text: words.saysUsual({ price }) }
   if (!truth.struck)
     return {
       sign: 'unknown',
-      // Who has not proven it is told so, and admins; shoppers hear whose figure it is (decisions 9).
+      // Only the shop and admins see that the claim is not proven (decisions 9).
       text: words.written({ price }),
       detail:
         truth.is_first && truth.days >= aWeek
@@ -168,13 +157,12 @@ export function struckPriceFact(offer: Priced): PriceFact | undefined {
     : { sign: 'usual', tone: 'low', text: words.usual({ price }), detail: words.usualDays({ days, until }) }
 }
 
-/** The same facts as one sentence, for who hears them. */
 const priceSentence = (facts: readonly PriceFact[]) =>
   facts.map(({ text }) => text.replace(/<\/?b>/g, '')).join('. ')
 
 type Run = { price: number; days: number; from: string; until: string }
 
-/** What was asked before the present price; before the lowest, where that came just before and is named. */
+/** The price before the present one, or before the lowest if that came just before. */
 function factsBefore(
   runs: readonly Run[],
   present: number,
@@ -182,7 +170,7 @@ function factsBefore(
   lowest?: number,
 ): PriceFact[] {
   const [earlier, before, last] = [runs.at(-3), runs.at(-2), runs.at(-1)]
-  // Another offer of the same thing asks another price today.
+  // Today's step may belong to another offer of the same product.
   if (last?.price !== present || !before) return []
   const words = texts.product.priceTruth
   if (before.price === lowest)
@@ -204,7 +192,7 @@ function factsBefore(
     : [was]
 }
 
-/** The steps without days on which there was nothing to be had: what stayed the same over them is one run. */
+/** Joins equal prices across days without stock. */
 function runsOf({ steps, until }: Truth): Run[] {
   const runs: Run[] = []
   for (const [index, { day, price }] of steps.entries()) {

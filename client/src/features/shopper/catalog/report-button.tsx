@@ -3,16 +3,13 @@ import type { ReportKind } from 'server/contract/reports/facts'
 import { Button } from '../../../ui/button.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 
-// Few report: what they fill in comes when they do.
 const reportSheet = async () => (await import('./report-sheet.tsx')).ReportSheet
 
 type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'children'> & {
   id: number
-  /** What the report says already. */
   begun?: { kind: ReportKind; words: string }
 }
 
-/** Opens the sheet in which a shopper says that something is wrong with an offer. */
 export function ReportButton({ id, begun, ...look }: Props) {
   const { OpenSheet, isOpening, open, close } = useSheet(reportSheet)
   return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 
-it('asks what is wrong, sends it once, and leads to what becomes of it', async () => {
+it('asks what is wrong, sends the report once, and links to its progress', async () => {
   const complaint = { number: 'C-7', token: 'abc' }
   const { sentTo } = answerCalls({
     'POST /api/user/report': { body: { message: 'Thank you. We will review it.', complaint } },

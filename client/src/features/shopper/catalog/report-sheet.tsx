@@ -16,12 +16,10 @@ import styles from './report-sheet.module.css'
 
 type Props = {
   id: number
-  /** What somebody has chosen to say already. */
   begun?: { kind: ReportKind; words: string }
   onClose: () => void
 }
 
-/** What is wrong with an offer, said without an account. */
 export function ReportSheet({ id, begun, onClose }: Props) {
   const [kind, setKind] = useState(begun?.kind)
   const [words, setWords] = useState(begun?.words ?? '')

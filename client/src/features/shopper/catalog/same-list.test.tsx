@@ -37,8 +37,8 @@ const rows = () =>
     .getAllByRole('link')
     .map((row) => row.textContent)
 
-describe('the same at other shops', () => {
-  it('when this shop is the lowest, then it says so, and how much more the others ask', () => {
+describe('SameList', () => {
+  it('shows that this shop has the lowest price, and how much more others ask', () => {
     show([other(2, 9399), other(3, 9999, 1), other(4, 11_999, 0)])
 
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('At 3 other shops, from ₹9,399')
@@ -50,7 +50,7 @@ describe('the same at other shops', () => {
     ])
   })
 
-  it('when another one is lower, then it is marked, and nothing says that this is the lowest', () => {
+  it('marks the other shop when its price is lower', () => {
     show([other(2, 7999), other(3, 8999)])
 
     expect(rows()).toEqual([
@@ -64,7 +64,7 @@ describe('the same at other shops', () => {
     expect(screen.queryByText(/lowest price of/)).not.toBeInTheDocument()
   })
 
-  it('when one other asks the same, then neither is the lowest', () => {
+  it('marks no lowest price when another shop asks the same', () => {
     show([other(2, 8999)])
 
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('At 1 other shop, ₹8,999')
@@ -72,7 +72,7 @@ describe('the same at other shops', () => {
     expect(screen.queryByText(/here is the/)).not.toBeInTheDocument()
   })
 
-  it('when this offer is over, then its price is compared with nothing', () => {
+  it('compares no prices when this offer has ended', () => {
     show([other(2, 9399), other(3, 9999)], 'expired')
 
     expect(rows()).toEqual([
@@ -81,7 +81,7 @@ describe('the same at other shops', () => {
     ])
   })
 
-  it('when one asks what counts as the same, then it is said in place, and closed again', async () => {
+  it('explains what counts as the same when asked, and closes the explanation again', async () => {
     show([other(2, 9399)])
     const why = screen.getByRole('button', { name: 'What counts as the same?' })
     expect(why).toHaveAttribute('aria-expanded', 'false')
@@ -95,7 +95,7 @@ describe('the same at other shops', () => {
     expect(screen.queryByText('Same size, memory, weight or pack.')).not.toBeInTheDocument()
   })
 
-  it('has a heading that the verdict leads to, and that can have the focus', () => {
+  it('has a focusable heading that the verdict links to', () => {
     show([other(2, 9399)])
     const { id, tabIndex } = screen.getByRole('heading', { level: 2 })
     expect([id, tabIndex]).toEqual(['same', -1])
@@ -108,15 +108,15 @@ const at = (id: number, latitude: number, is_own = true) => ({
 })
 const rajwada = { latitude: 22.72, longitude: 75.85 }
 
-it('when one has said where one is, then the nearest shop is known', () => {
+it("returns the nearest shop when the visitor's position is known", () => {
   expect(nearestTo(rajwada, [at(1, 22.7), at(2, 22.71), at(3, 22.75)])).toBe(2)
 })
 
-it('when one has not, then none is', () => {
+it("returns no nearest shop when the visitor's position is unknown", () => {
   expect(nearestTo(null, [at(1, 22.7), at(2, 22.71)])).toBe(undefined)
 })
 
-it('when only the area of a shop is known, then it is not compared, nor the only other one', () => {
+it('returns no nearest shop when another shop has only its area, since one remains to compare', () => {
   expect(nearestTo(rajwada, [at(1, 22.7), at(2, 22.72, false)])).toBe(undefined)
   expect(nearestTo(rajwada, [at(1, 22.7), at(2, 22.72, false), at(3, 22.69)])).toBe(1)
 })

@@ -30,10 +30,7 @@ const title = (others: readonly SameOffer[]) =>
     price: formatRupees(Math.min(...others.map(({ discount_price }) => discount_price))),
   })
 
-/**
- * The prices of other shops for the same thing. Renders nothing where no other shop has it, and on a cached
- * page, since those prices are of another day.
- */
+/** Renders nothing on a cached page, since prices of other shops are outdated. */
 export function SameList({ product }: { product: OfferDetail }) {
   const { data: others = [] } = useSameOffers(product.id)
   const isCached = useCachedAtHere() !== undefined
@@ -189,7 +186,6 @@ const Why = ({ product }: { product: OfferDetail }) => (
 
 type Placed = Pick<OfferSummary, 'id' | 'place'>
 
-/** The id of the nearest of several whose shops have said where they are. */
 export function nearestTo(spot: Spot | null, offers: readonly Placed[]): number | undefined {
   if (!spot) return
   const placed = offers.flatMap(({ id, place }) =>

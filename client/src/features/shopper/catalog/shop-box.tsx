@@ -23,7 +23,6 @@ import { ShopMark } from './shop-mark.tsx'
 
 type Props = { product: OfferDetail }
 
-/** Who sells it, how customers fared there, when it is open, and its address with the way there. */
 export function ShopBox({ product }: Props) {
   const { shop_id, shop_name, hours, delivery, honoured } = product
   const { pathname, search } = useLocation()
@@ -75,7 +74,6 @@ export function ShopBox({ product }: Props) {
   )
 }
 
-/** Of a shop that is closed now. */
 function Notify({ product }: Props) {
   const isClosed = useIsClosed(product)
   return (
@@ -88,12 +86,11 @@ function Notify({ product }: Props) {
   )
 }
 
-/** In one line, with a route, or where the shop has not set its place, a search on the map. */
 function Address({ product }: Props) {
   const nameOf = useCityNames()
   const way = useWay(product)
   const { address, quarter, city } = product
-  // As typed, the address has the names of the source language.
+  // The typed address contains untranslated names.
   const line = [address, ...notInAddress(address, quarter, city).map(nameOf)].filter(Boolean).join(', ')
   if (!line) return null
   const words = way?.isRoute ? texts.reach.directions : texts.way.findOnMap

@@ -10,7 +10,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './shop-line.module.css'
 import { ShopMark } from './shop-mark.tsx'
 
-/** Whose offer it is, where, and whether one would find the door open; the way to the shop's page. */
 export function ShopLine({ product }: { product: OfferDetail }) {
   const { shop_id, shop_name, locality } = product
   const nameOf = useCityNames()
@@ -28,7 +27,7 @@ export function ShopLine({ product }: { product: OfferDetail }) {
             {where && distance && <span>{' · '}</span>}
             {distance && <span>{distance}</span>}
           </span>
-          {/* The verdict says until when a shop is on holiday. */}
+          {/* The verdict shows the shop's holiday already. */}
           {!product.away_until && <OpenState shop={product} isAway={false} />}
         </small>
       </span>

@@ -2,7 +2,6 @@ import type { OfferSummary } from 'server/contract/offers/schemas'
 import { initialsOf } from '../../../lib/format/initials.ts'
 import styles from './shop-mark.module.css'
 
-/** A shop's logo, or its initials in the place of one. */
 export const ShopMark = ({ shop }: { shop: Pick<OfferSummary, 'shop_name' | 'shop_logo'> }) =>
   shop.shop_logo ? (
     <img className={styles.logo} src={shop.shop_logo} alt="" width={44} height={44} />

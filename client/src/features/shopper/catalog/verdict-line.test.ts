@@ -14,7 +14,7 @@ const isNew: PriceTruth = { ...alone, days: 2 }
 const usual = { struck: { days: 30, until: '2026-10-04' }, is_first: false }
 const oneDay = { struck: { days: 1, until: '2026-10-04' }, is_first: false }
 
-const said = (changes: Partial<OfferDetail>, others: number[] | undefined) => {
+const verdictLine = (changes: Partial<OfferDetail>, others: number[] | undefined) => {
   const product = someOffer({ price: 374, discount_price: 374, ...changes })
   const {
     tone = 'plain',
@@ -28,58 +28,58 @@ const said = (changes: Partial<OfferDetail>, others: number[] | undefined) => {
   return [tone, text, leadsTo].filter(Boolean).join(' | ')
 }
 
-describe('the verdict on a price', () => {
+describe("verdict on a live offer's price", () => {
   it.each<[string, Partial<OfferDetail>, number[] | undefined, string]>([
     [
-      'it is above its low, and another shop asks less',
+      'the price is above its low, and another shop asks less',
       { price_truth: above },
       [349, 380],
       'high | <b>₹25 above its 30-day low;</b> from ₹349 at 2 other shops | same',
     ],
     [
-      'it is above its low, and no other shop asks less',
+      'the price is above its low, and no other shop asks less',
       { price_truth: above },
       [374],
       'high | <b>₹25 above its 30-day low;</b> no other shop asks less | same',
     ],
     [
-      'it is above its low, and no other shop has it',
+      'the price is above its low, and no other shop has the offer',
       { price_truth: above },
       [],
       'high | <b>₹25 above its 30-day low;</b> ₹349 on 24 Oct',
     ],
     [
-      'it is at its low, and no other shop asks less',
+      'the price is at its low, and no other shop asks less',
       { price_truth: atLow },
       [380],
       'low | <b>At its 30-day low;</b> no other shop asks less | same',
     ],
     [
-      'it is at its low, and another shop asks less',
+      'the price is at its low, and another shop asks less',
       { price_truth: atLow },
       [349],
       'high | <b>At its 30-day low,</b> but ₹349 at 1 other shop | same',
     ],
     [
-      'it is at its low, and the struck price was asked for weeks',
+      'the price is at its low, and the crossed-out price was valid for weeks',
       { price: 499, price_truth: { ...atLow, ...usual } },
       [],
       'low | <b>At its 30-day low;</b> ₹125 under this shop’s usual price',
     ],
     [
-      'the struck price was asked for a day',
+      'the crossed-out price was valid for a day',
       { price: 499, price_truth: { ...atLow, ...oneDay } },
       [],
       'low | <b>At its 30-day low;</b> no other shop here has it',
     ],
     [
-      'it was the same all month, and no other shop has it',
+      'the price was the same all month, and no other shop has the offer',
       { price_truth: alone },
       [],
       'plain | <b>Same price for 49 days;</b> no other shop here has it',
     ],
     [
-      'it was the same all month, and no other shop asks less',
+      'the price was the same all month, and no other shop asks less',
       { price_truth: alone },
       [374],
       'low | <b>Same price for 49 days;</b> no other shop asks less | same',
@@ -92,55 +92,57 @@ describe('the verdict on a price', () => {
     ],
     ['it is new', { price_truth: isNew }, [], 'plain | <b>New offer,</b> no earlier price to compare'],
     [
-      'it is new, and another shop asks less',
+      'the offer is new, and another shop asks less',
       { price_truth: isNew },
       [349],
       'high | <b>New offer,</b> but ₹349 at 1 other shop | same',
     ],
     [
-      'the struck price never was asked',
+      'the crossed-out price was never recorded',
       { price: 499, price_truth: alone },
       [],
       'plain | <b>₹499 is the shop’s own figure;</b> we never saw it',
     ],
     [
-      'the struck price is the MRP',
+      'the crossed-out price is the MRP',
       { price: 499, price_truth: alone, struck_price_kind: 'mrp' },
       [],
       'plain | <b>Same price for 49 days;</b> no other shop here has it',
     ],
-  ])('when %s', (_, changes, others, expected) => expect(said(changes, others)).toBe(expected))
+  ])('gives the verdict when %s', (_, changes, others, expected) =>
+    expect(verdictLine(changes, others)).toBe(expected),
+  )
 })
 
-describe('the verdict on an offer that cannot be had now', () => {
+describe('verdict on an unavailable offer', () => {
   const alike = { subcategory: 'Dry irons', others_like_it: { offers: 6, lowest: 329 } }
   it.each<[string, Partial<OfferDetail>, number[], string]>([
     [
-      'it is out of stock here only',
+      'the offer is out of stock at this shop only',
       { offer_state: 'out of stock', ...alike },
       [239, 275],
       'low | <b>In stock at 2 other shops,</b> from ₹239 | same',
     ],
     [
-      'it has ended, and there are others like it',
+      'the offer has ended, and similar offers exist',
       { offer_state: 'expired', ...alike },
       [],
       'plain | <b>Dry irons today:</b> 6 offers, from ₹329 | alike',
     ],
     [
-      'it has ended, and there is nothing like it',
+      'the offer has ended, and no similar offer exists',
       { offer_state: 'expired' },
       [],
       'plain | <b>Nothing like it today</b>',
     ],
     [
-      'it has not begun',
+      'the offer has not started',
       { offer_state: 'scheduled', price: 499, price_truth: { ...alone, ...usual }, start_date: '2026-12-01' },
       [],
       'high | <b>Not yet: ₹499 today,</b> ₹374 from Tue 1 Dec',
     ],
     [
-      'it has not begun, and no earlier price is known',
+      'the offer has not started, and no earlier price is known',
       { offer_state: 'scheduled', price: 499, start_date: '2026-12-01' },
       [],
       'high | <b>Not yet:</b> ₹374 from Tue 1 Dec',
@@ -152,14 +154,14 @@ describe('the verdict on an offer that cannot be had now', () => {
       'high | <b>On holiday until Sat 28 Nov;</b> opens again on Sun 29 Nov',
     ],
     [
-      'the shop is on holiday, and another has it',
+      'the shop is on holiday, and another shop has the offer',
       { away_until: '2026-11-29' },
       [349],
       'high | <b>On holiday until Sat 28 Nov;</b> ₹349 at 1 other shop | same',
     ],
-  ])('when %s', (_, changes, others, expected) => {
+  ])('gives the verdict when %s', (_, changes, others, expected) => {
     vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00+05:30'), toFake: ['Date'] })
-    expect(said(changes, others)).toBe(expected)
+    expect(verdictLine(changes, others)).toBe(expected)
     vi.useRealTimers()
   })
 })

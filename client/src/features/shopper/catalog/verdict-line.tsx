@@ -26,7 +26,6 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './verdict-line.module.css'
 
-/** As high as the sentence that comes. */
 export const VerdictSkeleton = () => (
   <p className={styles.says} aria-hidden="true">
     <Skeleton height={14} width="70%" />
@@ -35,7 +34,7 @@ export const VerdictSkeleton = () => (
 
 type Props = { product: OfferDetail; others: SameOffer[] | undefined; isFetching: boolean }
 
-/** What the price is worth, in one sentence; of a cached offer, from when it is. */
+/** A cached offer shows its date instead. */
 export function VerdictLine({ product, others, isFetching }: Props) {
   const nameOf = useCityNames()
   const cachedAt = useCachedAtHere()
@@ -87,25 +86,21 @@ const icons: Record<PriceVerdict['sign'], LucideIcon> = {
 
 export type PriceVerdict = {
   sign: 'up' | 'down' | 'equal' | 'new' | 'tag' | 'shops' | 'later'
-  /** Green: nothing is cheaper. Amber: something is, or the price does not hold now. Grey: a plain fact. */
+  /** Green: nothing is cheaper. Amber: another offer is, or the price is not valid now. */
   tone?: 'low' | 'high'
-  /** Its weightiest part is between <b> and </b>. */
+  /** The most important part is between <b> and </b>. */
   text: string
-  /** To the other shops on this page, or to offers like it. */
   leadsTo?: 'same' | 'alike'
 }
 
 type OtherPrices = readonly Pick<SameOffer, 'discount_price'>[]
 
-/** Shorter than that, a price is no habit. */
+/** A price shown for fewer days is not established. */
 const aWeek = 7
 
 export const lowestOf = (others: OtherPrices) => Math.min(...others.map((one) => one.discount_price))
 
-/**
- * The one sentence on an offer's price: what it is worth here and beside other shops; of an offer that cannot
- * be had now, where it can. `others` is undefined when the other shops could not be fetched.
- */
+/** `others` is undefined when the other shops could not be fetched. */
 export function verdictOf(
   product: OfferDetail,
   others: OtherPrices | undefined,
@@ -152,7 +147,7 @@ export function verdictOf(
   }
 }
 
-/** An MRP is printed on the box; any other struck price is the shop's word until it was asked here. */
+/** An MRP is printed on the box; any other crossed-out price is the shop's claim. */
 const isOwnFigure = ({ price, discount_price, struck_price_kind }: OfferDetail) =>
   price > discount_price && struck_price_kind !== 'mrp'
 
@@ -164,7 +159,6 @@ function elsewhereOf(others: OtherPrices) {
 
 type PriceHere = Pick<PriceVerdict, 'sign' | 'tone' | 'text'> & { belowUsual?: string; detail?: string }
 
-/** The present price among those that were asked here in 30 days. */
 function priceHere({ price_truth: truth, ...product }: OfferDetail): PriceHere | undefined {
   if (!truth) return
   const { verdict } = texts.product
@@ -191,7 +185,6 @@ function priceHere({ price_truth: truth, ...product }: OfferDetail): PriceHere |
   }
 }
 
-/** Of an offer that has ended or is out of stock. */
 function whereItIs(
   { subcategory, others_like_it: alike }: OfferDetail,
   elsewhere: ReturnType<typeof elsewhereOf> | undefined,

@@ -10,7 +10,6 @@ import styles from './code-view.module.css'
 
 type Props = { claim: OwnClaim; isLink?: boolean; children?: ReactNode }
 
-/** The offer of a code, with the price that it holds for. */
 export function ClaimHead({ claim, isLink, children }: Props) {
   const current = claim.redeemed_price ?? claim.price_now
   const original = claim.original_price ?? claim.price

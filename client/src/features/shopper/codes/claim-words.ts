@@ -5,7 +5,7 @@ import { formatWeekday, todayInIndia } from '../../../lib/format/dates.ts'
 import { capitalised, whenWords } from '../../../lib/format/when-words.ts'
 import { codeState } from '../../../offers/saved/saved-things.ts'
 
-/** 'Wed 25 Nov, 6 pm'; at midnight, the end of an offer's last day, that day. */
+/** 'Wed 25 Nov, 6 pm'; at midnight, the end of the offer's last day, that day without a time. */
 export function keptUntil(moment: string, today = todayInIndia()) {
   const lastDay = dayThatEnds(moment)
   const day = formatWeekday(todayInIndia(lastDay ?? new Date(moment)), today)
@@ -18,7 +18,6 @@ export function keptUntil(moment: string, today = todayInIndia()) {
       }
 }
 
-/** What has become of a code that is over, in words. */
 export function whatHappened(claim: OwnClaim) {
   const { over } = texts.codes
   const { shop_name: shop, ended_at, not_given, kept_until } = claim
@@ -35,7 +34,7 @@ export function whatHappened(claim: OwnClaim) {
 
 type AskedClaim = Pick<OwnClaim, 'state' | 'price' | 'redeemed_price' | 'not_given'>
 
-/** 'Did you get it for ₹2,999?'; of one that nobody showed, whether one went. */
+/** 'Did you get it for ₹2,999?', or for a code that was not shown, whether the customer went. */
 export const questionOf = ({ state, price, redeemed_price, not_given }: AskedClaim) =>
   state === 'redeemed' || not_given
     ? texts.codes.question.got({ price: formatRupees(redeemed_price ?? price) })

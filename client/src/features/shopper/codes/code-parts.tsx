@@ -22,7 +22,7 @@ import { useIsKept } from './use-is-kept.ts'
 
 type Props = { product: OfferDetail }
 
-/** In the bar of a phone: takes a code, or leads to the one taken, or to what there is instead. */
+/** The button of a phone's bar: takes a code, opens the code taken, or leads to an alternative. */
 export function CodeInBar({ product }: Props) {
   const code = useOfferCode(product)
   const get = useGetCode(product.id)
@@ -48,7 +48,6 @@ export function CodeInBar({ product }: Props) {
   )
 }
 
-/** The same where there is no bar. */
 export function CodeButton({ product }: Props) {
   const code = useOfferCode(product)
   const get = useGetCode(product.id)
@@ -86,7 +85,6 @@ function linkOf(code: OfferCode, { subcategory }: OfferDetail) {
   return { to: paths.search({ subcategory }), icon: Search, words: texts.way.othersLikeIt, isSoft: true }
 }
 
-/** Until when an offer can be had with a code, and how many are left; or the code that this device has. */
 export function OfferCodeLine({ product }: { product: OfferDetail }) {
   const code = useOfferCode(product)
   const from = useFrom()
@@ -126,14 +124,14 @@ export function OfferCodeLine({ product }: { product: OfferDetail }) {
 function hintOf({ code_limit, days_left }: OfferDetail, left: number | undefined) {
   const { line } = texts.codes
   if (!code_limit) return line.noAccount
-  // Nothing moves when it is known.
+  // Reserves the line until the number is known.
   if (left === undefined) return '\u00a0'
   const words = { left, most: code_limit }
-  // A code never holds for longer than its offer.
+  // A code never outlives its offer.
   return days_left >= limitedCodeHours / 24 ? line.leftAndKept(words) : line.left(words)
 }
 
-/** The terms of an offer's codes, or why there is none; of one not live, the code taken before. */
+/** Shows the terms or why no code is available; for an offer that is not live, an earlier code. */
 export function BelowOffer({ product }: { product: OfferDetail }) {
   const code = useOfferCode(product)
   const get = useGetCode(product.id)
@@ -142,7 +140,6 @@ export function BelowOffer({ product }: { product: OfferDetail }) {
   return (
     <>
       {!isLive && code.is === 'open' && <OfferCodeLine product={product} />}
-      {/* What comes into it is read out. */}
       <div role="status">
         {hasReason(code, product) && (
           <OfferCodeState product={product} code={code} onAgain={() => void get()} />
@@ -153,7 +150,7 @@ export function BelowOffer({ product }: { product: OfferDetail }) {
   )
 }
 
-/** What the verdict and the photo say of an offer is not said again. */
+/** False where the verdict or the photo gives the reason already. */
 const hasReason = (
   code: OfferCode,
   { away_until, offer_state }: OfferDetail,

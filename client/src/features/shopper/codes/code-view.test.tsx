@@ -16,7 +16,6 @@ const answer = (claim: Partial<OwnClaim> | 'away') =>
       claim === 'away' ? claim : { body: { claims: [someClaim(claim)], now: serverTime() } },
     'POST /api/user/release_claim': { status: 204, body: undefined as never },
   })
-/** The clock of the device, unless a test has it run ahead. */
 let serverTime = () => new Date().toISOString()
 const show = async (before: Partial<OwnClaim> = {}) => {
   await deviceSecret()
@@ -34,7 +33,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('when it is open, then what to show, until when, and the way there', async () => {
+it('shows the code, its expiry and the way to the shop when the code is open', async () => {
   answer({})
   await show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Show this at the counter' })).toBeVisible()
@@ -43,7 +42,7 @@ it('when it is open, then what to show, until when, and the way there', async ()
   expect(screen.getByRole('link', { name: 'Get directions' })).toBeVisible()
 })
 
-it('does not promise to work without a network where nothing is stored for that', async () => {
+it('does not promise offline use when nothing is stored for it', async () => {
   answer({})
   await show()
   await screen.findByText('Show it before you pay.')
@@ -56,11 +55,11 @@ it.each<[string, Partial<OwnClaim>]>([
   ['The offer is not here any more', { offer_price: null }],
   ['On holiday until Sat 28 Nov', { away_until: '2026-11-29' }],
   ['Valid until Sat 5 Dec', { kept_until: '2026-12-05T18:30:00Z' }],
-])('when it is open, then it says “%s” where that is so', async (said, claim) => {
+])('shows "%s" for an open code where it applies', async (text, claim) => {
   answer(claim)
   await show(claim)
   await screen.findByText('Show it before you pay.')
-  expect(document.body.textContent).toContain(said)
+  expect(document.body.textContent).toContain(text)
 })
 
 const ended_at = '2026-11-23T13:12:00Z'
@@ -70,21 +69,21 @@ it.each<[string, Partial<OwnClaim>]>([
   ['Given back', { state: 'released', ended_at }],
   ['Not given: sold out', { state: 'released', ended_at, not_given: 'sold out' }],
   ['This offer was taken down', { state: 'void' }],
-])('when the counter or the clock says so, then an open page says “%s”', async (said, claim) => {
+])('shows "%s" on an open page when the server or the clock ends the code', async (text, claim) => {
   answer(claim)
   await show()
-  expect(await screen.findByRole('heading', { level: 1, name: said })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: text })).toBeVisible()
   expect(screen.queryByRole('img', { name: /^QR/ })).toBeNull()
 })
 
-it('when “given” was taken back, then it is open again, and that is said', async () => {
+it('shows the code as open again, with a message, when "given" was undone', async () => {
   answer({})
   await show({ state: 'redeemed', ended_at })
   expect(await screen.findByText(/^Bhandari Footwear took “given” back/)).toBeVisible()
   expect(screen.getByText('Show it before you pay.')).toBeVisible()
 })
 
-it('when there is no network, then it works, ends by the clock, and is not given back', async () => {
+it('shows the code offline until it expires, without a way to give it back', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   answer('away')
   const { unmount } = await show()
@@ -97,7 +96,7 @@ it('when there is no network, then it works, ends by the clock, and is not given
   expect(await screen.findByRole('heading', { name: 'This code has gone back' })).toBeVisible()
 })
 
-it('when the clock of the phone runs ahead, then a valid code is shown, also without a network', async () => {
+it("shows a valid code when the phone's clock is ahead, also offline", async () => {
   serverTime = () => new Date(Date.now() - 3 * 86_400_000).toISOString()
   vi.setSystemTime('2026-11-26T18:50:00+05:30')
   answer({})
@@ -111,7 +110,7 @@ it('when the clock of the phone runs ahead, then a valid code is shown, also wit
   expect(screen.getByText('Show it before you pay.')).toBeVisible()
 })
 
-it('when it is open, then the server is asked often at first, then seldom', async () => {
+it('polls the server often at first, then seldom, while the code is open', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
   const { sentTo } = answer({})
   await show()
@@ -127,7 +126,7 @@ it('when it is open, then the server is asked often at first, then seldom', asyn
   expect(await timesIn(60)).toBeGreaterThanOrEqual(6)
 })
 
-it('when one comes from its offer, then the way back leads there, else to My codes', async () => {
+it('links back to the offer when it led here, else to My codes', async () => {
   answer({})
   const { unmount } = await show()
   expect(await screen.findByRole('link', { name: 'My codes' })).toHaveAttribute('href', '/saved#codes')
@@ -136,7 +135,7 @@ it('when one comes from its offer, then the way back leads there, else to My cod
   expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', '/product/41')
 })
 
-it('when it is given back, then Undo takes that back, and else the server hears of it', async () => {
+it('gives a code back on the server unless Undo is pressed', async () => {
   const { sentTo } = answer({})
   const { user, unmount } = await show()
   const give = await screen.findByRole('button', { name: 'Give it back' })
@@ -157,7 +156,7 @@ it('when it is given back, then Undo takes that back, and else the server hears 
   await waitFor(() => expect(sentTo('POST /api/user/release_claim')).toMatchObject([{ id }]))
 })
 
-it('when it is pressed, then the code is as large as the screen', async () => {
+it('enlarges the code to the whole screen when it is pressed', async () => {
   answer({})
   const { user } = await show()
   await user.click(await screen.findByRole('button', { name: /^QR code/ }))
@@ -165,7 +164,7 @@ it('when it is pressed, then the code is as large as the screen', async () => {
   await act(() => user.keyboard('{Escape}'))
 })
 
-it('when another phone has taken it, then that it is not on this one', async () => {
+it('shows that the code is not on this device when another phone took it', async () => {
   answer({})
   await deviceSecret()
   showScreen(<Page />, '/code/another')
@@ -175,7 +174,7 @@ it('when another phone has taken it, then that it is not on this one', async () 
 const given = { state: 'redeemed', ended_at, redeemed_price: 2999 } as const
 const asked = { ask_from: '2026-11-23T15:12:00Z', answer_until: '2026-12-23T13:12:00Z' }
 
-it('when it was given two hours ago, then it is asked, and the answer can be changed', async () => {
+it('asks about the price two hours after the code was given, and lets the answer change', async () => {
   vi.setSystemTime('2026-11-23T20:43:00+05:30')
   const { sentTo } = answerCalls({
     'POST /api/user/claims': { status: 500 },
@@ -193,9 +192,9 @@ it('when it was given two hours ago, then it is asked, and the answer can be cha
 })
 
 it.each([
-  ['sooner', '2026-11-23T20:41:00+05:30'],
-  ['a month later', '2026-12-24T10:00:00+05:30'],
-])('when it was given and it is %s, then nothing is asked', async (_, now) => {
+  ['less than two hours ago', '2026-11-23T20:41:00+05:30'],
+  ['a month ago', '2026-12-24T10:00:00+05:30'],
+])('asks nothing when the code was given %s', async (_, now) => {
   vi.setSystemTime(now)
   answer('away')
   await show({ ...given, ...asked })
@@ -203,7 +202,7 @@ it.each([
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-it('when its shop did not give it, then its customer is asked once they say that it was not so', async () => {
+it('asks about a code that the shop did not give only when the customer disagrees', async () => {
   vi.setSystemTime('2026-11-26T10:00:00+05:30')
   answer('away')
   const { user } = await show({ state: 'released', ended_at, not_given: 'sold out', ...asked })
@@ -213,7 +212,7 @@ it('when its shop did not give it, then its customer is asked once they say that
   expect(screen.queryByRole('button', { name: 'I did not go' })).toBeNull()
 })
 
-it('when it was not used, then it is asked whether one went; an answer can be tried again', async () => {
+it('asks whether the customer went when the code was not used, and offers a retry of the answer', async () => {
   vi.setSystemTime('2026-11-26T10:00:00+05:30')
   answer('away')
   const { user } = await show({ state: 'expired', ended_at, ...asked })
@@ -223,7 +222,7 @@ it('when it was not used, then it is asked whether one went; an answer can be tr
   expect(screen.getByRole('button', { name: 'I got it for ₹2,999' })).toBeEnabled()
 })
 
-it('keeps the name of a shop that was deleted, and offers nothing of it', async () => {
+it('keeps the name of a deleted shop, and offers no links to it', async () => {
   answer({ state: 'void', offer_price: null, shop_name: '', address: '' })
   await show()
   expect(await screen.findByRole('heading', { level: 1, name: 'This offer was taken down' })).toBeVisible()

@@ -31,7 +31,6 @@ import { OpenCode } from './open-code.tsx'
 import { PriceQuestion, useFocusOnChange } from './question.tsx'
 import { useIsKept } from './use-is-kept.ts'
 
-/** One code of this device: what to show at the counter, or what has become of it. */
 export function CodeView({ code }: { code: KnownCode }) {
   const { known } = code
   const isOpen = codeState(known) === 'claimed'
@@ -98,10 +97,9 @@ function Facts({ claim: { price_now, state }, isOpen }: { claim: OwnClaim; isOpe
   )
 }
 
-/** What has become of a code that is over, and what one may do now. */
 function EndedCode({ claim }: { claim: OwnClaim }) {
   const isGiven = claim.state === 'redeemed'
-  // Deleted, perhaps with its shop.
+  // The offer was deleted, perhaps with its shop.
   const isGone = claim.state === 'void' && claim.offer_price === null
   const { title, hint } = whatHappened(claim)
   return (
@@ -135,12 +133,10 @@ function EndedCode({ claim }: { claim: OwnClaim }) {
 type Props = {
   claim: OwnClaim
   contact: ContactOptions
-  /** It can still be shown: one goes there. */
   isOpen: boolean
   isOffline: boolean
 }
 
-/** Where a code is shown, and the way there. */
 function CodeShop({ claim, contact, isOpen, isOffline }: Props) {
   const nameOf = useCityNames()
   const { shop_id, shop_name, address, quarter, hours, away_until } = claim
@@ -172,7 +168,6 @@ function CodeShop({ claim, contact, isOpen, isOffline }: Props) {
           </dd>
         </div>
       </dl>
-      {/* Without a network there is no distance. */}
       <CachedAt value={isOffline ? claim.claimed_at : undefined}>
         <div className={styles.way}>
           <Way shop={contact.shop} />
@@ -187,7 +182,6 @@ function CodeShop({ claim, contact, isOpen, isOffline }: Props) {
   )
 }
 
-/** For who does not need a code any more: somebody else may. */
 const GiveBack = ({ id, isOffline }: { id: string; isOffline: boolean }) => (
   <div className={styles.giveBack}>
     <p>

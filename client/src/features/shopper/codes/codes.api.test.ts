@@ -17,7 +17,7 @@ const network = () =>
     },
   })
 
-/** Windows share the disk, and their locks while they live. */
+/** Windows share storage and locks. */
 async function openWindow() {
   vi.resetModules()
   const { giveBack, keepCodes, noteGivenBack, noteStillNeeded, sendGivenBack, whenUndoIsOver } = await import(
@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'))
 
-it('when the browser is killed while Undo is offered, then its next visit gives the code back', async () => {
+it('gives the code back on the next visit when the browser was killed during Undo', async () => {
   const { sentTo } = network()
   const killed = await openWindow()
   await killed.deviceSecret()
@@ -63,7 +63,7 @@ it('when the browser is killed while Undo is offered, then its next visit gives 
     async () => expect(await killed.written('codes')).toMatchObject([{ is_given_back: true }]),
     5_000,
   )
-  // Another window leaves Undo its time.
+  // Another window must not send the code while Undo is offered.
   const other = await openWindow()
   other.keepCodes()
   await new Promise((resolve) => setTimeout(resolve))
@@ -78,7 +78,7 @@ it('when the browser is killed while Undo is offered, then its next visit gives 
   expect(sentTo('POST /api/user/release_claim')).toMatchObject([{ id }])
 })
 
-it('when the server has heard of it before Undo is pressed, then it stays given back', async () => {
+it('keeps the code given back when the server was notified before Undo was pressed', async () => {
   const { sentTo } = network()
   const page = await openWindow()
   await page.deviceSecret()
@@ -92,7 +92,7 @@ it('when the server has heard of it before Undo is pressed, then it stays given 
   expect(sentTo('POST /api/user/release_claim')).toHaveLength(1)
 })
 
-it('when work has waited until Undo is over, then the lock is no argument of it', async () => {
+it('calls the work without the lock as an argument when it has waited for Undo', async () => {
   const page = await openWindow()
   const work = vi.fn(async () => {})
   await page.whenUndoIsOver(work)

@@ -13,35 +13,34 @@ import { changeCodes, isRead, noteClock, written } from '../../../offers/saved/s
 import { savedThings, type TakenCode } from '../../../offers/saved/saved-things.ts'
 import { holdForUndo } from '../../../ui/undo-bar.tsx'
 
-/** How old an answer of the server may be when it comes, in milliseconds. */
-const oldest = 10_000
-/** So often it is looked whether some came back, in milliseconds. */
-const often = 60_000
+/** Milliseconds for which the server may cache an answer. */
+const cacheTime = 10_000
+/** Milliseconds between checks for returned codes. */
+const interval = 60_000
 
 /**
- * How many codes of an offer are left; undefined while nobody knows, or where there is no limit. `goneAt`:
- * when a tap was told that there are none; `isBack`: some are again since.
+ * `goneAt`: when a tap was refused because no codes were left. `isBack`: codes are available again. `left` is
+ * undefined while unknown and without a limit.
  */
 export function useHowManyLeft({ id, code_limit }: OfferDetail, goneAt: number | undefined) {
   const { data, dataUpdatedAt } = useQuery({
     ...apiQuery(
       'GET /api/products/codes_left/:id',
       { params: { id } },
-      { logs: 'How many codes are left could not be asked', staleTime: oldest },
+      { logs: 'How many codes are left could not be asked', staleTime: cacheTime },
     ),
     enabled: Boolean(code_limit),
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (goneAt !== undefined || state.data?.left === 0) && often,
+    refetchInterval: ({ state }) => (goneAt !== undefined || state.data?.left === 0) && interval,
   })
-  // The server did not know.
+  // A server-rendered page does not contain the number.
   const left = useHydrating() ? undefined : (data?.left ?? undefined)
-  return { left, isBack: Boolean(left) && goneAt !== undefined && dataUpdatedAt > goneAt + oldest }
+  return { left, isBack: Boolean(left) && goneAt !== undefined && dataUpdatedAt > goneAt + cacheTime }
 }
 
-/** One that the server has given. */
+/** A code that the server has confirmed. */
 export type KnownCode = TakenCode & { known: OwnClaim }
 
-/** All that the server has of this device's codes. */
 export async function knownCodes() {
   const { device } = savedThings() ?? {}
   if (!device) return { claims: [] }
@@ -50,10 +49,9 @@ export async function knownCodes() {
   return { claims }
 }
 
-/** So long after it was asked for, one that nobody gave is none, in milliseconds. */
+/** Milliseconds after which an unconfirmed code is dropped. */
 const forgotten = 30 * 24 * 60 * 60 * 1000
 
-/** What has become of the codes; what the server has forgotten is gone here too. */
 async function learnCodes() {
   await isRead
   const { device, codes = [] } = savedThings() ?? {}
@@ -64,18 +62,18 @@ async function learnCodes() {
   const learnt = (code: TakenCode): TakenCode | undefined => {
     const known = byId.get(code.id)
     if (known) return withKnown(code, known)
-    // One that was asked for just now may be on its way.
+    // The request for a new code may still be running.
     const isGone = knownBefore.has(code.id) || Date.now() - Date.parse(code.asked_at) > forgotten
     return isGone ? undefined : code
   }
-  // Other windows hear of each change: of none there is nothing to hear.
+  // Writing notifies other windows, so write only changes.
   const isSame = (code: TakenCode) => JSON.stringify(learnt(code)) === JSON.stringify(code)
   if (!codes.every(isSame)) await changeCodes(learnt)
 }
 
 export const withKnown = (code: TakenCode, known: OwnClaim): TakenCode => {
   const { is_taken_back, is_given_back, ...rest } = code
-  // Not heard of yet.
+  // The server does not know of the return yet.
   if (is_given_back && known.state === 'claimed') return code
   const wasGiven = is_taken_back || code.known?.state === 'redeemed'
   return {
@@ -85,18 +83,18 @@ export const withKnown = (code: TakenCode, known: OwnClaim): TakenCode => {
   }
 }
 
-/** The server has no name of a deleted shop any more; this device has the one that the code was taken at. */
+/** The server has erased a deleted shop's name; use the name stored on this device. */
 const withShop = (known: OwnClaim, before: OwnClaim | undefined): OwnClaim =>
   known.shop_name === '' && before
     ? { ...known, shop_name: before.shop_name, address: before.address }
     : known
 
-/** So long a code that came to the front may be on a counter, in milliseconds. */
+/** Milliseconds for which a code on screen is probably shown at the counter. */
 const atTheCounter = 2 * 60_000
-/** So often it is looked again then, while it is still open, and of a list; in milliseconds. */
+/** Milliseconds between refetches: at the counter, for an open code, and for the list. */
 const again = { atTheCounter: 8_000, open: 30_000, list: 60_000 }
 
-/** Has what this device knows of its codes checked, as long as they, or an open one, are on the screen. */
+/** Refetches the codes while the list or an open code is on screen. */
 export function useCheckedCodes(isOpenOne = false) {
   const since = useRef(0)
   useEffect(() => {
@@ -124,12 +122,11 @@ export function useCheckedCodes(isOpenOne = false) {
   })
 }
 
-/** Also one that is over by the clock: it may have been given, which is asked about. */
+/** Includes codes that have expired by the clock: the shop may have redeemed them. */
 const isUnsettled = ({ known, is_given_back }: TakenCode) =>
   !known || known.state === 'claimed' || is_given_back
 
 let isKept = false
-/** From now on open codes are looked after whenever there is a network again. */
 export function keepCodes() {
   if (isKept) return
   isKept = true
@@ -145,11 +142,11 @@ export function keepCodes() {
 
 const lockName = 'codes given back'
 
-/** One after the other, in all windows: while one of them offers Undo, the others wait. */
+/** Runs one task at a time across all windows: while one window offers Undo, the others wait. */
 export const whenUndoIsOver = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(lockName, () => work()) : work()
 
-/** On this device at once: a browser that is killed meanwhile tells the server at its next visit. */
+/** Stored on the device at once: if the browser is killed, the next visit notifies the server. */
 export const noteGivenBack = (id: string) =>
   changeCodes((code) =>
     code.id === id && code.known
@@ -161,7 +158,6 @@ export const noteGivenBack = (id: string) =>
       : code,
   )
 
-/** Undone, before the server has heard of it. */
 export const noteStillNeeded = (id: string) =>
   changeCodes((code) => {
     const { is_given_back, ...rest } = code
@@ -170,7 +166,7 @@ export const noteStillNeeded = (id: string) =>
       : code
   })
 
-/** What the server may not have heard of; then it cannot be undone any more, in any window. */
+/** Sends pending returns; after that no window can undo them. */
 export async function sendGivenBack(signal?: AbortSignal) {
   const { device } = savedThings() ?? {}
   if (!device) return
@@ -183,13 +179,13 @@ export async function sendGivenBack(signal?: AbortSignal) {
 
 const heard = ({ is_given_back: _, ...code }: TakenCode): TakenCode => code
 
-/** The same, but for what a window offers to undo. */
+/** Skips the work while another window offers Undo. */
 const sendUnlessUndoIsOffered = async () => {
   if (!('locks' in navigator)) return
   await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => lock && sendGivenBack())
 }
 
-/** Gives a code back at once for the eye, and on the server when that is no longer to be undone. */
+/** The device shows the return at once; the server is notified when Undo is no longer possible. */
 export function giveBack(id: string) {
   const { device } = savedThings() ?? {}
   if (!device) return
@@ -208,14 +204,13 @@ export function giveBack(id: string) {
     done: () => learnCodes().catch(notHeard).finally(end),
     notDone(error) {
       if (error === undefined) return noteStillNeeded(id).then(end)
-      // It stays written down, and is sent later.
       notHeard(error)
       end()
     },
   })
 }
 
-/** Sends the answer, and keeps it; what failed, in words. Sent again it is the same answer. */
+/** Returns a message on failure. Repeating an answer is harmless. */
 export async function answerClaim(id: string, answer: ClaimAnswer): Promise<string | undefined> {
   const { device } = savedThings() ?? {}
   if (!device) return texts.codes.question.failed

@@ -11,10 +11,9 @@ import styles from './large-code.module.css'
 
 type Props = { link: string; label: string; claim: OwnClaim; onClose: () => void }
 
-/** The code as large as the screen, on white in both themes. */
 export function LargeCode({ link, label, claim, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // A layout effect closes it while it is still in the document, which gives the focus back.
+  // A layout effect closes the dialog while it is still in the document, which restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

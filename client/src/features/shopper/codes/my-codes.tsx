@@ -14,7 +14,6 @@ import { keptUntil, questionOf, whatHappened } from './claim-words.ts'
 import { useCheckedCodes } from './codes.api.ts'
 import styles from './my-codes.module.css'
 
-/** The codes of this device: open ones first, then what has become of the others, for thirty days. */
 export function MyCodes({ codes }: { codes: TakenCode[] }) {
   const { error } = useCheckedCodes()
   const inOrder = [...codes.filter(isOpenCode), ...codes.filter((code) => !isOpenCode(code))]

@@ -27,11 +27,9 @@ import { type OfferCode, stopTaking } from './take-code.ts'
 type Props = {
   product: OfferDetail
   code: Exclude<OfferCode, { is: 'open' | 'free' }>
-  /** Another try. */
   onAgain: () => void
 }
 
-/** Why there is no code, not yet or not any more, and what one may do instead. */
 export function OfferCodeState({ product, code, onAgain }: Props) {
   const { get, ticket } = texts.codes
   const today = todayInIndia()
@@ -123,7 +121,7 @@ export function OfferCodeState({ product, code, onAgain }: Props) {
   }
 }
 
-/** Signs of what passes by itself, or has not ended. */
+/** Icons of temporary states. */
 const waiting: LucideIcon[] = [Clock, Ticket]
 
 const say = (icon: LucideIcon, title: string, hint?: string, actions?: ReactNode) => (

@@ -9,7 +9,7 @@ import { BelowOffer, CodeButton, CodeInBar, OfferCodeLine } from './code-parts.t
 
 withOneDisk()
 
-/** Each test has an offer of its own: what was said of the last tap is remembered by offer. */
+/** The result of a tap is stored per offer, so each test uses another id. */
 let id = 100
 const show = (changes: Parameters<typeof someOffer>[0] = {}) => {
   const product = someOffer({ id, with_code: true, code_limit: 50, shop_id: 3, ...changes })
@@ -51,7 +51,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('when some are left, then how many, and one tap takes one and shows it', async () => {
+it('shows how many codes are left, and takes and opens one code with one tap', async () => {
   const { sentTo } = answer(given)
   const { user } = show()
   expect(await screen.findByText('23 of 50 left, kept 48 hours')).toBeVisible()
@@ -66,7 +66,7 @@ it('when some are left, then how many, and one tap takes one and shows it', asyn
   ])
 })
 
-it('when its answer was lost, then it says so, and another tap asks for the same code', async () => {
+it('shows an error when the answer was lost, and asks for the same code with another tap', async () => {
   let isThere = false
   const { sentTo } = answer((sent) => (isThere ? given(sent) : 'away'))
   const { user } = show()
@@ -80,7 +80,7 @@ it('when its answer was lost, then it says so, and another tap asks for the same
   expect(second).toEqual(first)
 })
 
-it('when the first answer was lost and that code is over by now, then another one is asked for', async () => {
+it('takes another code when the first answer was lost and that code has ended', async () => {
   let isLost = true
   const { sentTo } = answer((sent) => {
     if (isLost) return 'away'
@@ -103,18 +103,18 @@ it.each([
   ['had', 'You had yours already', 'Others like it'],
   ['off', 'No code needed any more', 'Others like it'],
 ] as const)(
-  'when the server refuses for “%s”, then it says “%s”, and the bar leads to others',
-  async (claim, said, wayOn) => {
+  'links to other offers when the server refuses for "%s", and shows "%s"',
+  async (claim, text, wayOn) => {
     answer({ status: 409, body: { claim } })
     const { user } = show()
     await user.click(inBar('button'))
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     expect(bar()).toBe(wayOn)
     expect(savedThings()?.codes).toEqual([])
   },
 )
 
-it('when the network has asked too much, then until what time to wait', async () => {
+it('shows how long to wait when the network has asked too often', async () => {
   answer({ status: 429, retryAfter: 30 * 60 })
   const { user } = show()
   await user.click(inBar('button'))
@@ -124,7 +124,7 @@ it('when the network has asked too much, then until what time to wait', async ()
   expect(bar()).toBe('Get code')
 })
 
-it('when that time is there, then one may ask again, as well as before', async () => {
+it('enables the button again when the wait is over', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   answer({ status: 429, retryAfter: 30 * 60 })
   const { user } = show()
@@ -135,7 +135,7 @@ it('when that time is there, then one may ask again, as well as before', async (
   await waitFor(() => expect(inBar('button')).not.toHaveAttribute('data-soft'))
 })
 
-it('when a code has come back since the last one was just gone, then one may take it', async () => {
+it('offers the button when a code was returned after the last one was taken', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
   const codesLeft = { most: 50, left: 3 }
   answerCalls({
@@ -146,7 +146,7 @@ it('when a code has come back since the last one was just gone, then one may tak
   await screen.findByText('3 of 50 left, kept 48 hours')
   codesLeft.left = 0
   await user.click(inBar('button'))
-  // What was read before says nothing against it.
+  // An older answer must not override the refusal.
   expect(await screen.findByText('Just gone')).toBeVisible()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(screen.getByText('Just gone')).toBeVisible()
@@ -158,7 +158,7 @@ it('when a code has come back since the last one was just gone, then one may tak
 const crowd = 'Very many people are here right now.'
 const busy: Claim = { status: 503, retryAfter: 2, body: { message: crowd } }
 
-it('sends the same code again when a busy server says when, and shows until then that it works', async () => {
+it('retries the same code when a busy server asks for it, and shows progress until then', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { sentTo } = answer((sent) => (sentTo('POST /api/user/claim').length > 2 ? given(sent) : busy))
   const { user } = show()
@@ -172,7 +172,7 @@ it('sends the same code again when a busy server says when, and shows until then
   expect(new Set(sentTo('POST /api/user/claim').map((sent) => sent.id)).size).toBe(1)
 })
 
-it('shows the words of a server that stays busy, and offers another try', async () => {
+it('shows the message of a server that stays busy, and offers a retry', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { sentTo } = answer(busy)
   const { user } = show()
@@ -183,7 +183,7 @@ it('shows the words of a server that stays busy, and offers another try', async 
   expect(sentTo('POST /api/user/claim')).toHaveLength(6)
 })
 
-it('asks a busy server no more once the shopper stops asking', async () => {
+it('stops asking a busy server when the shopper cancels', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { sentTo } = answer({ ...busy, retryAfter: 15 })
   const { user } = show()
@@ -196,7 +196,7 @@ it('asks a busy server no more once the shopper stops asking', async () => {
   expect(sentTo('POST /api/user/claim')).toHaveLength(1)
 })
 
-it('when it takes long, then that is said, and one may stop', async () => {
+it('shows that the request takes long, and lets the shopper cancel', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   answer(() => new Promise(() => {}))
   const { user } = show()
@@ -207,7 +207,7 @@ it('when it takes long, then that is said, and one may stop', async () => {
   expect(screen.getByRole('button', { name: 'Stop asking' })).toBeVisible()
 })
 
-it('shows the code that the device has, until when, and gives it back', async () => {
+it("shows this device's code and its expiry, and gives it back", async () => {
   answer('away')
   await noteCode(someCode({ product_id: id }))
   const { user } = show()
@@ -218,7 +218,7 @@ it('shows the code that the device has, until when, and gives it back', async ()
   await waitFor(() => expect(bar()).toBe('Get code'))
 })
 
-it('shows the code also when the offer has ended since', async () => {
+it('shows the code also when the offer has ended', async () => {
   answer('away')
   await noteCode(someCode({ product_id: id }))
   const product = someOffer({ id, with_code: true, code_limit: 50, offer_state: 'expired' })
@@ -229,14 +229,14 @@ it('shows the code also when the offer has ended since', async () => {
   )
 })
 
-it('when it had one, then on which day, and none is offered', async () => {
+it('shows the day of a used code, and offers no other', async () => {
   answer('away')
   await noteCode(someCode({ product_id: id, state: 'redeemed', ended_at: '2026-11-21T10:42:00Z' }))
   show()
   expect(await screen.findByText('You had yours on Sat 21 Nov')).toBeVisible()
 })
 
-it('when three are open, then no fourth is asked for, and the way leads to them', async () => {
+it('takes no fourth code when three are open, and links to them', async () => {
   answer(given)
   for (const one of ['a', 'b', 'c']) await noteCode(someCode({ id: one, product_id: 7 }))
   show()
@@ -245,7 +245,7 @@ it('when three are open, then no fourth is asked for, and the way leads to them'
   expect(inBar('link')).toHaveAttribute('href', '/saved#codes')
 })
 
-it('when all are taken, then how many those were, and whom to follow', async () => {
+it('shows the limit, and a shop to follow, when all codes are taken', async () => {
   answerCalls({ 'GET /api/products/codes_left/:id': { body: { most: 50, left: 0 } } })
   show()
   expect(await screen.findByText('All 50 codes are taken')).toBeVisible()
@@ -256,8 +256,8 @@ it.each([
   [{ code_limit: 0 }, 'No account, no name, no number'],
   [{ days_left: 1, end_date: '2026-11-24' }, '23 of 50 left'],
   [{ offer_state: 'scheduled', start_date: '2026-11-28' }, 'Codes can be had from Sat 28 Nov'],
-] as const)('when the offer is %j, then it says “%s”', async (changes, said) => {
+] as const)('shows the right line when the offer is %j: "%s"', async (changes, text) => {
   answer('away')
   show(changes)
-  expect(await screen.findByText(said)).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
 })

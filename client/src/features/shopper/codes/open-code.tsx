@@ -17,7 +17,7 @@ import type { KnownCode } from './codes.api.ts'
 
 const largeCode = async () => (await import('./large-code.tsx')).LargeCode
 
-/** What is shown at the counter. `isLost`: this browser does not keep it. */
+/** `isLost`: this browser does not store the code permanently. */
 export function OpenCode({ code, isLost }: { code: KnownCode; isLost: boolean }) {
   const { known, token, is_taken_back } = code
   const large = useSheet(largeCode)
@@ -64,7 +64,6 @@ export function OpenCode({ code, isLost }: { code: KnownCode; isLost: boolean })
   )
 }
 
-/** What the offer costs by now, where that is another price. */
 function PriceLine({ known: { price, price_now, offer_price } }: Pick<KnownCode, 'known'>) {
   const { code } = texts.codes
   if (offer_price === null) return <Line icon={Info}>{code.offerGone}</Line>
@@ -84,7 +83,6 @@ const Line = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => 
   </p>
 )
 
-/** 'Kept for you until Wed 25 Nov, 18:00', or 'Valid until Sat 5 Dec'. */
 function Until({ claim: { kept_until } }: { claim: Pick<OwnClaim, 'kept_until'> }) {
   const { isDay, words } = keptUntil(kept_until)
   return (
@@ -94,19 +92,19 @@ function Until({ claim: { kept_until } }: { claim: Pick<OwnClaim, 'kept_until'> 
   )
 }
 
-/** Has the screen stay on as long as this is on it, where the browser can: at a counter one waits. */
+/** Keeps the screen on where the browser supports it: customers wait at the counter. */
 function useScreenOn() {
   useEffect(() => {
     let lock: { release(): Promise<void> } | undefined
     let isOver = false
     const ask = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      // Refused while the battery is low.
+      // Browsers refuse while the battery is low.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isOver) await lock?.release()
     }
     void ask()
-    // The browser lets it go with the page out of view.
+    // Browsers release the lock when the page is hidden.
     document.addEventListener('visibilitychange', ask)
     return () => {
       isOver = true

@@ -13,16 +13,15 @@ import { questionOf } from './claim-words.ts'
 import { answerClaim } from './codes.api.ts'
 import styles from './question.module.css'
 
-/** Whether one got the promised price: asked once, and changed for some days. */
+/** Asks once whether the customer got the promised price; the answer can be changed for some days. */
 export function PriceQuestion({ claim }: { claim: OwnClaim }) {
   const isOpen = isOpenForAnswer(claim)
-  // Its time comes while it is looked at.
+  // Rerenders when the question becomes due.
   useNow()
   const [isChanging, setChanging] = useState(false)
-  // Of a code that the shop did not give, it has said why: who has nothing against that is asked nothing.
+  // If the shop did not honour the code, it gave a reason; the question opens only on request.
   const [isAsked, ask] = useState(claim.not_given === null)
   const { answer } = claim
-  // From the answer that was pressed.
   const place = useFocusOnChange<HTMLDivElement>(Boolean(answer) && !isChanging)
   if (!answer && !isOpen) return null
   if (!answer && !isAsked)
@@ -100,15 +99,15 @@ function Choices({ claim, onAnswered }: { claim: OwnClaim; onAnswered: () => voi
   )
 }
 
-/** 'Yes' answers another question where one is asked whether one went at all. */
+/** 'Yes' has other words when the question is whether the customer went. */
 const inWords = ({ state, price }: OwnClaim, answer: ClaimAnswer) =>
   answer === 'yes' && state !== 'redeemed'
     ? texts.codes.question.yes({ price: formatRupees(price) })
     : texts.claimAnswers[answer]
 
 /**
- * When what stands here becomes something else, the focus that went with what was pressed comes to its
- * heading, or to all of it where it has none; not when it is there first.
+ * When content is replaced, moves the lost focus to the new heading, or to the container. Ignores the first
+ * render.
  */
 export function useFocusOnChange<Element extends HTMLElement>(what: unknown) {
   const place = useRef<Element>(null)
@@ -119,7 +118,6 @@ export function useFocusOnChange<Element extends HTMLElement>(what: unknown) {
     if (document.activeElement !== document.body) return
     const heading = place.current?.querySelector<HTMLElement>('h1') ?? place.current
     heading?.focus({ preventScroll: true })
-    // A page that has become shorter stands at its foot.
     for (const one of [place.current, heading]) one?.scrollIntoView({ block: 'nearest' })
   }, [what])
   return place

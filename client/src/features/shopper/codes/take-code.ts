@@ -27,10 +27,7 @@ import {
 import { useNow } from '../../../offers/shop/use-now.ts'
 import { sendGivenBack, useHowManyLeft, withKnown } from './codes.api.ts'
 
-/**
- * What has become of the last tap on 'Get code' of an offer; `again`: when the network may ask, ISO 8601;
- * `busy`: the server's own words.
- */
+/** `again`: when the network may ask again (ISO 8601); `busy`: the server's message. */
 type Taking =
   | 'asked'
   | 'slow'
@@ -40,16 +37,15 @@ type Taking =
   | { again: string }
   | { busy: string }
 
-/** By offer, for the parts of its page that show its code, which are far from each other. */
 const useTakings = create<Record<number, Taking | undefined>>(() => ({}))
 const show = (productId: number, taking: Taking | undefined) => useTakings.setState({ [productId]: taking })
 
 const underWay = new Map<number, AbortController>()
 
-/** So long nobody wonders, in milliseconds. */
+/** Milliseconds until the button says that it takes longer than usual. */
 const usual = 8_000
 
-/** Takes a code for an offer: its id, or nothing where there is none, which `useTakings` tells. */
+/** Resolves to the code's id, or to undefined on failure, with the reason in `useTakings`. */
 async function takeCode(productId: number): Promise<string | undefined> {
   if (underWay.has(productId)) return
   const stop = new AbortController()
@@ -71,16 +67,15 @@ async function takeCode(productId: number): Promise<string | undefined> {
   }
 }
 
-/** As soon as one may ask again, that is offered. */
 const endAt = (productId: number, taking: { again: string }) =>
   setTimeout(() => {
     if (useTakings.getState()[productId] === taking) show(productId, undefined)
   }, Date.parse(taking.again) - Date.now())
 
-/** The server may have taken it all the same: then it comes to Saved, and another tap gives the same one. */
+/** The server may still have created the code: it then appears under Saved, and another tap returns it. */
 export const stopTaking = (productId: number) => underWay.get(productId)?.abort()
 
-/** One after the other, in all windows. */
+/** Runs one task at a time across all windows. */
 const inTurn = <T>(productId: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`code ${productId}`, { signal }, work) : work()
 
@@ -89,16 +84,16 @@ async function takeOnce(productId: number, signal: AbortSignal): Promise<string>
   const codes = ((await written('codes')) ?? []).filter(({ product_id }) => product_id === productId)
   const open = codes.find(isOpenCode)
   if (open) return open.id
-  // The server counts it among the open ones until it has heard; if it does not hear now, it may refuse this.
+  // The server counts a returned code as open until it is notified, and may refuse a new one.
   await sendGivenBack(signal).catch((error: unknown) => logFailure('A code could not be given back', error))
   const pending = codes.find(({ known }) => !known)
   const code = pending ?? newCode(productId)
-  // Kept before it is sent: an answer that is lost is the same code.
+  // Stored before it is sent: if the answer is lost, a retry gets the same code.
   if (!pending) await noteCode(code)
   const state = await send(code, signal)
   if (state === 'claimed') return code.id
   if (state === 'redeemed') throw new ApiError(409, { claim: 'had' })
-  // It was taken long ago, its answer was lost, and it is over.
+  // The code was created earlier, its answer was lost, and it has ended: take a new one.
   return takeOnce(productId, signal)
 }
 
@@ -113,17 +108,17 @@ async function send({ id, token, product_id }: TakenCode, signal: AbortSignal) {
     await changeCodes((one) => (one.id === id ? withKnown(one, claim) : one))
     return claim.state
   } catch (error) {
-    // There is none, and there will be none by this key.
+    // The server will never accept this key.
     if (error instanceof ApiError && [404, 409].includes(error.status))
       await changeCodes((one) => (one.id === id ? undefined : one))
     throw error
   }
 }
 
-/** How often a busy server is asked again, and the longest pause that it may ask for, in seconds. */
+/** Retries of a busy server, and the longest pause that it may ask for, in seconds. */
 const [mostRetries, longestPause] = [5, 15]
 
-/** Sends the same again as long as the server answers 503 and says when. */
+/** Retries after a 503 with Retry-After. */
 async function whileBusy<T>(signal: AbortSignal, ask: () => Promise<T>, retries = mostRetries): Promise<T> {
   try {
     return await ask()
@@ -135,7 +130,6 @@ async function whileBusy<T>(signal: AbortSignal, ask: () => Promise<T>, retries 
   }
 }
 
-/** Rejects when the signal aborts. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     setTimeout(resolve, milliseconds)
@@ -150,9 +144,8 @@ const newCode = (product_id: number): TakenCode => ({
   asked_at: new Date().toISOString(),
 })
 
-/** Seconds, where no server of ours says more. */
+/** Seconds, if the answer has no Retry-After. */
 const usualWait = 60 * 60
-/** In milliseconds. */
 const minute = 60_000
 
 function whyNot(error: unknown): Taking {
@@ -160,7 +153,7 @@ function whyNot(error: unknown): Taking {
   if (!(error instanceof ApiError)) return 'failed'
   const { status, answer, retryAfter = usualWait } = error
   const at = Date.now()
-  // Times are said in minutes: the one that is said is not too early.
+  // Rounded up to whole minutes, as the time is displayed.
   if (status === 429)
     return { again: new Date(Math.ceil((at + retryAfter * 1000) / minute) * minute).toISOString() }
   if (status === 503 && answer.message) return { busy: answer.message }
@@ -169,7 +162,6 @@ function whyNot(error: unknown): Taking {
   return refused ? { refused, at } : 'failed'
 }
 
-/** How it stands with a code for an offer on this device; what is known of it best comes first. */
 export type OfferCode =
   | { is: 'open'; code: OwnClaim }
   | { is: 'had'; code: OwnClaim }
@@ -186,7 +178,7 @@ export function useOfferCode(product: OfferDetail): OfferCode {
   const taking = useTakings((takings) => takings[product.id])
   const refusal = typeof taking === 'object' && 'refused' in taking ? taking : undefined
   const { left, isBack } = useHowManyLeft(product, refusal?.refused === 'gone' ? refusal.at : undefined)
-  // A phone that slept wakes no timer in time.
+  // Timers of a sleeping phone fire late.
   useNow()
   const open = codes.filter(isOpenCode).length
   const own = codes.flatMap(({ product_id, known }) => (product_id === product.id && known ? [known] : []))
@@ -205,22 +197,19 @@ export function useOfferCode(product: OfferDetail): OfferCode {
   if (taking && 'again' in taking && Date.parse(taking.again) > Date.now())
     return { is: 'again', at: taking.again }
   if (refusal?.refused === 'gone' && !isBack) return { is: 'just gone' }
-  // What this device has itself was given back since.
+  // A refusal for too many open codes is outdated: one was returned since.
   if (refusal && refusal.refused !== 'many' && refusal.refused !== 'gone') return refused(refusal.refused)
   if (left === 0) return refused('gone')
   return { is: 'free', left }
 }
 
-/** Whether one may press 'Get code', or has. */
 export const isForTaking = ({ is }: OfferCode) => ['free', 'asked', 'slow', 'offline', 'failed'].includes(is)
 
-/** Where the page of a code leads back to. */
 export function useFrom() {
   const { pathname, search } = useLocation()
   return { from: pathname + search }
 }
 
-/** Takes a code for an offer, and shows it to who is still there. */
 export function useGetCode(productId: number) {
   const navigate = useNavigate()
   const state = useFrom()

@@ -1,5 +1,5 @@
 import { useWorksOffline } from '../../../lib/net/use-works-offline.ts'
 import { isLostAtEnd } from '../../../offers/saved/saved-store.ts'
 
-/** Whether codes open again without a network: this device keeps them, and the files that show them. */
+/** Both the codes and the files that show them are stored for offline use. */
 export const useIsKept = () => useWorksOffline() && !isLostAtEnd('codes')

@@ -28,15 +28,11 @@ type Props = { offers: readonly OfferDetail[]; onRemove: (id: number) => void }
 
 type Row = {
   label: string
-  /** What decides whether the offers differ in it. */
   value: (offer: OfferDetail) => unknown
   cell: (offer: OfferDetail) => ReactNode
 }
 
-/**
- * Offers side by side, headed by what tells them apart: the same thing by its shops. Rows that differ are
- * marked, and what cannot be had now has no mark.
- */
+/** Marks rows that differ. Unavailable offers get no mark. */
 export function CompareTable({ offers, onRemove }: Props) {
   const [isShort, setShort] = useState(false)
   const isSame = isSameThing(offers)
@@ -103,7 +99,6 @@ export function CompareTable({ offers, onRemove }: Props) {
   )
 }
 
-/** The same thing at several shops is headed by their names. */
 const isSameThing = (offers: readonly OfferDetail[]) =>
   new Set(offers.map(({ name }) => name.toLowerCase())).size === 1 &&
   new Set(offers.map(({ shop_name }) => shop_name)).size === offers.length
@@ -145,7 +140,7 @@ function Head({ offer, isSame, onRemove }: HeadProps) {
   )
 }
 
-/** No way to what cannot be had, but to what is like it. */
+/** An unavailable offer links to similar offers instead of its shop. */
 function Acts({ offer }: { offer: OfferDetail }) {
   const way = useWay(offer)
   const { isSaved, toggle } = useSave(offer)

@@ -14,12 +14,12 @@ const offer = (id: number, discount_price: number, more: Partial<OfferDetail> = 
   }) as OfferDetail
 const here = { latitude: 22.7, longitude: 75.85 }
 
-it('when ids are read, then each counts once, four at most, and nonsense not at all', () => {
+it('reads each id once, at most four, and ignores invalid ids', () => {
   expect(idsIn('7,8,7,x,-1,0,9,10,11')).toEqual([7, 8, 9, 10])
   expect(idsIn(null)).toEqual([])
 })
 
-it('when offers can be had, then the lowest and the nearest are marked', () => {
+it('marks the lowest price and the nearest shop among available offers', () => {
   expect(marksOf([offer(2, 100), offer(1, 200)], here)).toEqual({
     lowest: new Set([2]),
     nearest: 1,
@@ -27,12 +27,12 @@ it('when offers can be had, then the lowest and the nearest are marked', () => {
   })
 })
 
-it('when the cheapest and nearest is over, then it has no mark', () => {
+it('does not mark the cheapest and nearest offer when it has ended', () => {
   const marks = marksOf([offer(1, 50, { offer_state: 'expired' }), offer(2, 100), offer(3, 200)], here)
   expect([...marks.lowest, marks.nearest]).toEqual([2, 2])
 })
 
-it('when all ask the same, things differ, or no place is chosen, then nothing is marked', () => {
+it('marks nothing when prices are equal, products differ, or no place is chosen', () => {
   expect(marksOf([offer(1, 100), offer(2, 100)], null)).toMatchObject({
     lowest: new Set(),
     nearest: undefined,

@@ -3,7 +3,6 @@ import { metresBetween, type Spot } from 'server/contract/search/facts/near'
 
 import { mostCompared } from '../../../offers/compare/choosing.ts'
 
-/** Ids of an address, each once, as many as fit side by side. */
 export const idsIn = (text: string | null): number[] =>
   [...new Set((text ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id)))]
     .slice(0, mostCompared)
@@ -14,7 +13,7 @@ export const isOnOffer = ({ offer_state, away_until }: OfferDetail) =>
 
 type Marks = { lowest: ReadonlySet<number>; nearest: number | undefined; areDifferent: boolean }
 
-/** Which of those that can be had now ask least, and which is nearest: only of things of one subcategory. */
+/** Marks the cheapest and the nearest of the available offers, if all have the same subcategory. */
 export function marksOf(offers: readonly OfferDetail[], spot: Spot | null): Marks {
   const onOffer = offers.filter(isOnOffer)
   const areDifferent = new Set(onOffer.map(({ subcategory }) => subcategory)).size > 1

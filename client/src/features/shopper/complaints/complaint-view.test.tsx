@@ -14,19 +14,19 @@ const received = {
   ...{ acknowledged_at: null, answered_at: null, outcome: null, answer: null },
 }
 
-it('when nobody has acknowledged it in time, then it says that we are late', async () => {
+it('shows that the acknowledgement is late', async () => {
   show({ body: received })
   expect(await screen.findByText(/we are late, and sorry/)).toBeVisible()
   expect(screen.getByText(/^by 20 Dec 2126/)).toBeVisible()
 })
 
-it('when the words of an answer are not kept or there were none, then the outcome is told', async () => {
+it("shows the outcome when the answer's text was deleted or never existed", async () => {
   const at = '2026-11-21T06:00:00Z'
   show({ body: { ...received, acknowledged_at: at, answered_at: at, outcome: 'hidden' } })
   expect(await screen.findByText(texts.complaint.outcomes.hidden)).toBeVisible()
 })
 
-it('when the link is not ours, then that is told, with a way to write to us', async () => {
+it('shows an error and a way to contact support when the link is unknown', async () => {
   show({ status: 400, body: { message: texts.notFound.complaint } })
   expect(await screen.findByRole('heading', { name: texts.complaint.unknown })).toBeVisible()
   expect(screen.getByRole('link')).toHaveAttribute('href', '/contactus')

@@ -12,7 +12,7 @@ import styles from './complaint-view.module.css'
 
 type Links = Record<string, (inside: string) => ReactNode>
 
-/** What became of a complaint: nothing of who wrote, and not what. */
+/** Shows the progress alone: neither the text nor the author. */
 export function ComplaintView({ token, links }: { token: string; links: Links }) {
   const { data, error, refetch } = useApiQuery(
     'GET /api/complaint/:token',
@@ -70,7 +70,6 @@ const tones: Record<keyof typeof texts.complaint.states, StatusTone> = {
   answered: 'active',
 }
 
-/** How far a complaint is, and when each step was done or is due. */
 export function ComplaintSteps({ dates }: { dates: AnswerOf<'GET /api/complaint_dates'> }) {
   const { received_at, acknowledged_at, acknowledge_by, answered_at, answer_by } = dates
   const state = answered_at ? 'answered' : acknowledged_at ? 'acknowledged' : 'received'
@@ -87,7 +86,6 @@ export function ComplaintSteps({ dates }: { dates: AnswerOf<'GET /api/complaint_
   )
 }
 
-/** When it was done, or by when it is due. */
 function Step({ name, at, by }: { name: string; at: string | null; by: string }) {
   const when = formatIndianTime(at ?? by)
   const isLate = !at && Date.parse(by) < Date.now()

@@ -13,7 +13,6 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ComplaintSteps } from './complaint-view.tsx'
 import styles from './find-complaint.module.css'
 
-/** Looks up by its number how far a complaint is. */
 export function FindComplaint() {
   const [number, setNumber] = useState('')
   const find = useMutation<AnswerOf<'GET /api/complaint_dates'>, ApiError, string>({

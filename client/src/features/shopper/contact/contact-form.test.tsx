@@ -23,7 +23,7 @@ const expectTyped = (typed: Partial<typeof message>) => {
   for (const [label, value] of Object.entries(typed)) expect(screen.getByLabelText(label)).toHaveValue(value)
 }
 
-it('when fields are empty, then each says what is missing, the first has the focus, and nothing is sent', async () => {
+it('shows an error at each empty field, focuses the first and sends nothing', async () => {
   const { sentTo } = await send({ Email: message.Email, Message: '   ' }, done)
   for (const sentence of ['Please enter your name.', 'Please enter a subject.', 'Please enter your message.'])
     expect(await screen.findByText(sentence)).toBeInTheDocument()
@@ -32,7 +32,7 @@ it('when fields are empty, then each says what is missing, the first has the foc
   expect(sentTo('POST /api/contact')).toEqual([])
 })
 
-it('when the server refuses the email, then it says so beside the field and nothing is lost', async () => {
+it("shows the server's refusal of the email at its field and keeps the message", async () => {
   const wrong = { ...message, Email: 'not an address' }
   await send(wrong, { status: 400, body: { message: 'Wrong.', fields: { email: 'Wrong.' } } })
   expect(await screen.findByText('Wrong.')).toBeInTheDocument()
@@ -42,25 +42,22 @@ it('when the server refuses the email, then it says so beside the field and noth
 })
 
 it.each<[string, Answer<'POST /api/contact'>, string]>([
-  ['is away', 'away', texts.networkFailure],
-  ['is ill', { status: 500, body: { message: 'Broken.' } }, 'Broken.'],
-])(
-  'when the server %s, then that is told, the message stays, and can be sent again',
-  async (_, answer, told) => {
-    const { user, press } = await send(message, answer)
-    expect(await screen.findByRole('alert')).toHaveTextContent(told)
-    expectTyped(message)
-    answerCalls({ 'POST /api/contact': done })
-    await press()
-    expect(await screen.findByText(texts.contact.done)).toBeInTheDocument()
-    expect(screen.getByText('K7M-4QX')).toBeVisible()
-    expect(screen.getByRole('link', { name: texts.complaint.see })).toHaveAttribute(
-      'href',
-      '/complaint/K7M-4QX-signed',
-    )
-    await user.click(screen.getByRole('button', { name: texts.shareOffer.copy }))
-    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/complaint/K7M-4QX-signed`)
-    expect(screen.queryByRole('alert')).toBeNull()
-    expectTyped({ Name: '', Email: '', Subject: '', Message: '' })
-  },
-)
+  ['is unreachable', 'away', texts.networkFailure],
+  ['fails', { status: 500, body: { message: 'Broken.' } }, 'Broken.'],
+])('shows the error, keeps the message and allows a retry when the server %s', async (_, answer, told) => {
+  const { user, press } = await send(message, answer)
+  expect(await screen.findByRole('alert')).toHaveTextContent(told)
+  expectTyped(message)
+  answerCalls({ 'POST /api/contact': done })
+  await press()
+  expect(await screen.findByText(texts.contact.done)).toBeInTheDocument()
+  expect(screen.getByText('K7M-4QX')).toBeVisible()
+  expect(screen.getByRole('link', { name: texts.complaint.see })).toHaveAttribute(
+    'href',
+    '/complaint/K7M-4QX-signed',
+  )
+  await user.click(screen.getByRole('button', { name: texts.shareOffer.copy }))
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/complaint/K7M-4QX-signed`)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expectTyped({ Name: '', Email: '', Subject: '', Message: '' })
+})

@@ -19,7 +19,6 @@ const names = ['name', 'email', 'subject', 'message'] as const
 
 const isFilled = (sentence: string) => ({ validate: (value: string) => value.trim() !== '' || sentence })
 
-/** A message to the support: everything is required, and nothing typed is lost when it cannot be sent. */
 export function ContactForm() {
   const [problem, setProblem] = useState<string>()
   const [given, setGiven] = useState<GivenNumber>()

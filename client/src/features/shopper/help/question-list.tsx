@@ -13,12 +13,10 @@ import type { HelpQuestion } from './questions.ts'
 
 type Props = {
   questions: HelpQuestion[]
-  /** Headings stand below one of the page, or of a group. */
   level: 2 | 3
   links: ComponentProps<typeof RichText>['parts']
 }
 
-/** Questions that open, each with an address of its own, which opens it. */
 export function QuestionList({ questions, level, links }: Props) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address again opens it again
@@ -42,7 +40,7 @@ export function QuestionList({ questions, level, links }: Props) {
   ))
 }
 
-/** Looks through the questions; without script the browser sends it as it stands. */
+/** Works as a plain form without JavaScript. */
 export function HelpSearch({ query = '' }: { query?: string }) {
   const navigate = useNavigate()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -54,7 +52,7 @@ export function HelpSearch({ query = '' }: { query?: string }) {
     <search aria-label={texts.help.search.label}>
       <form className={styles.form} action={pages.help} onSubmit={submit}>
         <TextField
-          // Follows the address: the back button, and the link to all questions.
+          // Resets the field when the address changes, as by the back button.
           key={query}
           label={texts.help.search.label}
           name="query"

@@ -8,7 +8,6 @@ export type HelpQuestion = { id: string; question: string; answer: string }
 
 const { shoppers, shops } = texts.help
 
-/** What answers say in numbers. */
 const facts = {
   open: mostOpenClaims,
   hours: limitedCodeHours,
@@ -26,13 +25,12 @@ const listed = (written: Record<string, Written>): HelpQuestion[] =>
     answer: typeof answer === 'string' ? answer : answer(facts),
   }))
 
-/** What people ask, by who asks it. */
 export const questionGroups = [
   { id: 'shoppers', title: shoppers.title, questions: listed(shoppers.questions) },
   { id: 'shops', title: shops.title, questions: listed(shops.questions) },
 ]
 
-/** Without what people leave out or write in two ways: capitals, nuktas, chandrabindus. */
+/** Ignores variants of spelling: capitals, nuktas, chandrabindus. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFD')
@@ -43,7 +41,7 @@ const wordsOf = (text: string) =>
 
 const fillers = new Set(wordsOf(texts.help.search.fillers))
 
-/** Of words that mean the same, in other letters too, the one by which answers call it. */
+/** Maps synonyms in both scripts to the word that the answers use. */
 const known = new Map(
   texts.help.search.alike.split(',').flatMap((group) => {
     const [name = '', ...others] = wordsOf(group)
@@ -51,22 +49,18 @@ const known = new Map(
   }),
 )
 
-/** A longer word without its ending: 'codes', 'hiding', 'दुकानों'. */
+/** Strips the ending of a longer word: 'codes', 'hiding', 'दुकानों'. */
 const stemOf = (word: string) =>
   word.length > 3
     ? word.replace(/(?:ing|ed|es|s|e|(?<![\u0902\u093e-\u094d])[\u0902\u093e-\u094d]+)$/, '') || word
     : word
 
-/** How many of the words stand in a text, each in one of its ways. */
 const hits = (asked: string[][], text: string) => {
   const words = wordsOf(text.replace(/<\/?\w+>/g, ''))
   return asked.filter((stems) => stems.some((stem) => words.some((word) => word.startsWith(stem)))).length
 }
 
-/**
- * The questions that have most of the words, in question or answer, those first whose question has them.
- * Small words count only where there is nothing else.
- */
+/** Returns the questions with the most matching words. Filler words count only if there are no others. */
 export function findQuestions(questions: HelpQuestion[], query: string): HelpQuestion[] {
   const words = wordsOf(query)
   const telling = words.filter((word) => !fillers.has(word))
@@ -87,5 +81,4 @@ export function findQuestions(questions: HelpQuestion[], query: string): HelpQue
     .map(({ each }) => each)
 }
 
-/** What the address of Help asks for; undefined when that is nothing. */
 export const readHelpQuery = (address: URLSearchParams) => textIn(address, 'query')?.slice(0, 100)

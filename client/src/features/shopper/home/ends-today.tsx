@@ -11,10 +11,9 @@ import styles from './ends-today.module.css'
 import { useHome, useStillThere } from './home.api.ts'
 import { SeeAll } from './home-section.tsx'
 
-/** Rows that are together as high as the banners beside them. */
+/** As many rows as the banners beside them are high. */
 const shown = 3
 
-/** Whether the list is there, or on its way. */
 export function useEndsToday() {
   const { data, isPending } = useHome()
   const products = useStillThere('ends_today', data?.rows.ends_today.products ?? [])
@@ -23,7 +22,7 @@ export function useEndsToday() {
 
 type Props = { products: NonNullable<ReturnType<typeof useEndsToday>> }
 
-/** What ends today, beside the banners of a wide screen; others have a row of cards (market.tsx). */
+/** Shown beside the banners on wide screens; phones show cards instead (market.tsx). */
 export function EndsToday({ products }: Props) {
   const { pathname } = useLocation()
   const nameOf = useCityNames()

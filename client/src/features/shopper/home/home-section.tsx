@@ -11,14 +11,11 @@ import styles from './home-section.module.css'
 type Props = {
   title: string
   note?: string
-  /** The search that the section is the beginning of. */
   to: string
-  /** How many it finds, where that is worth telling. */
   total?: number
   children: ReactNode
 }
 
-/** A part of the home page with the way to all of it. */
 export const HomeSection = ({ title, note, to, total, children }: Props) => (
   <Section title={title} note={note} late aside={<SeeAll {...{ title, to, total }} />}>
     {children}
@@ -35,7 +32,6 @@ export function SeeAll({ title, to, total }: Pick<Props, 'title' | 'to' | 'total
   )
 }
 
-/** Offers side by side, as many as there is room for; on phones they go on to the right. */
 export const OfferStrip = ({ name, products }: { name: string; products: readonly OfferSummary[] }) => (
   <ul className={styles.strip} data-strip={name}>
     {products.map((product) => (
@@ -48,7 +44,6 @@ export const OfferStrip = ({ name, products }: { name: string; products: readonl
 
 const places = Array.from({ length: 6 }, (_, place) => place)
 
-/** Its place while it is on its way. */
 export const OfferStripSkeleton = () => (
   <div className={styles.strip} aria-hidden="true">
     {places.map((place) => (

@@ -25,10 +25,9 @@ export const popularQuery = apiQuery(
 export const usePopularOffers = () =>
   useQuery({ ...popularQuery, select: (answer) => answer.popular_products })
 
-/** As many as stand side by side. */
 const rowLength = 6
 
-/** The nearest offers to a place; only this device knows exactly where `here` is, and puts them in order. */
+/** The exact position never leaves the device: it sorts the answer itself. */
 export const useNearest = (near: string | undefined, here: Spot | null) =>
   useQuery({
     ...apiQuery(
@@ -43,7 +42,7 @@ export const useNearest = (near: string | undefined, here: Spot | null) =>
     }),
   })
 
-/** The offers of a row that still hold: an answer kept on the device may be of another day. */
+/** A cached answer may contain offers that have ended. */
 export function useStillThere(name: HomeRow, products: readonly OfferSummary[]) {
   const isHydrating = useHydrating()
   if (isHydrating) return products

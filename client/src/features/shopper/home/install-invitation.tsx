@@ -9,10 +9,10 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './install-invitation.module.css'
 
-/** The tab's own: coming back to home is no visit more. */
+/** Stored per tab: returning to home is not another visit. */
 const inThisVisit = 'installVisit'
 
-/** Counts a visit with something saved; from the second one on, until it was shown, it may be. */
+/** The invitation is due from the second visit with something saved, until it was shown. */
 export async function isDue(): Promise<boolean> {
   if (localStore.read(invitationKey) === 'shown' || window.matchMedia('(display-mode: standalone)').matches)
     return false

@@ -16,7 +16,7 @@ async function visit() {
   return shown
 }
 
-describe('the invitation to install', () => {
+describe('install invitation', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
   beforeEach(() => {
     localStore.remove('installInvitation')
@@ -27,7 +27,7 @@ describe('the invitation to install', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 2000 } as DOMRect)
   })
 
-  it('when nothing is saved, then it never comes', async () => {
+  it('never appears when nothing is saved', async () => {
     for (let visits = 0; visits < 3; visits++) {
       const { unmount } = await visit()
       expect(invitation()).toBeNull()
@@ -35,7 +35,7 @@ describe('the invitation to install', () => {
     }
   })
 
-  it('when one comes back to something saved, then it comes once; its button asks the browser', async () => {
+  it('appears once when a visitor returns to something saved, and asks the browser when pressed', async () => {
     await changeSaved((store) => store.saveOffer(someCard()))
     const first = await visit()
     await waitFor(() => expect(localStore.read('installInvitation')).toBe('1'))
@@ -53,7 +53,7 @@ describe('the invitation to install', () => {
     expect(invitation()).toBeNull()
   })
 
-  it('when its place is in view, then nothing moves, and it waits for another visit', async () => {
+  it('waits for another visit when its place is in view, so that nothing moves', async () => {
     await changeSaved((store) => store.saveOffer(someCard()))
     localStore.write('installInvitation', '1')
     vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue({ top: 200 } as DOMRect)

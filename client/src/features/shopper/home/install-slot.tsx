@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../../lib/dom/when-idle.ts'
 import { keepsThings } from '../../../offers/saved/saved-things.ts'
 
-/** What Chromium's browsers send where the page can be installed; no other browser lets a page ask. */
+/** Only Chromium's browsers send this event and let a page ask for the installation. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
 let asked: InstallEvent | undefined
 if (typeof window !== 'undefined')
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own bar would come at any time.
+    // The browser's own install bar would appear at any time.
     event.preventDefault()
     asked = event as InstallEvent
   })
@@ -16,17 +16,13 @@ if (typeof window !== 'undefined')
 type Invitation = ComponentType<{ brand: string; onAdd: () => void; onClose: () => void }>
 type Shown = { Invitation: Invitation; event: InstallEvent }
 
-/**
- * The place of the invitation to install, for who comes back to something saved. It comes where nobody looks
- * at the moment: nothing that is seen moves.
- */
+/** The invitation appears outside the viewport, so that nothing visible moves. */
 export function InstallSlot({ brand }: { brand: string }) {
   const slot = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {
     if (!keepsThings()) return
     return whenIdle(async () => {
-      // Without it home is whole.
       const parts = await import('./install-invitation.tsx').catch(() => undefined)
       if (!parts || !(await parts.isDue()) || !asked) return
       const { top = 0 } = slot.current?.getBoundingClientRect() ?? {}

@@ -46,24 +46,24 @@ const part = async (name: string) =>
   (await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
-describe('the market of home', () => {
+describe('Market', () => {
   afterEach(() => chooseNear(null))
 
-  it('leads from each row to the search that it begins, and leaves out rows of fewer than three', async () => {
+  it('links each row to its search, and omits rows of fewer than three offers', async () => {
     show()
     expect(await hrefOf('See all 6: Ends today')).toBe('/search?ends=today')
     expect(await hrefOf('See all: Biggest discounts')).toBe('/search?sort=discount')
     expect(screen.queryByRole('heading', { name: 'New today' })).toBeNull()
   })
 
-  it('shows small prices as price, name and place, each leading to its offer', async () => {
+  it('shows low prices as price, name and place, each linked to its offer', async () => {
     show()
     const [first] = within(await part('Under ₹499')).getAllByRole('link', { name: /Ware/ })
     expect(first).toHaveTextContent(/^₹301Ware 0Siyaganj$/)
     expect(first).toHaveAttribute('href', '/product/0')
   })
 
-  it('leads to the first ten categories, and to all', async () => {
+  it('links to the first ten categories, and to all', async () => {
     show()
     const arches = await screen.findByRole('navigation', { name: 'Shop by category' })
     const links = within(arches).getAllByRole('link')
@@ -73,7 +73,7 @@ describe('the market of home', () => {
     expect(await hrefOf('See all 11: Shop by category')).toBe('/search')
   })
 
-  it('lists three offers that end today beside the banners, each leading to its offer', async () => {
+  it('lists three offers that end today beside the banners, each linked to its offer', async () => {
     show(<Beside />)
     const list = within(await part('Ends today'))
     const links = await list.findAllByRole('link', { name: /Ware/ })
@@ -83,7 +83,7 @@ describe('the market of home', () => {
     expect(list.getByRole('link', { name: 'See all 6: Ends today' })).toBeVisible()
   })
 
-  it('shows what is near a chosen place with distances, also the next time', async () => {
+  it('shows offers near a chosen place with distances, also on the next visit', async () => {
     const { user, unmount } = show()
     await user.click(await screen.findByRole('button', { name: 'Rajwada', pressed: false }))
     expect(await part('Near Rajwada')).toHaveTextContent('Nearest first, 11 offers within 2 km')
@@ -97,7 +97,7 @@ describe('the market of home', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Near which place?' })).toBeVisible())
   })
 
-  it('measures what is near from where one is, and asks for its square only', async () => {
+  it("measures distances from the visitor's position, and sends only its grid square", async () => {
     standAt(22.7199, 75.8551)
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Near me' }))

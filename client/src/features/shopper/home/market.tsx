@@ -23,14 +23,13 @@ import styles from './market.module.css'
 import { NearRow } from './near-row.tsx'
 
 type Props = {
-  /** What ends today stands beside the banners of a wide screen. */
+  /** Wide screens show what ends today beside the banners. */
   hasEndsToday: boolean
   popular: ReactNode
-  /** Below what ends today. */
   invitation: ReactNode
 }
 
-/** What is popular, and the day's offers below it, row by row: nothing that comes later pushes it away. */
+/** Popular offers come first, so that rows which load later move nothing. */
 export function Market({ hasEndsToday, popular, invitation }: Props) {
   const { data, isError, refetch } = useHome()
   const cachedAt = useCachedAt({ queryKey: homeQuery.queryKey })
@@ -92,7 +91,6 @@ const rows: Record<
   },
 }
 
-/** One of home's rows; nothing when it would look poor. */
 function MarketRow({ name, row }: MarketRowProps) {
   const { total, total_is_at_least } = row
   const products = useStillThere(name, row.products)
@@ -117,7 +115,6 @@ function MarketRow({ name, row }: MarketRowProps) {
 
 const wallSizes = '(max-width: 767.98px) 32vw, (max-width: 1199.98px) 23vw, 142px'
 
-/** Offers by what they cost: the price first, then the name, then where. */
 function PriceWall({ products }: { products: readonly OfferSummary[] }) {
   const { pathname } = useLocation()
   const cachedAt = useCachedAtHere()
@@ -151,10 +148,9 @@ function PriceWall({ products }: { products: readonly OfferSummary[] }) {
 const places = 10
 const archSizes = '(max-width: 1199.98px) 17vw, 108px'
 
-/** The way into each category by its picture. Phones have these above all else (category-pictures.tsx). */
+/** Phones have these at the top (category-pictures.tsx). */
 const CategoryArches = memo(function CategoryArches({ categories }: Pick<Home, 'categories'>) {
   const nameOf = useCityNames()
-  // The count of today is unknown in an answer of another time.
   const cachedAt = useCachedAtHere()
   return (
     <div className={styles.wide}>

@@ -16,7 +16,6 @@ import { useNearest } from './home.api.ts'
 import { OfferStrip, OfferStripSkeleton, SeeAll } from './home-section.tsx'
 import styles from './near-row.module.css'
 
-/** Offers near the place that this device knows; before it knows one, the ways to choose one stand there. */
 export function NearRow({ places }: { places: readonly KnownPlace[] }) {
   const nameOf = useCityNames()
   const isHydrating = useHydrating()
@@ -56,7 +55,7 @@ export function NearRow({ places }: { places: readonly KnownPlace[] }) {
   )
 }
 
-/** Asks for the place after a tap only; whoever said no is not asked again. */
+/** Asks for the position only after a tap, and not again after a refusal. */
 function Places({ places, chosen }: { places: readonly KnownPlace[]; chosen: string | undefined }) {
   const { spot, isLooking, isRefused, isJustRefused, isUnknown } = useHere()
   const nameOf = useCityNames()

@@ -14,7 +14,7 @@ import styles from './popular-offers.module.css'
 
 type GoodsProps = {
   isFirstVisit: boolean
-  /** The page came with the offers, and its style sheet shows them or their place holders. */
+  /** The server rendered the offers; CSS decides whether they or the skeletons are visible. */
   isHeld: boolean
 }
 
@@ -53,7 +53,6 @@ function Goods({ isFirstVisit, isHeld }: GoodsProps) {
   )
 }
 
-/** A shopkeeper's way in, among the first offers of a phone; wider screens have it in their header. */
 const OwnAShop = () =>
   !useIsSignedIn() && (
     <Link className={styles.line} to={pages.register}>

@@ -5,7 +5,7 @@ import { logFailure } from '../../../lib/net/log.ts'
 import { postInBackground } from '../../../lib/net/post-in-background.ts'
 import { visitId } from '../../../lib/storage/random-id.ts'
 
-/** Every screen but those whose addresses are secrets, or one person's. */
+/** Pages whose views are not counted: their address is secret or personal. */
 const secret: readonly string[] = [
   pages.resetPassword,
   pages.unlockLink,
@@ -16,7 +16,6 @@ const secret: readonly string[] = [
 ]
 const counted = Object.values(pages).filter((page) => !secret.includes(page))
 
-/** Tells the first-party counter about every page that is opened; nothing on the screen waits for it. */
 export function usePageView() {
   const { pathname, search } = useLocation()
   const path = pathname + (search === fromPoster && matchPath(pages.shop, pathname) ? search : '')

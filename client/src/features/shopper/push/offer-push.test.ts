@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(forgetSavedThings)
 
-it('when one who wants no notices asks for an opening, then no stays the answer; it is forgotten too', async () => {
+it("leaves other push messages off when a visitor asks about a shop's opening, and forgets it on request", async () => {
   const network = answerCalls({
     'GET /api/push/key': { body: { key: 'BKey' } },
     'POST /api/push/opening': { body: { message: 'At 10 am.' } },
@@ -51,13 +51,13 @@ it('when one who wants no notices asks for an opening, then no stays the answer;
   expect(network.sentTo('POST /api/push/opening')).toEqual([{ subscription: sealed, shop_id: 3 }])
   expect(network.sentTo('POST /api/push/save')).toEqual([])
 
-  // The browser has lost it.
+  // The browser has lost the subscription.
   present = null
   await forgetPush()
   expect(network.sentTo('POST /api/push/forget')).toEqual([{ endpoint: sealed.endpoint, auth: 'secret' }])
 })
 
-describe('a browser that is notified of a shop', () => {
+describe('browser with push messages about a shop', () => {
   const follow = { kind: 'shop', shop_id: 3 } as const
   const own = { endpoint: sealed.endpoint, auth: 'secret' }
   const pushKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('push'))
@@ -89,7 +89,7 @@ describe('a browser that is notified of a shop', () => {
     vi.spyOn(console, 'warn').mockReturnValue()
   })
 
-  it('is forgotten by the server when its owner took the permission back, and the subscription with it', async () => {
+  it('is forgotten by the server with its subscription when the permission was withdrawn', async () => {
     const network = await beNotified()
     vi.stubGlobal('Notification', { permission: 'default' })
     present = null
@@ -99,7 +99,7 @@ describe('a browser that is notified of a shop', () => {
     expect(pushKeys()).toEqual([])
   })
 
-  it('is forgotten once the network is back when notices were turned off without one', async () => {
+  it('is forgotten once the network returns when push was turned off offline', async () => {
     const network = await beNotified()
     isOnline = false
     await expect(forgetPush()).rejects.toThrow()
@@ -109,7 +109,7 @@ describe('a browser that is notified of a shop', () => {
     expect(network.sentTo('POST /api/push/forget')).toEqual([own, own])
   })
 
-  it('tells what it follows no longer once the network is back', async () => {
+  it('sends the server the removed follow once the network returns', async () => {
     const network = await beNotified()
     keepSubscriptionInSync()
     isOnline = false

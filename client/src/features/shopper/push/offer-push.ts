@@ -11,26 +11,26 @@ import { keepSubscriptionInSync, syncSubscription } from './sync-subscription.ts
 
 export { forgetPush } from './sync-subscription.ts'
 
-/** A no is not asked again so soon, in milliseconds. */
-const silence = 90 * 24 * 60 * 60_000
+/** Milliseconds after a refusal during which the visitor is not asked again. */
+const refusalPeriod = 90 * 24 * 60 * 60_000
 
-const saysNo = () => {
+const hasRefused = () => {
   const answer = savedThings()?.push
-  return answer?.says === 'no' && Date.now() - Date.parse(answer.at) < silence
+  return answer?.says === 'no' && Date.now() - Date.parse(answer.at) < refusalPeriod
 }
 
-/** After a tap on Follow or Remind: whether we may tell, or where it stands where that is not to be had. */
+/** Runs after Follow or Remind: asks for the permission, or says where the item is listed. */
 export async function offerPush(name: string, asked: NoticeReason | 'reminder for today' = 'follow') {
   await isRead
   const isGranted = canPush() && Notification.permission === 'granted' && savedThings()?.push?.says === 'yes'
-  // What was just pressed is told with all else.
+  // The sync includes the item just added.
   if (isGranted) return keepSubscriptionInSync()
   const isAllowed = await mayNotify(name, asked === 'reminder for today' ? 'reminder' : asked)
   if (!isAllowed)
     return notifySuccess(
       asked === 'follow'
         ? texts.mine.underFollowed
-        : // Its day is this one, and nobody will be told: it says so.
+        : // Due today, so that no push message can follow.
           asked === 'reminder for today'
           ? texts.push.dueToday
           : texts.push.underReminders,
@@ -48,14 +48,14 @@ async function start() {
   keepSubscriptionInSync()
 }
 
-/** After a press on 'Turn on', whatever was answered before; it is the browser's turn to ask. */
+/** Ignores an earlier refusal, since the visitor pressed 'Turn on'. */
 export async function turnOn() {
   const isAllowed = (await Notification.requestPermission()) === 'granted'
   await notePushAnswer(isAllowed ? 'yes' : 'no')
   if (isAllowed) await start()
 }
 
-/** Told once; what was answered to all other notices stays. A refusal of ours is said. */
+/** Asks for a single message; the choice about other messages stays unchanged. */
 export async function notifyOfOpening(shop_id: number) {
   const isAllowed = canPush() && (await Notification.requestPermission()) === 'granted'
   if (!isAllowed) return void notifyFailure(texts.push.areOff)
@@ -73,9 +73,8 @@ export async function notifyOfOpening(shop_id: number) {
   }
 }
 
-/** Asks in a sheet, and then has the browser ask. */
 async function mayNotify(name: string, asked: NoticeReason): Promise<boolean> {
-  if (!canPush() || Notification.permission === 'denied' || saysNo()) return false
+  if (!canPush() || Notification.permission === 'denied' || hasRefused()) return false
   const { askInSheet } = await import('./push-sheet.tsx')
   const isAllowed = (await askInSheet(name, asked)) === 'granted'
   await notePushAnswer(isAllowed ? 'yes' : 'no')

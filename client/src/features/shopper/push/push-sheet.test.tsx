@@ -22,45 +22,45 @@ afterEach(async () => {
   await forgetSavedThings()
 })
 
-const tell = (words: string) => screen.findByText(words)
+const findText = (words: string) => screen.findByText(words)
 const sheet = () => screen.queryByRole('dialog')
 
-describe('the question whether this device may notify', () => {
-  it('asks with the focus on no, tells where it is kept after a no, and is not asked again', async () => {
+describe('PushSheet', () => {
+  it('focuses No, says where the item is listed after a No, and does not ask again', async () => {
     void offerPush('Resham Ghar')
     expect(await screen.findByRole('heading', { name: 'You follow Resham Ghar' })).toBeVisible()
     const no = screen.getByRole('button', { name: 'No, I check Saved' })
     expect(no).toHaveFocus()
     fireEvent.click(no)
-    expect(await tell('Saved under Followed')).toBeVisible()
+    expect(await findText('Saved under Followed')).toBeVisible()
     expect(sheet()).toBeNull()
 
     await offerPush('Brass lamp', 'reminder')
-    expect(await tell('Saved under Reminders')).toBeVisible()
+    expect(await findText('Saved under Reminders')).toBeVisible()
     expect(sheet()).toBeNull()
     expect(requestPermission).not.toHaveBeenCalled()
   })
 
-  it('counts as a no when the sheet is cancelled', async () => {
+  it('counts as a No when the sheet is cancelled', async () => {
     void offerPush('Resham Ghar')
     fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }))
     await waitFor(() => expect(savedThings()?.push?.says).toBe('no'))
     expect(sheet()).toBeNull()
   })
 
-  it('tells the server nothing when the browser refuses', async () => {
+  it('sends the server nothing when the browser refuses', async () => {
     void offerPush('Resham Ghar')
     fireEvent.click(await screen.findByRole('button', { name: 'Yes, notify me' }))
-    expect(await tell('Saved under Followed')).toBeVisible()
+    expect(await findText('Saved under Followed')).toBeVisible()
     expect(requestPermission).toHaveBeenCalledOnce()
     expect(savedThings()?.push?.says).toBe('no')
     expect(network.sentTo('POST /api/push/save')).toEqual([])
   })
 
-  it('is not asked where the browser knows no messages', async () => {
+  it('is not shown when the browser does not support push', async () => {
     Reflect.deleteProperty(window, 'PushManager')
     await offerPush('Resham Ghar')
-    expect(await tell('Saved under Followed')).toBeVisible()
+    expect(await findText('Saved under Followed')).toBeVisible()
     expect(sheet()).toBeNull()
   })
 })

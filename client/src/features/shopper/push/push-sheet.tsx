@@ -8,7 +8,6 @@ import styles from './push-sheet.module.css'
 
 type Props = { name: string; asked: NoticeReason; onAnswer: (isYes: boolean) => void }
 
-/** What notices would be, before the browser asks for them. */
 function PushSheet({ name, asked, onAnswer }: Props) {
   const { title, question } = texts.push.asked[asked]
   return (
@@ -38,7 +37,7 @@ function PushSheet({ name, asked, onAnswer }: Props) {
   )
 }
 
-/** Resolves with what the browser was told, once the sheet is closed; 'default' when it was not asked. */
+/** Resolves once the sheet is closed; to 'default' if the browser was not asked. */
 export function askInSheet(name: string, asked: NoticeReason): Promise<NotificationPermission> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -48,7 +47,7 @@ export function askInSheet(name: string, asked: NoticeReason): Promise<Notificat
       place.remove()
     }
     const answer = (isYes: boolean) => {
-      // Browsers take it for the visitor's wish only within the press.
+      // Browsers accept the request only during the press.
       const permission = isYes ? Notification.requestPermission() : Promise.resolve('default' as const)
       close()
       resolve(permission)
@@ -57,5 +56,4 @@ export function askInSheet(name: string, asked: NoticeReason): Promise<Notificat
   })
 }
 
-/** What led to the question whether one wants notices. */
 export type NoticeReason = 'follow' | 'start' | 'reminder'

@@ -24,18 +24,18 @@ async function wishes() {
   }
 }
 
-/** Tells the server what this device wants to be told, and by its call in which language, unless it knows. */
+/** Sends the device's subscription and language to the server unless it has them. */
 export const syncSubscription = () =>
   inTurn(async () => {
-    const wanted = await wishes()
-    if (!wanted) return
-    // Taken back in the browser's settings: then the answer is no.
+    const content = await wishes()
+    if (!content) return
+    // The permission was withdrawn in the browser's settings.
     if (Notification.permission !== 'granted') return end()
-    const text = JSON.stringify({ ...wanted, language: currentLocale() })
+    const text = JSON.stringify({ ...content, language: currentLocale() })
     if (await isReported(text)) return
     const subscription = await subscribe()
     await sendWithSubscription(text, subscription, () =>
-      callApi('POST /api/push/save', { body: { subscription, ...wanted } }),
+      callApi('POST /api/push/save', { body: { subscription, ...content } }),
     )
     await forgetOnServer()
   })
@@ -44,9 +44,6 @@ const saveQuietly = () =>
   void syncSubscription().catch((error: unknown) => logFailure('What you follow could not be told', error))
 
 let isKeeping = false
-/**
- * From now on the server knows what this device follows, after each change and once there is a network again.
- */
 export function keepSubscriptionInSync() {
   if (isKeeping) return
   isKeeping = true
@@ -65,15 +62,9 @@ async function end() {
   }
 }
 
-/**
- * What is left to forget only: notices may be on again by then. Once the tab is closed, the next visit does
- * it.
- */
+/** Retries only the removal: push messages may be on again. A closed tab leaves it to the next visit. */
 const forgetWhenOnline = () =>
   window.addEventListener('online', () => void inTurn(forgetOnServer).catch(forgetWhenOnline), { once: true })
 
-/**
- * Ends the notices, here and on the server; rejects while the server cannot be reached, and then goes on by
- * itself.
- */
+/** Rejects while the server is unreachable, and retries once online. */
 export const forgetPush = () => inTurn(end)

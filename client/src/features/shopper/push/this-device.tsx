@@ -15,13 +15,12 @@ import styles from './this-device.module.css'
 
 const answerOf = ({ push }: SavedThings) => push?.says
 
-/** Whether notices are on, with the tap that turns them off or on; nothing where nobody was asked. */
 export function NoticesLine() {
   const answer = useSavedThings(answerOf)
   const [result, setResult] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const turnOff = async () => {
-    // The button goes.
+    // The button disappears and would take the focus with it.
     status.current?.focus()
     try {
       await forgetPush()
@@ -60,10 +59,7 @@ export function NoticesLine() {
   )
 }
 
-/**
- * What the server has of this browser, as a file: its subscription, for whoever has said yes to notices, and
- * `more`.
- */
+/** Downloads this browser's push subscription from the server, if any, and `more`. */
 export function DeviceData({ more }: { more: () => Promise<object> }) {
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)

@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('when a question is sent, then when that was, it is kept, and notices are offered only now', async () => {
+it('stores a sent question with its time, and only then offers push messages', async () => {
   const { sentTo } = answerCalls({ 'POST /api/user/ask': asked })
   const { user } = show()
   await user.click(screen.getByLabelText('Which sizes, colours or kinds?'))
@@ -41,7 +41,7 @@ it('when a question is sent, then when that was, it is kept, and notices are off
   expect(kept()).toEqual([question])
 })
 
-it('when a call is wanted, then its number is needed, and can be taken back with the question', async () => {
+it('requires a phone number for a call, and removes it with the question', async () => {
   const { sentTo } = answerCalls({
     'POST /api/user/ask': asked,
     'POST /api/user/take_back_question': { status: 204, body: undefined as never },
@@ -64,7 +64,7 @@ it('when a call is wanted, then its number is needed, and can be taken back with
 it.each([
   ['nothing is chosen', '', 'Please choose one of these.'],
   ['the line holds a link', 'See wa.me/91', 'It holds a link or a number. The number has its own field.'],
-])('when %s, then that is said and nothing is sent', async (_, words, said) => {
+])('shows the reason and sends nothing when %s', async (_, words, text) => {
   const { sentTo } = answerCalls({ 'POST /api/user/ask': asked })
   const { user } = show()
   if (words) {
@@ -72,18 +72,18 @@ it.each([
     await user.type(screen.getByLabelText(/^Add one line/), words)
   }
   await user.click(screen.getByRole('button', { name: 'Ask' }))
-  expect(await screen.findByText(said)).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
   expect(sentTo('POST /api/user/ask')).toEqual([])
 })
 
-it('when the shop is closed, then when it opens, and one may ask', () => {
+it('shows when a closed shop opens, and still allows a question', () => {
   at('21:30')
   show()
   expect(screen.getByText(/^Closed, opens tomorrow at 10 am/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Ask' })).toBeEnabled()
 })
 
-it('when it is on holiday, then until when, and nobody asks', () => {
+it("shows the end of the shop's holiday, and allows no question", () => {
   show({ away_until: '2026-11-29' })
   expect(screen.getByText('On holiday until Sat 28 Nov')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull()
@@ -94,19 +94,19 @@ it.each([
   ['many', 'Five questions are open', 'My messages'],
   ['over', 'Offer ended', 'Others like it'],
 ] as const)(
-  'when the server refuses for “%s”, then that is said, with a way on',
-  async (question, said, wayOn) => {
-    answerCalls({ 'POST /api/user/ask': { status: 409, body: { message: said, question } } })
+  'shows the reason and a way to continue when the server refuses for "%s"',
+  async (question, text, wayOn) => {
+    answerCalls({ 'POST /api/user/ask': { status: 409, body: { message: text, question } } })
     const { user } = show()
     await user.click(screen.getByLabelText('Is it still there?'))
     await user.click(screen.getByRole('button', { name: 'Ask' }))
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     if (wayOn) expect(screen.getByRole('link', { name: wayOn })).toBeVisible()
     expect(kept()).toEqual([])
   },
 )
 
-it('when the network has asked too much, then until what time to wait', async () => {
+it('shows how long to wait when the network has asked too often', async () => {
   answerCalls({ 'POST /api/user/ask': { status: 429, retryAfter: 88 * 60 } })
   const { user } = show()
   await user.click(screen.getByLabelText('Is it still there?'))
@@ -115,7 +115,7 @@ it('when the network has asked too much, then until what time to wait', async ()
   expect(screen.getByText('Try again after 6:10 pm.')).toBeVisible()
 })
 
-it('when there is no network, then it is kept, sent by another try, or removed', async () => {
+it('stores a question offline, sends it on a retry, or removes it', async () => {
   let isThere = false
   answerCalls({ 'POST /api/user/ask': () => (isThere ? asked : 'away') })
   const { user } = show()

@@ -30,7 +30,6 @@ export const askSheetOf =
   (product: OfferDetail) =>
   ({ onClose }: { onClose: () => void }) => <AskSheet product={product} onClose={onClose} />
 
-/** Asks the shop of an offer by one of four ready questions, without an account. */
 function AskSheet({ product, onClose }: AskProps) {
   const [state, setState] = useState<AskState>(() => refusalNow(product) ?? 'form')
   return (
@@ -46,7 +45,6 @@ function AskSheet({ product, onClose }: AskProps) {
   )
 }
 
-/** What this device knows itself to be in the way. */
 function refusalNow(product: OfferDetail): AskState | undefined {
   const { id, away_until } = product
   if (away_until) return { refused: 'away', title: holidayInWords(product, away_until).until }
@@ -61,7 +59,6 @@ function refusalNow(product: OfferDetail): AskState | undefined {
     : undefined
 }
 
-/** Four ready questions, a line, and a number only of who wants a call. */
 function AskForm({ product, onClose, onState }: AskProps & { onState: (state: AskState) => void }) {
   const [kind, setKind] = useState<QuestionKind>()
   const [words, setWords] = useState('')
@@ -152,7 +149,6 @@ function AskForm({ product, onClose, onState }: AskProps & { onState: (state: As
 
 type OutcomeProps = AskProps & { state: Exclude<AskState, 'form'>; onState: (state: AskState) => void }
 
-/** What has become of a question, and what one may do now. */
 function AskOutcome({ state, product, onState, onClose }: OutcomeProps) {
   const messages = (
     <ButtonLink variant="line" size="small" to={`${pages.saved}#messages`} onClick={onClose}>
@@ -223,7 +219,7 @@ function AskOutcome({ state, product, onState, onClose }: OutcomeProps) {
   )
 }
 
-/** The focus comes here: what was pressed is gone. */
+/** Takes the focus, since the pressed button is gone. */
 function Result({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -238,7 +234,6 @@ function Result({ title, hint, children }: { title: string; hint?: string; child
 
 type AskProps = { product: OfferDetail; onClose: () => void }
 
-/** What has become of the question that the sheet is for. */
 type AskState =
   | 'form'
   | { sent: Asked; at: string }

@@ -70,13 +70,13 @@ it.each([
   ['soldOut', 'No, it is sold out.', ['Remove', 'Report', 'Others like it']],
   ['kept', 'Kept for you until 7 pm. Show this message at the counter.', ['Remove', 'Report', 'Directions']],
   ['sizes', 'Sizes 7 and 8.', ['Remove', 'Report', 'Directions']],
-] as const)('when the answer is %s, then it says “%s”, and offers %j', (answer, said, offered) => {
+] as const)('shows the answer "%s" as "%s", and offers %j', (answer, said, offered) => {
   show({ known: answers[answer] })
   expect(screen.getByText(said)).toBeVisible()
   expect(ways()).toEqual(offered)
 })
 
-it('when the shop has a place, then the way leads there', () => {
+it('links to directions when the shop has a location', () => {
   show({ known: answers.yes })
   expect(screen.getByRole('link', { name: 'Directions' })).toHaveAttribute(
     'href',
@@ -96,8 +96,11 @@ it.each([
   ],
   ['refused', { asked_at: undefined, refused: 'Offer ended' }, 'Not sent: Offer ended', ['Remove']],
   ['gone', { is_gone: true }, 'This offer or shop is not here any more.', ['Remove']],
-] as const)('when it is %s, then %j says “%s”, and offers %j', (_, changes, said, offered) => {
-  show(changes)
-  expect(screen.getByText(said)).toBeVisible()
-  expect(ways()).toEqual(offered)
-})
+] as const)(
+  'shows the state of a question that is %s (%j) as "%s", and offers %j',
+  (_, changes, said, offered) => {
+    show(changes)
+    expect(screen.getByText(said)).toBeVisible()
+    expect(ways()).toEqual(offered)
+  },
+)

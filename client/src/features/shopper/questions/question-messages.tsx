@@ -22,7 +22,6 @@ import { TakeBack } from './take-back.tsx'
 
 type Props = { asked: Asked[]; reportSheet: () => Promise<AnswerReport> }
 
-/** What was asked on this device, and what shops have answered. */
 export function QuestionMessages({ asked, reportSheet }: Props) {
   const [hasFailed, setFailed] = useState(false)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
@@ -67,7 +66,6 @@ export function QuestionMessages({ asked, reportSheet }: Props) {
 
 type AskedAndAnsweredProps = { asked: Asked; reportSheet: () => Promise<AnswerReport> }
 
-/** One question, and its answer or what it waits for. */
 export function AskedAndAnswered({ asked, reportSheet }: AskedAndAnsweredProps) {
   const { offer, kind, words, made_at, asked_at, known } = asked
   const hasAnswer = Boolean(known?.answer)
@@ -118,7 +116,6 @@ export function AskedAndAnswered({ asked, reportSheet }: AskedAndAnsweredProps) 
   )
 }
 
-/** Only where the shop has set its place. */
 function DirectionsTo({ known: { shop_name, place = null } }: { known: OwnQuestion }) {
   const way = useWay({ shop_name, place, address: null, city: null, state: null })
   if (!way) return null
@@ -166,7 +163,6 @@ type AnswerReport = ComponentType<{
 }>
 type ReportAnswerProps = { id: number; words: string; reportSheet: () => Promise<AnswerReport> }
 
-/** The sheet in which an offer is reported, with the answer in it. */
 function ReportAnswer({
   id,
   words,
@@ -196,7 +192,7 @@ function ReportAnswer({
   )
 }
 
-/** What the shop has chosen; empty where its own line says all. */
+/** Empty where the shop's own sentence says everything. */
 function answerInWords({ answer, sizes, until }: OwnQuestion): string {
   const said = texts.questions.said
   const time = until ? formatTimeOfDay(until) : ''

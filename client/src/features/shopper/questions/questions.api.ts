@@ -12,17 +12,16 @@ import {
 } from '../../../offers/saved/saved-store.ts'
 import { type Asked, savedThings } from '../../../offers/saved/saved-things.ts'
 
-/** One after the other, in all windows. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('questions', work) : work()
 
-/** Seconds, where no server of ours says more. */
+/** Seconds, if the answer has no Retry-After. */
 const usualWait = 60 * 60
 
 type Outcome =
   | { asked_at: string }
   | 'later'
-  /** `again`: when it may be asked, as a network's limit says (ISO 8601). */
+  /** `again`: when the network may ask again (ISO 8601). */
   | { title: string; why?: QuestionRefusal; again?: string }
 
 async function send(question: Asked): Promise<Outcome> {
@@ -46,18 +45,18 @@ async function send(question: Asked): Promise<Outcome> {
   }
 }
 
-/** Kept on the device before it is sent: an answer that is lost, or no network, loses no question. */
+/** Stored on the device before it is sent, so that a lost answer or network loses no question. */
 export async function ask(question: Asked): Promise<Outcome> {
   await noteAsked(question)
   const outcome = await inTurn(() => send(question))
-  // Refused while one looks: it is said there, and nothing is left to send.
+  // The sheet shows the refusal, so nothing is left to send.
   if (typeof outcome === 'object' && 'title' in outcome) await forgetAsked(question.key)
   return outcome
 }
 
 const isPending = ({ asked_at, refused }: Asked) => !asked_at && !refused
 
-/** What could not be sent before; what is refused by now says why. */
+/** Sends stored questions; a refused one is stored with the reason. */
 export const sendPending = () =>
   inTurn(async () => {
     await isRead
@@ -69,7 +68,7 @@ export const sendPending = () =>
     }
   })
 
-/** What shops have answered; what the server has no more is gone. */
+/** Fetches the shops' answers, and marks questions that the server has deleted. */
 export async function learnAnswers() {
   await isRead
   const { device, asked = [] } = savedThings() ?? {}
@@ -84,13 +83,12 @@ export async function learnAnswers() {
   })
 }
 
-/** All that the server has of what this device has asked. */
 export async function knownQuestions() {
   const { device } = savedThings() ?? {}
   return device ? callApi('POST /api/user/questions', { body: { device } }) : { questions: [] }
 }
 
-/** The server first, which may have one whose answer was lost; rejects while it cannot be reached. */
+/** The server first, which may have a question whose answer was lost. Rejects while offline. */
 export async function takeBack({ key }: Asked) {
   const { device } = savedThings() ?? {}
   if (device) await callApi('POST /api/user/take_back_question', { body: { device, key } })
@@ -101,7 +99,6 @@ export const markSeen = () =>
   changeAsked((one) => (one.known?.answer && !one.is_seen ? { ...one, is_seen: true } : one))
 
 let isKept = false
-/** From now on what waits is sent once there is a network, and answers are asked for when one comes back. */
 export function keepQuestions() {
   if (isKept) return
   isKept = true

@@ -7,7 +7,6 @@ import { takeBack } from './questions.api.ts'
 
 type TakeBackProps = { question: Asked; label: string; onDone?: () => void }
 
-/** Takes a question back, here and on the server. */
 export function TakeBack({ question, label, onDone }: TakeBackProps) {
   const [take, isBusy] = useOneAtATime(async () => {
     try {

@@ -23,7 +23,7 @@ const silent = () => new Promise<never>(() => {})
 
 it.each([
   [
-    'another window holds up the end of the notices',
+    'another window delays the end of push messages',
     15_000,
     async () => ({
       offerPush,
@@ -32,8 +32,8 @@ it.each([
       forgetPush: silent,
     }),
   ],
-  ['the code that ends the notices never comes', 10_000, silent],
-])('when %s, then the device forgets after %i ms, and says what is left', async (_, time, from) => {
+  ['the module that ends push messages never loads', 10_000, silent],
+])('forgets on the device, and reports what remains, when %s (%i ms)', async (_, time, from) => {
   showSavedThings({
     saved: [],
     viewed: [],
@@ -49,7 +49,7 @@ it.each([
   const forgotten = vi.fn()
   void forgetMe().then(forgotten)
   await vi.advanceTimersByTimeAsync(time)
-  // The rest, in files of its own, takes real time.
+  // Dynamic imports take real time.
   await vi.waitFor(() => expect(forgotten).toHaveBeenCalledWith('notices'), 5000)
   expect(savedThings()?.push).toBeNull()
 })

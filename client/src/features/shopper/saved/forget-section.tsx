@@ -23,12 +23,10 @@ import styles from './forget-section.module.css'
 type Props = {
   things: SavedThings
   brand: string
-  /** The words to say, once all is gone. */
   onForgotten: (words: string) => void
   focusAfter: RefObject<HTMLElement | null>
 }
 
-/** Where one's things are kept, and the way to have all of them forgotten. */
 export function ForgetSection({ things, brand, onForgotten, focusAfter }: Props) {
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -112,13 +110,10 @@ function WhatGoes({ things: { saved, viewed, follows, reminders, asked, codes } 
   )
 }
 
-/** How long their code, and their end, which another window may hold up, are waited for; in milliseconds. */
+/** Milliseconds to wait for the module and for the end, which another window may delay. */
 const patience = { code: 10_000, end: 15_000 }
 
-/**
- * Removes all that this device knows of its owner; gives what is still to be ended on the server, if anything
- * is: that is done once there is a network.
- */
+/** Resolves to what remains on the server, which is deleted once online. */
 export async function forgetMe(): Promise<'notices' | 'questions' | undefined> {
   const areGone = await endNotices()
   const areForgotten = await forgetQuestions()

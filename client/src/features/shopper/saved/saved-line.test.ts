@@ -19,7 +19,7 @@ const reminder = { product_id: 7, name: 'Kota saree', photo_url: null, day: '202
 const words = (...[offer, of, isCached = false]: [SavedOffer, typeof reminder?, boolean?]) =>
   factOf(offer, of, isCached, today)?.words
 
-test('when an offer is saved, then its line tells the one thing that matters most', () => {
+test('shows the most important fact of a saved offer', () => {
   expect(words(saved())).toBe('Same price as when you saved it')
   expect(words(saved(), reminder)).toBe('Reminder on 4 Dec')
   expect(words(saved({}, 1559), reminder)).toBe('₹200 less than when you saved it')
@@ -32,7 +32,7 @@ test('when an offer is saved, then its line tells the one thing that matters mos
   expect(words({ ...saved(), is_gone: true })).toBe('No longer on offer')
 })
 
-test('when it stands in for the network, then it goes by this day, and tells nothing of a price', () => {
+test("uses today's date and no facts about prices when the offer is cached", () => {
   expect(words(saved({}, 1559), undefined, true)).toBeUndefined()
   expect(words(saved({}, 1559), reminder, true)).toBe('Reminder on 4 Dec')
   expect(words(saved({ days_left: 4, end_date: today }), undefined, true)).toBe('Ends today')

@@ -31,7 +31,6 @@ const icons = {
 
 type Props = { offer: SavedOffer; reminder?: Reminder }
 
-/** A saved offer: what it costs now, and the one thing to know of it. */
 export function SavedLine({ offer, reminder }: Props) {
   const { card } = offer
   const nameOf = useCityNames()
@@ -106,7 +105,7 @@ export type Fact = {
   words: string
 }
 
-/** The one thing to know of a saved offer; of prices that are not of now, nothing. */
+/** The most important fact of a saved offer; none about prices that are outdated. */
 export function factOf(
   offer: SavedOffer,
   reminder: Reminder | undefined,
@@ -114,7 +113,7 @@ export function factOf(
   today = todayInIndia(),
 ) {
   const { card, price_then, is_gone } = offer
-  // What was kept may be of another day.
+  // A cached number of days may be of another day.
   const daysLeft = isCached ? daysBetween(today, card.end_date) : card.days_left
   if (daysLeft < 0) return fact('over', texts.saved.ended({ day: formatDateShortly(card.end_date, today) }))
   if (is_gone) return fact('over', texts.saved.gone)

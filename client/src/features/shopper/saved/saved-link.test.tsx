@@ -25,9 +25,9 @@ const answer = { answer: 'yes', at: '2026-11-23T15:12:30Z' } as const
 it.each([
   ['open codes', 'Saved, 2 codes', [{}, {}]],
   ['a question that can be answered', 'Saved, 1 question', [asked]],
-  ['an answered one', 'Saved', [{ ...asked, answer }]],
-  ['one for later', 'Saved', [{ ...asked, ask_from: '2026-11-23T15:14:00Z' }]],
-])('when there are %s, then its name says “%s”', async (_, name, claims) => {
+  ['an answered question', 'Saved', [{ ...asked, answer }]],
+  ['a question for later', 'Saved', [{ ...asked, ask_from: '2026-11-23T15:14:00Z' }]],
+])('counts %s in the link\'s name, "%s"', async (_, name, claims) => {
   for (const [n, claim] of claims.entries()) await noteCode(someCode({ id: `${n}`, ...claim }))
   showScreen(<SavedLink />)
   expect(await screen.findByRole('link', { name })).toBeVisible()

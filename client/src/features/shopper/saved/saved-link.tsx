@@ -20,10 +20,7 @@ import styles from './saved-link.module.css'
 const read = () => void readSavedThings()
 const all = (things: SavedThings) => things
 
-/**
- * The way to one's own things, with how many offers are saved and what is new there, and a ticket while a
- * code is open or asked about. It has what the device keeps read.
- */
+/** Also loads the saved things of the device. */
 export function SavedLink({ className }: { className?: string }) {
   const { saved = [], asked = [], codes = [] } = useSavedThings(all) ?? {}
   const open = codes.filter(isOpenCode).length

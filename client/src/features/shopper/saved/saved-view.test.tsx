@@ -15,7 +15,6 @@ import { type Answer, answerCalls, screen, showScreen, waitFor, within } from '.
 import { SavedView } from './saved-view.tsx'
 
 withOneDisk()
-// The tap that counts a save.
 beforeEach(() => void vi.stubGlobal('fetch', async () => new Response()))
 afterEach(forgetSavedThings)
 
@@ -43,8 +42,8 @@ const line = (name: string) =>
 const heart = (name: string, pressed: boolean) =>
   screen.findByRole('button', { name: `Save: ${name}`, pressed })
 
-describe('the saved offers', () => {
-  it('have today’s price and one fact each, and those that are over come last', async () => {
+describe('saved offers', () => {
+  it("show today's price and one fact each, with ended offers last", async () => {
     for (const offer of [bat, lamp, kettle, now({ id: 4, name: 'Teapot' })]) await saveOffer(offer)
     show({
       body: {
@@ -69,7 +68,7 @@ describe('the saved offers', () => {
     )
   })
 
-  it('keep the line of an offer that is taken out until the screen is left', async () => {
+  it('keep the line of a removed offer until the visitor leaves the screen', async () => {
     await saveOffer(lamp)
     await saveOffer(bat)
     const { user, unmount } = show({ body: { offers: [lamp, bat], gone: [] } })
@@ -85,7 +84,7 @@ describe('the saved offers', () => {
     expect(lines()).toEqual(['Brass lamp'])
   })
 
-  it('have the price and time that the device knows while the server does not answer', async () => {
+  it('show the stored price and its time while the server does not answer', async () => {
     await saveOffer(lamp)
     show(new Promise<never>(() => {}))
     await heart('Brass lamp', true)
@@ -94,7 +93,7 @@ describe('the saved offers', () => {
     expect(screen.queryByText('checked just now')).toBeNull()
   })
 
-  it('say how to save when there are none, and show what was looked at until that is cleared', async () => {
+  it('explain how to save when there are none, and show viewed offers until they are cleared', async () => {
     await noteViewed(someOffer({ id: 1, name: 'Brass lamp', discount_price: 800 }))
     const { user } = show({ body: { offers: [lamp], gone: [] } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Nothing saved yet' })).toBeVisible()
@@ -104,8 +103,8 @@ describe('the saved offers', () => {
   })
 })
 
-describe('what this device follows', () => {
-  it('tells what is new since the last look, and leads to the newest', async () => {
+describe('followed shops and reminders', () => {
+  it('show what is new since the last look, with a link to the newest', async () => {
     await startFollowing({ kind: 'shop', shop_id: 3 }, 'Resham Ghar')
     await startFollowing({ kind: 'category', category: 'Sports', subcategory: null }, 'Sports')
     const news = {
@@ -137,7 +136,7 @@ describe('what this device follows', () => {
     expect(String(second) > String(first)).toBe(true)
   })
 
-  it('lists the day of each reminder, and takes it away on request', async () => {
+  it('show the day of each reminder, and remove it on request', async () => {
     await remind({ product_id: 1, name: 'Brass lamp', photo_url: null, day: '2099-12-04' })
     const { user } = show({ body: { offers: [lamp], gone: [] } })
     expect(await screen.findByText(/^On \w+ 4 Dec/)).toBeVisible()

@@ -32,16 +32,14 @@ const idOf = ({ card }: SavedOffer) => card.id
 
 type Props = { things: SavedThings; codes: ReactNode; messages: ReactNode }
 
-/** What one has saved, looked at, follows and wants to be reminded of, and one's codes, on this device. */
 export function SavedView({ things, codes, messages }: Props) {
   const { viewed, follows, reminders } = things
   const lines = useLinesThatStay(things.saved, idOf)
-  // An offer that was looked at and has gone is asked for once.
+  // Viewed offers that no longer exist are fetched once.
   const [viewedFirst] = useState(viewed)
   const ids = [...lines, ...viewedFirst].map(({ card }) => card.id)
   const asked = useOffersNow([...new Set([...ids, ...reminders.map(({ product_id }) => product_id)])].sort())
   const cachedAt = useCachedAtHere()
-  // The device knows its offers before the network has answered, and should it never answer.
   const knownAt = cachedAt ?? (asked.isPending ? knownSince([...lines, ...viewed]) : undefined)
   const shown = inOrder(lines)
   const shownCodes = things.codes.filter(({ known }) => known)
@@ -98,7 +96,7 @@ export function SavedView({ things, codes, messages }: Props) {
   )
 }
 
-/** Those that are over last, and not for ever. */
+/** Ended offers come last and are dropped after a while. */
 function inOrder(lines: SavedOffer[], today = todayInIndia()) {
   const left = ({ card }: SavedOffer) => daysBetween(today, card.end_date)
   const isOver = (offer: SavedOffer) => offer.is_gone === true || left(offer) < 0
@@ -143,7 +141,6 @@ const NothingSaved = () => (
   </section>
 )
 
-/** The offers that were looked at last on this device, as long as they can be had. */
 function ViewedOffers({ offers }: { offers: KnownOffer[] }) {
   const cachedAt = useCachedAtHere()
   const { pathname, search } = useLocation()

@@ -12,7 +12,7 @@ import {
   savedThings,
 } from '../../../offers/saved/saved-things.ts'
 
-/** Has the device learn what its offers cost now. `kept_at`: it could not, and they are of that moment. */
+/** `kept_at`: the server was unreachable, and the prices are from that time. */
 const offersNowQuery = (ids: number[]) =>
   queryOptions({
     queryKey: ['offers-now', ids],
@@ -44,16 +44,12 @@ async function askForOffers(ids: number[], signal: AbortSignal): Promise<{ kept_
   }
 }
 
-/** Since when what is known of the longest unasked one is known. */
 export const knownSince = (offers: KnownOffer[]) => oldestOf(offers.map(({ known_at }) => known_at))
 
 export const useOffersNow = (ids: number[]) =>
   useQuery({ ...offersNowQuery(ids), enabled: ids.length > 0, placeholderData: (last) => last })
 
-/**
- * What is new in what one follows since it was last looked at; the look is one for as long as the tab is
- * open.
- */
+/** Counts new offers since the last visit; all looks while the tab is open are the same visit. */
 const newInQuery = (follows: Followed[]) =>
   queryOptions({
     queryKey: ['new-in', follows.map(({ follow }) => keyOfFollow(follow)).sort()],

@@ -21,7 +21,6 @@ import styles from './things-list.module.css'
 
 const keyOf = ({ follow }: Followed) => keyOfFollow(follow)
 
-/** Shops, categories and searches that one follows, with what is new in them since the last look. */
 export function FollowedList({ follows }: { follows: Followed[] }) {
   const lines = useLinesThatStay(follows, keyOf)
   const { data, isError } = useNewIn(lines)
@@ -47,7 +46,7 @@ function Line({
   found: Found | undefined
 }) {
   const nameOf = useCityNames()
-  // A category is called as on this page, whatever the page was in where it was followed.
+  // Categories are translated; other names stay in the language in which they were stored.
   const name = follow.kind === 'category' ? nameOf(follow.subcategory ?? follow.category) : nameThen
   const [newest] = found?.products ?? []
   const isNew = found !== undefined && found.count > 0
@@ -83,7 +82,6 @@ function newWords({ count, since }: Found) {
     : texts.saved.newSince({ count: count, day: weekdayOf(day) })
 }
 
-/** What is new comes first there. */
 function addressOf(follow: Followed['follow'], isNew: boolean) {
   const newest: Record<string, string> = isNew ? { sort: 'newest' } : {}
   if (follow.kind === 'shop') return withQuery(paths.shop(follow.shop_id), newest)
@@ -98,7 +96,6 @@ function withQuery(path: string, query: Record<string, string>) {
   return words ? `${path}?${words}` : path
 }
 
-/** What one wants to be reminded of: when it starts, and the day before it ends. */
 export const ReminderList = ({ reminders }: { reminders: Reminder[] }) => (
   <Section title={<span id="reminders">{texts.saved.reminders}</span>}>
     <ul className={styles.list}>
@@ -124,10 +121,7 @@ export const ReminderList = ({ reminders }: { reminders: Reminder[] }) => (
   </Section>
 )
 
-/**
- * What was taken out of a list keeps its place until one leaves the screen: a slip costs nothing. More at
- * once is none.
- */
+/** Removed items keep their place until the visitor leaves the screen, so that a slip can be undone. */
 export function useLinesThatStay<Item>(items: Item[], keyOf: (item: Item) => string | number): Item[] {
   const [lines, setLines] = useState({ items, all: items })
   if (lines.items === items) return lines.all

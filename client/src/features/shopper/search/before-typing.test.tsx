@@ -27,8 +27,8 @@ const lastSearches = () => {
 beforeAll(() => import('./suggesting.ts'))
 beforeEach(() => writeLastSearches([]))
 
-describe('the search box before a letter is typed', () => {
-  it('when it has the focus, then categories and what there is today lead on, without ways to nothing', async () => {
+describe('search box before the first letter', () => {
+  it("shows categories and today's offers on focus, without links to empty results", async () => {
     const { user, address } = await show()
     expect(lastSearches()).toBeNull()
     const today = await screen.findByRole('region', { name: 'Today in the city' })
@@ -38,7 +38,7 @@ describe('the search box before a letter is typed', () => {
     expect(screen.queryByRole('group', { name: 'Search' })).not.toBeInTheDocument()
   })
 
-  it('when something was searched for, then it stands first the next time, once, and of six the last five', async () => {
+  it('shows the last search first, once, and at most five searches', async () => {
     writeLastSearches(['five', 'Saree', 'three', 'two', 'one'])
     const { user } = await show()
     await user.keyboard('saree{Enter}')
@@ -51,7 +51,7 @@ describe('the search box before a letter is typed', () => {
     expect(lastSearches()).toEqual(['six', 'saree', 'five', 'three', 'two'])
   })
 
-  it('when one is removed, or all are, then undo brings them back', async () => {
+  it('restores a removed search, or all, with Undo', async () => {
     writeLastSearches(['two', 'one'])
     const { user } = await show()
     await user.click(screen.getByRole('button', { name: 'Remove “two”' }))
@@ -64,7 +64,7 @@ describe('the search box before a letter is typed', () => {
     expect(lastSearches()).toEqual(['two', 'one'])
   })
 
-  it('goes through its rows by arrow keys; Delete removes, Enter searches', async () => {
+  it('moves through its rows by arrow keys; Delete removes a search, Enter opens it', async () => {
     writeLastSearches(['two', 'one'])
     const { user, address } = await show()
     const field = screen.getByRole('combobox')
@@ -93,7 +93,7 @@ describe('the search box before a letter is typed', () => {
     )
   })
 
-  it('has rows that are real links, which the list box of the field owns', async () => {
+  it("has rows that are real links, owned by the field's list box", async () => {
     writeLastSearches(['one'])
     await show()
     const rows = screen.getAllByRole('option')
@@ -104,7 +104,7 @@ describe('the search box before a letter is typed', () => {
     expect(list?.getAttribute('aria-owns')).toBe(rows.map(({ id }) => id).join(' '))
   })
 
-  it('when another window has searched meanwhile, then that stands there too', async () => {
+  it('shows searches made in another window', async () => {
     writeLastSearches(['one'])
     const { user } = await show()
     await user.keyboard('{Escape}')
@@ -114,7 +114,7 @@ describe('the search box before a letter is typed', () => {
     expect(lastSearches()).toEqual(['two', 'one'])
   })
 
-  it('when Escape is pressed, then it closes, and the field has the focus', async () => {
+  it('closes the panel and focuses the field when Escape is pressed', async () => {
     const { user } = await show()
     await user.keyboard('{ArrowDown}{Escape}')
     expect(screen.queryByRole('group', { name: 'Search' })).not.toBeInTheDocument()

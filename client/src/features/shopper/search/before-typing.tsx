@@ -21,16 +21,12 @@ const mostCategories = 8
 
 type Props = {
   id: string
-  /** The row that the arrow keys have reached. */
   active: number
   categories: CategoryNames[]
-  /** One of its links was followed. */
   onChoose: () => void
-  /** Back to the field. */
   onLeave: () => void
 }
 
-/** Makes the link of a row, by its place in the panel, an option of the search box. */
 type AsOption = (place: number) => ReturnType<typeof option>
 
 const option = (id: string, place: number, active: number) =>
@@ -42,9 +38,8 @@ const option = (id: string, place: number, active: number) =>
   }) as const
 
 /**
- * What the search box offers before a letter is typed. Its rows are links for the mouse and a finger, and
- * options for the keys of the box: arrows walk, Delete removes a last search. The list box owns the rows from
- * outside, since it may not contain the buttons beside them.
+ * Rows are links for mouse and touch, and options for the keyboard. `aria-owns` connects them to the list
+ * box, which must not contain the buttons beside them.
  */
 export function BeforeTyping({ id, active, categories, onChoose, onLeave }: Props) {
   const panel = useRef<HTMLDivElement>(null)
@@ -64,7 +59,6 @@ export function BeforeTyping({ id, active, categories, onChoose, onLeave }: Prop
       aria-label={texts.search.beforeTyping.title}
       tabIndex={-1}
       className={styles.panel}
-      // The focus stays in the field.
       onMouseDown={(event) => isInLink(event.target) && event.preventDefault()}
       onClick={({ target }) => isInLink(target) && onChoose()}
     >
@@ -148,7 +142,7 @@ function LastSearches({ searches, asOption, onLeave }: LastSearchesProps) {
               <span>{query}</span>
               <Icon of={ArrowUpLeft} size="small" />
             </Link>
-            {/* Delete is the keyboard's way. */}
+            {/* Keyboard users press Delete instead. */}
             <button
               type="button"
               tabIndex={-1}
@@ -164,7 +158,7 @@ function LastSearches({ searches, asOption, onLeave }: LastSearchesProps) {
   )
 }
 
-/** Not without a network: its numbers would be old. */
+/** Not offline: the cached counts would be outdated. */
 function useWaysOfToday() {
   const today = useToday()
   const isExpected = useIsFetching({ queryKey: todayQuery.queryKey }) > 0 && navigator.onLine
@@ -184,7 +178,7 @@ function useWaysOfToday() {
 
 type TodayProps = ReturnType<typeof useWaysOfToday> & { asOption: AsOption }
 
-/** Has its room while it is expected: the categories below it stay where they are. */
+/** Reserves its height while loading, so that the categories below do not move. */
 function Today({ ways, isExpected, asOption }: TodayProps) {
   if (ways.length === 0 && !isExpected) return null
   return (

@@ -25,24 +25,19 @@ import { Understood } from './understood.tsx'
 type Result = AnswerOf<'GET /api/search/search'>
 
 const furthest = Math.max(...radii)
-/** Kinds of ware that are shown as ways on; phones show two. */
+/** Subcategories that are suggested; phones show two. */
 const mostKinds = 3
 
 type Props = {
   city: string
   state: SearchState
-  /** What was answered; nothing when nothing was asked. */
   result?: Result
   categories: string[]
-  /** As in `FollowSearch`. */
   parent?: string
   onChange: (changes: SearchState) => void
 }
 
-/**
- * The message and one main action, beside the 'no products' picture; then ways on: what was probably meant (a
- * link, never another thing in its place), kinds that are close, what has one of the words, or a category.
- */
+/** The probable spelling is a link and never replaces the search. */
 export function EmptyResult({ city, state, result, categories, parent, onChange }: Props) {
   const nameOf = useCityNames()
   const isFiltered = countFilters(state) > 0
@@ -121,7 +116,6 @@ export function EmptyResult({ city, state, result, categories, parent, onChange 
   )
 }
 
-/** Kinds of ware that the words lead to; else what has one of the words, and the shop to ask. */
 function WaysOn({ result }: { result: Result }) {
   const nameOf = useCityNames()
   const { near = [], with_word: withWord } = result
@@ -208,13 +202,15 @@ function adviceFor(state: SearchState, isFiltered: boolean, result: Result | und
   if (result?.place === null) return texts.near.unknown
   if (result?.place) return texts.near.nothing({ kilometres: result.place.within })
   const isAsTyped = !result?.did_you_mean
-  const said = isAsTyped ? Object.keys(result?.understood ?? {}).filter((name) => name !== 'words') : []
-  const isOnlyOpen = isFiltered ? state.open && countFilters(state) === 1 : `${said}` === 'open'
+  const understoodFilters = isAsTyped
+    ? Object.keys(result?.understood ?? {}).filter((name) => name !== 'words')
+    : []
+  const isOnlyOpen = isFiltered ? state.open && countFilters(state) === 1 : `${understoodFilters}` === 'open'
   const isToBlame = result?.found_without_filters || !state.query
   if (isOnlyOpen && isAsTyped && isToBlame) return texts.offerFilters.nothingOpen
   if (isFiltered) return texts.search.empty.filtersHint
-  if (said.length > 0 && result?.found_without_filters)
-    return said.every((name) => name.endsWith('price'))
+  if (understoodFilters.length > 0 && result?.found_without_filters)
+    return understoodFilters.every((name) => name.endsWith('price'))
       ? texts.search.empty.priceHint
       : texts.search.empty.filtersHint
   return state.query ? texts.search.empty.wordsHint : texts.search.empty.nothingHint

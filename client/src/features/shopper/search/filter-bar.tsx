@@ -19,15 +19,12 @@ type Props = {
   state: SearchState
   result: AnswerOf<'GET /api/search/search'>
   onChange: (changes: SearchState) => void
-  /** Where offers can be chosen to be compared. */
   onCompare?: () => void
   isChoosing?: boolean
 }
 
-/** All filters: most shoppers take what was found, or one of the two that stand beside. */
 const filterSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 
-/** The way to all filters, the order, and the two that are used most; on phones a strip that scrolls. */
 export function FilterBar({ city, state, result, onChange, onCompare, isChoosing = false }: Props) {
   const { place, understood } = result
   const nameOf = useCityNames()
@@ -38,21 +35,20 @@ export function FilterBar({ city, state, result, onChange, onCompare, isChoosing
   const sorts = searchSorts.filter(
     (sort) => sort !== usual && (place || sort !== 'nearest') && (hasName || sort !== 'relevance'),
   )
-  // What the words said is set here, too, and a change by hand takes its place.
+  // Filters read from the words are included; a manual change replaces them.
   const asked = understood ? { ...state, ...inFilters(understood) } : state
   const count = countFiltersInSheet(asked)
   const change = (changes: SearchState) => {
     const all = understood && { ...inFilters(understood), ...changes }
     onChange(all && hasSubject({ ...state, ...all }) ? all : changes)
   }
-  // An order may be all that is asked for.
+  // The sort order may be the only thing that the search asks for.
   const needed = hasSubject({ ...state, sort: undefined }) ? undefined : 'popular'
   const show = (changes: SearchState) => {
     close()
     onChange(changes)
   }
   const openFilters = () => {
-    // At the same time as the sheet's own file.
     void client.prefetchQuery(facetsQuery(asked))
     void open()
   }

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './filter-sheet.module.css'
 import type { FilterDraft } from './use-filter-draft.ts'
 
-/** What is said of a count; nothing where only a part was counted. */
+/** Returns undefined when only part of the results was counted. */
 export type CountOf = (count: number) => number | undefined
 
 const Count = ({ of: count }: { of: number | undefined }) =>
@@ -28,9 +28,8 @@ export const choicesOf = (values: { value: string; count: number }[], countOf: C
 
 export type RadioProps = {
   legend: ReactNode
-  /** `joined`: side by side as one; `list`: one below the other. */
+  /** `joined`: a segmented control; `list`: one choice per line. */
   look?: 'chips' | 'joined' | 'list'
-  /** The entry that filters nothing. */
   all: string
   isAllLast?: boolean
   choices: readonly Choice[]
@@ -38,7 +37,6 @@ export type RadioProps = {
   onChoose: (value: string | undefined) => void
 }
 
-/** One of some; arrow keys lead from one to the other. Hidden where there is no choice. */
 export function RadioChips({
   legend,
   look = 'chips',
@@ -49,7 +47,7 @@ export function RadioChips({
   onChoose,
 }: RadioProps) {
   const name = useId()
-  // Whole names match regardless of case, so an address may write it differently.
+  // Names match regardless of case, since addresses may be typed.
   const isChosen = (value: string | undefined) => value?.toLowerCase() === chosen?.toLowerCase()
   const isListed = chosen === undefined || choices.some(({ value }) => isChosen(value))
   const listed = isListed ? choices : [{ value: chosen, label: chosen }, ...choices]
@@ -76,7 +74,7 @@ export function RadioChips({
 
 type PriceProps = { draft: FilterDraft; countOf: CountOf }
 
-/** From and up to, in rupees, and the thirds of what was found. */
+/** Minimum and maximum in rupees, with three ranges computed from the results. */
 export function FilterPrice({ draft, countOf }: PriceProps) {
   const { from, to, problems, type, result, error } = draft
   const found = result.facets?.price
@@ -124,7 +122,6 @@ export function FilterPrice({ draft, countOf }: PriceProps) {
   )
 }
 
-/** As wide as three ranges of prices. */
 export const ChipPlaces = () => (
   <ChipRow>
     {[132, 150, 126].map((width) => (
@@ -148,7 +145,7 @@ type AmountProps = {
   onType: (typed: string) => void
 }
 
-/** Letters, not a number's field: digits of any script and commas are read. */
+/** A text field: it accepts digits of any script and commas. */
 const Amount = ({ name, label, error, placeholder, value, onType }: AmountProps) => (
   <Field label={label} error={error}>
     {(control) => (
@@ -168,19 +165,17 @@ const Amount = ({ name, label, error, placeholder, value, onType }: AmountProps)
   </Field>
 )
 
-/** So many brands are shown before somebody asks for all. */
 const firstBrands = 4
 
 type BrandProps = Pick<RadioProps, 'choices' | 'chosen' | 'onChoose'>
 
-/** Brands of what was found, the most common first, or those with the typed letters. */
 export function FilterBrands({ choices, chosen, onChoose }: BrandProps) {
   const [typed, setTyped] = useState('')
   const [showsAll, setShowAll] = useState(false)
   if (choices.length < 2 && chosen === undefined) return null
-  const wanted = typed.trim().toLowerCase()
-  const found = wanted ? choices.filter(({ label }) => label.toLowerCase().includes(wanted)) : choices
-  const shown = wanted || showsAll ? found : found.filter((one, i) => i < firstBrands || one.value === chosen)
+  const needle = typed.trim().toLowerCase()
+  const found = needle ? choices.filter(({ label }) => label.toLowerCase().includes(needle)) : choices
+  const shown = needle || showsAll ? found : found.filter((one, i) => i < firstBrands || one.value === chosen)
   return (
     <section>
       <h3>{texts.offerFilters.brand}</h3>
@@ -202,7 +197,7 @@ export function FilterBrands({ choices, chosen, onChoose }: BrandProps) {
         onChoose={onChoose}
       />
       {found.length === 0 && <p role="status">{texts.offerFilters.noBrand}</p>}
-      {!wanted && !showsAll && choices.length > shown.length && (
+      {!needle && !showsAll && choices.length > shown.length && (
         <Button variant="plain" size="small" onClick={() => setShowAll(true)}>
           {texts.offerFilters.moreBrands({ count: choices.length })}
         </Button>

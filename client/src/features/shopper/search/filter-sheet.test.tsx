@@ -66,8 +66,8 @@ async function openAnswered(address: string, answer: (query: Asked) => Answered 
   return { user, sheet, asked }
 }
 
-describe('the sheet with all filters', () => {
-  it('when it is counted, then also what is open now and what ends today, with the other filters', async () => {
+describe('FilterSheet', () => {
+  it('counts what is open now and what ends today with the other filters applied', async () => {
     const { user, sheet } = await open('/search?query=saree', ({ ends, open, min_discount }) =>
       result({ total: (ends ? 4 : open ? 12 : 23) - (min_discount ? 3 : 0) }),
     )
@@ -79,7 +79,7 @@ describe('the sheet with all filters', () => {
     expect(sheet.getByText('9 offers')).toBeVisible()
   })
 
-  it('when filters are chosen, then it counts after a pause, and nothing changes until shown', async () => {
+  it('counts after a pause, and changes nothing until the results are shown', async () => {
     const { user, sheet, asked } = await open('/search?query=saree', ({ min_discount }) =>
       result(min_discount ? { total: 4 } : {}),
     )
@@ -98,7 +98,7 @@ describe('the sheet with all filters', () => {
     expect(screen.getByRole('button', { name: 'Filters 2' })).toBeInTheDocument()
   })
 
-  it('filters by delivery, and the address keeps it', async () => {
+  it('filters by delivery, and writes it into the address', async () => {
     const { user, sheet } = await open('/search?query=medicine', ({ delivery }) =>
       result(delivery ? { total: 5 } : {}),
     )
@@ -110,7 +110,7 @@ describe('the sheet with all filters', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'medicine', delivery: 'delivers' }))
   })
 
-  it('when it is left by the cross, then nothing was changed', async () => {
+  it('changes nothing when the sheet is closed by the cross', async () => {
     const { user, sheet } = await open('/search?query=saree')
     await user.click(sheet.getByRole('radio', { name: '40% or more' }))
     await user.click(sheet.getByRole('button', { name: 'Close' }))
@@ -121,7 +121,7 @@ describe('the sheet with all filters', () => {
     expect(discount.getByRole('radio', { name: 'Any' })).toBeChecked()
   })
 
-  it('when nothing would be found, then the button says so and cannot be pressed', async () => {
+  it('disables the button, with a message, when nothing would be found', async () => {
     const { user, sheet } = await open('/search?query=saree', ({ min_discount }) =>
       result(min_discount ? { total: 0 } : {}),
     )
@@ -129,7 +129,7 @@ describe('the sheet with all filters', () => {
     expect(await sheet.findByRole('button', { name: 'No offers: remove a filter' })).toBeDisabled()
   })
 
-  it('when the prices make no sense, then it says so at the field, and counts what makes sense', async () => {
+  it('shows an error at invalid prices, and counts with the valid filters', async () => {
     const { user, sheet } = await open('/search?query=saree')
     const from = sheet.getByRole('textbox', { name: 'From' })
     const upTo = sheet.getByRole('textbox', { name: 'Up to' })
@@ -145,7 +145,7 @@ describe('the sheet with all filters', () => {
     expect(parameters()).toEqual({ query: 'saree' })
   })
 
-  it('when a third of the prices is chosen, then it stands in the fields and in the address', async () => {
+  it('writes a chosen price range into the fields and the address', async () => {
     const { user, sheet } = await open('/search?query=saree')
     await user.click(await sheet.findByRole('button', { name: '₹1,000 to ₹2,500 11' }))
     expect(sheet.getByRole('textbox', { name: 'From' })).toHaveValue('1,000')
@@ -156,7 +156,7 @@ describe('the sheet with all filters', () => {
     )
   })
 
-  it('when words brought a filter, then the sheet shows it, and all are removed but the area', async () => {
+  it('shows a filter read from the words, and removes all filters but the area', async () => {
     const { user, sheet } = await open(
       '/search?query=saree+under+4000&near=rajwada&open=now',
       ({ query, near }) => ({
@@ -172,7 +172,7 @@ describe('the sheet with all filters', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree', near: 'rajwada' }))
   })
 
-  it('puts another distance from the place into the address', async () => {
+  it('writes another radius into the address', async () => {
     const { user, sheet } = await open('/search?query=saree&near=rajwada', ({ within }) =>
       result({ place: rajwada, ...(within && { total: 2 }) }),
     )
@@ -181,7 +181,7 @@ describe('the sheet with all filters', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree', near: 'rajwada', within: '1' }))
   })
 
-  it('opens before the choices are there, and keeps what was typed when they arrive', async () => {
+  it('opens before the choices are loaded, and keeps the typed values when they arrive', async () => {
     let answerLate = () => {}
     const late = new Promise<void>((resolve) => {
       answerLate = resolve
@@ -207,34 +207,37 @@ describe('the sheet with all filters', () => {
   it.each<[string, boolean, Answered, string]>([
     ['the server fails', true, { status: 500 }, 'The brands and categories could not be loaded.'],
     ['there is no network', false, 'away', 'No network just now'],
-  ])('filters without the choices when %s, says so and tries again', async (_, isOnline, failure, text) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-    let isAway = true
-    let late: Promise<void> | undefined
-    const { user, sheet } = await openAnswered('/search?query=saree', async ({ facets: wanted }) => {
-      if (wanted) await late
-      return wanted && isAway ? failure : { body: result(wanted ? { facets } : {}) }
-    })
-    expect(await sheet.findByRole('alert')).toHaveTextContent(text)
-    expect(sheet.getByRole('button', { name: 'Show 23 offers' })).toBeEnabled()
-    await user.click(sheet.getByRole('radio', { name: '25% or more' }))
-    expect(await sheet.findByRole('button', { name: 'Show offers' })).toBeEnabled()
-    const retry = sheet.getByRole('button', { name: 'Try again' })
-    let answerLate = () => {}
-    late = new Promise((resolve) => {
-      answerLate = resolve
-    })
-    isAway = false
-    await user.click(retry)
-    expect(retry).toHaveFocus()
-    answerLate()
-    expect(await sheet.findByRole('radio', { name: 'Ahilya 9' })).toBeVisible()
-    expect(sheet.getByRole('radio', { name: '25% or more' })).toBeChecked()
-    await user.click(sheet.getByRole('button', { name: /^Show/ }))
-    await waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_discount: '25' }))
-  })
+  ])(
+    'filters without the choices when %s, shows the error and retries',
+    async (_, isOnline, failure, text) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+      let isAway = true
+      let late: Promise<void> | undefined
+      const { user, sheet } = await openAnswered('/search?query=saree', async ({ facets: wanted }) => {
+        if (wanted) await late
+        return wanted && isAway ? failure : { body: result(wanted ? { facets } : {}) }
+      })
+      expect(await sheet.findByRole('alert')).toHaveTextContent(text)
+      expect(sheet.getByRole('button', { name: 'Show 23 offers' })).toBeEnabled()
+      await user.click(sheet.getByRole('radio', { name: '25% or more' }))
+      expect(await sheet.findByRole('button', { name: 'Show offers' })).toBeEnabled()
+      const retry = sheet.getByRole('button', { name: 'Try again' })
+      let answerLate = () => {}
+      late = new Promise((resolve) => {
+        answerLate = resolve
+      })
+      isAway = false
+      await user.click(retry)
+      expect(retry).toHaveFocus()
+      answerLate()
+      expect(await sheet.findByRole('radio', { name: 'Ahilya 9' })).toBeVisible()
+      expect(sheet.getByRole('radio', { name: '25% or more' })).toBeChecked()
+      await user.click(sheet.getByRole('button', { name: /^Show/ }))
+      await waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_discount: '25' }))
+    },
+  )
 
-  it('shows the choices at once when it is opened again', async () => {
+  it('shows the choices at once when the sheet is opened again', async () => {
     const { user, sheet, asked } = await open('/search?query=saree')
     await sheet.findByRole('radio', { name: 'Ahilya 9' })
     await user.click(sheet.getByRole('button', { name: 'Close' }))
@@ -244,7 +247,7 @@ describe('the sheet with all filters', () => {
     expect(asked.filter((query) => query.facets)).toHaveLength(1)
   })
 
-  it('when a brand is looked for, then the others leave; a category leads to what is in it', async () => {
+  it('lists matching brands when letters are typed, and subcategories when a category is chosen', async () => {
     const { user, sheet } = await open('/search?query=saree', ({ category }) => {
       const subcategories = [
         { value: 'Sarees', count: 20 },
@@ -266,7 +269,7 @@ describe('the sheet with all filters', () => {
     await waitFor(() => expect(parameters()).toEqual(chosen))
   })
 
-  it('when there are more than were counted, then the choices have no counts', async () => {
+  it('shows no counts when only part of the results was counted', async () => {
     const { sheet } = await open('/search?query=saree', () =>
       result({ total: 1000, total_is_at_least: true }),
     )

@@ -27,7 +27,7 @@ type Result = AnswerOf<'GET /api/search/search'>
 
 type Props = {
   city: string
-  /** The search as it is shown, what its words said among its filters. */
+  /** The current search, with the filters read from its words. */
   asked: SearchState
   result: Result
   onShow: (changes: SearchState) => void
@@ -37,7 +37,7 @@ type Props = {
 const offersIn = (result: Result | undefined) =>
   result && texts.search.offers({ count: result.total, isAtLeast: result.total_is_at_least })
 
-/** All filters, from below on phones, at the side elsewhere; nothing changes behind it before the button. */
+/** Changes apply only with the button. */
 export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Props) {
   const draft = useFilterDraft(asked, shown)
   const { state, change, result, error } = draft
@@ -46,7 +46,6 @@ export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Pro
   useCloseOnBack(onClose)
   const { facets, total_is_at_least: isPartlyCounted } = result
   const { brands = [], categories = [], subcategories = [] }: Partial<Facets> = facets ?? {}
-  // Only a part of what was found was counted: no counts are better than wrong ones.
   const countOf = (count: number) => (isPartlyCounted ? undefined : count)
   const plain = withoutFilters(asked)
 
@@ -163,7 +162,7 @@ export function FilterSheet({ city, asked, result: shown, onShow, onClose }: Pro
   )
 }
 
-/** A phone's way back leaves the sheet alone, not the results behind it. */
+/** A phone's back button closes the sheet and stays on the results. */
 function useCloseOnBack(onClose: () => void) {
   const leaving = useBlocker(({ historyAction }) => historyAction === 'POP')
   useEffect(() => {
@@ -173,7 +172,6 @@ function useCloseOnBack(onClose: () => void) {
   })
 }
 
-/** Says how many that is, also to who does not see it; stays where it is while it counts. */
 function ShowButton({ draft, total, isAtLeast }: { draft: FilterDraft; total: number; isAtLeast: boolean }) {
   const isNone = !draft.isCounting && !draft.hasFailed && total === 0
   const words = draft.isCounting
@@ -202,7 +200,6 @@ type AreaProps = {
   onChange: (changes: SearchState) => void
 }
 
-/** The whole city, or near a place and how far from it. */
 function FilterArea({ city, state, result, onChange }: AreaProps) {
   const nameOf = useCityNames()
   const place = state.near === undefined ? null : result.place

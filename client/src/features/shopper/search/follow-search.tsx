@@ -7,25 +7,22 @@ import { addressOf } from '../../../lib/dom/use-address.ts'
 import { FollowButton } from '../../../offers/saved/follow-button.tsx'
 import type { SearchState } from './search-state.ts'
 
-/** As many letters as a follow's address may have. */
+/** The server's limit for a followed search. */
 const longest = 500
 
 type Props = {
   state: SearchState
-  /** What the place that it is near to is called on this page. */
   place?: string | null
-  /** Of a search that found nothing, whose main action it is. */
   isMain?: boolean
-  /** Of the subcategory that is looked through, when no other category has one of that name. */
+  /** The category of the searched subcategory, if no other category has a subcategory of that name. */
   parent?: string
 }
 
-/** Follows what is looked for: a category when it is nothing else. */
 export function FollowSearch({ state, place, isMain, parent }: Props) {
   const nameOf = useCityNames()
-  // All that ends today, or the newest of the city: nobody follows everything.
+  // Following everything in the city is not offered.
   if (subjectOf(state, nameOf) === undefined && state.near === undefined) return null
-  // What holds at this moment only cannot be told of later.
+  // Results that depend on the moment cannot be followed.
   if (state.ends || state.open) return null
   const follow = followOf(state, parent)
   if (follow.kind === 'search' && follow.search.length > longest) return null
@@ -42,6 +39,6 @@ function followOf({ page: _page, sort: _sort, ...search }: SearchState, parent: 
 
 function nameOfSearch(state: SearchState, place: string | null | undefined, nameOf: NameInCity) {
   const subject = state.query ? texts.mine.quoted({ words: state.query }) : subjectOf(state, nameOf)
-  // Words that name the place themselves say it once.
+  // The words name the place already.
   return state.near === undefined ? (subject ?? '') : nearTitle(subject, place)
 }

@@ -17,12 +17,12 @@ const found = [
 const inShort = (sort?: Parameters<typeof groupSame>[1]) =>
   groupSame(found, sort).map(({ id, same }) => (same ? [id, ...same.map((one) => one.id)] : id))
 
-test('when several shops have the same, then its cheapest stands for all, and nothing else moves', () => {
+test('groups the same product of several shops under the cheapest, and moves no other offer', () => {
   expect(inShort()).toEqual([[4, 1, 6], 2, 3, 5, 7, 8])
   expect(inShort('price_asc')).toEqual(inShort())
 })
 
-test('when the order is by what each offer has of its own, then each stands for itself', () => {
+test("groups nothing when the order depends on each offer's own values", () => {
   for (const sort of ['price_desc', 'discount', 'newest', 'popular'] as const)
     expect(inShort(sort)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })

@@ -7,17 +7,14 @@ import { useNow } from '../../../offers/shop/use-now.ts'
 import type { Search } from './search-pages.ts'
 
 export type OfferOrGroup = FoundOffer & {
-  /** The same thing at other shops, as far as they are shown: none of them cheaper. */
+  /** The same product at other shops of the shown results, none of them cheaper. */
   same?: FoundOffer[]
 }
 
-/** In the other orders an offer stands where its own price, discount or day puts it. */
+/** Other orders depend on each offer's own price, discount or date. */
 const groupedOrders: readonly (SearchSort | undefined)[] = [undefined, 'relevance', 'nearest', 'price_asc']
 
-/**
- * The same thing at several shops as one, where the first of it stands: its cheapest, which has the others
- * with it. Nothing else moves.
- */
+/** Groups the same product of several shops under the cheapest, at the position of the first. */
 export function groupSame(offers: readonly FoundOffer[], sort: SearchSort | undefined): OfferOrGroup[] {
   if (!groupedOrders.includes(sort)) return [...offers]
   return offers.flatMap((offer): OfferOrGroup[] => {
@@ -29,10 +26,8 @@ export function groupSame(offers: readonly FoundOffer[], sort: SearchSort | unde
   })
 }
 
-/** How many shops have these. */
 const shopsOf = (offers: readonly FoundOffer[]) => new Set(offers.map(({ shop_id }) => shop_id)).size
 
-/** How many there are and, near a place, how many of their shops are open by the browser's clock. */
 export function useFoundInWords(result: NonNullable<Search['first']>, city: string, groups: OfferOrGroup[]) {
   const { total, total_is_at_least, place, open_shops, absent } = result
   const now = useNow()
@@ -46,9 +41,7 @@ export function useFoundInWords(result: NonNullable<Search['first']>, city: stri
   return open ? texts.near.foundAndOpen({ ...found, shops: open }) : texts.near.found(found)
 }
 
-/**
- * How many of the shops are open at a moment of the day that the answer tells of; undefined on another day.
- */
+/** Undefined when the answer is from another day. */
 function shopsOpenAt(openShops: SearchResults['open_shops'], moment: Date) {
   if (!openShops || openShops.day !== todayInIndia(moment)) return
   const [hour = 0, minute = 0] = inIndia(moment).time.split(':').map(Number)

@@ -28,7 +28,6 @@ type Props = {
   onChange: ChangeSearch
 }
 
-/** What was found: filters, offers, and the ways to the pages before and after. */
 export function FoundOffers({ city, state, search, groups, comparing, onChange }: Props) {
   const { first, products, isPlaceholderData, insteadSince } = search
   const { begin, Bar, choosing } = comparing
@@ -72,7 +71,6 @@ export function FoundOffers({ city, state, search, groups, comparing, onChange }
           <EarlierOffers search={search} />
           <CachedAt value={insteadSince ?? cachedAt}>
             <MeasuredFrom value={from}>
-              {/* The cards are headings of the third level. */}
               <h2 className="visually-hidden">{texts.search.results}</h2>
               <div ref={list}>
                 <Choosing value={choosing}>
@@ -94,7 +92,7 @@ export function FoundOffers({ city, state, search, groups, comparing, onChange }
 
 type Result = NonNullable<Search['first']>
 
-/** A landmark is measured from; of a square only whoever stands in it knows the middle that counts. */
+/** Measures from the landmark; the exact point in a grid square is known only to the user's device. */
 function useMeasure(result: Result) {
   const { spot } = useHere()
   if (!result.place) return spot
@@ -105,7 +103,7 @@ function useMeasure(result: Result) {
     : result.place
 }
 
-/** The way back from a link into the middle of the results. */
+/** Shown when a link opens the middle of the results. */
 function EarlierOffers({ search }: { search: Search }) {
   if (!search.hasPreviousPage) return null
   const show = () => void search.fetchPreviousPage()

@@ -1,7 +1,6 @@
 import { latePart } from '../../../lib/dom/late-part.tsx'
 import { whenSavedMatters } from '../../../offers/saved/saved-things.ts'
 
-/** The results do not wait for it. */
 export const LateFollowSearch = latePart(
   async () => (await import('./follow-search.tsx')).FollowSearch,
   whenSavedMatters,

@@ -17,7 +17,7 @@ const PlaceChooserOf = ({ search }: { search: SearchState }) => (
   <PlaceChooser search={search} chosen={undefined} isHere={false} onChoose={() => {}} onClose={() => {}} />
 )
 
-/** The device's answer to the question where it is; by default none. */
+/** By default the device never returns a position. */
 async function show(answer: Locate = () => {}) {
   const ask = vi.fn(answer)
   Object.defineProperty(navigator, 'geolocation', {
@@ -41,7 +41,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation')
 })
 
-describe('the choice of a place', () => {
+describe('PlaceChooser', () => {
   it.each([
     ['विजय', 'vijay-nagar'],
     ['raj wada', 'rajwada'],
@@ -53,12 +53,12 @@ describe('the choice of a place', () => {
     expect(onChoose.mock.calls).toEqual([[near]])
   })
 
-  it('counts the offers of any kind when no words are searched for', async () => {
+  it('counts all offers when the search has no words', async () => {
     await show()
     expect(await screen.findByRole('radio', { name: /Rajwada.*8 offers/ })).toBeInTheDocument()
   })
 
-  it('counts what the words and filters of a search find near each place', async () => {
+  it('counts the offers of the search and its filters near each place', async () => {
     const asked = vi.fn()
     answerCalls({
       'GET /api/user/places': { body: { places } },
@@ -84,7 +84,7 @@ describe('the choice of a place', () => {
     expect(place).toHaveAccessibleName(/^Rajwada ?राजवाड़ा$/)
   })
 
-  it('is made by Enter, not by the arrow keys on the way', async () => {
+  it('selects a place on Enter, not on the arrow keys before it', async () => {
     const { user, onChoose } = await show()
     screen.getByRole('radio', { name: /Rajwada/ }).focus()
     await user.keyboard('{ArrowDown}')
@@ -93,14 +93,14 @@ describe('the choice of a place', () => {
     expect(onChoose.mock.calls).toEqual([['vijay-nagar']])
   })
 
-  it('gives away only the square of 500 m in which the device is', async () => {
+  it('reveals only the 500 m grid square of the device', async () => {
     const coords = { latitude: 22.7199, longitude: 75.8551, accuracy: 9 }
     const { user, onChoose } = await show((found) => found({ coords } as GeolocationPosition))
     await press(user)
     await waitFor(() => expect(onChoose.mock.calls).toEqual([['22.720,75.855']]))
   })
 
-  it('says that the location is off and asks no more, after a refusal', async () => {
+  it('shows that the location is off, and does not ask again, after a refusal', async () => {
     const refused = { code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError
     const { user, unmount } = await show((_, failed) => failed(refused))
     await press(user)
@@ -112,7 +112,7 @@ describe('the choice of a place', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('stops looking on request', async () => {
+  it('stops looking for the position on request', async () => {
     const { user } = await show()
     await press(user)
     expect(await screen.findByText('Finding your location')).toBeVisible()

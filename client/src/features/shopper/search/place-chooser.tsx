@@ -19,17 +19,14 @@ import styles from './place-chooser.module.css'
 import type { SearchState } from './search-state.ts'
 
 type Props = {
-  /** A search for words: the places have the counts of what it finds near them. */
+  /** The places show how many results of this search are near. */
   search?: SearchState
-  /** `near` as it stands in the address. */
   chosen: string | undefined
-  /** That is where one is. */
   isHere: boolean
   onChoose: (near: string | undefined) => void
   onClose: () => void
 }
 
-/** Where the search looks: where one is, if one says so, or a place that one knows. */
 export function PlaceChooser({ search, chosen, isHere, onChoose, onClose }: Props) {
   const { data: places, error, refetch } = usePlaces()
   const countOf = useCounts(search)
@@ -59,7 +56,7 @@ export function PlaceChooser({ search, chosen, isHere, onChoose, onClose }: Prop
 type Count = { total: number; total_is_at_least: boolean }
 type CountOf = (place: ListedPlace) => Count | undefined
 
-/** Counts any offers, or what the search finds: nothing until that is known, or when it is too much. */
+/** Undefined while loading and when counting is too expensive. */
 function useCounts(search: SearchState | undefined): CountOf {
   const { data: found } = useApiQuery('GET /api/search/near_places', search ? { query: search } : skipToken, {
     logs: 'The offers near each place could not be counted',
@@ -71,7 +68,6 @@ function useCounts(search: SearchState | undefined): CountOf {
   return ({ id }) => counts.get(id) ?? { total: 0, total_is_at_least: false }
 }
 
-/** Asks for the place after a tap only; whoever said no is not asked again. */
 function NearMe({ isOn, onFound }: { isOn: boolean; onFound: (near: string) => void }) {
   const { isLooking, isRefused, isUnknown } = useHere()
   const look = async () => {
@@ -124,13 +120,13 @@ function PlaceList({ places, countOf, chosen, onChoose }: ListProps) {
   const [typed, setTyped] = useState('')
   const [showsAll, setShowAll] = useState(false)
   const [picked, setPicked] = useState(chosen)
-  const wanted = placeKey(typed)
+  const needle = placeKey(typed)
   const known = places.filter(({ is_known }) => is_known)
-  const shown = wanted ? places.filter((place) => isCalled(place, wanted)) : showsAll ? places : known
+  const shown = needle ? places.filter((place) => isCalled(place, needle)) : showsAll ? places : known
   const pick = shown.find(({ name }) => placeSlug(name) === picked)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const only = pick ?? (wanted ? shown[0] : undefined)
+    const only = pick ?? (needle ? shown[0] : undefined)
     if (only) onChoose(placeSlug(only.name))
   }
   return (
@@ -145,7 +141,7 @@ function PlaceList({ places, countOf, chosen, onChoose }: ListProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <fieldset className={styles.places}>
-        <legend>{wanted || showsAll ? texts.near.all : texts.near.known}</legend>
+        <legend>{needle || showsAll ? texts.near.all : texts.near.known}</legend>
         {shown.map((place) => (
           <PlaceRadio
             key={place.id}
@@ -159,7 +155,7 @@ function PlaceList({ places, countOf, chosen, onChoose }: ListProps) {
         ))}
       </fieldset>
       {shown.length === 0 && <p role="status">{texts.near.none}</p>}
-      {!wanted && !showsAll && places.length > known.length && (
+      {!needle && !showsAll && places.length > known.length && (
         <Button variant="line" block onClick={() => setShowAll(true)}>
           {texts.near.showAll({ count: places.length })}
         </Button>
@@ -180,7 +176,7 @@ type RadioProps = {
   onTap: () => void
 }
 
-/** Arrow keys walk, Enter or a tap chooses. */
+/** Arrow keys move, Enter or a tap selects. */
 const PlaceRadio = ({ place, count, name, isPicked, onPick, onTap }: RadioProps) => (
   <label className={styles.place}>
     <input
@@ -188,7 +184,7 @@ const PlaceRadio = ({ place, count, name, isPicked, onPick, onTap }: RadioProps)
       name="place"
       checked={isPicked}
       onChange={onPick}
-      // A walk by arrow keys comes as a click, too, but with no pointer.
+      // Arrow keys also fire click events, but with `detail` 0.
       onClick={({ detail }: MouseEvent) => detail > 0 && onTap()}
     />
     <Icon of={isPicked ? Check : MapPin} />
@@ -211,5 +207,5 @@ const PlaceRadio = ({ place, count, name, isPicked, onPick, onTap }: RadioProps)
   </label>
 )
 
-const isCalled = ({ name, name_hi, aliases }: ListedPlace, wanted: string) =>
-  [name, name_hi ?? '', ...aliases].some((called) => placeKey(called).includes(wanted))
+const isCalled = ({ name, name_hi, aliases }: ListedPlace, needle: string) =>
+  [name, name_hi ?? '', ...aliases].some((called) => placeKey(called).includes(needle))

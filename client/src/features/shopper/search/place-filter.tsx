@@ -17,7 +17,6 @@ type Props = {
   onChange: (changes: SearchState) => void
 }
 
-/** Near which place. */
 export function PlaceFilter({ state, result, onChange }: Props) {
   const { place } = result
   const { sheet, isOpening, open } = usePlaceSheet(state, result, onChange)
@@ -41,10 +40,8 @@ export function PlaceFilter({ state, result, onChange }: Props) {
   )
 }
 
-// Most shoppers take the place as it is.
 const placeChooser = async () => (await import('./place-chooser.tsx')).PlaceChooser
 
-/** The choice of a place to search near, and the sheet that it is made in. */
 export function usePlaceSheet(
   state: SearchState,
   { place, understood }: Pick<SearchResults, 'place' | 'understood'>,
@@ -52,7 +49,7 @@ export function usePlaceSheet(
 ) {
   const { OpenSheet, isOpening, open, close } = useSheet(placeChooser)
   const { spot } = useHere()
-  // What the words said goes into the address with the first choice, so that only one place stands there.
+  // The first choice moves filters from the words into the address, so that there is only one place.
   const words = understood?.near || understood?.near_me ? inFilters(understood) : {}
   const choose = (near: string | undefined) => {
     close()
@@ -71,5 +68,5 @@ export function usePlaceSheet(
   return { sheet, isOpening, open }
 }
 
-/** As it stands in the address. */
+/** The default radius is omitted from the address. */
 export const radiusOf = (within: number | undefined) => (within === usualRadius ? undefined : within)

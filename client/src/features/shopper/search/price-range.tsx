@@ -7,7 +7,6 @@ import { readAmount, type SearchState } from './search-state.ts'
 type Props = {
   min: number | undefined
   max: number | undefined
-  /** Lowest and highest price of what was found; null when nothing was. */
   found: { min: number; max: number } | null
   onChange: (changes: Pick<SearchState, 'min_price' | 'max_price'>) => void
 }
@@ -15,10 +14,7 @@ type Props = {
 const inIndia = new Intl.NumberFormat('en-IN')
 const isWrong = (typed: string) => typed.trim() !== '' && readAmount(typed) === undefined
 
-/**
- * From and to, in rupees to pay; takes effect with Apply. What is no amount is told at its field, and stays
- * there.
- */
+/** In rupees; takes effect with Apply. Invalid text stays in its field with an error. */
 export function PriceRange({ min, max, found, onChange }: Props) {
   const [from, setFrom] = useState(min?.toString() ?? '')
   const [to, setTo] = useState(max?.toString() ?? '')
@@ -27,7 +23,6 @@ export function PriceRange({ min, max, found, onChange }: Props) {
   const lowest = useRef<HTMLInputElement>(null)
   const highest = useRef<HTMLInputElement>(null)
   const problemId = useId()
-  // The address brought another range: that is what the fields say now.
   if (shown.min !== min || shown.max !== max) {
     setShown({ min, max })
     setFrom(min?.toString() ?? '')
@@ -41,7 +36,6 @@ export function PriceRange({ min, max, found, onChange }: Props) {
     setProblemShown(wrong !== undefined)
     if (wrong) return wrong.current?.focus()
     const [low, high] = [readAmount(from), readAmount(to)]
-    // Written the wrong way round it is still clear what is meant.
     const isSwapped = low !== undefined && high !== undefined && low > high
     const [min_price, max_price] = isSwapped ? [high, low] : [low, high]
     if (min_price !== min || max_price !== max) onChange({ min_price, max_price })

@@ -45,13 +45,13 @@ const scrollTo = (y: number) => {
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-// It comes when the box is used; how long that takes here is not the question.
+// Loads the module in advance, so that its import takes no test time.
 beforeAll(() => import('./suggesting.ts'))
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the search box', () => {
-  it('when arrows and Enter pick a subcategory, then its search opens', async () => {
+describe('SearchBox', () => {
+  it('opens the search of a subcategory selected by arrow keys and Enter', async () => {
     const { user, field, address } = show()
     await user.type(field, 'pho')
     expect(await screen.findAllByRole('option')).toHaveLength(3)
@@ -62,7 +62,7 @@ describe('the search box', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
   })
 
-  it('when a suggestion is pressed, then its search opens', async () => {
+  it('opens the search of a pressed suggestion', async () => {
     const { user, field, address } = show()
     await user.type(field, 'elec')
     await user.click(await screen.findByRole('option', { name: /Category/ }))
@@ -80,7 +80,7 @@ describe('the search box', () => {
   })
 
   it.each(['', 'pho'])(
-    'closes the panel of “%s” when the page is scrolled by hand, and keeps the text',
+    'closes the panel of "%s" when the user scrolls the page, and keeps the text',
     async (text) => {
       const { user, field } = show()
       await user.click(field)
@@ -99,7 +99,7 @@ describe('the search box', () => {
     },
   )
 
-  it('stays open when its own list is scrolled or a keyboard resizes the screen', async () => {
+  it('stays open when its own list scrolls or a keyboard resizes the screen', async () => {
     const { user, field } = show()
     await user.type(field, 'pho')
     const list = await screen.findByRole('listbox')
@@ -110,7 +110,7 @@ describe('the search box', () => {
     expect(list).toBeInTheDocument()
   })
 
-  it('has the focus after a slash outside of fields and dialogs', async () => {
+  it('takes the focus when `/` is pressed outside of fields and dialogs', async () => {
     const { user, field } = show()
     await user.keyboard('{Control>}/{/Control}')
     expect(field).not.toHaveFocus()
@@ -130,7 +130,7 @@ describe('the search box', () => {
     expect(field).toHaveValue('1/2')
   })
 
-  it('leaves out of the tab order what it suggests', async () => {
+  it('keeps suggestions out of the tab order', async () => {
     const { user, field } = show('/', { body: found })
     await user.type(field, 'phon')
     await screen.findByRole('option', { name: /^All 60/ })
@@ -142,7 +142,7 @@ describe('the search box', () => {
     expect(screen.getByRole('listbox')).not.toContainElement(document.activeElement as HTMLElement)
   })
 
-  it('empties the field and keeps the focus in it when it is cleared, and the suggestions go', async () => {
+  it('empties the field, keeps its focus and closes the suggestions when the text is cleared', async () => {
     const { user, field } = show()
     await user.type(field, 'pho')
     await user.click(screen.getByRole('button', { name: 'Clear the search' }))
@@ -152,28 +152,28 @@ describe('the search box', () => {
     expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull()
   })
 
-  it('when a text with blanks around it is sent, then it is searched for without them', async () => {
+  it('trims the text before it is searched for', async () => {
     const { user, field, address } = show()
     await user.type(field, '  brass diya ')
     await user.click(screen.getByRole('button', { name: 'Search' }))
     expect(address()).toBe('/search?query=brass+diya')
   })
 
-  it('when only blanks are sent, then nothing happens', async () => {
+  it('ignores a text of spaces', async () => {
     const { user, field, address } = show()
     await user.type(field, '   {Enter}')
     expect(address()).toBe('/')
   })
 
-  it('when the address searches for something, then the box shows it', () => {
+  it('shows the query of the address', () => {
     expect(show('/search?query=kettle').field).toHaveValue('kettle')
   })
 
-  it('shows nothing of a search that arrived with a broken escape', () => {
+  it('shows no query when the address has a broken escape', () => {
     expect(show('/search?query=%E0%A4%A').field).toHaveValue('')
   })
 
-  it('when the typing pauses, then the server is asked once, and what it found comes below', async () => {
+  it('asks the server once when the typing pauses, and adds its results below', async () => {
     const { user, field, asked } = show('/', { body: found })
     await user.type(field, 'phon')
     const [first, ...known] = options()
@@ -196,7 +196,7 @@ describe('the search box', () => {
     [/Palace/, '/shop/3'],
     [/Phonex/, '/search?brand=Phonex'],
     [/^All 60/, '/search?query=phon'],
-  ])('when %s is pressed, then %s opens', async (name, expected) => {
+  ])('opens the target of a server suggestion: %s opens %s', async (name, expected) => {
     const { user, field, address } = show('/', { body: found })
     await user.type(field, 'phon')
     await screen.findByRole('option', { name: /^All 60/ })
@@ -204,7 +204,7 @@ describe('the search box', () => {
     expect(address()).toBe(expected)
   })
 
-  it('reaches each option by arrows in the order of the eye, and the last by arrow up', async () => {
+  it('reaches each option by arrow keys in visual order, and the last by arrow up', async () => {
     const { user, field } = show('/', { body: found })
     await user.type(field, 'phon')
     const active = await screen.findByRole('option', { name: /हेडफ़ोन/ })
@@ -215,7 +215,7 @@ describe('the search box', () => {
     expect(screen.getByRole('option', { name: /Phonex/ })).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('when the server fails or a single letter is typed, then what is known at once stays, and nothing else', async () => {
+  it('keeps the local suggestions when the server fails, and asks nothing for a single letter', async () => {
     const { user, field, asked } = show()
     await user.type(field, 'p')
     await new Promise((resolve) => setTimeout(resolve, 250))
@@ -225,7 +225,7 @@ describe('the search box', () => {
     expect(options()).toEqual(['Search for “ph”', 'Phone coversElectronics → Phone covers'])
   })
 
-  it('says how many letters may be searched for, and keeps what was typed', async () => {
+  it('shows the maximum length of a query, and keeps the typed text', async () => {
     const { user, field, address } = show()
     const letters = 'saree '.repeat(50)
     await user.click(field)

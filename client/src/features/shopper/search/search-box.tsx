@@ -20,10 +20,7 @@ type Props = {
   className?: string
 }
 
-/**
- * The search box and its panel, which has suggestions or what leads on before a letter is typed: a combobox.
- * Arrow keys walk through the panel, whose rows are no tab stops.
- */
+/** A combobox: arrow keys move through the rows, which are not tab stops. */
 export function SearchBox({ categories, className }: Props) {
   const [text, setText] = useTextOfAddress()
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +44,7 @@ export function SearchBox({ categories, className }: Props) {
     setActive(-1)
   }
   const dismiss = (reason: string) => {
-    // A link of the panel goes with it; the field had the focus before, and keeps it.
+    // A focused link of the panel disappears, so the field takes the focus.
     if (reason === 'escape' && isEmpty) input.current?.focus()
     close()
   }
@@ -82,13 +79,13 @@ export function SearchBox({ categories, className }: Props) {
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of an input method, such as one for Hindi, are its own.
-    // Safari's last key of a word has only the code.
+    // Input methods, such as those for Hindi, need their keys. Safari marks the last key of a word only by
+    // its code.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const options = form.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []
     const chosen = active < 0 ? null : document.getElementById(`${listId}-${active}`)
     if (event.key === 'Escape') {
-      // The browser would empty the field. The first Escape closes the panel, the next one leaves the field.
+      // Browsers would clear the field. The first Escape closes the panel, the second leaves the field.
       event.preventDefault()
       if (hasPanel) close()
       else input.current?.blur()
@@ -104,7 +101,7 @@ export function SearchBox({ categories, className }: Props) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     if (!hasPanel) return setOpen(true)
-    // One place before the first means: none, what was typed.
+    // Index -1 selects no row: Enter searches for the typed text.
     const places = options.length + 1
     setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
   }
@@ -181,10 +178,9 @@ export function SearchBox({ categories, className }: Props) {
   )
 }
 
-/** The text in the box: what the address searches for, until something else is typed. */
 function useTextOfAddress() {
   const { pathname, search } = useLocation()
-  // The back room's lists have a `query` of their own.
+  // Admin lists have another `query` in their address.
   const query = pathname === pages.search ? (textIn(new URLSearchParams(search), 'query') ?? '') : ''
   const [known, setKnown] = useState(query)
   const [text, setText] = useState(query)

@@ -9,7 +9,6 @@ import type { SearchState } from './search-state.ts'
 export type Search = ReturnType<typeof useSearch>
 export type ChangeSearch = (changes: SearchState, how?: HowToChange) => void
 
-/** The address tells the last page that is shown, so that a reload finds it. */
 export function useLastPageInAddress(
   { data, isPlaceholderData }: Search,
   { page = 1 }: SearchState,
@@ -18,19 +17,19 @@ export function useLastPageInAddress(
   const last = isPlaceholderData ? undefined : data?.pages.at(-1)
   const shown = last && last.products.length > 0 ? last.page : page
   const shownFrom = data?.pages[0]?.page
-  const tell = useEffectEvent(() => onChange({ page: shown }, { replace: true, shownFrom }))
+  const writePage = useEffectEvent(() => onChange({ page: shown }, { replace: true, shownFrom }))
   useEffect(() => {
-    if (shown > page) tell()
+    if (shown > page) writePage()
   }, [shown, page])
 }
 
-/** More pages than these are not fetched again; a button is there for them. */
+/** The earlier pages to restore at most; a button loads more. */
 const atMost = 10
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const
 
 /**
- * A reload brings the last page that was shown. Those above it, which the address does not tell but the
- * browser's history does, are fetched again, and one stands where one stood, unless one has moved meanwhile.
+ * Restores earlier pages and the scroll position from the browser's history after a reload, unless the user
+ * has scrolled.
  */
 export function useEarlierAfterReload({ data, isPlaceholderData, fetchPreviousPage, ...search }: Search) {
   const location = useLocation()
@@ -72,13 +71,12 @@ const shownFromOf = (state: unknown) =>
     ? state.shownFrom
     : undefined
 
-/** A link with the former name of a category shows what it leads to, and the address is corrected. */
+/** A link with a category's former name works, and its address is corrected. */
 export function useMovedNames(state: SearchState, { data, isPlaceholderData }: Search, change: ChangeSearch) {
   const client = useQueryClient()
   const moved = isPlaceholderData ? undefined : data?.pages[0]?.moved
   const correct = useEffectEvent((names: NonNullable<typeof moved>) => {
     const { page = 1, ...asked } = state
-    // What was answered is the answer to the corrected question too.
     const pages = data?.pages.map(({ moved: _, ...results }) => results) ?? []
     client.setQueryData(searchQuery({ ...asked, ...names }, page).queryKey, {
       pages,

@@ -10,17 +10,10 @@ import { inTime } from '../../../lib/net/in-time.ts'
 import { logFailure } from '../../../lib/net/log.ts'
 import type { CategoryNames } from './suggestions.ts'
 
-/**
- * How long a pause in typing lasts before the server is asked, and how long its answer is waited for; in
- * milliseconds.
- */
+/** Milliseconds without typing before the server is asked, and until its answer is given up. */
 const wait = { pause: 180, answer: 3000 }
 
-/**
- * What is suggested for a text: what is known at once, and what the server knows once the typing pauses;
- * nothing of the latter for a single letter, and nothing when it fails, since the search itself is not
- * hindered by that.
- */
+/** The server is not asked for a single letter. Its failures are ignored: the search itself still works. */
 export function useSuggestions(typed: string, isOpen: boolean, categories: CategoryNames[]) {
   const parts = useParts(isOpen)
   const { spot } = useHere()
@@ -32,7 +25,6 @@ export function useSuggestions(typed: string, isOpen: boolean, categories: Categ
   const { data } = useQuery({
     ...query,
     enabled: isAsked && isSettled,
-    // Another text aborts it.
     queryFn: (context) => inTime(wait.answer, query.queryFn(context)),
     retry: false,
     staleTime: 0,
@@ -47,14 +39,13 @@ export function useSuggestions(typed: string, isOpen: boolean, categories: Categ
   }
 }
 
-/** Also of who searches before the parts are there. */
+/** Works also before the module is loaded. */
 export const noteSearch = (query: string) =>
   import('./suggesting.ts').then(
     (parts) => parts.addLastSearch(query),
     (error: unknown) => logFailure('The search will not be among the last ones', error),
   )
 
-/** They come when the page is used, or at the latest when somebody types. */
 function useParts(isOpen: boolean) {
   const [parts, setParts] = useState<typeof import('./suggesting.ts')>()
   useEffect(() => {
@@ -70,14 +61,13 @@ function useParts(isOpen: boolean) {
   return parts
 }
 
-/** Pixels that the page must move: a finger that only rests on it moves it a little. */
+/** Pixels of scrolling to ignore: a resting finger moves the page a little. */
 const slack = 24
-/** Milliseconds for which a focus, a phone's keyboard or an arrow key may move the page by itself. */
+/** Milliseconds during which focus, keyboard or arrow keys may scroll the page by themselves. */
 const settling = 1_000
 
 /**
- * Reports that a person has scrolled the page away from where it was when the panel opened. The panel's own
- * list, the keyboard that opens or closes and the browser that brings the field into view do not count.
+ * Ignores scrolling inside the panel, the on-screen keyboard, and the browser scrolling the field into view.
  */
 export function useScrolledAway(isOpen: boolean, onScrolledAway: () => void) {
   const report = useEffectEvent(onScrolledAway)
@@ -116,17 +106,17 @@ export function useScrolledAway(isOpen: boolean, onScrolledAway: () => void) {
   }, [isOpen])
 }
 
-/** Where a slash is a letter, or chooses. */
+/** Elements in which `/` is a letter or selects an option. */
 const typing =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select'
 const dialogs = 'dialog[open], [role="dialog"], [role="alertdialog"]'
 
-/** Lets `/` focus the field, if it is the one that is shown: there are two headers. */
+/** There are two headers: only the visible field takes the focus. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const own = field.current
-      // Shift may be needed to type it.
+      // Shift is allowed, since some keyboards need it for `/`.
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return
       if (!own || !isShown(own) || isForText(event.target) || document.querySelector(dialogs)) return

@@ -30,7 +30,7 @@ const show = (address: string, answer: Result | ((query: Query) => Result)) =>
   showAnswered(address, (query) => ({ body: typeof answer === 'function' ? answer(query) : answer }))
 
 function showAnswered(address: string, answer: (query: Query) => Answered | Promise<Answered>) {
-  // The place holders of a first visit are not what is looked at here.
+  // Skips the skeletons of a first visit.
   sessionStorage.setItem('searchLoaded', 'true')
   const asked: Query[] = []
   answerCalls({
@@ -44,8 +44,8 @@ function showAnswered(address: string, answer: (query: Query) => Answered | Prom
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('the results of a search', () => {
-  it('when there are more than were counted, then the total says so', async () => {
+describe('search results', () => {
+  it('show that the total is a minimum when not all were counted', async () => {
     show('/search?query=saree', result({ total: 1000, total_is_at_least: true }))
     expect(await screen.findByText('1,000+ offers in Indore')).toBeInTheDocument()
     expect(screen.getByText('1 of 1,000+ shown')).toBeInTheDocument()
@@ -55,12 +55,12 @@ describe('the results of a search', () => {
     ['query=saree&max_price=500', 1],
     ['query=saree&open=now', 0],
     ['query=saree&ends=today', 0],
-  ])('when %s is looked for, then what one could be told of later can be followed', (search, buttons) => {
+  ])('offer to follow the search %s only if its results do not depend on the moment', (search, buttons) => {
     showScreen(<FollowSearch state={readSearchState(new URLSearchParams(search))} />)
     expect(screen.queryAllByRole('button', { name: /^Follow/ })).toHaveLength(buttons)
   })
 
-  it('says how many shops near a place are open at this minute', async () => {
+  it('show how many shops near a place are open at this minute', async () => {
     const steps = (
       [
         [600, 5],
@@ -84,7 +84,7 @@ describe('the results of a search', () => {
     }
   })
 
-  it('when only open shops are wanted, then that stands in the address', async () => {
+  it('write the filter for open shops into the address', async () => {
     const { user } = show('/search?query=saree', result())
     await user.click(await screen.findByRole('button', { name: 'Open now', pressed: false }))
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree', open: 'now' }))
@@ -92,7 +92,7 @@ describe('the results of a search', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree' }))
   })
 
-  it('when the last of 1,000 are shown, then it ends honestly and leads to the filters', async () => {
+  it('say after the first 1,000 offers that filters show the others, and link to the filters', async () => {
     show('/search?query=saree&page=42', result({ total: 1000, total_is_at_least: true, page: 42 }))
     const end = 'These are the first 1,000. Use filters to see the others.'
     expect(await screen.findByText(end)).toBeInTheDocument()
@@ -100,7 +100,7 @@ describe('the results of a search', () => {
     expect(screen.queryByRole('button', { name: 'Show more offers' })).not.toBeInTheDocument()
   })
 
-  it('when prices were understood, then each can be taken away, and the words as long as something to look for is left', async () => {
+  it('show prices read from the words as chips that can be removed while a subject is left', async () => {
     const understood = { words: 'saree', min_price: 500, max_price: 4000 }
     const { user } = show('/search?query=saree+500+to+4000', ({ query }) =>
       result(query === 'saree' ? {} : { understood }),
@@ -111,7 +111,7 @@ describe('the results of a search', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree', min_price: '500' }))
   })
 
-  it('when what is said of an offer was understood, then chips and filters show it', async () => {
+  it('show properties read from the words as chips and filters', async () => {
     const understood = {
       words: 'shoes',
       min_discount: 50,
@@ -136,7 +136,7 @@ describe('the results of a search', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'shoes', min_discount: '50', ends: 'today' }))
   })
 
-  it('shows the delivery in the words as a chip that can be removed', async () => {
+  it('show the delivery in the words as a chip that can be removed', async () => {
     const understood = { words: 'cough syrup', delivery: 'delivers' } as const
     const { user } = show('/search?query=cough+syrup+home+delivery', ({ query }) =>
       result(query === 'cough syrup' ? {} : { understood }),
@@ -147,7 +147,7 @@ describe('the results of a search', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'cough syrup' }))
   })
 
-  it('says above the results that none of them is delivered, when the words asked for it', async () => {
+  it('say that none of the results is delivered when the words asked for delivery', async () => {
     const understood = { words: 'saree' }
     show('/search?query=saree+home+delivery', result({ understood, without_delivery: 'delivers' }))
     expect(
@@ -155,13 +155,13 @@ describe('the results of a search', () => {
     ).toBeVisible()
   })
 
-  it('when a brand is not to be had, then the heading says so, and what is below is not called so', async () => {
+  it('say in the heading that a brand is unavailable, and give the alternatives another name', async () => {
     show('/search?query=samsung', result({ absent: { brand: 'Samsung', words: 'smartphone' } }))
     expect(await heading('No Samsung in Indore today')).toBeInTheDocument()
     expect(screen.getByText('1 offer for “smartphone” below. None of them is Samsung.')).toBeInTheDocument()
   })
 
-  it('shows one card for the same thing at several shops, and counts offers and shops', async () => {
+  it('show one card for the same product at several shops, and count offers and shops', async () => {
     const lite = { name: 'Nirvik Lite', thing: 'lite' }
     const products = [
       someFound({ ...lite, id: 1, shop_id: 1, discount_price: 11_999 }),
@@ -176,7 +176,7 @@ describe('the results of a search', () => {
     expect(screen.getByRole('button', { name: 'Save: Nirvik Lite' })).toBeInTheDocument()
   })
 
-  it('when the words are a place’s name, then what is near it is a link away', async () => {
+  it('link to offers near a place when the words are its name', async () => {
     const place_named = {
       ...{ near: 'rajwada', name: 'Rajwada', name_hi: 'राजवाड़ा' },
       total: 866,
@@ -187,18 +187,18 @@ describe('the results of a search', () => {
     expect(link).toHaveAttribute('href', '/search?near=rajwada')
   })
 
-  it('when the words name no thing, then the heading says what is shown', async () => {
+  it('name the results in the heading when the words name no product', async () => {
     show('/search?query=sale', result({ understood: { words: '', sort: 'discount' } }))
     expect(await heading('Biggest discounts')).toBeInTheDocument()
   })
 
-  it('when only a lowest price was understood beside them, then the words stay', async () => {
+  it('let the price be removed but not the words when the only filter is a minimum price', async () => {
     show('/search?query=saree+above+500', result({ understood: { words: 'saree', min_price: 500 } }))
     const chips = await screen.findByRole('list', { name: 'Understood as' })
     expect(within(chips).getAllByRole('button')).toHaveLength(1)
   })
 
-  it('when exactly the words are wanted, then that stands in the address, with a way back', async () => {
+  it('write a literal search into the address, with a way back', async () => {
     const { user } = show('/search?query=saree+under+4000&page=2', ({ exact }) =>
       result(exact ? {} : { understood: { words: 'saree', max_price: 4000 } }),
     )
@@ -208,7 +208,7 @@ describe('the results of a search', () => {
     expect(parameters()).toEqual({ query: 'saree under 4000' })
   })
 
-  it('when the words were repaired, then it says what is shown, and the words as typed are a link away', async () => {
+  it('name the corrected words, and link to the words as typed', async () => {
     show('/search?query=headfones', result({ repaired: { query: 'headfones', used: 'headphones' } }))
     expect(await heading('Showing results for “headphones”')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'As typed: “headfones”' })).toHaveAttribute(
@@ -218,8 +218,8 @@ describe('the results of a search', () => {
   })
 })
 
-describe('a search that finds nothing', () => {
-  it('when something else was probably meant, then it is a link with its number, and nothing of it is shown', async () => {
+describe('search without results', () => {
+  it('links to the probable spelling with its number of offers, and shows none of them', async () => {
     show(
       '/search?query=salvar+kamij',
       nothing({
@@ -244,7 +244,7 @@ describe('a search that finds nothing', () => {
     ).toBeVisible()
   })
 
-  it('leads to the offers with one of the words and to the shop that has most of them', async () => {
+  it('links to the offers with one of the words and to the shop that has most of them', async () => {
     const with_word = {
       ...{ word: 'school', total: 15, total_is_at_least: false },
       products: [someFound({ name: 'Kadam school shoes' })],
@@ -266,18 +266,18 @@ describe('a search that finds nothing', () => {
     [{ max_price: 500 }, /Nothing at this price/],
     [{ open: 'now' as const }, /Nothing in a shop that is open now/],
     [{ max_price: 500, min_discount: 40 }, /Nothing fits all the filters/],
-  ])('when the words said %j, then the advice is about that', async (said, advice) => {
+  ])('advises on the filters read from the words: %j', async (said, advice) => {
     const understood = { words: 'medical', ...said }
     show('/search?query=medical', nothing({ understood, found_without_filters: true }))
     expect(await screen.findByText(advice)).toBeInTheDocument()
   })
 
-  it('when nothing is there at any price either, then the price is not to blame', async () => {
+  it('does not blame the price when nothing is found at any price', async () => {
     show('/search?query=shawl', nothing({ understood: { words: 'shawl', max_price: 500 } }))
     expect(await screen.findByText(texts.search.empty.wordsHint)).toBeInTheDocument()
   })
 
-  it('when only the filters are to blame, then it says so and they can be removed', async () => {
+  it('blames the filters, and removes them on request, when only they exclude all offers', async () => {
     const { user } = show('/search?query=saree&min_price=90000', ({ min_price }) =>
       min_price ? nothing() : result(),
     )
@@ -287,8 +287,8 @@ describe('a search that finds nothing', () => {
   })
 })
 
-describe('the pages of a search', () => {
-  /** Of thirty offers on two pages: three of the first page, two of the second. */
+describe('search pages', () => {
+  /** Three of the first page's offers, and two of the second's. */
   const pageOf = ({ page = '1' }: Query): Result => {
     const ids = { '1': [1, 2, 3], '2': [25, 26] }[page] ?? []
     const products = ids.map((id) => someFound({ id, name: `Headphones ${id}` }))
@@ -300,7 +300,7 @@ describe('the pages of a search', () => {
   const byNewest = async (user: ReturnType<typeof show>['user']) =>
     user.selectOptions(await screen.findByLabelText('Sort by'), 'Newest first')
 
-  it('puts the focus on the first new offer, and the page into the address, after Show more', async () => {
+  it('focus the first new offer, and write the page into the address, after Show more', async () => {
     const { user } = show(all, pageOf)
     expect(await screen.findByText('3 of 30 shown')).toBeVisible()
     await user.click(await more())
@@ -310,7 +310,7 @@ describe('the pages of a search', () => {
     expect(screen.queryByRole('button', { name: 'Show more offers' })).toBeNull()
   })
 
-  it('loads a later page alone, and the earlier ones when they are asked for', async () => {
+  it('load a later page alone, and earlier pages on request', async () => {
     const { user, asked } = show(`${all}&page=2`, pageOf)
     const earlier = await screen.findByRole('button', { name: 'Show earlier offers' })
     expect([shown(), asked.length]).toEqual([2, 1])
@@ -320,14 +320,14 @@ describe('the pages of a search', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier offers' })).toBeNull()
   })
 
-  it('leads to the first offers from a page past the end', async () => {
+  it('link to the first offers from a page past the end', async () => {
     const { user } = show(`${all}&page=50`, pageOf)
     await user.click(await screen.findByRole('button', { name: 'Show the first' }))
     await waitFor(() => expect(shown()).toBe(3))
     expect(parameters()).toEqual({ category: 'Electronics' })
   })
 
-  it('keeps another order that was chosen while more offers were on their way', async () => {
+  it('keep another order that was chosen while more offers were loading', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -348,7 +348,7 @@ describe('the pages of a search', () => {
   })
 
   it.each<Answered>(['away', { status: 500 }])(
-    'keeps the offers when more of them fail (%j), drops them when another order fails, and retries both',
+    'keep the offers when more of them fail (%j), drop them when another order fails, and retry both',
     async (failure) => {
       vi.spyOn(console, 'warn').mockReturnValue()
       let fails = false
@@ -376,7 +376,7 @@ describe('the pages of a search', () => {
     },
   )
 
-  it('asks nothing and leads to the categories without a subject', async () => {
+  it('send no request without a subject, and link to the categories', async () => {
     const { asked } = show('/search', result())
     expect(await heading('What are you looking for?')).toBeVisible()
     expect(screen.getByRole('img', { name: 'No products found' })).toBeVisible()
@@ -384,14 +384,14 @@ describe('the pages of a search', () => {
     expect(asked).toEqual([])
   })
 
-  it('refuses more than 100 letters without a call', async () => {
+  it('refuse more than 100 letters without a call', async () => {
     const { asked } = show(`/search?query=${'saree+'.repeat(50)}`, result())
     expect(await screen.findByText('Please search with at most 100 letters.')).toBeVisible()
     expect(asked).toEqual([])
   })
 })
 
-describe('a search near a place', () => {
+describe('search near a place', () => {
   const at = (id: number, north: number, is_own = true) =>
     someFound({
       ...{ id, name: `Saree ${id}`, shop_id: id },
@@ -400,7 +400,7 @@ describe('a search near a place', () => {
   const distances = () =>
     screen.getAllByRole('article').map((card) => /[\d.]+ k?m$/.exec(card.textContent)?.[0])
 
-  it('shows how far each shop is that has set its place, and no distance for the others', async () => {
+  it('shows the distance of shops that have set their location, and none for others', async () => {
     const products = [at(1, 240), at(2, 1200), at(3, 100, false), someFound({ id: 4, name: 'Saree 4' })]
     const understood = { words: 'sarees', near: 'rajwada' }
     const { user } = show('/search?query=sarees+near+Rajwada', ({ query }) =>
@@ -412,7 +412,7 @@ describe('a search near a place', () => {
     await waitFor(() => expect(parameters()).toEqual({ query: 'sarees' }))
   })
 
-  it('measures from where one is as long as this tab knows it, asks for the square only, which measures nothing', async () => {
+  it("measures from the visitor's position while this tab knows it, and sends only the grid square", async () => {
     const square = { ...rajwada, near: '22.720,75.855', name: null }
     const found = result({ products: [at(1, 1200), at(2, 240)], total: 2, place: square })
     standAt(22.7199, 75.8551)
@@ -425,13 +425,13 @@ describe('a search near a place', () => {
     expect(distances()).toEqual([undefined, undefined])
   })
 
-  it('offers a wider circle when nothing is near', async () => {
+  it('offers a wider radius when nothing is near', async () => {
     const { user } = show('/search?query=saree&near=rajwada', nothing({ place: rajwada }))
     await user.click(await screen.findByRole('button', { name: 'Search within 10 km' }))
     await waitFor(() => expect(parameters()).toEqual({ query: 'saree', near: 'rajwada', within: '10' }))
   })
 
-  it('says when nobody knows the place', async () => {
+  it('says when the place is unknown', async () => {
     show('/search?query=saree&near=atlantis', nothing({ place: null }))
     expect(await screen.findByText(texts.near.unknown)).toBeVisible()
   })

@@ -25,16 +25,13 @@ import { hasSubject, inFilters, isTooLong, type SearchState } from './search-sta
 
 type Props = {
   city: string
-  /** Names, as a way on from an empty result. */
   categories: string[]
-  /** As in `FollowSearch`. */
   parent?: string
   state: SearchState
   search: Search
   onChange: ChangeSearch
 }
 
-/** A search in each of its states: about nothing, too long, failed, loading, empty, or with what was found. */
 export function SearchResults({ categories, parent, ...props }: Props) {
   const { city, state, search, onChange } = props
   const { first, products, isPlaceholderData } = search
@@ -81,7 +78,6 @@ export function SearchResults({ categories, parent, ...props }: Props) {
   const groups = groupSame(products, state.sort ?? first.understood?.sort)
   return (
     <Titled
-      // What is shown instead of what was asked for is not called so.
       title={
         absent
           ? texts.search.absent({ brand: absent.brand, city })
@@ -105,7 +101,7 @@ export function SearchResults({ categories, parent, ...props }: Props) {
 
 type TitledProps = { title: string; note?: ReactNode; aside?: ReactNode; children: ReactNode }
 
-/** The heading in at most two lines on phones, with what stands beside it always in the first. */
+/** On phones the heading has at most two lines, with `aside` in the first. */
 const Titled = ({ title, note, aside, children }: TitledProps) => (
   <section>
     <div className={styles.head}>
@@ -121,7 +117,7 @@ const Titled = ({ title, note, aside, children }: TitledProps) => (
 
 type Result = NonNullable<Search['first']>
 
-/** What is looked for: near a place without the place itself, else the words, or what they were taken for. */
+/** The subject without the place, else the words or their interpretation. */
 function titleOf(
   state: SearchState,
   result: Result | undefined,
@@ -136,7 +132,7 @@ function titleOf(
     : (subject(asked) ?? allOffersTitle(asked))
 }
 
-/** In an element of its own, for it changes by the clock. */
+/** A component of its own, since the clock rerenders it. */
 function HowMany({ result, city, groups }: { result: Result; city: string; groups: OfferOrGroup[] }) {
   return <span>{useFoundInWords(result, city, groups)}</span>
 }

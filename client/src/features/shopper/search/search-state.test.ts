@@ -6,8 +6,8 @@ import { countFilters, hasSubject, isSameSubject, readSearchState, withoutFilter
 
 const read = (address: string) => readSearchState(new URLSearchParams(address))
 
-describe('the search in the address', () => {
-  it('when a whole search is written and read again, then it is the same', () => {
+describe('search state in the address', () => {
+  it('stays the same when a whole search is written and read again', () => {
     const state = {
       query: 'phone & case',
       category: 'Electronics',
@@ -22,13 +22,13 @@ describe('the search in the address', () => {
     expect(readSearchState(new URLSearchParams(addressOf(state)))).toEqual(state)
   })
 
-  it('when the address holds nonsense, then it counts as absent', () => {
+  it('ignores invalid values in the address', () => {
     expect(read('query=%20&min_price=cheap&max_price=-5&min_discount=900&sort=best&page=-2')).toEqual({
       min_discount: 100,
     })
   })
 
-  it('when it holds what no keyboard types, or a place that is none, then that is left out', () => {
+  it('ignores control characters and invalid positions', () => {
     expect(read('query=%00&near=999,999&open=now')).toEqual({ open: 'now' })
     expect(read('query=saree%00%F0&near=22.720,75.855')).toEqual({ query: 'saree', near: '22.720,75.855' })
   })
@@ -38,7 +38,7 @@ describe('the search in the address', () => {
     ['query=saree%20%E0%A4', 'saree'],
     ['query=saree%20%E0%A4%A', 'saree'],
     ['query=50%&brand=%E0%A4%A', '50%'],
-  ])('reads of %s, which has a broken escape, only the letters that are whole', (address, query) => {
+  ])('reads only the intact letters of %s, which has a broken escape', (address, query) => {
     expect(read(address)).toEqual({ query })
   })
 
@@ -52,7 +52,7 @@ describe('the search in the address', () => {
     ['delivery=comes_home', 'Services at your home', 0],
     ['sort=newest', 'Newest offers', 0],
     ['sort=popular&min_price=100', 'Popular Products', 1],
-  ])('when %s is looked through, then its heading is %j and it has %i filters', (address, title, filters) => {
+  ])('turns %s into the heading %j with %i filters', (address, title, filters) => {
     const state = read(address)
     expect(hasSubject(state)).toBe(true)
     expect(subjectOf(state, asStored) ?? allOffersTitle(state)).toBe(title)
@@ -66,21 +66,21 @@ describe('the search in the address', () => {
     ['ends=today', 'max_price=499', false],
     ['near=Rajwada', 'near=Palasia', false],
     ['query=lamp', 'query=lamp&near=Rajwada', false],
-  ])('when %s and %s are compared, then their being about the same is %j', (one, other, isSame) => {
+  ])('compares the subjects of %s and %s: same is %j', (one, other, isSame) => {
     expect(isSameSubject(read(one), read(other))).toBe(isSame)
   })
 
-  it('when only words could be meant, then nothing is looked for', () => {
+  it('has no subject when it contains only an order or a minimum price', () => {
     expect(
       ['sort=relevance', 'sort=nearest', 'min_price=5', ''].filter((address) => hasSubject(read(address))),
     ).toEqual([])
   })
 
-  it('when a price is written the Indian way, then it is understood', () => {
+  it('reads a price written the Indian way', () => {
     expect(read('query=a&max_price=1,24,999').max_price).toBe(124_999)
   })
 
-  it('when filters narrow a search, then they are counted and can be taken away without losing its subject', () => {
+  it('counts filters, and removes them without losing the subject', () => {
     const state = read('subcategory=Phones&brand=Tarang&max_price=900&sort=newest&page=2')
     expect(countFilters(state)).toBe(2)
     expect(withoutFilters(state)).toEqual({ subcategory: 'Phones' })

@@ -14,35 +14,30 @@ import {
 import { asStored } from '../../../lib/city/city-names.ts'
 import { oneOfIn, textIn, wholeIn } from '../../../lib/dom/use-address.ts'
 
-/** Everything a search is made of; all of it lives in the address, so that every search is a link. */
+/** The address contains the whole state, so that every search is a link. */
 export type SearchState = {
   query?: string
   category?: string
   subcategory?: string
   brand?: string
-  /** Rupees to pay. */
+  /** In rupees, after the discount. */
   min_price?: number
   max_price?: number
   /** Whole percent. */
   min_discount?: number
-  /** A place, or the square one stands in (`gridCell`); and within how many kilometres. */
+  /** A place, or the grid square of the user's position (`gridCell`); `within` is in kilometres. */
   near?: string
   within?: number
-  /** Only of shops that are open. */
   open?: 'now'
-  /** Only what comes home, or is delivered. */
   delivery?: SearchedDelivery
-  /** Only what ends then. */
   ends?: (typeof searchEnds)[number]
   /** Undefined is the best match. */
   sort?: SearchSort
-  /** The words exactly as they stand: neither understood nor repaired. */
+  /** Searches for the literal words: no interpretation, no spelling correction. */
   exact?: '1'
-  /** The page of results that is shown last. */
   page?: number
 }
 
-/** Reads an address; what makes no sense in it counts as absent. */
 export function readSearchState(address: URLSearchParams): SearchState {
   const minDiscount = readAmount(address.get('min_discount'))
   return {
@@ -64,39 +59,36 @@ export function readSearchState(address: URLSearchParams): SearchState {
   }
 }
 
-/** A place, or a square of the city; numbers that are none count as absent. */
 function nearIn(address: URLSearchParams) {
   const near = textIn(address, 'near')
   return near && /^[-\d.,\s]+$/.test(near) && !cellMiddle(near) ? undefined : near
 }
 
-/** An amount of rupees or percent as a visitor may write it; undefined when it is none. */
+/** Reads rupees or percent as people write them; undefined if invalid. */
 export function readAmount(text: string | null) {
   const digits = inLatinDigits(text ?? '').replace(/[\s,₹]/g, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined
 }
 
-/** What was read from the words, as filters; `words` are what is left. */
+/** Filters read from the words; `words` is the rest. */
 export type UnderstoodWords = NonNullable<AnswerOf<'GET /api/search/search'>['understood']>
 
-/** The search with all that was understood in filters, so that no word speaks against one set by hand. */
+/** Turns the interpreted words into filters, so that they cannot contradict filters set by hand. */
 export function inFilters({ words, near_me, ...filters }: UnderstoodWords): SearchState {
   return { query: words || undefined, ...filters }
 }
 
-/** Without any of these no call is made and the result is empty (specification 2). */
+/** Without a subject no call is made and the result is empty (specification 2). */
 export const hasSubject: (state: SearchState) => boolean = isAboutSomething
 
-/** Nobody is asked for so much. */
 export const isTooLong = (query = '') => query.length > maxLengths.searchText
 
-/** What a search may be about, the first that it has: of a category's page a subcategory is a filter. */
+/** By priority: the first that is set is the subject, the others are filters. */
 const subjects = [
   ...(['query', 'category', 'subcategory', 'brand', 'near'] as const),
   ...(['delivery', 'ends', 'max_price', 'min_discount', 'open', 'sort'] as const),
 ]
 
-/** The search without what only narrows it: its subject alone. */
 export function withoutFilters(state: SearchState): SearchState {
   const subject = subjects.find((name) => state[name] !== undefined) ?? 'sort'
   return { ...nothing, [subject]: state[subject] }
@@ -117,18 +109,16 @@ const nothing = {
   ends: undefined,
 } satisfies SearchState
 
-/** How many filters narrow the search. */
 export function countFilters(state: SearchState) {
   const plain: SearchState = withoutFilters(state)
   const keys = Object.keys(nothing) as (keyof typeof nothing)[]
   return keys.filter((key) => state[key] !== undefined && plain[key] === undefined).length
 }
 
-/** Likewise without the place, which has a button of its own. */
+/** Without the place, which has a button of its own. */
 export const countFiltersInSheet = (state: SearchState) =>
   countFilters(state) - countFilters({ ...withoutFilters(state), near: state.near, within: state.within })
 
-/** Whether two searches are about the same thing and differ in filters and sorting only. */
 export const isSameSubject = (one: SearchState | undefined, other: SearchState) =>
   one !== undefined && one.near === other.near && wholeSubjectOf(one) === wholeSubjectOf(other)
 

@@ -17,7 +17,6 @@ import { hasSubject, isSameSubject, isTooLong, type SearchState } from './search
 
 type Pages = InfiniteData<AnswerOf<'GET /api/search/search'>, number>
 
-/** A search from one of its pages on, with the ways to the pages beside. */
 export const searchQuery = (search: Omit<SearchState, 'page'>, firstPage: number) =>
   infiniteQueryOptions({
     queryKey: ['search', search, firstPage] as const,
@@ -33,41 +32,33 @@ export const searchQuery = (search: Omit<SearchState, 'page'>, firstPage: number
     },
     getNextPageParam: (last) => (last.page * pageSize.default < last.total ? last.page + 1 : undefined),
     getPreviousPageParam: (first) => (first.page > 1 ? first.page - 1 : undefined),
-    // What shops change is seen at once: an answer that is still the same costs a few bytes.
+    // Shows changes by shops at once; an unchanged answer costs only a 304.
     staleTime: justAnswered,
-    // A product may be looked at for a while before the back button is pressed.
+    // Visitors may look at an offer for long before they go back.
     gcTime: 30 * 60_000,
   })
 
-/**
- * The results of a search around the wanted page, with the ways to the pages beside. A deep link is one
- * request, whatever its page; who comes back finds what was shown. Without a subject no call is made.
- */
+/** A deep link needs one request, whatever its page. Makes no call without a subject. */
 export function useSearch({ page = 1, ...search }: SearchState, here: Spot | null) {
   const isWanted = hasSubject(search) && !isTooLong(search.query)
   const firstPage = useFirstPage(search, page)
   const results = useInfiniteQuery({
     ...searchQuery(search, firstPage),
     enabled: isWanted,
-    // Another filter keeps the last results on the screen until the new ones are there; another subject does
-    // not.
+    // Shows the previous results while another filter loads, but not for another subject.
     placeholderData: (last, lastQuery) => (isSameSubject(lastQuery?.queryKey[1], search) ? last : undefined),
   })
   const instead = useInstead(search, isWanted && !results.data && isWithoutNetwork(results.error))
   const data = results.data ?? instead?.data
   return {
     ...results,
-    /**
-     * Since when the results are that stand in for those of another filter or order, which the network did
-     * not bring.
-     */
+    /** Offline, results of another filter or order stand in; this is when they were fetched. */
     insteadSince: instead?.since,
     first: isWanted ? data?.pages[0] : undefined,
     products: isWanted ? distinct(data?.pages.flatMap((one) => inOrder(search, one, here)) ?? []) : [],
   }
 }
 
-/** How many a search finds, and what it can be narrowed by. */
 export const facetsQuery = ({ page: _, ...search }: SearchState) =>
   apiQuery(
     'GET /api/search/search',
@@ -75,7 +66,6 @@ export const facetsQuery = ({ page: _, ...search }: SearchState) =>
     { logs: 'The choices of the filters could not be loaded', staleTime: justAnswered },
   )
 
-/** What was last shown of the same subject. */
 function useInstead(search: SearchState, isNeeded: boolean) {
   const client = useQueryClient()
   if (!isNeeded) return
@@ -92,20 +82,14 @@ function useInstead(search: SearchState, isNeeded: boolean) {
   return { data: last.state.data as Pages, since }
 }
 
-/**
- * Only this device knows exactly where it is: it puts each page in order. What is read already stays where it
- * was.
- */
+/** The exact position never leaves the device, which sorts each page itself. */
 const inOrder = (
   { sort = 'nearest' }: SearchState,
   { place, products }: Pages['pages'][number],
   here: Spot | null,
 ) => (here && sort === 'nearest' && place?.near === gridCell(here) ? byDistance(here, products) : products)
 
-/**
- * The page that the results at hand were first asked from, if the wanted one is among them: they are shown
- * again.
- */
+/** The start of the cached pages if they include `page`, so that they are shown again. */
 function useFirstPage(search: SearchState, page: number) {
   const client = useQueryClient()
   const [longest] = client
@@ -115,7 +99,7 @@ function useFirstPage(search: SearchState, page: number) {
   return longest ? Number(longest[0][2]) : page
 }
 
-/** Offers that come and go between two pages may show up on both. */
+/** An offer can appear on two pages when others come and go between the requests. */
 const distinct = <T extends { id: number }>(products: T[]) => [
   ...new Map(products.map((one) => [one.id, one])).values(),
 ]

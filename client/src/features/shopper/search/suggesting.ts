@@ -1,4 +1,3 @@
-/** What the search box needs once somebody types, in a file of its own. */
 export { readNearPlace } from '../../../lib/city/near-place.ts'
 export { addLastSearch } from '../../../lib/storage/last-searches.ts'
 export { BeforeTyping } from './before-typing.tsx'

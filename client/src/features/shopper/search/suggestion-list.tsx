@@ -27,7 +27,6 @@ const icons = {
   near: MapPin,
 } as const
 
-/** The list box, the search for the text itself first: what the server answers is added below. */
 export function SuggestionList({ id, typed, suggestions, active, onPoint, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useRoomBelow(list)
@@ -37,7 +36,7 @@ export function SuggestionList({ id, typed, suggestions, active, onPoint, onChoo
       id={id}
       role="listbox"
       aria-label={texts.search.suggestions}
-      tabIndex={-1} // It scrolls: without this it would be a stop of the Tab key.
+      tabIndex={-1} // A scrollable element would otherwise be a tab stop.
       className={styles.list}
     >
       {suggestions.map((suggestion, place) => (
@@ -53,7 +52,7 @@ export function SuggestionList({ id, typed, suggestions, active, onPoint, onChoo
             suggestion.kind === 'query' && styles.query,
             place === active && styles.active,
           )}
-          onMouseDown={(event) => event.preventDefault()} // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
           onMouseMove={() => place !== active && onPoint(place)}
           onClick={() => onChoose(suggestion)}
         >
@@ -87,13 +86,12 @@ function Contents({ suggestion, typed }: { suggestion: Suggestion; typed: string
   )
 }
 
-/** The text with what was typed in bold: all of it, else those of its words that occur. */
 function Highlighted({ text, typed }: { text: string; typed: string }) {
   const words = text.toLowerCase().includes(typed.toLowerCase()) ? [typed] : typed.split(/\s+/).filter(isLong)
   if (words.length === 0) return <span>{text}</span>
   const parts = text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'gi'))
   return parts.map((part, index) => {
-    // Every second part is one that was looked for.
+    // Splitting by a group puts matches at odd indices.
     const Part = index % 2 === 1 ? 'b' : 'span'
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity
     return <Part key={`${index} ${part}`}>{part}</Part>
@@ -103,13 +101,10 @@ function Highlighted({ text, typed }: { text: string; typed: string }) {
 const isLong = (word: string) => word.length > 1
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Less of the screen that the keyboard leaves is short, in pixels. */
+/** Pixels of visible height below which the layout becomes compact. */
 const short = 480
 
-/**
- * Tells the style sheets how much room there is between the list's top and the keyboard or the end of the
- * screen.
- */
+/** Sets CSS variables to the space below the list's top. */
 export function useRoomBelow(list: RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const view = window.visualViewport

@@ -29,8 +29,8 @@ const found: Suggestions = {
   total_is_at_least: true,
 }
 
-describe('suggestions', () => {
-  it('when the text is part of names in any case, then they are found with their path and lead to their search', () => {
+describe('suggest', () => {
+  it('finds names that contain the text, in any case, with their path and search', () => {
     expect(suggest('PHO', categories, nameOf)).toEqual([
       { kind: 'query', name: 'Search for “PHO”', path: '', to: '/search?query=PHO' },
       {
@@ -49,21 +49,21 @@ describe('suggestions', () => {
     ])
   })
 
-  it('when the text is empty or blank, then nothing is suggested', () => {
+  it('suggests nothing when the text is empty or blank', () => {
     expect(suggest('', categories, nameOf)).toEqual([])
     expect(suggest('   ', categories, nameOf, found)).toEqual([])
   })
 
-  it('when nothing is called so, then only the search for the text is offered', () => {
+  it('suggests only the search for the text when no name matches', () => {
     expect(suggest('saree', categories, nameOf).map(({ kind }) => kind)).toEqual(['query'])
   })
 
-  it('counts the results in the first row, and adds what the server found below', () => {
+  it("counts the results in the first row, and adds the server's results below", () => {
     const [, ...atOnce] = suggest('pho', categories, nameOf)
     const [first, ...later] = suggest('pho', categories, nameOf, found)
     expect(first).toMatchObject({ name: 'All 1,000+ offers for “pho”', to: '/search?query=pho' })
     expect(later.slice(0, atOnce.length)).toEqual(atOnce)
-    // Smartphones are among the first already.
+    // Smartphones are among the local suggestions already.
     expect(later.slice(atOnce.length).map(({ to, path }) => [to, path])).toEqual([
       ['/search?category=Electronics', 'Category'],
       ['/product/41', 'Siyaganj Mobile Point · Siyaganj'],
@@ -72,7 +72,7 @@ describe('suggestions', () => {
     ])
   })
 
-  it('shows an offer of several shops at its lowest price, with the number of the others', () => {
+  it('shows an offer of several shops at its lowest price, with the number of other shops', () => {
     const offers = [{ ...offer, also_at: 4 }]
     expect(suggest('zzz', [], nameOf, { ...found, offers, categories: [] })[1]).toMatchObject({
       path: 'Siyaganj Mobile Point · Siyaganj · +4 more',
@@ -81,7 +81,7 @@ describe('suggestions', () => {
     })
   })
 
-  it('when whole words or their beginnings are called so, then they come first; of two letters alone nothing else', () => {
+  it('ranks whole words and word beginnings first, and finds two letters only there', () => {
     const kinds = [
       {
         name: 'Food',
@@ -100,7 +100,7 @@ describe('suggestions', () => {
     expect(names('pen')).toEqual(['Pens', 'Frying pens', 'Open pans'])
   })
 
-  it('when the words say how much or where, then the search says how it reads them', () => {
+  it('shows how the search reads a price or a place in the words', () => {
     const understood = { words: 'shoes', min_discount: 50, near: 'rajwada' }
     const place = { ...rajwada, within: 2 }
     const read = { ...found, total: 18, total_is_at_least: false, understood, place }
@@ -110,7 +110,7 @@ describe('suggestions', () => {
     })
   })
 
-  it("when a place's name alone is typed, then the offers near it come before other answers", () => {
+  it('suggests the offers near a place first when its name alone is typed', () => {
     const place_named = {
       near: 'rajwada',
       name: 'Rajwada',
@@ -125,7 +125,7 @@ describe('suggestions', () => {
     })
   })
 
-  it('when it is known where one is, then the words are offered near there, by its square alone', () => {
+  it('suggests the words near the visitor, sending only the grid square', () => {
     const spot = { latitude: 22.7186, longitude: 75.8559 }
     const last = (answer: Suggestions, here: Parameters<typeof suggest>[4]) =>
       suggest('pho', categories, nameOf, answer, here).at(-1)
@@ -142,7 +142,7 @@ describe('suggestions', () => {
     expect(last({ ...found, understood: near_me }, { spot, place: rajwada })?.kind).toBe('brand')
   })
 
-  it('when a name in Hindi has the text, then both names stand there; the category Home is no home page', () => {
+  it('shows both names when a Hindi name matches; Home is a category, not the home page', () => {
     const home = [{ name: 'Home', name_hi: 'घर', subcategories: [{ name: 'Lighting', name_hi: 'रोशनी' }] }]
     expect(suggest('रोश', home, nameOf)[1]).toEqual({
       kind: 'subcategory',
@@ -157,7 +157,7 @@ describe('suggestions', () => {
     })
   })
 
-  it('when the page is in Hindi, then the Hindi name stands there alone, also of places', () => {
+  it('shows Hindi names alone on Hindi pages, also of places', () => {
     const inHindi = namesFrom({
       names: { Home: 'घर', Lighting: 'रोशनी', Siyaganj: 'सियागंज', Rajwada: 'राजवाड़ा' },
     })

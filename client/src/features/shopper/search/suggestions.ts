@@ -9,7 +9,7 @@ import type { Suggestions } from 'server/contract/search/schemas'
 import type { NameInCity } from '../../../lib/city/city-names.ts'
 import { paths } from '../../../lib/dom/paths.ts'
 
-/** What the suggestions are found in; the page passes it on from the categories. */
+/** Passed in by the page, since categories are another feature. */
 export type CategoryNames = Named & {
   photo_url?: string
   photo_srcset?: string
@@ -17,7 +17,6 @@ export type CategoryNames = Named & {
 }
 type Named = { name: string; name_hi?: string }
 
-/** Where somebody is, as their device knows it, and near which place they have chosen to look. */
 type Here = { spot: Spot | null; place: KnownPlace | null }
 
 type Offer = Suggestions['offers'][number]
@@ -25,20 +24,18 @@ type Offer = Suggestions['offers'][number]
 export type Suggestion = {
   kind: 'category' | 'subcategory' | 'offer' | 'shop' | 'brand' | 'query' | 'near'
   name: string
-  /** The same in Hindi, beside it, where the page is in English. */
   hindi?: string
-  /** The small line: 'category → subcategory' for a subcategory, the shop of an offer. */
+  /** 'category → subcategory', or the shop of an offer. */
   path: string
   to: string
-  /** At the right of an offer: its price, the lowest of several shops. */
+  /** The lowest of several shops. */
   price?: string
   isLowest?: boolean
   offer?: Offer
 }
 
 /**
- * What is offered for a text, in the order of the keyboard: first the search for the text itself and what is
- * known at once, so that nothing of it moves when the server's answer comes below. Nothing for an empty text
+ * Local suggestions come first, so that the server's answer moves nothing. Empty for an empty text
  * (specification 2).
  */
 export function suggest(
@@ -67,13 +64,10 @@ export function suggest(
   ]
 }
 
-/** Texts of so few letters stand inside too many names: 'ac' in snacks and necklaces. */
+/** Texts this short occur inside too many names: 'ac' in snacks and necklaces. */
 const tooShortInside = 2
 
-/**
- * Categories and subcategories whose name contains the text, regardless of case, in the order of the menus:
- * first as a whole word, then as the beginning of one, then inside.
- */
+/** Whole words rank first, then word beginnings, then the inside of words. */
 function knownAtOnce(wanted: string, categories: CategoryNames[], nameOf: NameInCity): Suggestion[] {
   const needle = cleanText(wanted).toLowerCase()
   const rank = ({ name, name_hi = '' }: Named) =>
@@ -93,7 +87,6 @@ const ranks = { word: 0, beginning: 1, inside: 2, none: 3 }
 
 function rankIn(name: string, needle: string) {
   if (!name.includes(needle)) return ranks.none
-  // Blanks between words, so that one of several words is found as well.
   const words = ` ${name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `
   const wanted = needle.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
   if (words.includes(` ${wanted} `)) return ranks.word
@@ -173,7 +166,6 @@ const ofBrand = ({ name, total }: Suggestions['brands'][number]): Suggestion => 
   to: paths.search({ brand: name }),
 })
 
-/** How many offers the words find, as the page of results counts them, and what they are understood as. */
 const ofQuery = (query: string, found: Suggestions | undefined, nameOf: NameInCity): Suggestion => ({
   kind: 'query',
   name: found?.total
@@ -197,7 +189,7 @@ const ofPlace = (
   to: paths.search({ near }),
 })
 
-/** The same words near where somebody is or has chosen to look, unless they say where themselves. */
+/** Suggests the same words near the user or the chosen place, unless they name a place. */
 function near(
   query: string,
   { place, place_named, understood }: Suggestions,

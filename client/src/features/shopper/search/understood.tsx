@@ -15,17 +15,12 @@ import styles from './understood.module.css'
 
 type Props = {
   state: SearchState
-  /** Absent while nothing was answered. */
   result:
     | Pick<AnswerOf<'GET /api/search/search'>, 'understood' | 'repaired' | 'place' | 'place_named'>
     | undefined
   onChange: (changes: SearchState) => void
 }
 
-/**
- * What the words were taken for: chips to take away, and the way to the words exactly as they were typed, and
- * back.
- */
 export function Understood({ state, result, onChange }: Props) {
   const { query, exact } = state
   const nameOf = useCityNames()
@@ -94,7 +89,7 @@ const SearchLink = ({ state, label, children }: SearchLinkProps) => (
 
 type Chip = { text: string; without?: SearchState }
 
-/** What is left when one is taken away stands in the address as words and filters. The last subject stays. */
+/** Removing a chip writes the rest into the address. The last subject cannot be removed. */
 function chipsOf(state: SearchState, understood: UnderstoodWords, place: string): Chip[] {
   const filters = inFilters(understood)
   return namesOfFilters(understood, place).map(([name, text]) => {
@@ -103,7 +98,7 @@ function chipsOf(state: SearchState, understood: UnderstoodWords, place: string)
   })
 }
 
-/** Only the shopper's own device knows where that is: a press asks it, or lets a place be chosen. */
+/** Only the device knows its position: a press asks for it, or offers places. */
 function NearMe({ state, result, onChange }: Required<Props>) {
   const { sheet, isOpening, open } = usePlaceSheet(state, result ?? {}, onChange)
   return (
@@ -119,7 +114,7 @@ function NearMe({ state, result, onChange }: Required<Props>) {
   )
 }
 
-/** For words that are a place's name: they may mean what is near it. */
+/** The words are also a place's name, so offers near it may be meant. */
 function OffersNear({
   near,
   name,

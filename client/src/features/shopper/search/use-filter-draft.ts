@@ -8,10 +8,10 @@ import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { facetsQuery } from './search.api.ts'
 import { hasSubject, readAmount, type SearchState } from './search-state.ts'
 
-/** So long nobody types or taps before it is counted, in milliseconds. */
+/** Milliseconds without a change before the results are counted. */
 const pause = 300
 
-/** The prices as they are typed, which may be none. */
+/** `from` and `to` are the typed prices, which may be invalid. */
 type Draft = { state: SearchState; from: string; to: string }
 
 const draftOf = (state: SearchState): Draft => ({
@@ -20,7 +20,6 @@ const draftOf = (state: SearchState): Draft => ({
   to: state.max_price?.toLocaleString('en-IN') ?? '',
 })
 
-/** What is wrong with the prices, by its field. */
 function problemsOf({ from, to }: Draft): { from?: string; to?: string } {
   const { priceWrong, upToBelowFrom } = texts.offerFilters
   const [low, high] = [readAmount(from), readAmount(to)]
@@ -37,23 +36,19 @@ function problemsOf({ from, to }: Draft): { from?: string; to?: string } {
 
 const searchOf = ({ state, from, to }: Draft): SearchState => {
   const search = { ...state, page: undefined, min_price: readAmount(from), max_price: readAmount(to) }
-  // A search for nothing at all is one through all offers.
+  // A search without a subject covers all offers.
   return hasSubject(search) ? search : { ...search, sort: 'popular' }
 }
 
 const isSameSearch = (one: SearchState, other: SearchState) =>
   String(addressOf({ ...one, page: undefined })) === String(addressOf({ ...other, page: undefined }))
 
-/** How many a search finds; undefined until that is known. */
 const useCount = (search: SearchState) =>
   useQuery(
     apiQuery('GET /api/search/search', { query: { ...search, limit: 1 } }, { staleTime: justAnswered }),
   ).data
 
-/**
- * A search that is being put together: nothing of it happens before it is shown, but how many that is. Until
- * that is known, it is what `shown` says of the search before.
- */
+/** Changes stay in the draft until they are applied; only their count is fetched. */
 export function useFilterDraft(asked: SearchState, shown: AnswerOf<'GET /api/search/search'>) {
   const [draft, setDraft] = useState(() => draftOf(asked))
   const [settled, setSettled] = useState(draft)
@@ -73,12 +68,11 @@ export function useFilterDraft(asked: SearchState, shown: AnswerOf<'GET /api/sea
   return {
     ...draft,
     problems,
-    /** The answer to it, with the choices that are left once they are known. */
     result: counted.data ?? first.data ?? shown,
-    /** Why no choices are known, also while they are asked for again: the button of that stays in its place. */
+    /** Stays during a retry, so that the retry button keeps its place. */
     error: first.data ? null : lastError,
     retry: () => void first.refetch(),
-    /** The counts with one filter more; undefined while they are not known. */
+    /** Counts with one more filter; undefined while unknown. */
     open,
     ending,
     isCounting:
@@ -90,9 +84,7 @@ export function useFilterDraft(asked: SearchState, shown: AnswerOf<'GET /api/sea
     start: (state: SearchState) => setDraft(draftOf(state)),
     search: searchOf(draft),
     isUnchanged: isSameSearch(searchOf(draft), asked),
-    /** The first field with something wrong in it. */
     wrongField: () => (['from', 'to'] as const).find((name) => problemsOf(draft)[name]),
-    /** Shows at once what is wrong. */
     settle: () => setSettled(draft),
   }
 }

@@ -25,7 +25,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './shop-front.module.css'
 import { ShopWeek } from './shop-week.tsx'
 
-/** Who the shop is and the ways to it, whether it is open, with its week folded, and where it is. */
 export function ShopFront({ shop, contact }: { shop: ShopPage; contact: ContactOptions }) {
   const { id, name, wares, locality, address, city, state, hours, away_until, planned_holiday, phone } = shop
   const nameOf = useCityNames()
@@ -143,7 +142,6 @@ function NotifyWhenOpen({ shop, id }: Pick<ContactOptions, 'shop'> & { id: numbe
   return useIsClosed(shop) && <NotifyOfOpening shop={id} isSmall />
 }
 
-/** The door that one looks for, below what is on offer. */
 export const ShopPhoto = ({ shop: { name, front } }: { shop: ShopPage }) =>
   front && (
     <img

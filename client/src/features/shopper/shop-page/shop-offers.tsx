@@ -27,11 +27,10 @@ type Props = {
   shop: ShopPage
   state: ShopOffersState
   onChange: (changes: ShopOffersState, how?: { replace: boolean }) => void
-  /** The fields for a price, of offers between these. */
+  /** Passed in, since the search owns the price fields. */
   priceRange: (found: Answer['price']) => ReactNode
 }
 
-/** All that the shop has on offer, by its own kinds of ware. */
 export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
   const offers = useShopOffers(shop.id, state)
   const { first, isPlaceholderData, error } = offers
@@ -67,7 +66,6 @@ export function ShopOffers({ shop, state, onChange, priceRange }: Props) {
         <NothingHere>{texts.shopPage.noOffers}</NothingHere>
       </Section>
     )
-  // What was kept may have ended since.
   const products = cachedAt
     ? offers.products.filter(({ end_date }) => end_date >= todayInIndia())
     : offers.products
@@ -96,7 +94,6 @@ function titleOf({ away_until }: ShopPage, { on_offer, end_today }: Answer) {
 
 const unfiltered = { min_price: undefined, max_price: undefined, min_discount: undefined }
 
-/** Tabs of the shop's own kinds of ware, the order beside the heading, and price and discount, folded. */
 function Filters({ shop, state, first, onChange, priceRange }: Props & { first: Answer }) {
   const { subcategory, min_price, max_price, min_discount, sort } = state
   const { away_until } = shop
@@ -200,15 +197,14 @@ function More({ offers, onMore }: { offers: Offers; onMore: () => void }) {
 
 type Offers = ReturnType<typeof useShopOffers>
 
-/** The address tells how many pages are shown, so that Back and a reload find them. */
 function useLastPageInAddress(
   { data, isPlaceholderData }: Offers,
   { page = 1 }: ShopOffersState,
   onChange: Props['onChange'],
 ) {
   const shown = isPlaceholderData ? 0 : (data?.pages.length ?? 0)
-  const tell = useEffectEvent(() => onChange({ page: shown }, { replace: true }))
+  const writePage = useEffectEvent(() => onChange({ page: shown }, { replace: true }))
   useEffect(() => {
-    if (shown > page) tell()
+    if (shown > page) writePage()
   }, [shown, page])
 }

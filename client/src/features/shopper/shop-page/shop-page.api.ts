@@ -16,21 +16,20 @@ import { justAnswered } from '../../../lib/net/just-answered.ts'
 import { logIfItFails } from '../../../lib/net/log.ts'
 import { showsPrices } from '../../../lib/storage/cached-at.ts'
 
-/** Which of a shop's offers are shown, and in what order; all of it lives in the address. */
 export type ShopOffersState = {
   subcategory?: string
-  /** Rupees to pay. */
+  /** In rupees, after the discount. */
   min_price?: number
   max_price?: number
   /** Whole percent. */
   min_discount?: number
-  /** Undefined: what ends soonest first. */
+  /** Undefined: offers that end soonest come first. */
   sort?: ShopOfferSort
-  /** The last page that is shown, with all before it. */
+  /** The last page shown, with all pages before it. */
   page?: number
 }
 
-/** Of an address, so that no link asks for a thousand pages. */
+/** Limits the pages that a link can ask for. */
 export const mostPages = 10
 
 export const shopQuery = (id: number) =>
@@ -57,14 +56,10 @@ export const shopOffersQuery = (id: number, { page: _page, ...state }: ShopOffer
     },
     getNextPageParam: (last) => (last.page * pageSize.default < last.total ? last.page + 1 : undefined),
     staleTime: justAnswered,
-    // An offer may be looked at for a while before the back button is pressed.
+    // Visitors may look at an offer for long before they go back.
     gcTime: 30 * 60_000,
   })
 
-/**
- * The offers of a shop as far as they were asked for; another choice keeps the last ones on the screen
- * meanwhile.
- */
 export function useShopOffers(id: number, state: ShopOffersState) {
   const offers = useInfiniteQuery({
     ...shopOffersQuery(id, state),
@@ -73,16 +68,13 @@ export function useShopOffers(id: number, state: ShopOffersState) {
   const { pages } = offers.data ?? {}
   useAllOfAddress(state.page, offers)
   const all = pages?.flatMap(({ products }) => products) ?? []
-  // Offers that come and go between two pages may show up on both.
+  // An offer can appear on two pages when others come and go between the requests.
   return { ...offers, first: pages?.[0], products: [...new Map(all.map((one) => [one.id, one])).values()] }
 }
 
-/**
- * Who comes with an address of several pages sees all of them, one after the other where they did not come
- * with the page.
- */
+/** Fetches all pages of the address, one after the other, unless the server rendered them. */
 function useAllOfAddress(
-  wanted = 1,
+  lastPage = 1,
   {
     data,
     isPlaceholderData,
@@ -93,7 +85,7 @@ function useAllOfAddress(
   }: UseInfiniteQueryResult<Pages>,
 ) {
   const shown = isPlaceholderData ? 0 : (data?.pages.length ?? 0)
-  const isMissing = shown > 0 && shown < wanted && hasNextPage && !isFetching && !isFetchNextPageError
+  const isMissing = shown > 0 && shown < lastPage && hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
     if (isMissing) void fetchNextPage()
   }, [isMissing, fetchNextPage])
@@ -101,6 +93,5 @@ function useAllOfAddress(
 
 type Pages = InfiniteData<ShopOffers>
 
-/** There is no such shop, or it is not open. */
 export const isNoSuchShop = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)

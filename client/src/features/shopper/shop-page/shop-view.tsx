@@ -18,12 +18,10 @@ import styles from './shop-view.module.css'
 
 type Props = Omit<ComponentProps<typeof ShopOffers>, 'shop'> & {
   id: number
-  /** Its whole address, as it stands in a message. */
   url: string
   notFound: ReactNode
 }
 
-/** One shop: who it is and how to reach it, and all that it has on offer. */
 export function ShopView({ id, url, notFound, ...offers }: Props) {
   const { data: shop, error, refetch } = useShop(id)
   const nameOf = useCityNames()

@@ -22,7 +22,7 @@ const special_days = [
 ]
 const row = (name: RegExp) => screen.getByRole('row', { name }).textContent
 
-test('when there are breaks and special days, then this week goes by them, and those to come are listed', () => {
+test('shows breaks and special days of this week, and lists later special days', () => {
   render(<ShopWeek shop={{ hours, special_days }} back={null} />)
 
   expect(row(/^Friday, today/)).toBe('Friday, today10 am to 1:30 pm4 pm to 9:30 pm')
@@ -34,7 +34,7 @@ test('when there are breaks and special days, then this week goes by them, and t
   expect(screen.queryByText('Over')).toBeNull()
 })
 
-test('when the shop is away, then its days are a holiday until it is back', () => {
+test("shows a shop's days as holiday until it is back", () => {
   render(<ShopWeek shop={{ hours, special_days }} back="2026-11-30" />)
 
   expect(row(/^Saturday/)).toBe('SaturdayHoliday')

@@ -14,16 +14,13 @@ import { comingSpecialDays, timesInWords } from '../../../offers/shop/special-da
 import { useNow } from '../../../offers/shop/use-now.ts'
 import styles from './shop-week.module.css'
 
-/**
- * The hours of each day of the week from today on, today's marked by the clock of Indore, and below them the
- * special days; `back` is the first day after a holiday.
- */
+/** Starts with today, in Indian time. `back`: the first day after a holiday. */
 export function ShopWeek({ shop, back }: { shop: OpeningTimes; back: string | null }) {
   const now = useNow()
   const today = now && inIndia(now)
   const special = comingSpecialDays(shop, todayInIndia())
   const timesOf = (day: number) => {
-    // Until the day is known nobody can say which days these are.
+    // The server-rendered page does not know the day.
     if (!today)
       return back !== null || special.length > 0
         ? ['\u00a0']

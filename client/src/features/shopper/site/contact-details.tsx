@@ -9,7 +9,6 @@ import { useSite } from './site.api.ts'
 type Props = { className?: string }
 type Details = Props & { email: string; phone: string; address: string; children?: ReactNode }
 
-/** An e-mail address, a phone number and a postal address; above them whose they are. */
 export const ContactLines = ({ email, phone, address, className, children }: Details) => (
   <address className={classNames(styles.details, className)}>
     {children}
@@ -28,7 +27,6 @@ export const ContactLines = ({ email, phone, address, className, children }: Det
   </address>
 )
 
-/** The support's e-mail, phone and postal address. */
 export function ContactDetails({ className }: Props) {
   const { support } = useSite()
   return support ? (

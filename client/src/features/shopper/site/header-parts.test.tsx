@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { answerCalls, screen, showScreen } from '../../../test-screen.tsx'
 import { CitySelect } from './header-parts.tsx'
 
-it('when a city is chosen, then Indore is the only one, and the choice is only logged', async () => {
+it('offers Indore as the only city, and only logs the choice', async () => {
   answerCalls({ 'GET /api/config': 'away' })
   const log = vi.spyOn(console, 'warn').mockReturnValue()
   const { user } = showScreen(<CitySelect />)

@@ -14,10 +14,10 @@ import { Logo } from '../../../ui/logo.tsx'
 import styles from './header-parts.module.css'
 import { useSite } from './site.api.ts'
 
-/** The logo; a click goes home (specification 2). */
+/** A click goes home (specification 2). */
 export function HomeLink(look: { onStrong?: boolean; isShort?: boolean }) {
   const { brand, logo_url, isPending } = useSite()
-  // Hidden until the brand is known: another operator's page must not flash our drawing.
+  // Hidden until the brand is known: another operator's page must not flash our logo.
   const style = isPending ? ({ visibility: 'hidden' } as const) : undefined
   return (
     <Link to={pages.home} aria-label={texts.site.homeLink({ brand })} style={style}>
@@ -26,7 +26,7 @@ export function HomeLink(look: { onStrong?: boolean; isShort?: boolean }) {
   )
 }
 
-/** The city; a choice is only logged (specification 2). */
+/** A choice is only logged (specification 2). */
 export function CitySelect({ className }: { className?: string }) {
   const { cities } = useSite()
   const nameOf = useCityNames()
@@ -45,10 +45,7 @@ export function CitySelect({ className }: { className?: string }) {
   )
 }
 
-/**
- * The support number to tap, on phones as an icon unless it is `whole`; keeps its place free while the number
- * is on its way.
- */
+/** Phones show an icon unless `isWhole`. Reserves its place until the number is known. */
 export function SupportPhone({ isWhole = false }: { isWhole?: boolean }) {
   const { support } = useSite()
   const className = classNames(styles.phone, isWhole && styles.whole)
@@ -66,7 +63,6 @@ export function SupportPhone({ isWhole = false }: { isWhole?: boolean }) {
   )
 }
 
-/** The tagline, and a shopkeeper's way in (desktop only). */
 export function TaglineStrip() {
   const isSignedIn = useIsSignedIn()
   return (

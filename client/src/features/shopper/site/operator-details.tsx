@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ContactLines } from './contact-details.tsx'
 import { useSite } from './site.api.ts'
 
-/** Who runs it by law, in a sentence. */
 export function RunBy({ className }: { className?: string }) {
   const { brand, operator } = useSite()
   if (!operator) return null
@@ -12,7 +11,7 @@ export function RunBy({ className }: { className?: string }) {
   return <p className={className}>{texts.operator.runBy({ brand, name, address })}</p>
 }
 
-/** Who answers complaints, how soon, and how to reach them. */
+/** Required by law: the grievance officer, the deadlines and the contact details. */
 export function GrievanceOfficer({ className }: { className?: string }) {
   const { operator, complaint_times: times } = useSite()
   return (

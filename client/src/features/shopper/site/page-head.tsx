@@ -6,28 +6,22 @@ import { PageTitle } from './page-title.tsx'
 import { useSite } from './site.api.ts'
 
 type Props = {
-  /** Without the brand, which is added for the browser's own title. */
+  /** Without the brand, which the browser's title adds. */
   title: string
-  /** One or two sentences: what search engines and chats show below the title. */
+  /** One or two sentences, which search engines and chats show below the title. */
   description: string
-  /**
-   * The page's one address, from '/' on, without what only narrows or counts. This page's path when absent.
-   */
+  /** The canonical path from '/' on, without filters; defaults to this page's path. */
   path?: string
-  /** What a chat opens, where that is more than `path`: with all that narrows it. */
+  /** The path that a shared link opens, if it includes filters. */
   shared?: string
-  /** A card of 1200x630 from '/' on, and what it shows; that of the home page when absent. */
+  /** The share image, 1200x630, as a path from '/' on; defaults to that of the home page. */
   card?: { url: string; alt: string }
-  /** For people, not for search engines: nothing was found, or it is a later page of another. */
+  /** Hidden from search engines: an empty result, or a later page. */
   isUnlisted?: boolean
-  /** What the page is about: 'product' for an offer. */
   type?: 'website' | 'product'
 }
 
-/**
- * A public page's title, description, one address, and how a link to it looks in a chat (Open Graph,
- * Twitter).
- */
+/** Sets title, description, canonical address and share preview (Open Graph, Twitter). */
 export function DocumentHead({
   title,
   description,
@@ -51,7 +45,7 @@ export function DocumentHead({
       <PageTitle>{title}</PageTitle>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
-      {/* Without a mark an address is in the language of whoever opens it, and in English for search engines. */}
+      {/* Addresses without a language follow the visitor's; search engines see English. */}
       <link rel="alternate" hrefLang="x-default" href={address} />
       {languages.map(({ code }, index) => (
         <link

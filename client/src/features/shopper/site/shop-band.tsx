@@ -7,7 +7,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './shop-band.module.css'
 import { useSite } from './site.api.ts'
 
-/** The invitation to shopkeepers on a dark band; who is signed in finds the way to their products. */
 export function ShopBand() {
   const { cities } = useSite()
   const nameOf = useCityNames()

@@ -55,7 +55,7 @@ export function SiteFooter() {
               brand,
               city: nameOf(cities[0] ?? ''),
             })}
-            // A phone's clock may be wrong: then the server's year stays.
+            // A phone's clock may be wrong, so the server's year stays.
             parts={{ year: (year) => <span suppressHydrationWarning>{year}</span> }}
           />
         </p>
@@ -71,7 +71,6 @@ const networks = [
   { key: 'youtube', name: 'YouTube' },
 ] as const
 
-/** Icons of the networks that the operator has configured; nothing where there are none. */
 export function SocialLinks({ links }: { links: SiteConfig['social'] }) {
   const shown = networks.filter(({ key }) => links[key])
   if (shown.length === 0) return null

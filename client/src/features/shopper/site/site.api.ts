@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../lib/net/call-query.ts'
 
-/**
- * What the header and footer say while the server is silent; the city is the specification's default (section
- * 9).
- */
+/** Used until the server answers; the city is the specification's default (section 9). */
 const withoutServer = {
   brand: 'Chowk',
   public_url: '',
@@ -20,7 +17,6 @@ const withoutServer = {
 
 export const siteQuery = apiQuery('GET /api/config', {}, { staleTime: Number.POSITIVE_INFINITY })
 
-/** Brand, support contact, operator, social links and cities: configuration of the server, asked for once. */
 export function useSite() {
   const { data, isPending } = useQuery(siteQuery)
   return { ...(data ?? withoutServer), isPending }
