@@ -10,8 +10,8 @@ import { literalMeaningOf, type Meaning, onlyThings } from './words/meaning.ts'
 import { understand } from './words/understanding.queries.ts'
 
 /**
- * Counts what a search finds near each place: with the words and filters that the search itself understands,
- * and with the words that it uses in place of those that find nothing.
+ * Counts the hits of a search near each place. Uses the words that the search itself used, corrections
+ * included.
  */
 export async function findNearPlaces(db: Connection, search: NearPlacesQuery): Promise<NearPlaces> {
   const { within = usualRadius, exact, query, category, subcategory, brand, ...given } = search
@@ -31,7 +31,7 @@ export async function findNearPlaces(db: Connection, search: NearPlacesQuery): P
   return countNearPlaces(db, { ...wanted, meaning }, within)
 }
 
-/** A search near a place finds only what is the thing, unless it is sorted by relevance. */
+/** Near a place, a search finds offers that only name the thing when it sorts by relevance. */
 async function meaningIn(
   db: Connection,
   words: string,

@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { findNextRefresh, lockRefresh } from './refresh-offers.queries.ts'
 import { refreshOffers } from './refresh-offers.ts'
 
-/** More than change with their shop at once. */
+/** Too many offers to change together with their shop. */
 const large = 620
 let owner: Someone
 let shopId: number
@@ -29,19 +29,19 @@ const queued = async () =>
   service.many<{ id: number; shop_id: number | null; after_id: number }>(
     sql`SELECT id, shop_id, after_id FROM offer_refreshes ORDER BY id`,
   )
-/** Stops after so many batches, as a process that is killed between two of them does. */
+/** Stops after some batches, like a process that is killed between two of them. */
 async function workFor(batches: number) {
   const stopping = new AbortController()
   const { db, log } = service.services
   let done = 0
-  // A batch is what takes a connection; a query of the pool calls back.
+  // Each batch takes a connection; queries of the pool call `connect` with a callback.
   const connect = (...callback: []) => {
     if (callback.length === 0 && ++done >= batches) stopping.abort()
     return db.connect(...callback)
   }
   await refreshOffers({ db: Object.create(db, { connect: { value: connect } }), log }, stopping.signal)
 }
-/** Rows that search reads, and documents, beside those that the truth would make. */
+/** Counts stored rows and documents that differ from freshly computed ones. */
 const wrongRows = async () =>
   await service.value<number>(sql`
       SELECT (SELECT count(*) FROM search_documents JOIN offers ON id = product_id
@@ -199,7 +199,7 @@ describe('when a release asks for search to be built anew', () => {
     expect(await staleWords()).toBe(0)
     expect((await get('/api/search/search?query=Zibblethorn')).total).toBe(large)
     await workFor(1)
-    // A second one, as of a release that follows soon, begins anew and takes the place of the first.
+    // A second request, as after another release, replaces the first one.
     await run(sql`SELECT ask_for_rebuild_of_search()`)
     await work()
     expect([await queued(), await wrongRows(), await staleWords()]).toEqual([[], 0, 0])

@@ -33,10 +33,9 @@ describe('a brand in two scripts', () => {
     ['Ahilya Looms', ['Ahilya Looms', 'अहिल्या लूम्स']],
     ['अहिल्या लूम्स', ['Ahilya Looms', 'अहिल्या लूम्स']],
     ['तरंग', ['Tarang', 'तरंग']],
-    // Two that sound alike in one script are two, and nobody knows which of them the third is.
+    // Two brands sound alike in one script, so the third could be either of them.
     ['Sony', ['Sony']],
     ['सोनी', ['सोनी']],
-    // In the other order the first of them is it, and the next one is another.
     ['मोती', ['Moti', 'मोती']],
     ['Moti', ['Moti', 'मोती']],
     ['Motee', ['Motee']],
@@ -63,7 +62,7 @@ describe('a brand in two scripts', () => {
       expect((await ask('/api/search/suggestions', { query })).brands).toEqual([
         { name: 'Ahilya Looms', total: 2 },
       ])
-    // Both of its names begin so.
+    // Both the English and the Hindi name begin with 'kesar'.
     expect((await ask('/api/search/suggestions', { query: 'kesar' })).brands).toEqual([
       { name: 'Kesar Bazaar', total: 2 },
     ])

@@ -40,7 +40,7 @@ test('when somebody looks again, then only what came since then is new, in shop,
     { follow: { kind: 'category', category: 'Fashion', subcategory: null }, since: daysAgo(1.5) },
     { follow: { kind: 'search', search: 'query=saree+under+1000' }, since },
     { follow: { kind: 'search', search: 'query=12%25+off+saree' }, since },
-    // What would be repaired into something else is not new in what was asked for.
+    // A repaired search shows other offers, so they are not new in the followed one.
     { follow: { kind: 'search', search: 'query=zari+saree+tanchoi' }, since },
     { follow: { kind: 'search', search: 'min_price=abc' }, since },
   )

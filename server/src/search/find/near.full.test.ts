@@ -18,9 +18,9 @@ describe('ten thousand shops', () => {
       subcategory: 'Zzpoints',
       product_status: 'out of stock',
     })
-    // Ten thousand like names would be compared with each other.
+    // The trigger would compare ten thousand similar names with each other.
     await service.run(sql`ALTER TABLE shops DISABLE TRIGGER record_lookalikes`)
-    // In parts: on a busy machine, one statement for all would take longer than any may.
+    // In batches: one statement would exceed the statement timeout on a busy machine.
     for (let first = 1; first <= 10_000; first += 1_000) {
       const made = await service.values<number>(sql`
         INSERT INTO shops (user_id, user_type, name, address, city, state, is_main, latitude, longitude)
@@ -54,7 +54,7 @@ describe('ten thousand shops', () => {
         .map(([shop, spot]) => ({ shop, metres: metresBetween(spot, place) }))
         .filter(({ metres }) => metres <= within * 1000)
         .sort((a, b) => a.metres - b.metres)
-      // A circle in degrees is flat: a shop at its very edge may be in or out.
+      // A box in degrees is flat: shops at the very edge may be in or out.
       if (!total_is_at_least) expect(Math.abs(total - expected.length)).toBeLessThanOrEqual(2)
 
       for (const page of [1, 2]) {

@@ -13,7 +13,7 @@ import { randomOf } from '../../../test/model-of-days.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
-// In this test's database, today() and current_time_or_test() go by a clock that stands still until it is set.
+// In this test's database, today() and current_time_or_test() read a clock that only the test moves.
 await service.run('CREATE TABLE still_clock AS SELECT now() AS instant')
 await service.run(
   'CREATE OR REPLACE FUNCTION current_time_or_test() RETURNS timestamptz LANGUAGE sql STABLE RETURN (SELECT instant FROM still_clock)',
@@ -21,7 +21,7 @@ await service.run(
 await service.run(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
   AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM still_clock $$`)
 
-/** Days of a week from Monday, 23 Nov 2026, on; times as the clock in Indore shows them. */
+/** Weekdays from Monday, 23 Nov 2026; times in Indore. */
 const at = (weekday: number, time: string) => new Date(`2026-11-${22 + weekday}T${time}:00+05:30`)
 const setClock = (moment: Date) => service.run('UPDATE still_clock SET instant = $1', [moment])
 const search = async (query: object): Promise<SearchResults> => await service.read('search/search', query)
@@ -54,7 +54,6 @@ test('when shops are open, closed, off for the day, open past midnight, away or 
   expect(await openAt(1, '09:59')).toEqual([])
   expect(await openAt(1, '10:00')).toEqual(['daily'])
   expect(await openAt(1, '21:00')).toEqual([])
-  // Since Sunday.
   expect(await openAt(1, '00:59')).toEqual(['late'])
   expect(await openAt(1, '01:00')).toEqual([])
   expect(await openAt(2, '20:29')).toEqual(['daily', 'not on Mondays'])
@@ -84,7 +83,7 @@ const time = () =>
   `${String(Math.floor(random() * 24)).padStart(2, '0')}:${String(Math.floor(random() * 4) * 15).padStart(2, '0')}`
 const interval = () => ({ opens: time(), closes: time() })
 
-/** Up to three intervals a day, past midnight too. */
+/** Up to three intervals a day, also past midnight. */
 function anyHours(): OpeningHours {
   const days = everyDay.filter(() => random() < 0.7)
   const split = Math.floor(random() * (days.length + 1))
@@ -98,7 +97,6 @@ function anyHours(): OpeningHours {
   return hours
 }
 
-/** Some of the days from Sunday, 22 Nov 2026, to the Tuesday of the week after. */
 const anySpecialDays = (): SpecialDay[] =>
   Array.from({ length: 10 }, (_, index) => daysLater('2026-11-22', index))
     .filter(() => random() < 0.3)

@@ -6,7 +6,6 @@ import { testApp } from '../../../test/start-test-app.ts'
 const service = await testApp()
 const shop = await givenUser(service)
 
-/** At both ends of several octaves, and a rupee beside them. */
 const prices = [1, 2, 3, 63, 64, 65, 127, 127.5, 128, 1023.99, 1024, 99_999]
 for (const price of prices)
   await givenOffer(service, shop.id, { name: 'Brass lamp', ...priced(price, price) })

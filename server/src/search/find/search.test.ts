@@ -289,7 +289,7 @@ describe('GET /api/search/search', () => {
     const found = labels(await search({ query: 'zedmilk' }))
     expect([found.slice(0, 2).sort(), found.slice(2)]).toEqual([['cow', 'pack'], ['soap']])
     expect(labels(await search({ query: 'zedmilk', sort: 'price_asc' }))).toEqual(['cow', 'pack'])
-    // Nothing is a flour: its category is all that names it.
+    // No offer is a flour; only its category has the name.
     expect(labels(await search({ query: 'flour' }))).toEqual(['flour'])
   })
 
@@ -439,7 +439,7 @@ describe('GET /api/search/search', () => {
 
     expect(labels(await search({ query: 'boots for men' }))).toEqual(['his', 'anyone’s'])
     expect(labels(await search({ query: 'rain boots for men' }))).toEqual(['anyone’s'])
-    // It is what was asked for, and no apology is due.
+    // The result is what the shopper asked for, so it is not marked as repaired.
     const found = await search({ query: 'mens rain boots' })
     expect([labels(found), found.body.repaired]).toEqual([['anyone’s'], undefined])
     expect(labels(await search({ query: 'tan boots for men' }))).toEqual(['his'])

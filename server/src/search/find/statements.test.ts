@@ -16,11 +16,7 @@ for (const name of ['Chanderi cotton saree', 'Silk saree'])
     brand: 'Mrignayani',
   })
 
-/**
- * What PostgreSQL is asked for the page of each shape of search, as it can be pasted into psql: more words, a
- * category or a price only add to one of these. A change of a statement shows here; `vitest -u` writes it
- * anew.
- */
+/** The statement for the page of each shape of search, ready for psql. `vitest -u` updates them. */
 const kinds: Record<string, SearchRequest> = {
   'one-word': { query: 'saree' },
   'a-category-with-facets': { category: 'Fashion', facets: '1' },
@@ -67,5 +63,5 @@ const literal = (value: unknown) =>
     ? 'NULL'
     : pg.escapeLiteral(Array.isArray(value) ? `{${value.map(inWholeMetres).join(',')}}` : String(value))
 
-/** Distances are calculated a little differently by other processors. */
+/** Processors round distances differently. */
 const inWholeMetres = (value: unknown) => (typeof value === 'number' ? Math.round(value) : value)

@@ -5,14 +5,12 @@ import { understand } from '../words/understanding.queries.ts'
 import { isFiller, isLook, isVague, saysNotWhat } from '../words/word-classes.ts'
 import { searchOffers } from './search-offers.ts'
 
-/** As many words are tried. */
 const mostTried = 3
-/** As many offers are shown under an empty result. */
 const mostShown = 6
 
 /**
- * When several words found nothing together: searches for up to three of them alone, and returns the offers of
- * the word that most offers have. Undefined where a filter or a place is to blame.
+ * Searches for up to three words one by one when they find nothing together, and returns offers of the word
+ * with most hits. Undefined when a filter or a place is the cause.
  */
 export async function findWithOneWord(
   db: Connection,
@@ -43,7 +41,7 @@ export async function findWithOneWord(
   }
 }
 
-/** A word of a thing: no number, colour or 'for boys'. */
+/** A word for a thing, not a number, a colour or 'for boys'. */
 const isTelling = (word: string) =>
   !isVague(word) && !isFiller(word) && !isLook(word) && !saysNotWhat(word) && !/^[0-9]/.test(word)
 

@@ -28,16 +28,15 @@ import {
   type Ware,
 } from './proposals.queries.ts'
 
-/** What one name is compared with: offers that have all of its words, and offers that have one of them. */
 const votes = { all: 3, lastWord: 2, word: 1 }
-/** Longer names tell no more. */
+/** Longer names add no evidence. */
 const mostWords = 8
 const mostKinds = 3
 
 /**
- * Returns the likeliest subcategories for a product's name: those that are called like the shelf that the
- * lexicon names for such a thing, and those of the city's and the shop's own offers of such a name. As a
- * search does, it knows synonyms and sounds, takes the last word for a beginning, and corrects typing errors.
+ * Returns the likeliest subcategories for a product name, from the lexicon's shelf for the thing and from
+ * similar offers of the city and the shop. Like search, knows synonyms and sounds, completes the last word
+ * and corrects typing errors.
  */
 export async function proposeCategory(
   db: Connection,
@@ -74,7 +73,7 @@ export async function proposeCategory(
     endsWithWare: ware !== undefined && ware.last >= head,
     words: voters.length - 1,
   })
-  // A bold correction may be chosen, but is never sure.
+  // A bold correction is never sure.
   const isGuess = mended !== undefined && mended !== repairs?.careful[0]
   return {
     is_sure: isSure && !isGuess,
@@ -87,22 +86,21 @@ export async function proposeCategory(
   }
 }
 
-/** The shop whose earlier offers count. Throws 400 when the user may not act for it. */
+/** Throws 400 when the user may not act for the shop. */
 export async function shopToProposeFor(db: Connection, user: SignedInUser, shopId: number | undefined) {
   if (shopId === undefined) return (await findOwnShop(db, user.id)) ?? undefined
   if (!(await hasShop(db, user, shopId))) throw invalid({ shop_id: texts.products.noOwnShop })
   return shopId
 }
 
-/** The subcategory that a product of that name surely belongs to. */
 export async function sureSubcategory(db: Connection, name: string, shopId: number) {
   const { is_sure, categories } = await proposeCategory(db, name, shopId)
   return is_sure ? categories[0]?.subcategory_id : undefined
 }
 
 /**
- * The places of the words that say what it is, and of the thing itself: the last one, in both languages
- * ('running shoes', 'सूती साड़ी'), before `end`, where the name goes on with what it is for or comes with.
+ * `head` is the thing: the last word, in English and Hindi ('running shoes', 'सूती साड़ी'), before `end`,
+ * where words like 'with' and 'for' begin.
  */
 function thingIn({ words }: Understanding) {
   const isOptional = optionalPlaces(words.map(({ word }) => word))
@@ -114,14 +112,14 @@ function thingIn({ words }: Understanding) {
   return { places, head: places.findLast((place) => place < end) ?? places.at(-1) ?? 0, end }
 }
 
-/** The longest phrase that has the thing in it, or else the last one before it. */
+/** Prefers the longest phrase that ends last before `end`. */
 function wareAt(wares: Ware[], head: number, end: number) {
   const before = wares.filter(({ first, last }) => first <= head && last < end)
   const last = Math.max(...before.map((ware) => ware.last))
   return before.find((ware) => ware.last === last)
 }
 
-/** A subcategory may be called like the thing itself, though the lexicon does not know it. */
+/** Without an entry in the lexicon, a subcategory may still have the typed name. */
 function typedShelves({ words }: Understanding, places: number[], head: number): string[] {
   const thing = words[head]?.word
   if (thing === undefined) return []
@@ -129,7 +127,7 @@ function typedShelves({ words }: Understanding, places: number[], head: number):
   return before === undefined ? [thing] : [`${before} ${thing}`, thing]
 }
 
-/** That an offer is the thing; one that only mentions it says nothing about where it belongs. */
+/** Offers that only mention the thing say nothing about its subcategory. */
 const thingAt = (understanding: Understanding, head: number): WordQuery =>
   thingsOf(understanding).find(({ place }) => place === head)?.is ??
   isThing([understanding.words[head]?.lexeme ?? ''])
@@ -158,7 +156,7 @@ function votersOf(
   return [{ words: meaning.words, votes: votes.all, namesThing: true, isAll: true }, ...alone]
 }
 
-/** The word is said of a thing: how much, how it looks, for whom, what it comes in, 'जूट का', 'कढ़ाई वाली'. */
+/** The word only describes: amount, look, audience, container, 'जूट का', 'कढ़ाई वाली'. */
 function isAside(words: Understanding['words'], place: number): boolean {
   const [before, word = '', next = '', afterNext = ''] = [-1, 0, 1, 2].map((by) => words[place + by]?.word)
   return (
@@ -173,23 +171,21 @@ function isAside(words: Understanding['words'], place: number): boolean {
   )
 }
 
-/** '2' of '2 litre', which says how much, not what. */
 const isNumber = (word = '') => /^[0-9]+$/.test(word)
 
-/** Size, number and colour, which all kinds of things have. */
+/** Size, number and colour: attributes of all kinds of things. */
 const ways = lexiconForms('attribute', 'way')
 
 const hasUnknown = ({ words, joined, synonyms }: Understanding, wares: Ware[]) =>
   words.some(
     ({ word, isKnown, alike }, place) =>
       !isKnown &&
-      // A number needs no correction.
       !isNumber(word) &&
       alike.length === 0 &&
       ![...joined, ...synonyms, ...wares].some((span) => covers(span, place)),
   )
 
-/** Nothing is called by the last word as it stands: it is half typed, as a rule. */
+/** No offer has the last word, so it is probably incomplete. */
 function lastIsUnknown({ words, joined, synonyms }: Understanding) {
   const last = words.at(-1)
   const isAtEnd = (span: { last: number }) => span.last === words.length - 1
@@ -203,23 +199,20 @@ function lastIsUnknown({ words, joined, synonyms }: Understanding) {
   )
 }
 
-/** What is known of the name that the evidence is for. */
 type NameFacts = {
-  /** So many of the shelves are those of the thing itself; the others are wider, or only typed. */
+  /** The first so many of `shelves` name the thing itself. */
   ownShelves: number
-  /** The lexicon knows what it is. */
   isWare: boolean
-  /** The thing that the lexicon knows is what the name ends with. */
   endsWithWare: boolean
   words: number
 }
 
-/** What a name and the shop's own offers weigh, beside all votes of the city's offers, which weigh 1. */
+/** Relative to 1 for all votes of the city's offers. */
 const weights = { shelf: 2, partOfShelf: 1.5, otherShelf: 0.5, own: 1.5 }
-/** The first one is sure with this share of all, and so many times the second. */
+/** `share` of all scores; factors by which the first must exceed the second. */
 const sure = { share: 0.65, timesTheNext: 2.5, timesTheNextShelf: 1.5 }
 
-/** Orders the subcategories, the likeliest first, and returns whether the first one is sure. */
+/** Sorts the likeliest first. */
 function weighEvidence(evidence: readonly Evidence[], name: NameFacts) {
   const nearest = Math.min(...evidence.map(({ shelf }) => shelf ?? Number.POSITIVE_INFINITY))
   const isOnShelf = ({ shelf }: Evidence) => shelf === nearest
@@ -229,9 +222,9 @@ function weighEvidence(evidence: readonly Evidence[], name: NameFacts) {
     if (isOfWare) return one.isShelf ? weights.shelf : weights.partOfShelf
     return name.isWare || one.isShelf ? weights.otherShelf : 0
   }
-  /** A thing that the shop has everywhere tells little. */
+  /** A thing that the shop has in many subcategories counts little. */
   const telling = weights.own * evidence.reduce((sum, { own }) => sum + own * own, 0)
-  /** What the shop has most of counts up to half as much again. */
+  /** The shop's main subcategories count up to 50 % more. */
   const scoreOf = (one: Evidence, shelf = weightOfShelf(one)) =>
     (one.votes + telling * one.own + shelf) * (1 + one.ownOfAll / 2)
   const kinds = evidence.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a.subcategory_id - b.subcategory_id)
@@ -243,7 +236,7 @@ function weighEvidence(evidence: readonly Evidence[], name: NameFacts) {
     if (isOfWare) {
       if (!isOnShelf(first) || !(name.endsWithWare || hasAllWords(first))) return false
       if (kinds.some((one) => !isOnShelf(one) && one.hasAll && one.votes > 0.5)) return false
-      // Shelves of the same name: the offers decide, and a name that says nothing else.
+      // Several shelves match: offers decide, and an exact name adds to its shelf.
       const [best = 0, ...others] = kinds
         .filter(isOnShelf)
         .map((one) => scoreOf(one, one.isShelf ? 0.5 : 0))
@@ -251,7 +244,7 @@ function weighEvidence(evidence: readonly Evidence[], name: NameFacts) {
       return others.every((score) => best > sure.timesTheNextShelf * score)
     }
     if (first.votes === 0) return !name.isWare && isOnShelf(first) && second === undefined
-    // A head such as 'powder' is that of many things: the other words must be there, too.
+    // A head such as 'powder' fits many things, so the other words must match too.
     if (!first.hasThing || !(name.isWare ? first.hasAll : hasAllWords(first))) return false
     const all = kinds.reduce((sum, one) => sum + scoreOf(one), 0)
     return (

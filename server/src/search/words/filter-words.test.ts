@@ -126,7 +126,7 @@ test.each([
   expect(optionalPlaces(text.split(' '))).toEqual(expected)
 })
 
-/** What is read out of the words when these places are known: the key, and what is left. */
+/** Returns the key of the place that is read, and the words left. */
 const known = new Set(
   [
     'rajwada',

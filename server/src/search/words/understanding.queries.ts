@@ -5,8 +5,8 @@ import { kept } from '../../platform/response-cache/kept.ts'
 import { isFiller, tellingWords } from './word-classes.ts'
 
 /**
- * That a column in the order of bytes begins so, regardless of case and blanks (name_key); never without what
- * is typed. A range of sub-selects: of a pattern, or of a value that it sees, PostgreSQL plans anew each time.
+ * Matches the beginning of a column in byte order, ignoring case and spaces (`name_key`). Never true without
+ * typed text. Sub-selects keep the plan: PostgreSQL plans again for a pattern or a visible value.
  */
 export function beginsWith(column: Sql, typed: string | undefined): Sql {
   const beginning = typed?.trim().toLowerCase().replaceAll(/\s+/g, ' ')
@@ -14,22 +14,17 @@ export function beginsWith(column: Sql, typed: string | undefined): Sql {
   return sql`(${column} ~>=~ (SELECT ${beginning}::text) AND ${column} ~<~ (SELECT ${after}::text))`
 }
 
-/** Places count from 0, both included. */
+/** Places count from 0; `first` and `last` are inclusive. */
 export type Understanding = {
-  /**
-   * The typed words with what offers call them: as written (in another number, perhaps), or alike in sound.
-   */
+  /** `alike` are lexemes of offers that sound like the word. */
   words: { word: string; lexeme: string; isKnown: boolean; alike: string[] }[]
-  /** Neighbours that offers write as one word. */
+  /** Adjacent words that offers write as one. */
   joined: { first: number; last: number; lexeme: string; isKnown: boolean; alike: string[] }[]
-  /**
-   * Neighbours, or single words, that mean what `phrases` mean; each phrase as its words, each word as its
-   * lexemes.
-   */
+  /** Words that mean one of `phrases`: each phrase a list of words, each word a list of lexemes. */
   synonyms: Synonym[]
-  /** Numbers with their units, in one unit of a kind: '5 litre' is 5000ml. */
+  /** Converted to one unit per kind: '5 litre' is 5000ml. */
   quantities: { first: number; last: number; quantity: string }[]
-  /** How each of the words is looked up in the lexicon. */
+  /** The lexicon's lookup keys of each word. */
   keys: string[][]
 }
 
@@ -38,7 +33,7 @@ type Synonym = {
   last: number
   categoryId: number | null
   phrases: string[][][]
-  /** Of a thing that the lexicon knows, sold here or not: lexemes of the wider thing. */
+  /** The lexemes of the wider thing, for a thing of the lexicon that may not be sold here. */
   thing?: { parent: string[] }
 }
 
@@ -58,25 +53,25 @@ type UnderstandingRow = {
   }[]
 }
 
-// Written out, not parameters: a plan for any words then looks as cheap to PostgreSQL as one for these words,
-// and it keeps the one instead of planning for 2 to 3 ms each time.
-/** Longest run of neighbours that is looked up as one phrase, and as one word. */
+// Literals, not parameters: only then does the generic plan look as cheap as a custom one, and PostgreSQL
+// caches it instead of planning for 2 to 3 ms each time.
+/** Words looked up as one phrase or one joined word, at most. */
 const longestSpan = raw('4')
-/** Spans that may sound in many ways go on as written. */
+/** Spans with more possible sounds continue as written. */
 const mostKeys = raw('16')
-/** Of a longer text, the first words are looked for. */
+/** Later words of a longer text are ignored. */
 const mostWords = raw('12')
-/** Of the words alike in sound, the most used ones. */
+/** The most used ones. */
 const mostAlike = raw('24')
 /**
- * Between Latin and Devanagari, words of the same consonants may differ by so many vowels, one for another
- * counting twice, short ones by fewer: 'shirt' and 'शर्ट', but not 'toast' and 'टेस्ट'.
+ * Vowels by which words with equal consonants may differ between Latin and Devanagari; a changed vowel counts
+ * twice, and short words may differ less. Matches 'shirt' and 'शर्ट', not 'toast' and 'टेस्ट'.
  */
 const vowelsApart = raw('2')
 
 /**
- * What the words may mean, by key: the vocabulary by lexeme and sound, things and synonyms of the lexicon by
- * the sound of their phrases.
+ * Looks words up in the vocabulary by lexeme and sound, and phrases in the lexicon by sound. Cached until
+ * words or synonyms change.
  */
 export const understand = (db: Connection, text: string): Promise<Understanding> =>
   kept(db, {
@@ -177,7 +172,7 @@ async function readUnderstanding(db: Connection, text: string): Promise<Understa
     words: words.map((word, place) => ({
       word,
       ...known(word),
-      // What the lexicon knows is no other word that sounds alike: tiles are no तेल.
+      // A thing of the lexicon is not a word that sounds like it: tiles are not तेल (oil).
       ...(isThing(place) && { alike: [] }),
     })),
     joined: joined.map(({ first, last, form }) => ({ first, last, ...known(form) })),
@@ -188,7 +183,7 @@ async function readUnderstanding(db: Connection, text: string): Promise<Understa
         last,
         categoryId: category_id,
         ...(is_thing && { thing: { parent } }),
-        // A phrase of signs only has no words.
+        // A phrase of punctuation has no words.
         phrases: phrases
           .filter((phrase) => phrase.length > 0)
           .map((phrase) =>
@@ -203,7 +198,7 @@ async function readUnderstanding(db: Connection, text: string): Promise<Understa
 
 const hasHindi = (text: string) => /[\u0900-\u097f]/.test(text)
 
-/** Whether a name has each of the words in the other script, by its consonants: थायराइड, Thyroid. */
+/** Compares consonants across scripts: थायराइड, Thyroid. */
 export async function areHeardIn(db: Connection, words: string[], name: string): Promise<boolean> {
   if (![name, ...words].some(hasHindi)) return false
   const { found } = await one<{ found: boolean }>(db, 'heard in')`
