@@ -9,8 +9,8 @@ type GivenConsent = {
 }
 
 /**
- * Notes what somebody has agreed to, in the language of the request. Without a version nothing is noted, and
- * the next sign-in asks.
+ * Stores the consent with the language of the request. Without a version, stores nothing, and the next
+ * sign-in asks.
  */
 export async function recordConsent(tx: Connection, userId: number, { version, occasion }: GivenConsent) {
   if (!version) return
@@ -23,5 +23,5 @@ export const findConsent = (db: Connection, userId: number) =>
   maybeOne<{ version: string; agreed_at: Date }>(db)`
     SELECT version, agreed_at FROM consents WHERE user_id = ${userId} ORDER BY agreed_at DESC LIMIT 1`
 
-/** A session that is older than the notice as it reads now is not asked: its next sign-in is. */
+/** Sessions older than the current notice are not asked; their next sign-in is. */
 export const isAskedFor = (session: { noticeVersion?: string }) => session.noticeVersion === noticeVersion

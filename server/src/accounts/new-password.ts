@@ -6,10 +6,9 @@ import { texts } from '../../contract/facts/texts.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 
-/** What attackers know of an account before they guess at its password. */
 export type PasswordOwner = { email: string; name: string; shopName?: string | null; phone?: string | null }
 
-/** Throws 400 for a password of the list that attackers try first, in any letter case. */
+/** Throws 400 for a password on the list that attackers try first, in any letter case. */
 export async function refuseCommonPassword(password: string): Promise<void> {
   commonPasswords ??= readCommonPasswords()
   if ((await commonPasswords).includes(`\n${password.toLowerCase()}\n`))
@@ -17,8 +16,8 @@ export async function refuseCommonPassword(password: string): Promise<void> {
 }
 
 /**
- * Throws 400 for a password of nothing but the person's own words, those of the marketplace, and digits, and
- * for their phone number.
+ * Throws 400 for the person's phone number, and for a password made only of their own words, those of the
+ * marketplace, and digits.
  */
 export function refuseOwnWords(
   password: string,
@@ -34,9 +33,8 @@ export function refuseOwnWords(
 let commonPasswords: Promise<string> | undefined
 
 /**
- * Those that are long enough to be chosen at all, in lower case, each between two line breaks: one string of
- * 170 kB, where a Set of them takes 1.1 MB; looking through it takes a tenth of a millisecond. Read with the
- * first registration or reset.
+ * Returns the listed passwords of sufficient length as one string, each between line breaks. It takes 170 kB
+ * and 0.1 ms to search; a Set takes 1.1 MB.
  */
 async function readCommonPasswords(): Promise<string> {
   const file = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
@@ -44,7 +42,7 @@ async function readCommonPasswords(): Promise<string> {
   return `\n${passwords.filter(({ length }) => length >= passwordLength.minLetters).join('\n')}\n`
 }
 
-/** The hash of a new account's password; throws 400 for one that is easily guessed. */
+/** Throws 400 for a password that is easy to guess. */
 export async function hashNewPassword(
   { config, passwords }: Services,
   password: string,

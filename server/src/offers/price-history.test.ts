@@ -8,7 +8,7 @@ import { testApp } from '../../test/start-test-app.ts'
 let shop: Someone
 let shopId: number
 
-/** In this test's database, today() and current_time_or_test() go by a clock that stands still until it is moved. */
+/** In this test's database, today() and current_time_or_test() read a clock that only the test moves. */
 const service = await testApp()
 await service.run('CREATE TABLE frozen_clock (instant timestamptz)')
 await service.run(`INSERT INTO frozen_clock VALUES (today()::timestamp AT TIME ZONE 'Asia/Kolkata')`)
@@ -108,7 +108,7 @@ describe('what a shopper may know of a price', () => {
     expect(await truthOf(again)).toMatchObject({ lowest: { price: 800 } })
   })
 
-  // What else ends an offer, its holiday among it, is in the model below.
+  // The model below covers the other ends of an offer, such as holidays.
   test.each([
     ['of a shop that is inactive', () => sql`UPDATE users SET status = 'inactive' WHERE id = ${shop.id}`],
     [

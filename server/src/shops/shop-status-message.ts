@@ -43,18 +43,18 @@ type DecidedShop = ShopDecision & { id: number }
 
 const keyOf = (shopId: number) => `status of shop ${shopId}`
 
-/** Mails the person in charge of a shop what was decided, and why, once it can no longer be undone at once. */
+/** Mails the decision and its reason to the person in charge when the undo period is over. */
 export async function notifyInCharge(
   { messages }: Pick<Services, 'messages'>,
   tx: Connection,
   decided: DecidedShop,
 ) {
-  // What has not left yet is no longer true.
+  // Unsent mails are outdated.
   await messages.withdraw(keyOf(decided.id), tx)
   await send({ messages }, tx, decided, whenUndoIsOver())
 }
 
-/** Withdraws the mail about a decision that was undone, or, if that has left, mails the status again. */
+/** Withdraws the mail about an undone decision, or mails the restored status if it was sent. */
 export async function notifyOfUndoneStatus(
   { messages }: Pick<Services, 'messages'>,
   tx: Connection,

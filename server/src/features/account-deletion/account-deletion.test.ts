@@ -23,14 +23,14 @@ const offer = (id: number) => service.get(`/api/product/${id}`)
 const found = async (name: string) => (await service.read(`search/search?query=${name}`)).products.length
 const setEnd = (id: number, end: string) =>
   service.run(sql`UPDATE users SET deletion_due_at = now() + ${end}::interval WHERE id = ${id}`)
-/** Told the day before, as everybody is. */
+/** Marks the account as notified the day before. */
 const setOver = async ({ id }: Someone, since = '1 minute') => {
   await setEnd(id, `-${since}`)
   await service.run(
     sql`UPDATE users SET deletion_notified_at = deletion_due_at - interval '1 day' WHERE id = ${id}`,
   )
 }
-/** Somebody whose account is closed, and whose time is over. */
+/** A closed account that is due for deletion. */
 const closed = async (since?: string) => {
   const who = await givenUser(service)
   await close(who).expect(200)
@@ -39,7 +39,7 @@ const closed = async (since?: string) => {
 }
 const count = async (what: 'users' | 'shops' | 'products', ids: number[]) =>
   (await service.run(`SELECT FROM ${what} WHERE id = ANY ($1)`, [ids])).rowCount
-/** Of this account with these words; the sign-in from a new device is mailed too. */
+/** Filters by words, since the sign-in from a new device is mailed too. */
 const countMails = async (email: string, words: string) =>
   (await writtenMails(service)).filter((mail) => mail.includes(email) && mail.includes(words)).length
 
@@ -95,7 +95,6 @@ test('when the time is over, then user, shops, offers and pictures go once, howe
   const second = await givenShop(service, owner.id)
   const offers = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
   await service.run(sql`UPDATE products SET shop_id = ${second} WHERE id = ${offers[1]}`)
-  // What they added to another's shop stays there.
   const other = await givenUser(service)
   const elsewhere = await givenOffer(service, other.id)
   await service.run(sql`UPDATE products SET owner_id = ${owner.id} WHERE id = ${elsewhere}`)
@@ -177,7 +176,7 @@ test('when three accounts are due and the first one cannot be deleted, then the 
     expect(await aside()).toEqual([{ ...set, tries, minutes }])
   }
 
-  // Admins see it, machines too, and neither sees of whom.
+  // The status names no account, neither for admins nor for machines.
   const admin = await givenUser(service, { type: 'admin' })
   const status = await admin.read('admin/status')
   expect(status.set_aside).toMatchObject([{ job: 'account_deletion', reason: set.reason, count: 1 }])

@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { lockDeletion } from './account-deletion.queries.ts'
 import { deleteClosedAccounts, deleteInBatches } from './delete-accounts.ts'
 
-/** More than are deleted at once. */
+/** More than one batch. */
 const large = 620
 let owner: Someone
 let shopId: number

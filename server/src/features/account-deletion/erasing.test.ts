@@ -32,7 +32,7 @@ const service = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, undefined,
 const admin = await givenUser(service, { type: 'admin' })
 const other = await givenUser(service)
 
-/** All that is theirs, each in every spelling; the ones that are no part of another's. */
+/** All values of a person that may remain, unique among the test's people. */
 const values = (n: number) => ({
   email: `zuleika.${n}@zanzibar.example`,
   phone: `97531 8640${n}`,
@@ -51,12 +51,12 @@ type Values = ReturnType<typeof values>
 const spellings = (all: Values) =>
   Object.values(all).flatMap((value) => [String(value), String(value).replaceAll(' ', '')])
 
-/** An executive who did all that leaves something behind: each call from their own network. */
+/** An executive with every kind of trace. Each call comes from their own network. */
 async function givenSomebodyWithAPast(all: Values) {
   const browser = service.browser({ 'X-Forwarded-For': all.network })
   const { email, phone, address, quarter, latitude, longitude } = all
   await browser.does('shop/register', registration({ email, contact_no: phone, address }), 201)
-  // Executives registered with a shop once.
+  // Executives once registered with a shop.
   await service.run(sql`UPDATE users SET user_type = 'executive' WHERE email = ${email}`)
   await decide(admin, email, 'approve').expect(200)
   await browser.does('shop/login', { email, password: 'not the password' }, 401)
@@ -86,7 +86,7 @@ async function givenSomebodyWithAPast(all: Values) {
     await admin.does('admin/see_edit', { edit_id })
   await browser.read('user/offers_now?ids=1,2,3')
   await browser.get('/api/search/search?query=privatewords')
-  // A shop that another one has by now, who has another number.
+  // A shop that now belongs to another owner with another number.
   const rajwada = { address: 'Rajwada', quarter: 'Rajwada' }
   const handed = await handOver(browser, { name: 'Handed over', phone, ...rajwada })
   await changeShop(other, handed, { ...values(9), whatsapp: '0731 400 0000', shopPhone: '0731 400 0000' })
@@ -150,7 +150,7 @@ test.each(erased.map(([how, erase], n) => [how, erase, values(n + 1)] as const))
     const from = written.length
     const person = await givenSomebodyWithAPast(all)
     await noMailWaits()
-    // What is looked for is there to be found.
+    // Checks that the search finds the values before the deletion.
     const before = await findInDatabase(service.db, spellings(all))
     const tables = 'users shops audit_entries mails undos shop_edits shop_invitations complaints'
     for (const table of tables.split(' '))

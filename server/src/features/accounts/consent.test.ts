@@ -9,7 +9,9 @@ import { eachMessage, type MessageTree, messagesOf } from '../../../texts/catalo
 
 const service = await testApp()
 
-/** Each version that was ever shown, and what its English words were. Only add: people agreed to them. */
+/**
+ * All published versions and the hash of their English text. Only add to this list: people agreed to them.
+ */
 const versions: Record<string, string> = {
   '2026-11-27': 'eea8419bc36ff596',
 }

@@ -16,19 +16,18 @@ const service = await testApp({
   RATE_LIMIT: 'on',
   TRUST_PROXY: '1',
 })
-// What one test has done from an address is nothing to the next one.
 beforeEach(() => service.run('DELETE FROM rate_limits'))
 
 const attempt = (email: string, guess: string, address: string, by: Caller = service) =>
   by.send('shop/login').set('X-Forwarded-For', address).send({ email, password: guess })
 const stranger = (number: number) => `203.0.113.${number}`
 
-/** As after a night of guessing: the next try is fifteen minutes away. */
+/** After a night of guessing, the next try is fifteen minutes away. */
 const guessAt = (email: string) =>
   service.run(sql`
     INSERT INTO sign_in_tries VALUES (${keyOfEmail(email)}, 40, now(), now() + interval '15 minutes')
     ON CONFLICT (key) DO UPDATE SET next_try_at = excluded.next_try_at`)
-/** As if so many seconds had passed for all that is waited for. */
+/** Pretends that so many seconds have passed. */
 const pass = (seconds: number) =>
   service.run(sql`UPDATE sign_in_tries SET
     next_try_at = next_try_at - make_interval(secs => ${seconds}),
@@ -62,7 +61,7 @@ describe('an account that is guessed at from many addresses', () => {
           statuses.push((await attempt(email, 'a wrong password', stranger(number))).status)
 
       expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
-      // On a slow machine some seconds pass meanwhile, and with them the first waits.
+      // On a slow machine the first delays end during the test.
       expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(80)
     },
   )
@@ -138,7 +137,7 @@ describe('an account that is guessed at from many addresses', () => {
       Array.from({ length: 40 }, async (_, index) => (await attempt(email, 'wrong', stranger(index))).status),
     )
 
-    // A second may pass meanwhile, and with it one more wait.
+    // The test may take a second, in which one more delay ends.
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(28)
   })
@@ -151,7 +150,7 @@ describe('a known device', () => {
     await guessAt(email)
 
     await attempt(email, password, stranger(1), someone).expect(200)
-    // What the owner does opens nothing for strangers.
+    // The owner's sign-in does not lift the delay for others.
     await attempt(email, 'a wrong password', '192.0.2.1').expect(429)
   })
 
@@ -360,7 +359,7 @@ describe('the mail about a sign-in from a new device', () => {
     await attempt(rejected.email, password, '198.51.100.12').expect(403)
     await attempt(email, 'a wrong password', '198.51.100.12').expect(401)
 
-    // A later mail has arrived: an earlier one would have, too.
+    // A later mail has arrived, so an earlier one would have too.
     await attempt(email, password, '198.51.100.12').expect(200)
     await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(1)
     expect(mailsTo(rejected.email, /./)).toEqual([])

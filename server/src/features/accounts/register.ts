@@ -30,10 +30,7 @@ export async function register(services: Services, registration: Registration): 
   log.info({ userId }, 'Registered')
 }
 
-/**
- * To whoever has registered, without a shop as an executive, at an address that nobody has confirmed: it may
- * be a stranger's.
- */
+/** The address is unconfirmed and may be a stranger's. `shop` is null for executives. */
 export const registeredMessage = messageKind<{ name: string; shop: string | null }>({
   write({ name, shop }, { site: { brand, support }, publicUrl }) {
     const told =

@@ -8,7 +8,6 @@ import { keyOfEmail } from '../../platform/rate-limiter.ts'
 
 const service = await testApp({ RATE_LIMIT: 'on' })
 const admin = await givenUser(service, { type: 'admin' })
-// What one test has done is nothing to the next one.
 beforeEach(() => service.run('DELETE FROM rate_limits'))
 
 const logIn = (email: string, typed = password) => service.send('shop/login', { email, password: typed })
@@ -140,7 +139,7 @@ test('when somebody guesses by e-mail, then no phone number tells that it is the
     const { status, body } = await logIn(ofStranger, 'a wrong password')
 
     expect([same.status, same.body, same.headers['retry-after']]).toEqual([status, body, undefined])
-    // However the number is written, it is one.
+    // Spaces and the country code do not change the number.
     if (isByPhone) expect((await logIn(inGroups(guessed, '+91 '))).status).toBe(429)
     await service.run('DELETE FROM rate_limits')
   }

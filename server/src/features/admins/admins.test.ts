@@ -96,7 +96,7 @@ describe('a role', () => {
   test('when it says less than everything, then only the calls that are marked so are open', async () => {
     for (const role of ['read-only', 'moderator'] as const) {
       const someone = await adminWith(role)
-      // What the screens leave out.
+      // The calls that the screens hide.
       const { limited } = (await someone.read('shop/session')).user
       const closed: string[] = limited.closed_calls
       for (const [name, { who, ...call }] of Object.entries<Call>(calls) as [CallName, Call][]) {

@@ -44,7 +44,7 @@ const listed = async (id: number) =>
 const reach = async (toWhom = 'audience=all'): Promise<Reached> =>
   admin.read(`admin/announcement_reach?${toWhom}`)
 
-/** As while the mail server does not answer. */
+/** Simulates a mail server that does not respond. */
 const keepMails = () =>
   service.run(
     sql`UPDATE mails SET sent_at = NULL, content = '{}', attempts = 0, due_at = now() + interval '1 hour'`,
@@ -235,7 +235,7 @@ describe('what has not left', () => {
       sql`UPDATE mails SET sent_at = now(), content = NULL, attempts = 1 WHERE recipient = ${has.email}`,
     )
     await correct(id)
-    // Thousands would keep the request waiting, so it only stops them from leaving.
+    // The request only delays the mails; rewriting thousands would take too long.
     expect(
       await service.values(
         sql`SELECT subject FROM mails WHERE recipient = ${waits.email} AND due_at > now() + interval '23 hours'`,
@@ -283,7 +283,7 @@ describe('afterwards', () => {
     await givenUser(service)
     await send()
     await admin.send('admin/change_announcement', { ...changed, version: 2 }).expect(409)
-    // As long as its mail waits, that could be stopped.
+    // An announcement could be stopped while its mail is queued.
     await expect.poll(async () => (await listed(id)).is_queued).toBe(false)
     await admin.send('admin/stop_announcement', { id }).expect(409)
 

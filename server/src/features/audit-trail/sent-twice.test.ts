@@ -28,7 +28,6 @@ const seenCategory = async (name: string) => {
   return { kind: 'category', id: categoryId, version: 1 }
 }
 
-/** Each gives the call and what is sent. */
 const decisions: Record<string, () => Promise<[call: string, body: object]>> = {
   'an account is approved': async () => {
     const { email } = await givenUser(service, { status: 'pending' })

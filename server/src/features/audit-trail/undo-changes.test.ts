@@ -180,12 +180,12 @@ test('when two of one person’s undos meet, then the second waits for the first
 
   const [ofSecond, ofFirst] = await Promise.all(both)
 
-  // The first can be taken back only once the second was.
+  // The first change can be undone only after the second.
   expect(ofSecond).toBe(200)
   expect([200, 409]).toContain(ofFirst)
 })
 
-/** A new name of the shop and of its owner; the entries by which they are taken back. */
+/** Renames the shop and its owner. Returns the ids of both entries. */
 async function changeAll(name: string): Promise<[number, number]> {
   const { user } = await owner.read(`shop/profile/${owner.id}`)
   const [{ shop_id }] = user.shops

@@ -229,7 +229,7 @@ test('when somebody pays for it, then the home page learns that it is an adverti
   expect(await payers()).toEqual(['nobody'])
   expect(await refusedFields(save(await first(), { paid_by: 'me' }))).toEqual(['paid_by'])
   await save(await first(), { paid_by: 'advertiser' }).expect(200)
-  // It is not said who pays.
+  // Omits `paid_by`, as older clients do.
   await save(await first(), { alt: 'Diwali', paid_by: undefined }).expect(200)
   expect(await payers()).toEqual(['advertiser'])
 })

@@ -26,12 +26,12 @@ import {
   writePicture,
 } from './banners.queries.ts'
 
-/** What it shows, what it opens, and when it is shown. Throws 400 when what it is to open is not there. */
+/** Throws 400 when the target does not exist. */
 export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
   inTransaction(db, async (tx) => {
     const current = await asSeen(tx, change)
     const before = bannerContentOf(current)
-    // Who does not say who pays changes nothing of that.
+    // Older clients omit `paid_by`.
     const after = bannerContentIn({ ...change, paid_by: change.paid_by ?? before.paid_by })
     const message = texts.banners.saved({ slot: nameOfSlot(current) })
     if (JSON.stringify(before) === JSON.stringify(after)) return { message }
@@ -44,7 +44,7 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
     }
   })
 
-/** What is said of a banner; of the targets only the one that it opens. */
+/** Stores only the target that `opens` names. */
 function bannerContentIn(change: Omit<BannerUpload, 'type' | 'position'>): BannerContent {
   const only = <T>(kind: BannerUpload['opens'], value: T | undefined) =>
     change.opens === kind ? (value ?? null) : null
@@ -74,10 +74,7 @@ const unknown = {
   shop_id: () => texts.banners.shopUnknown,
 }
 
-/**
- * Into another slot of its type. What is shown now changes places with what is shown there; what is planned
- * moves alone.
- */
+/** A shown banner changes places with the one shown in the other slot. A planned banner moves alone. */
 export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: BannerMove) =>
   inTransaction(db, async (tx) => {
     const current = await asSeen(tx, seen)
@@ -99,7 +96,7 @@ export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: Ba
     return { message, undo: await recordChange(tx, actor, told, { content }) }
   })
 
-/** Its picture is kept for as long as it can be brought back. */
+/** Stores the picture as long as the removal can be undone. */
 export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
   inTransaction(db, async (tx) => {
     await changeAlone(tx)
@@ -123,7 +120,7 @@ export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
     return { message: texts.banners.removed({ slot: nameOfSlot(current) }), undo }
   })
 
-/** Throws 404 when it never was, 409 when it is no longer as it was seen. */
+/** Throws 404 when unknown, 409 when it has changed since. */
 async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<BannerRow> {
   await changeAlone(tx)
   const current = await findStored(tx, id)
@@ -141,9 +138,8 @@ async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<Bann
 }
 
 /**
- * Puts a picture into a slot with what is said of it, atomically: in the place of what it shows, or beside it
- * for days of its own. Gives its id, and the entry by which what it replaces comes back, whose picture is
- * kept so long.
+ * Replaces the shown banner of a slot, or adds a planned one, in one transaction. Returns the id and the
+ * undo. The replaced picture is stored as long as the undo.
  */
 export async function replaceBanner(
   { pictures, log }: Services,
@@ -155,7 +151,7 @@ export async function replaceBanner(
   const after = bannerContentIn(slot)
   const isPlanned = after.from_date !== null || after.to_date !== null
   const store = async (tx: PoolClient, pictureId: number) => {
-    // Two uploads into one slot follow one another, so that the trail tells what each of them replaced.
+    // Serializes uploads, so that each audit entry names the banner it replaced.
     await changeAlone(tx)
     const before = isPlanned ? undefined : await findShownIn(tx, slot)
     await assertTarget(tx, after)

@@ -18,9 +18,9 @@ type BannerPromiseServices = Pick<Services, 'db' | 'responseCache'>
 type Said = Omit<BannerChange, 'id' | 'version' | 'alt'> & { id?: number; alt?: string | undefined }
 
 /**
- * Throws 400 when the text of a banner says a discount, a price or a place that no live offer keeps of those
- * that it opens: at the target, with what is there instead. What will be on offer on a later day nobody
- * knows, and what was kept when it was written does not hinder another end.
+ * Throws 400 when the text promises a discount, price or place that no live offer of the target keeps; the
+ * error says what there is instead. Skips banners for a later day, whose offers are unknown, and changes of
+ * the end date alone.
  */
 export async function checkPromise(services: BannerPromiseServices, change: Said) {
   const { alt = '', ...target } = change
@@ -57,7 +57,7 @@ async function saidSo(db: Connection, change: Said) {
   return stored !== undefined && said.every((part) => (stored[part] ?? undefined) === change[part])
 }
 
-/** A text says it as shoppers do, and search reads it: a part at a time, as it takes no longer ones. */
+/** Reads the text as a search would, sentence by sentence, since a search has a maximum length. */
 async function promisedBy(services: BannerPromiseServices, alt: string): Promise<Promised> {
   const promised: Promised = {}
   for (const query of alt.split(/[.,;:!?।](?=\s|$)/).map((part) => part.trim().slice(0, longestPart))) {
@@ -76,7 +76,7 @@ const longestPart = 100
 type Target = Omit<Said, 'alt'>
 type Offers = { field: keyof Target; holding(promised: Promised): Promise<Held> }
 
-/** Undefined of a target that is not there, or of none. */
+/** Undefined without a target, or for a missing one. */
 async function offersOf(services: BannerPromiseServices, target: Target): Promise<Offers | undefined> {
   const { opens, query, product_id, shop_id } = target
   const found = (field: keyof Target, searched: SearchQuery): Offers => ({

@@ -60,7 +60,7 @@ describe('banners', () => {
     expect(await refused({ opens: 'offer', product_id: '99999' })).toEqual(['product_id'])
     expect(await refused({ opens: 'search' })).toEqual(['query'])
     expect(await refused({ from_date: '2026-12-02', to_date: '2026-12-01' })).toEqual(['to_date'])
-    // Words that no offer there keeps, as when they are written later.
+    // A promise that no offer keeps is refused at upload, too.
     expect(await refused({ alt: 'Lamps up to 90% off', opens: 'search', query: 'lamp' })).toEqual(['query'])
     expect(await files()).toBe(files_before)
     expect((await admin.read('banner/arranged')).banners).toHaveLength(banners.length)
@@ -122,7 +122,7 @@ describe('banners', () => {
     await db.query('UPDATE pictures SET edge_colour = NULL')
     await noteEdgeColours({ db, log, pictures }, new AbortController().signal)
     const again = (await list()).find(({ id }: { id: number }) => id === banner.id)
-    // The JPEG that it is read from is not exact.
+    // JPEG compression changes the colour slightly.
     expect(again.edge_colour).toMatch(/^#f[ef]8[789]0[0-2]$/)
   })
 })

@@ -54,7 +54,7 @@ describe('GET /api/user/home', () => {
     const { products, ...counts } = home.rows[name]
 
     expect(products.length).toBeGreaterThan(3)
-    // A search tells of each which thing it is, too.
+    // Search results also have `thing`.
     expect(found.slice(0, products.length)).toMatchObject(products)
     expect(counts).toEqual({ total, total_is_at_least: false })
   })

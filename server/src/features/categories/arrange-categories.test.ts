@@ -303,9 +303,7 @@ describe('a picture', () => {
 })
 
 describe('search documents', () => {
-  /**
-   * Renamed while somebody else's work is under way, which ends once the renaming waits for it, or is done.
-   */
+  /** Renames during another transaction, which `finish` ends once the rename waits for it or is done. */
   async function renamedMeanwhile(categoryId: number, finish: () => Promise<void>) {
     const renaming = service.run(sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
     await Promise.race([renaming, waitForLocks(service)])

@@ -8,11 +8,11 @@ export type MovedSubcategory = {
   from: number
   into: number
   move: number
-  /** Those that had been merged into `from` before, and lead to `into` now. */
+  /** Subcategories that were merged into `from` earlier and now lead to `into`. */
   followers: number[]
 }
 
-/** Closes `from`; its offers follow (follow-moves.ts), and whatever names it leads to `into`. */
+/** Closes `from`. Its offers follow (follow-moves.ts), and its former names lead to `into`. */
 export async function moveSubcategory(
   tx: PoolClient,
   from: Arranged,
@@ -29,17 +29,14 @@ export async function moveSubcategory(
 }
 
 /**
- * What has not been moved yet stays. Waits for the offers that are moved just now, so before anything is
- * locked that these need.
+ * Offers that are not yet moved stay. Waits for the current batch, so call it before taking locks that the
+ * batch needs.
  */
 export const stopMoves = (tx: PoolClient, moves: number[]) => execute(tx)`
   UPDATE offer_moves SET finished_at = now()
   WHERE id = ANY (${moves}::integer[]) AND finished_at IS NULL`
 
-/**
- * After `stopMoves`. Opens `from` again; exactly the offers that were moved, and are where they were moved
- * to, come back.
- */
+/** Call `stopMoves` first. Reopens `from`. Offers return if they were moved and are still in `into`. */
 export async function moveSubcategoryBack(tx: PoolClient, { from, into, move, followers }: MovedSubcategory) {
   const target = await lockOne(tx, 'subcategory', into)
   const gone = await lockOne(tx, 'subcategory', from)
@@ -54,7 +51,7 @@ export async function moveSubcategoryBack(tx: PoolClient, { from, into, move, fo
     INSERT INTO offer_moves (subcategory_id, into_id, takes_back) VALUES (${into}, ${from}, ${move})`
 }
 
-/** Throws 409 when its category is gone or has another subcategory of its name by now. */
+/** Throws 409 when its category is gone or has another subcategory with the name. */
 export async function reopenSubcategory(tx: PoolClient, { id, name, category_id }: Arranged) {
   const category = await findOne(tx, 'category', category_id ?? 0)
   if (!category || category.is_removed)
@@ -65,7 +62,7 @@ export async function reopenSubcategory(tx: PoolClient, { id, name, category_id 
     UPDATE subcategories SET removed_at = NULL, moved_to = NULL, version = version + 1 WHERE id = ${id}`
 }
 
-/** Offers that are on their way to a subcategory could not be told from its own. */
+/** Offers on their way could not be distinguished from the subcategory's own. */
 export async function refuseWhileMoving(tx: PoolClient, ids: number[]) {
   const moving = await maybeOne<{ name: string }>(tx)`
     SELECT name FROM offer_moves JOIN subcategories ON subcategories.id = coalesce(into_id, subcategory_id)

@@ -180,7 +180,7 @@ describe('what counts', () => {
       changed_at = changed_at - interval '2 days' WHERE shop_id = ${place.shop.shopId}`)
     for (const code of codes) await answer(code, 'refused').expect(204)
     expect(await standings(place)).toEqual(Array(6).fill('held'))
-    // Through a yes no answer leaves what it was held for.
+    // Changing an answer to 'yes' and back keeps it on hold.
     for (const word of ['yes', 'refused']) await answer(codes[0] as Code, word).expect(204)
     expect(await standings(place)).toEqual(Array(6).fill('held'))
   })

@@ -10,7 +10,7 @@ import { claimOf } from '../../../test/given-claims.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 
-// Two processes of the built product on the database of one that is made here.
+// Runs two processes of the built product on one test database.
 const service = await testApp()
 const shop = await givenUser(service)
 const places: { port: number; started: Started }[] = []
@@ -34,7 +34,7 @@ afterAll(() => {
 
 type Answer = { status: number; claim?: string; retryAfter: number }
 
-/** 0: nothing was answered. */
+/** Status 0 means no response. */
 const askOnce = (port: number, body: string, network: string) =>
   new Promise<Answer>((resolve) => {
     const end = (status: number, text = '', retryAfter = 0) => {
@@ -57,7 +57,7 @@ const askOnce = (port: number, body: string, network: string) =>
     sent.end(body)
   })
 
-/** Whoever is told to come back does. Shoppers come from many networks. */
+/** Retries when the response asks for it. Each shopper has their own network. */
 async function claimAt(port: number, productId: number) {
   const body = JSON.stringify(claimOf(productId))
   const network = [10, ...randomBytes(3)].join('.')
@@ -109,10 +109,9 @@ test('when a process is killed in the middle, then never more get one, and the p
   const { taken, held } = await stored(offer)
   expect(taken).toBe(held)
   expect(taken).toBeLessThanOrEqual(100)
-  // Nobody who was told so has lost it; some have one who were not told.
+  // Every response with a code is true; some codes were stored but their response was lost.
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(held)
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  // Whoever asks next finds what is left.
   places.shift()
   await claimAll(offer)
   expect(await stored(offer)).toEqual({ taken: 100, held: 100 })

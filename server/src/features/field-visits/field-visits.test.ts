@@ -36,7 +36,7 @@ test('when an executive works, then what was done since Monday is counted, each 
     added: before.added + 1,
     published: before.published + 3,
   })
-  // A change of what was there before is a visit too; somebody else's is none.
+  // Changing existing data is a visit; other people's changes are not.
   const entry = (actor: number) =>
     service.run(sql`INSERT INTO audit_entries
       (actor_id, actor_name, action, subject_type, subject_id, subject_name, after)

@@ -18,13 +18,11 @@ const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@cho
 
 const messageJobs = [jobNamed('remind-of-ending-offers'), jobNamed('notify-of-pending-shops')]
 
-/** Half past six in the evening of today, in Indore. */
 const thisEvening = () => new Date(`${dayFromToday(0)}T18:30:00+05:30`)
 const thisAfternoon = () => new Date(`${dayFromToday(0)}T17:59:00+05:30`)
 const mailsTo = (email: string) => post.mails.filter(({ to }) => to?.some(({ address }) => address === email))
 const queuedTo = async (email: string) =>
   await service.values<string>(sql`SELECT subject FROM mails WHERE recipient = ${email} ORDER BY id`)
-/** Its offer ends tomorrow. */
 const ending = ({ id }: Someone, changes: Parameters<typeof givenOffer>[2] = {}) =>
   givenOffer(service, id, { end_date: dayFromToday(1), ...changes })
 const remind = (at = thisEvening(), stopping?: AbortSignal) =>

@@ -15,10 +15,7 @@ import {
 
 type NotifyOfPendingShopsDeps = Pick<Services, 'db' | 'log' | 'messages'>
 
-/**
- * Tells the admins of shops that wait and that they have not been told of: at once when the last time is over
- * an hour ago, else when it is. Nobody is told again of the same shops, nor when none waits.
- */
+/** Notifies admins of new pending shops, at most once an hour (or a day, if they wish) and once per shop. */
 export async function notifyOfPendingShops(services: NotifyOfPendingShopsDeps) {
   const { db } = services
   const waiting = await listPendingShops(db)
@@ -28,7 +25,7 @@ export async function notifyOfPendingShops(services: NotifyOfPendingShopsDeps) {
       await attempt(services, 'pending_shops_mail', id, (tx) => tellAdmin(services, tx, id))
 }
 
-/** Looks once more: another process may have told them. */
+/** Reads again under the lock: another process may have notified them. */
 async function tellAdmin({ messages }: NotifyOfPendingShopsDeps, tx: PoolClient, id: number) {
   await lockDigests(tx)
   const waiting = await listPendingShops(tx)
@@ -47,7 +44,7 @@ async function tellAdmin({ messages }: NotifyOfPendingShopsDeps, tx: PoolClient,
 const newTo = (notifiedOf: number[], waiting: PendingShop[]) =>
   waiting.filter(({ id }) => !notifiedOf.includes(id))
 
-/** More are counted, not listed. */
+/** Further shops are only counted. */
 const mostListed = 20
 
 type Digest = {

@@ -149,7 +149,7 @@ const references = await service.many<{ table: string; column: string; on_delete
   FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
   WHERE contype = 'f' AND confrelid = 'users'::regclass ORDER BY 1, 2`)
 
-/** Columns without personal data of the user, or without a user who could download. */
+/** Columns without personal data, or of users who can no longer download. */
 const leftOut = ['account_deletions.user_id']
 
 test('has the rows of each foreign key to users, or says why not', () => {
