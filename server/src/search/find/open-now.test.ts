@@ -37,7 +37,7 @@ async function givenShop(name: string, hours: OpeningHours | null, awayUntil: st
 }
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
-test('when shops are open, closed, off for the day, open past midnight, away or silent, then only the open ones are found', async () => {
+test('finds only open shops, with weekly hours past midnight, days off and holidays', async () => {
   await setClock(at(1, '12:00'))
   await givenShop('daily', [{ days: everyDay, opens: '10:00', closes: '21:00' }])
   await givenShop('not on Mondays', [{ days: [2, 3, 4, 5, 6, 7], opens: '10:00', closes: '20:30' }])
@@ -61,7 +61,7 @@ test('when shops are open, closed, off for the day, open past midnight, away or 
   expect(await openAt(5, '23:59')).toEqual(['late'])
 })
 
-test('when it is looked near a place, then it is told how many of the shops are open from when on, all day long', async () => {
+test('counts the open shops near a place for each minute of the day', async () => {
   await setClock(at(1, '12:00'))
   const { total, open_shops } = await search({ query: 'qvadiya', near: 'rajwada' })
   expect(total).toBe(4)
@@ -105,7 +105,7 @@ const anySpecialDays = (): SpecialDay[] =>
       return { date, reason: null, intervals }
     })
 
-test('when hours and special days are any, then the database says of any moment what the contract says', async () => {
+test('open hours in the database agree with the contract for random hours and special days', async () => {
   const { shopId } = await givenUser(service, { shop: 'Any hours' })
   const isOpen = () =>
     service.value<boolean>(sql`
@@ -130,7 +130,7 @@ test('when hours and special days are any, then the database says of any moment 
   expect(special).toBeGreaterThan(20)
 })
 
-test('when a day is special, then search and its count of open shops go by it', async () => {
+test('applies special days to the search and to the count of open shops', async () => {
   const special_days = [
     { date: '2026-11-24', reason: 'Wedding', intervals: [] },
     { date: '2026-11-25', reason: null, intervals: [{ opens: '18:00', closes: '00:30' }] },

@@ -32,7 +32,7 @@ test.for(Object.entries(kinds))('%s', async ([kind, asked]) => {
   await expect(service.services.db.query(statement)).resolves.toMatchObject({ rowCount: 1 })
 })
 
-test('when words find nothing, then three statements tell it, and a fourth beside them whether they are a place', async () => {
+test('runs four statements when words find nothing', async () => {
   expect(await statementsOf({ query: 'helicopter' })).toHaveLength(4)
 })
 
