@@ -16,7 +16,7 @@ const shop = await givenUser(service)
 const places: { port: number; started: Started }[] = []
 const agent = new Agent({ keepAlive: true, maxSockets: 250 })
 
-test('when two processes start, then both serve', { timeout: 120_000 }, async () => {
+test('two processes start and both serve', { timeout: 120_000 }, async () => {
   const { databaseUrl: DATABASE_URL } = service.services.config
   const DATA_DIR = await testFolder('claims')
   for (let process = 0; process < 2; process++) {
@@ -82,7 +82,7 @@ const stored = (offer: number) =>
         FROM claim_limits WHERE product_id = ${offer}`,
   )
 
-test('when 500 want one of 100 codes at once, on two processes, then 100 get one and 400 are told', {
+test('two processes give 100 codes for 500 requests at once, and refuse 400', {
   timeout: 180_000,
 }, async () => {
   await claimAll(await givenLimited())
@@ -94,7 +94,7 @@ test('when 500 want one of 100 codes at once, on two processes, then 100 get one
   expect(await stored(offer)).toEqual({ taken: 100, held: 100 })
 })
 
-test('when a process is killed in the middle, then never more get one, and the places sum up', {
+test('a killed process gives no code too many, and the counts agree', {
   timeout: 180_000,
 }, async () => {
   const offer = await givenLimited()
