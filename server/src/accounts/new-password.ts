@@ -8,17 +8,14 @@ import type { Services } from '../platform/services.ts'
 
 export type PasswordOwner = { email: string; name: string; shopName?: string | null; phone?: string | null }
 
-/** Throws 400 for a password on the list that attackers try first, in any letter case. */
+/** Throws 400 for a password on the list that attackers try first. */
 export async function refuseCommonPassword(password: string): Promise<void> {
   commonPasswords ??= readCommonPasswords()
   if ((await commonPasswords).includes(`\n${password.toLowerCase()}\n`))
     throw invalid({ password: texts.passwords.common })
 }
 
-/**
- * Throws 400 for the person's phone number, and for a password made only of their own words, those of the
- * marketplace, and digits.
- */
+/** Throws 400 for the own phone number, and for own words, those of the marketplace, and digits alone. */
 export function refuseOwnWords(
   password: string,
   { email, name, shopName, phone }: PasswordOwner,
@@ -32,10 +29,7 @@ export function refuseOwnWords(
 
 let commonPasswords: Promise<string> | undefined
 
-/**
- * Returns the listed passwords of sufficient length as one string, each between line breaks. It takes 170 kB
- * and 0.1 ms to search; a Set takes 1.1 MB.
- */
+/** One string takes 170 kB and 0.1 ms to search; a Set takes 1.1 MB. */
 async function readCommonPasswords(): Promise<string> {
   const file = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
   const passwords: string[] = JSON.parse(await readFile(file, 'utf8'))

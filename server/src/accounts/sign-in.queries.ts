@@ -5,10 +5,9 @@ import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne, one, value } from '../platform/database/query.ts'
 import { keyOfEmail } from '../platform/rate-limiter.ts'
 
-/** Devices stored per user; those unused for longest are deleted. */
 const mostDevices = 20
 
-/** A device is known for 180 days after a sign-in, or for an hour after a mailed link. */
+/** 180 days after a sign-in, or an hour after a mailed link. */
 export const isKnownDevice = sql`last_seen_at > now() - CASE WHEN signed_in THEN ${intervalOf(retention.knownDevices)}::interval
   ELSE ${intervalOf(retention.vouchedDevices)}::interval END`
 
@@ -54,16 +53,12 @@ export const forgetOtherDevices = (tx: Connection, userId: number, device?: Buff
 const { free, mostSeconds, quietSeconds } = signInDelay
 const longAgo = sql`now() - make_interval(secs => ${quietSeconds})`
 
-/**
- * The key for counting tries: the typed name (`nameTyped`), or the account's e-mail address and one of its
- * devices.
- */
 export const triesAt = (name: string, device?: Buffer) =>
   [keyOfEmail(name), device?.toString('hex')].filter(Boolean).join(':')
 
 /**
- * Counts a try. Returns the seconds to wait, 0 if it may proceed. The row lock stops a parallel burst from
- * exceeding the free tries.
+ * Returns the seconds to wait, 0 if the try may proceed. The row lock keeps a parallel burst within the free
+ * tries.
  */
 export async function takeTry(db: Connection, key: string): Promise<number> {
   const { taken, seconds } = await one<{ taken: boolean; seconds: number | null }>(db)`WITH taken AS (

@@ -27,10 +27,7 @@ import {
   triesAt,
 } from './sign-in.queries.ts'
 
-/**
- * Starts a session after all steps of the sign-in and remembers the browser. Returns false, without a
- * session, if the account may no longer sign in.
- */
+/** Returns false, without a session, if the account may no longer sign in. */
 export async function signIn(
   services: Services,
   req: Request,
@@ -42,7 +39,7 @@ export async function signIn(
   return true
 }
 
-/** Returns the password hash of the signed-in user. Throws 400 with the field for a wrong password. */
+/** Returns the hash. Throws 400 with the field for a wrong password. */
 export async function assertOwnPassword(
   { db, passwords, log }: Pick<Services, 'db' | 'passwords' | 'log'>,
   req: Request,
@@ -64,7 +61,6 @@ const cookieName = (config: Config) => ownCookieName(config, 'device')
 const tokenIn = (config: Config, req: Request) =>
   new RegExp(`(?:^|; ?)${cookieName(config)}=([\\w-]{22})(?:;|$)`).exec(req.headers.cookie ?? '')?.[1]
 
-/** Returns the hash of this browser's cookie if the owner has signed in with it or opened a mailed link. */
 export async function knownDevice(
   { config, db }: DeviceDeps,
   req: Request,
@@ -77,7 +73,7 @@ export async function knownDevice(
 
 type DeviceOwner = { id: number; email: string }
 
-/** After a mailed link, exempts the browser from the delay between tries for an hour. */
+/** Exempts the browser from the delay between tries for an hour, after a mailed link. */
 export async function vouchForDevice(
   services: DeviceDeps,
   req: Request,
@@ -87,10 +83,7 @@ export async function vouchForDevice(
   await forgetTries(services.db, triesAt(email, tokenHash))
 }
 
-/**
- * Remembers the browser and mails the owner about a new one, except at the first sign-in. Failures are only
- * logged, so that the sign-in succeeds.
- */
+/** Failures are only logged, so that the sign-in succeeds. The first sign-in sends no mail. */
 async function rememberDevice(services: Services, req: Request, { id, email }: DeviceOwner): Promise<void> {
   const { db, messages, rateLimits, log } = services
   try {
@@ -109,8 +102,8 @@ async function rememberDevice(services: Services, req: Request, { id, email }: D
 }
 
 /**
- * Reuses a known cookie, even of another user: a browser may have several users. `before`: the user had
- * signed in with it.
+ * Reuses another user's cookie too, since a browser may have several users. `before`: the user had signed in
+ * with it.
  */
 async function save({ config, db }: DeviceDeps, req: Request, userId: number, signedIn: boolean) {
   const given = tokenIn(config, req)

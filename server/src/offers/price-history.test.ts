@@ -8,7 +8,7 @@ import { testApp } from '../../test/start-test-app.ts'
 let shop: Someone
 let shopId: number
 
-/** In this test's database, today() and current_time_or_test() read a clock that only the test moves. */
+/** today() and current_time_or_test() read this test's clock. */
 const service = await testApp()
 await service.run('CREATE TABLE frozen_clock (instant timestamptz)')
 await service.run(`INSERT INTO frozen_clock VALUES (today()::timestamp AT TIME ZONE 'Asia/Kolkata')`)
@@ -166,7 +166,6 @@ test.each([1, 2, 3, 4, 5])(
     const random = randomOf(seed)
     const model = new ModelOfDays(dayFromToday(0))
     const ids = new Map<string, number>()
-    // The model begins at midnight.
     await pass(-10)
     const change = (slot: string, set: ReturnType<typeof sql>) =>
       run(sql`UPDATE products SET ${set} WHERE id = ${ids.get(slot)}`)

@@ -15,9 +15,8 @@ type PublishOutcome<Stored> = { state: 'published' | 'same'; id: number } | { st
 export class NothingInserted extends Error {}
 
 /**
- * Publishes once per key, even for simultaneous requests: a key belongs to its content (security 68).
- * `other`: the key has other content, and nothing changed. `before` is the result of `find`, for callers that
- * read many at once.
+ * Publishes once per key, which belongs to its content (security 68). `other`: the key has other content, and
+ * nothing changed. `before` is the result of `find`, for callers that read many at once.
  */
 export async function publishUnderKey<Stored extends { id: number }>(
   before: Stored | undefined,

@@ -4,13 +4,13 @@ import type { OfferState } from '../../contract/offers/schemas.ts'
 export const byPopularity = sql`popularity DESC, discount_percent DESC, product_id DESC`
 
 /**
- * Evaluates the date once per statement; `+ 0` keeps the planner from an index of dates, which nearly all
- * rows match. For counts, which an index answers alone.
+ * For counts, which an index answers alone. `+ 0` keeps the planner from an index of dates, which nearly all
+ * rows match.
  */
 export const isDatedToday = sql`start_date + 0 <= (SELECT today()) AND end_date + 0 >= (SELECT today())`
 
 /**
- * Hides offers of a shop that has just closed, before its rows are deleted in batches (db/schema.sql,
+ * A shop that has just closed is hidden before its rows are deleted in batches (db/schema.sql,
  * shops_to_hide).
  */
 export const isOfListedShop = (shopId = sql`shop_id`) =>
@@ -18,13 +18,12 @@ export const isOfListedShop = (shopId = sql`shop_id`) =>
 
 export const isCurrent = sql`${isDatedToday} AND ${isOfListedShop()}`
 
-/** When an offer was created or began. The end of a shop's holiday does not make it new. */
+/** The end of a shop's holiday does not make an offer new. */
 export const newSince = sql`greatest(products.created_at, products.start_date::timestamp AT TIME ZONE 'Asia/Kolkata')`
 
 /**
- * The state of a row of `products`, as conditions that indexes serve. The database functions of these names
- * define the states (db/schema.sql). Shoppers see live offers of active shops (`is_account_active`):
- * `live_offers`.
+ * Conditions that indexes serve; the database functions of these names define the states (db/schema.sql).
+ * Shoppers see live offers of active shops: `live_offers`.
  */
 export const isInState: Record<OfferState, Sql> = {
   live: sql`is_live(products.product_status, products.start_date, products.end_date)`,

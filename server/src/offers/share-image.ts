@@ -7,7 +7,7 @@ import { derivedKey } from '../platform/derived-key.ts'
 import type { StoredPicture } from '../platform/uploads/picture-store.ts'
 import type { CardRow } from './offer-card.ts'
 
-/** Increase it with each change of the design: all images are then drawn again. */
+/** Increase it with each change of the design, so that all images are drawn again. */
 const design = 1
 
 export type SharedPhoto = Pick<StoredPicture, 'key' | 'widths'>
@@ -33,7 +33,7 @@ export type SharedShop = {
   logo: SharedPhoto | null
 }
 
-/** Names in all languages, since addresses of images differ only in the language. */
+/** Includes all languages, since addresses of images differ only in the language. */
 export type BilingualName = { name: string; name_hi: string | null }
 
 /** Null when there are several cities. */
@@ -43,7 +43,7 @@ export type SharedSearch = Pick<SearchResults, 'products' | 'total' | 'total_is_
 
 export const photosOfSearch = 4
 
-/** The search in a fixed order, without paging. */
+/** Without paging, in a fixed order. */
 export const searchAddress = ({ page: _, limit: __, facets: ___, ...search }: SearchQuery) =>
   new URLSearchParams(
     Object.entries(search)
@@ -54,7 +54,6 @@ export const searchAddress = ({ page: _, limit: __, facets: ___, ...search }: Se
 
 type SharedOfferRow = CardRow & Pick<OfferDetail, 'start_date' | 'offer_state' | 'away_until' | 'price_truth'>
 
-/** An admin's own offer has no shop, so it shows the brand. */
 export const sharedOffer = (row: SharedOfferRow, brand: string): SharedOffer => ({
   id: row.id,
   name: row.name,
@@ -78,8 +77,8 @@ const isOrWillBeLive = ({ offer_state }: SharedOfferRow) =>
   offer_state === 'live' || offer_state === 'scheduled'
 
 /**
- * Root-relative addresses of share images, served by `features/share-images`. The version is a hash of the
- * shown content, so images can be cached forever. The signature after it avoids lookups for made-up versions.
+ * Root-relative. The version is a hash of the content, so images can be cached forever. The signature after
+ * it avoids lookups for made-up versions.
  */
 export function shareImageUrls({ site, sessionSecrets }: Pick<Config, 'site' | 'sessionSecrets'>) {
   const keys = sessionSecrets().map((secret) => derivedKey(secret, 'chowk share cards'))
@@ -100,10 +99,9 @@ export function shareImageUrls({ site, sessionSecrets }: Pick<Config, 'site' | '
       const url = urlOf(`search/${hashOf(address, 16)}`, [address, total, total_is_at_least, shown])
       return `${url}?${address}`
     },
-    /** Whether the hash in the path belongs to the search. */
     isOfSearch: (url: string, search: SearchQuery) =>
       url.startsWith(`/share/search/${hashOf(searchAddress(search), 16)}-`),
-    /** Whether we signed this address, in any language, even for a former version. */
+    /** Also accepts former versions and other languages. */
     isOurs(url: string) {
       const [, named = '', mark = ''] = /^(.+-[0-9a-f]{6})([0-9a-f]{6})\.jpg/.exec(url) ?? []
       return marksOf(named).includes(mark)
@@ -112,7 +110,6 @@ export function shareImageUrls({ site, sessionSecrets }: Pick<Config, 'site' | '
 }
 export type ShareImageAddresses = ReturnType<typeof shareImageUrls>
 
-/** Length of each part: version and signature. */
 const half = 6
 
 const hashOf = (shown: unknown, letters = half) =>

@@ -9,10 +9,7 @@ import { countNearPlaces } from './near-places.queries.ts'
 import { literalMeaningOf, type Meaning, onlyThings } from './words/meaning.ts'
 import { understand } from './words/understanding.queries.ts'
 
-/**
- * Counts the hits of a search near each place. Uses the words that the search itself used, corrections
- * included.
- */
+/** Uses the words that the search itself used, corrections included. */
 export async function findNearPlaces(db: Connection, search: NearPlacesQuery): Promise<NearPlaces> {
   const { within = usualRadius, exact, query, category, subcategory, brand, ...given } = search
   if (!isAboutSomething(search)) return { places: [] }
@@ -31,7 +28,6 @@ export async function findNearPlaces(db: Connection, search: NearPlacesQuery): P
   return countNearPlaces(db, { ...wanted, meaning }, within)
 }
 
-/** Near a place, a search finds offers that only name the thing when it sorts by relevance. */
 async function meaningIn(
   db: Connection,
   words: string,

@@ -29,7 +29,6 @@ const queued = async () =>
   service.many<{ id: number; shop_id: number | null; after_id: number }>(
     sql`SELECT id, shop_id, after_id FROM offer_refreshes ORDER BY id`,
   )
-/** Stops after some batches, like a process that is killed between two of them. */
 async function workFor(batches: number) {
   const stopping = new AbortController()
   const { db, log } = service.services
@@ -41,7 +40,6 @@ async function workFor(batches: number) {
   }
   await refreshOffers({ db: Object.create(db, { connect: { value: connect } }), log }, stopping.signal)
 }
-/** Counts stored rows and documents that differ from freshly computed ones. */
 const wrongRows = async () =>
   await service.value<number>(sql`
       SELECT (SELECT count(*) FROM search_documents JOIN offers ON id = product_id
@@ -199,7 +197,6 @@ describe('rebuild that a release requests', () => {
     expect(await staleWords()).toBe(0)
     expect((await get('/api/search/search?query=Zibblethorn')).total).toBe(large)
     await workFor(1)
-    // A second request, as after another release, replaces the first one.
     await run(sql`SELECT ask_for_rebuild_of_search()`)
     await work()
     expect([await queued(), await wrongRows(), await staleWords()]).toEqual([[], 0, 0])

@@ -3,20 +3,17 @@ import type { Connection } from '../platform/database/open.ts'
 import { execute, many, maybeOne, value } from '../platform/database/query.ts'
 import { isNotAside } from '../platform/database/set-aside.queries.ts'
 
-/** Of one shop, or of the whole city (`shop_id` null). Then words are refreshed before offers. */
+/** `shop_id` is null for the whole city, where words come before offers. */
 type Refresh = {
   id: number
   shop_id: number | null
   after_word: string | null
   after_id: number
-  /** A tsquery that limits a refresh of the city to matching offers. */
+  /** Limits a refresh of the city to matching offers. */
   words: string | null
 }
 
-/**
- * Takes shops first, and the latest refresh of each: it includes the earlier ones. Skips shops whose account
- * is being deleted.
- */
+/** The latest refresh of a shop includes the earlier ones. Accounts that are being deleted need none. */
 export const findNextRefresh = (db: Connection) => maybeOne<{ key: number }>(db)`
   SELECT id AS key FROM offer_refreshes AS refresh
   WHERE ${isNotAside('offer_refresh', sql`id`)}
@@ -30,7 +27,6 @@ export const findNextRefresh = (db: Connection) => maybeOne<{ key: number }>(db)
 export const lockRefresh = (tx: Connection, id: number) => maybeOne<Refresh>(tx)`
   SELECT id, shop_id, after_word, after_id, words::text FROM offer_refreshes WHERE id = ${id} FOR UPDATE SKIP LOCKED`
 
-/** Also deletes the earlier refreshes that this one includes. */
 export const endRefresh = (tx: Connection, { id, shop_id, words }: Refresh) => execute(tx)`
   DELETE FROM offer_refreshes WHERE shop_id IS NOT DISTINCT FROM ${shop_id}::integer
     AND offer_refreshes.id <= ${id} AND (${words}::text IS NULL OR words = ${words}::text::tsquery)`
@@ -57,7 +53,7 @@ export const refreshOffersOfAll = (tx: Connection, ids: number[]) =>
 export const noteOffers = (tx: Connection, { id }: Refresh, last: number) =>
   execute(tx)`UPDATE offer_refreshes SET after_id = ${last} WHERE id = ${id}`
 
-/** Recomputes the sound and stem of the next words. Returns the last one, null at the end. */
+/** Returns the last word, null at the end. */
 export const rewriteWords = (tx: Connection, after: string, most: number) => value<string | null>(tx)`
   WITH next AS MATERIALIZED (SELECT word FROM vocabulary WHERE word > ${after} ORDER BY word LIMIT ${most}),
   -- A trigger computes the other columns when the word is written.

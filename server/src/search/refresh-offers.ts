@@ -14,14 +14,11 @@ import {
   tellOfOffers,
 } from './refresh-offers.queries.ts'
 
-/** Offers per transaction. Changes to their shop or its owner wait for it, for about half a second. */
+/** Changes to the shop or its owner wait for one transaction, about half a second. */
 const offersAtOnce = 500
 const wordsAtOnce = 1_000
 
-/**
- * Refreshes the offers of changed large shops, and all offers after `ask_for_rebuild_of_search`. Returns when
- * nothing is left or `until` aborts.
- */
+/** Also serves `ask_for_rebuild_of_search`. Returns when nothing is left or `until` aborts. */
 export const refreshOffers = (services: Pick<Services, 'db' | 'log'>, until?: AbortSignal) =>
   workInBatches(services, { job: 'offer_refresh', findNext: findNextRefresh, work }, until)
 

@@ -5,16 +5,13 @@ import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne, value } from '../platform/database/query.ts'
 import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'
 
-/**
- * A subquery of the ids of shops that the user may act for. Until approval, only the shops they are in charge
- * of, which shoppers cannot see.
- */
+/** Ids as a subquery. Until approval, only shops that the user is in charge of, which shoppers cannot see. */
 export const shopsOf = (userId: number): Sql =>
   sql`(SELECT shop_id FROM shop_members WHERE user_id = ${userId}
     AND ((SELECT is_account_active(status) FROM users WHERE id = ${userId})
       OR EXISTS (SELECT FROM shops WHERE id = shop_id AND shops.user_id = ${userId})))`
 
-/** The id of the default shop: the user's main shop, or their only one; else null. */
+/** The user's main shop, or their only one; else null. */
 export const ownShopOf = (userId: number): Sql => sql`coalesce(
   (SELECT id FROM shops WHERE user_id = ${userId} AND is_main),
   (SELECT min(shop_id) FROM ${shopsOf(userId)} AS own HAVING count(*) = 1))`
@@ -26,7 +23,6 @@ export const findOwnShop = (db: Connection, userId: number) =>
 export const mayActFor = (user: Pick<SignedInUser, 'id' | 'userType'>, shopId: Sql): Sql =>
   user.userType === 'admin' ? sql`true` : sql`${shopId} IN ${shopsOf(user.id)}`
 
-/** False for an unknown shop, too. */
 export const hasShop = async (db: Connection, user: SignedInUser, shopId: number) =>
   (await execute(db)`SELECT FROM shops WHERE id = ${shopId} AND ${mayActFor(user, sql`id`)}`) === 1
 
@@ -49,12 +45,12 @@ export type LockedShop = {
 }
 
 /**
- * Locks a shop that the user may act for until the transaction ends. Locks the person in charge first, the
- * order of all callers that change both. Undefined when there is none.
+ * Locks the person in charge first, like all callers that change both. Undefined when the user may not act
+ * for it.
  */
 export async function lockShop(tx: Connection, user: SignedInUser, shopId: number) {
   const shop = await lockWhere(tx, sql`shops.id = ${shopId} AND ${mayActFor(user, sql`shops.id`)}`)
-  // Checks again: the membership may have ended during the wait for the lock.
+  // The membership may have ended during the wait for the lock.
   return shop && (await hasShop(tx, user, shopId)) ? shop : undefined
 }
 

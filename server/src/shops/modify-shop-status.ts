@@ -28,8 +28,8 @@ const transitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopSta
 }
 
 /**
- * Returns the shop's new status and its undo, also when repeated by the same admin. Throws 404, 403 for an
- * account's main shop, 409 when outdated.
+ * Returns the new status and its undo, also when the same admin repeats it. Throws 404, 403 for an account's
+ * main shop, 409 when outdated.
  */
 export async function modifyShopStatus(
   { db, log, messages }: Services,
@@ -107,7 +107,6 @@ export const shopStatusUndoHandlers = (services: Pick<Services, 'messages'>): re
 const setShopStatus = (tx: Connection, shopId: number, status: ShopStatus, reason: string | null) =>
   execute(tx)`UPDATE shops SET status = ${status}, status_reason = ${reason} WHERE id = ${shopId}`
 
-/** The admin who set the status. Undefined when unknown. */
 const findShopChangeTo = (tx: Connection, shopId: number, status: ShopStatus) =>
   maybeOne<{ changed_by: string; changed_at: Date }>(tx)`
     SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries

@@ -43,7 +43,7 @@ type DecidedShop = ShopDecision & { id: number }
 
 const keyOf = (shopId: number) => `status of shop ${shopId}`
 
-/** Mails the decision and its reason to the person in charge when the undo period is over. */
+/** Waits until the undo period is over. */
 export async function notifyInCharge(
   { messages }: Pick<Services, 'messages'>,
   tx: Connection,
@@ -54,7 +54,7 @@ export async function notifyInCharge(
   await send({ messages }, tx, decided, whenUndoIsOver())
 }
 
-/** Withdraws the mail about an undone decision, or mails the restored status if it was sent. */
+/** Withdraws the mail about an undone decision; if it was sent, mails the restored status. */
 export async function notifyOfUndoneStatus(
   { messages }: Pick<Services, 'messages'>,
   tx: Connection,

@@ -11,7 +11,6 @@ import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 const deletionDay = sql`(deletion_due_at AT TIME ZONE 'Asia/Kolkata')::date`
 const deletionDayIfRequestedNow = sql`((now() + ${intervalOf(retention.closedAccounts)}::interval) AT TIME ZONE 'Asia/Kolkata')::date`
 
-/** The deletion day is the requested one, or the day that a request now would set. */
 export const findWhatGoes = (db: Connection, userId: number) =>
   one<{ closes_on: string; offers: number; shops: string[] }>(db)`
     SELECT coalesce(${deletionDay}, ${deletionDayIfRequestedNow}) AS closes_on,
@@ -87,8 +86,8 @@ export const listToWarn = async (db: Connection) =>
   )
 
 /**
- * Marks the owner as notified. Undefined when another process does so or the account was kept. If no job ran
- * the day before, the account stays one more day, since the mail says 'tomorrow'.
+ * Undefined when another process notifies, or the account was kept. If no job ran the day before, the account
+ * stays one more day, since the mail says 'tomorrow'.
  */
 export const takeToWarn = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`WITH told AS (
     UPDATE users SET deletion_notified_at = now(),
@@ -101,7 +100,7 @@ export const takeToWarn = (tx: Connection, userId: number) => maybeOne<AccountTo
     shops.name AS "shopName", ${deletionDay} AS "closesOn"
   FROM told LEFT JOIN shops ON shops.user_id = told.id AND shops.is_main`
 
-/** Due and notified; without a notification, deleted three days later. */
+/** An owner who could not be notified is deleted three days later. */
 const isToBeDeleted = sql`users.deletion_due_at <= now()
   AND (users.deletion_notified_at IS NOT NULL OR users.deletion_due_at < now() - interval '3 days')`
 
@@ -113,7 +112,7 @@ export const listToDelete = async (db: Connection) =>
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-/** Locks the account against other processes and its owner. Undefined when one of them was faster. */
+/** Undefined when another process or the owner was faster. */
 export const lockToDelete = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`
   SELECT ${accountColumns} FROM ${withShop}
   WHERE users.id = ${userId} AND ${isToBeDeleted} FOR UPDATE OF users SKIP LOCKED`
@@ -122,9 +121,8 @@ export const isStillThere = async (db: Connection, userId: number) =>
   (await execute(db)`SELECT FROM users WHERE id = ${userId}`) === 1
 
 /**
- * Makes pending, rejected and inactive accounts due for deletion when their time is over
- * (contract/facts/retention.ts), 100 at a time. `deleteClosedAccounts` deletes and mails them, without a mail
- * of the day before.
+ * Makes pending, rejected and inactive accounts due when their time is over (contract/facts/retention.ts).
+ * `deleteClosedAccounts` deletes them, without a mail of the day before.
  */
 export const closeLapsedAccounts = (db: Connection) => execute(db)`
   UPDATE users SET deletion_due_at = now(), deletion_notified_at = now()
@@ -147,20 +145,14 @@ export const findNextDeletion = (db: Connection) => maybeOne<{ key: number }>(db
   SELECT user_id AS key FROM account_deletions WHERE ${isNotAside('account_deletion', sql`user_id`)}
   ORDER BY asked_at, user_id LIMIT 1`
 
-/**
- * Locks the user too, so that no rows are added. Undefined when another process works on the deletion or has
- * finished it.
- */
+/** Undefined when another process works on the deletion or has finished it. */
 export const lockDeletion = (tx: Connection, userId: number) => maybeOne<AccountDeletion>(tx)`
   SELECT user_id, actor_id, actor_name FROM account_deletions JOIN users ON users.id = user_id
   WHERE user_id = ${userId} FOR UPDATE SKIP LOCKED`
 
 const shopsOfIt = ({ user_id }: AccountDeletion) => sql`(SELECT id FROM shops WHERE user_id = ${user_id})`
 
-/**
- * Products added to other people's shops stay. Their publish keys are cleared, since the new owner may use
- * the same ones.
- */
+/** Products in other people's shops stay, without publish keys, which the new owner may use too. */
 export const leaveOffersToShops = (tx: Connection, { user_id }: AccountDeletion, most: number) => execute(tx)`
   UPDATE products SET owner_id = shops.user_id, publish_key = NULL, publish_fingerprint = NULL
   FROM shops WHERE shops.id = shop_id AND products.id IN (
@@ -187,7 +179,6 @@ export async function deleteOffersOfAccount(tx: Connection, deletion: AccountDel
   return execute(tx)`DELETE FROM products WHERE id = ANY (${ids}::integer[])`
 }
 
-/** Deletes the stored undos of the account's shops, with pictures that only they refer to. */
 export const deleteUndos = (tx: Connection, deletion: AccountDeletion, most: number) => execute(tx)`
   DELETE FROM undos WHERE entry_id IN (
     SELECT entry_id FROM undos WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})`

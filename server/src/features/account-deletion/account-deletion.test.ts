@@ -23,14 +23,12 @@ const offer = (id: number) => service.get(`/api/product/${id}`)
 const found = async (name: string) => (await service.read(`search/search?query=${name}`)).products.length
 const setEnd = (id: number, end: string) =>
   service.run(sql`UPDATE users SET deletion_due_at = now() + ${end}::interval WHERE id = ${id}`)
-/** Marks the account as notified the day before. */
 const setOver = async ({ id }: Someone, since = '1 minute') => {
   await setEnd(id, `-${since}`)
   await service.run(
     sql`UPDATE users SET deletion_notified_at = deletion_due_at - interval '1 day' WHERE id = ${id}`,
   )
 }
-/** A closed account that is due for deletion. */
 const closed = async (since?: string) => {
   const who = await givenUser(service)
   await close(who).expect(200)

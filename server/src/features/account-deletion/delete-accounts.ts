@@ -30,10 +30,7 @@ import { accountDeletedMessage, lastDayMessage } from './account-deletion-messag
 
 type DeletionDeps = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 
-/**
- * Mails owners the day before, and deletes accounts that are due. Safe in several processes. An account that
- * fails is set aside so that others proceed.
- */
+/** Mails owners the day before, and deletes accounts that are due. Safe in several processes. */
 export async function deleteClosedAccounts(services: DeletionDeps) {
   const { db, log } = services
   for (const id of await listToWarn(db))
@@ -56,7 +53,7 @@ async function tell({ messages }: DeletionDeps, tx: PoolClient, userId: number) 
   )
 }
 
-/** Returns a line for the log, or undefined if the account is locked or no longer due. */
+/** Returns a line for the log. Undefined if the account is locked or no longer due. */
 async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, userId: number) {
   const account = await lockToDelete(tx, userId)
   if (!account) return undefined
@@ -79,7 +76,6 @@ async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, use
     after: null,
   })
   await noteSecurity({ db: tx, config }, 'account closed', { id, email })
-  // Without a user id: the account no longer exists.
   await messages.send(
     accountDeletedMessage,
     { name, shopName },
@@ -91,7 +87,7 @@ async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, use
 
 const restrictViolation = '23001'
 
-/** In this order. `most` rows are deleted per transaction, which takes less than a second. */
+/** In this order. One transaction deletes `most` rows in less than a second. */
 const parts = [
   { most: 5_000, remove: forgetNetworks },
   // Before the products, whose deletion would otherwise record withdrawn prices.
@@ -103,7 +99,6 @@ const parts = [
   { most: 100, remove: deleteShops },
 ]
 
-/** Deletes the rows of large accounts (accounts/delete-account.ts) until none are left or `until` aborts. */
 export const deleteInBatches = (services: Pick<Services, 'db' | 'log'>, until?: AbortSignal) =>
   workInBatches(services, { job: 'account_deletion', findNext: findNextDeletion, work }, until)
 
@@ -117,9 +112,8 @@ async function work(tx: PoolClient, userId: number) {
 type ErasureDeps = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 
 /**
- * Deletes an account now instead of after fourteen days, with all mails to it, the one about the deletion
- * too; its owner hears of it from the office. Returns false if the account still exists: the last admin
- * stays, and the job retries after a failure.
+ * Deletes an account now instead of after fourteen days, with all mails to it, since the office informs the
+ * owner. Returns false if it still exists: the last admin stays, and the job retries after a failure.
  */
 export async function eraseNow(
   services: ErasureDeps,

@@ -32,7 +32,6 @@ const service = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, undefined,
 const admin = await givenUser(service, { type: 'admin' })
 const other = await givenUser(service)
 
-/** All values of a person that may remain, unique among the test's people. */
 const values = (n: number) => ({
   email: `zuleika.${n}@zanzibar.example`,
   phone: `97531 8640${n}`,
@@ -86,7 +85,6 @@ async function givenSomebodyWithAPast(all: Values) {
     await admin.does('admin/see_edit', { edit_id })
   await browser.read('user/offers_now?ids=1,2,3')
   await browser.get('/api/search/search?query=privatewords')
-  // A shop that now belongs to another owner with another number.
   const rajwada = { address: 'Rajwada', quarter: 'Rajwada' }
   const handed = await handOver(browser, { name: 'Handed over', phone, ...rajwada })
   await changeShop(other, handed, { ...values(9), whatsapp: '0731 400 0000', shopPhone: '0731 400 0000' })

@@ -26,8 +26,8 @@ export async function showDeletion({ db }: Services, user: SignedInUser) {
 }
 
 /**
- * Hides the shop, signs out other devices and schedules the deletion in 14 days. Returns the day; a repeated
- * request does not change it. Throws 400 for a wrong password, 409 for the last admin.
+ * Hides the shop and schedules the deletion in 14 days; a repeated request keeps the day. Throws 400 for a
+ * wrong password, 409 for the last admin.
  */
 export async function requestDeletion(services: Services, { user, req }: ClosingUser, password: string) {
   const { config, db, messages, log } = services
@@ -63,7 +63,6 @@ export async function requestDeletion(services: Services, { user, req }: Closing
   return closesOn
 }
 
-/** Cancels the deletion. Does nothing for an open account. */
 export async function keepAccount({ config, db, log }: Services, { user, req }: ClosingUser) {
   const isTaken = await inTransaction(db, async (tx) => {
     const { closesOn } = await lockAccount(tx, user.id)

@@ -21,9 +21,9 @@ const findAccountByEmail = (db: Connection, email: string) => maybeOne<SignInAcc
   FROM users WHERE lower(email) = lower(${email})`
 
 /**
- * Finds an account by e-mail address or by its verified phone number. Of several accounts with a number,
- * prefers one without a mailbox, then an active one, then the first verified: later registrations cannot take
- * the number over. An unverified number finds the first pending account.
+ * Finds an account by e-mail address or verified phone number. Of several, prefers one without a mailbox,
+ * then an active one, then the first verified: later registrations cannot take a number over. An unverified
+ * number finds the first pending account.
  */
 export function findAccountToSignIn(db: Connection, typed: string) {
   if (!looksLikePhone(typed)) return findAccountByEmail(db, typed)
@@ -35,10 +35,7 @@ export function findAccountToSignIn(db: Connection, typed: string) {
       phone_verified_at NULLS LAST, id LIMIT 1`
 }
 
-/**
- * Returns the id, or undefined when the e-mail address is taken, ignoring case. Mails use the language of the
- * form.
- */
+/** Undefined when the e-mail address is taken. Mails use the language of the form. */
 export async function addUser(tx: Connection, registration: Registration, passwordHash: string) {
   const { user_type, name, email, contact_no } = registration
   const added = await maybeOne<{ id: number }>(tx)`
@@ -61,7 +58,6 @@ export function addApplication(tx: Connection, userId: number, registration: Reg
       ${about})`
 }
 
-/** The shop and an admin's reason, shown to an account that may not sign in. */
 export const findRefusal = (db: Connection, userId: number, status: UserStatus) =>
   one<{ shop_name: string | null; reason: string | null }>(db)`SELECT shops.name AS shop_name,
       (SELECT after ->> 'reason' FROM audit_entries

@@ -29,10 +29,7 @@ import {
   takeReset,
 } from './passwords.queries.ts'
 
-/**
- * Signs out and forgets all other devices, and mails the owner. Throws 400 with the field for a wrong old
- * password or an easily guessed new one.
- */
+/** Signs out all other devices and mails the owner. Throws 400 with the field. */
 export async function changePassword(
   services: Services,
   user: SignedInUser,
@@ -48,7 +45,6 @@ export async function changePassword(
   const newHash = await passwords.hash(password)
   const device = await knownDevice(services, req, user.email)
   await inTransaction(db, async (tx) => {
-    // Of two simultaneous changes, the second has an outdated password.
     if (!(await replacePassword(tx, user.id, oldHash, newHash)))
       throw new AppError(409, texts.passwords.changedMeanwhile)
     for (const forget of [forgetResets, forgetSignInLinks]) await forget(tx, user.id)
@@ -76,10 +72,9 @@ export async function changePassword(
 }
 
 /**
- * Sets the new password, ends all sessions, forgets all devices and mails the owner. After failed sign-ins,
- * exempts the browser from the delay. A code that was shown or sent also signs in, unless the account has a
- * second step. Throws 400 for a used or expired link, and for an easily guessed password, which leaves the
- * link valid.
+ * Sets the password, ends all sessions and mails the owner. After failed sign-ins, exempts the browser from
+ * the delay. A code that was shown or sent also signs in, unless there is a second step. Throws 400 for an
+ * invalid link, and for an easily guessed password, which leaves the link valid.
  */
 export async function resetPassword(services: Services, req: Request, token: string, newPassword: string) {
   const { config, db, passwords, messages, log } = services

@@ -22,12 +22,10 @@ const attempt = (email: string, guess: string, address: string, by: Caller = ser
   by.send('shop/login').set('X-Forwarded-For', address).send({ email, password: guess })
 const stranger = (number: number) => `203.0.113.${number}`
 
-/** After a night of guessing, the next try is fifteen minutes away. */
 const guessAt = (email: string) =>
   service.run(sql`
     INSERT INTO sign_in_tries VALUES (${keyOfEmail(email)}, 40, now(), now() + interval '15 minutes')
     ON CONFLICT (key) DO UPDATE SET next_try_at = excluded.next_try_at`)
-/** Pretends that so many seconds have passed. */
 const pass = (seconds: number) =>
   service.run(sql`UPDATE sign_in_tries SET
     next_try_at = next_try_at - make_interval(secs => ${seconds}),

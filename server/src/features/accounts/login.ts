@@ -19,8 +19,8 @@ import { findAccountToSignIn, findRefusal, type SignInAccount } from './accounts
 const notNow: Partial<Record<UserStatus, string>> = texts.login.refused
 
 /**
- * Signs in, or starts the first step if the account has a second one (`secondFactors`). Throws 401, 403 with
- * the reason, 429, or 503 when too many people sign in at once.
+ * Starts only the first step if the account has a second one (`secondFactors`). Throws 401, 403 with the
+ * reason, 429, or 503 when too many people sign in at once.
  */
 export async function login(services: Services, req: Request, typed: string, password: string) {
   const { db, passwords, log } = services
@@ -62,7 +62,6 @@ export async function login(services: Services, req: Request, typed: string, pas
   return { ...account, secondFactors }
 }
 
-/** The account status may be shown after the correct password. */
 async function refused({ db }: Services, { id, status }: SignInAccount, text: string) {
   const { shop_name, reason } = await findRefusal(db, id, status)
   return new AppError(403, text, {
@@ -77,9 +76,9 @@ async function refused({ db }: Services, { id, status }: SignInAccount, text: st
 const wrong = () => new AppError(401, texts.login.wrong)
 
 /**
- * Counts a try or throws 429. Counting before the password check stops parallel bursts; unknown accounts
- * count too. The key is the typed name, not the account: else tries by e-mail address would reveal whose
- * phone number it is. A known device of `email` has its own count, so other people's tries do not block it.
+ * Counts a try or throws 429. Counting first stops parallel bursts. The key is the typed name, not the
+ * account: else tries by e-mail address would reveal whose phone number it is. A known device of `email` has
+ * its own count, so other people's tries do not block it.
  */
 async function beginAttempt(services: Services, req: Request, typed: string, email: string | undefined) {
   const { config, db, rateLimits } = services
@@ -107,7 +106,6 @@ async function beginAttempt(services: Services, req: Request, typed: string, ema
       await givePointsBack()
       await forgetTries(db, tries)
     },
-    /** Called when the password was not checked. */
     async cancelled() {
       await givePointsBack()
       await giveTryBack(db, tries)
@@ -115,10 +113,7 @@ async function beginAttempt(services: Services, req: Request, typed: string, ema
   }
 }
 
-/**
- * The name under which tries are counted. Phone numbers are stored as keyed hashes, since plain hashes could
- * be reversed by trying all numbers.
- */
+/** Phone numbers are stored as keyed hashes: plain ones could be reversed by trying all numbers. */
 export function nameTyped({ sessionSecrets }: Pick<Config, 'sessionSecrets'>, typed: string): string {
   if (!looksLikePhone(typed)) return typed
   const [secret = ''] = sessionSecrets()

@@ -25,8 +25,8 @@ type MailedLink = {
 }
 
 /**
- * Mails a link. Calls do not await it (`inBackground`), so the response does not reveal whether the account
- * exists. If other people have used up the account's mails, their links still work for the owner.
+ * Calls do not await it (`inBackground`), so the response does not reveal whether the account exists. If
+ * other people have used up the account's mails, their links still work for the owner.
  */
 export async function mailLink(
   services: Services,
@@ -36,7 +36,7 @@ export async function mailLink(
   const { db, config, messages, rateLimits, log } = services
   try {
     const account = await findAccountToSignIn(db, typed)
-    // Accounts without a mailbox get a link from a helper or the office.
+    // A helper or the office gives these people a link.
     if (!account || !hasMailbox(account.email)) return
     if ((await rateLimits.take(limit, keyOfEmail(account.email))) > 0)
       return log.warn({ userId: account.id, page }, 'Mailed no further link')
@@ -78,7 +78,7 @@ export const unlockLinkMessage = messageKind<{ link: string }>({
   }),
 })
 
-/** Exempts the browser from the delay between tries. Throws 400 for a used or expired link. */
+/** Throws 400 for a used or expired link. */
 export async function unlockSignIn(services: Services, req: Request, token: string): Promise<void> {
   const account = await takeSignInLink(services.db, hashToken(token))
   if (!account) throw new AppError(400, texts.login.wrongLink)

@@ -21,9 +21,8 @@ import {
 } from './passwords.queries.ts'
 
 /**
- * Creates a link for a new password, shown as a QR code or sent. Admins may do so, and helpers for people
- * without an e-mail address. The owner is mailed; without a mailbox, the account shows it. The audit trail
- * names the maker. Throws 404, also for admin accounts.
+ * Admins may create one, and helpers for people without an e-mail address. The owner is notified, and the
+ * audit trail names the maker. Throws 404, also for admin accounts.
  */
 export const makePasswordCode = (
   { config, db, messages }: Services,
@@ -73,7 +72,6 @@ export async function stateOfPasswordCode(
   return { state: is_open ? 'open' : 'over', at }
 }
 
-/** Ends the code unless it was used. Returns its state. */
 export async function endPasswordCode(services: Services, id: number, maker: Pick<PasswordCodeMaker, 'id'>) {
   await stopPasswordCode(services.db, id, maker.id)
   return stateOfPasswordCode(services, id, maker)

@@ -7,8 +7,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
 /**
- * Valid for one hour (decision 3). Older links stay valid, so that other people's requests cannot invalidate
- * the owner's.
+ * One hour (decision 3). Older links stay valid, so that strangers' requests cannot invalidate the owner's.
  */
 export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) => execute(db)`
   INSERT INTO password_resets (token_hash, user_id, expires_at)
@@ -25,7 +24,6 @@ export const isReset = async (db: Connection, tokenHash: Buffer) =>
   (await execute(db)`
     SELECT FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now() AND ${makerMay}`) === 1
 
-/** Deletes the token, so only one of two simultaneous resets succeeds. */
 export const takeReset = (tx: Connection, tokenHash: Buffer) =>
   maybeOne<{ id: number; phone: string | null; userType: UserType; language: Language } & PasswordOwner>(tx)`
     WITH taken AS (
@@ -42,7 +40,7 @@ export const forgetResets = (tx: Connection, userId: number) =>
 export const savePassword = (tx: Connection, userId: number, passwordHash: string) =>
   execute(tx)`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`
 
-/** Sets one hash for all accounts, admins included. Returns the accounts that are not being deleted. */
+/** Includes admins. Returns the accounts that are not being deleted. */
 export async function replaceEveryPassword(tx: Connection, passwordHash: string) {
   await execute(tx)`UPDATE users SET password_hash = ${passwordHash}`
   return many<{ id: number; name: string; email: string; language: Language }>(tx)`
@@ -54,17 +52,13 @@ export const findPasswordOwner = (db: Connection, userId: number) =>
     SELECT users.email, users.name, contact_no AS phone, shops.name AS "shopName", language
     FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main WHERE users.id = ${userId}`
 
-/** False if the stored hash is not `oldHash`. */
 export const replacePassword = async (tx: Connection, userId: number, oldHash: string, newHash: string) =>
   (await execute(tx)`
     UPDATE users SET password_hash = ${newHash} WHERE id = ${userId} AND password_hash = ${oldHash}`) === 1
 
 export type PasswordCodeMaker = { id: number; userType: UserType }
 
-/**
- * Locks a seller for whom `maker` may create a code: any for admins, otherwise people whom they help
- * (`helps`). Undefined for rejected and other accounts.
- */
+/** Undefined for admins, rejected accounts, and people whom a helper does not help. */
 export const findSeller = (db: Connection, id: number, maker: PasswordCodeMaker) =>
   maybeOne<{ id: number; name: string; email: string; language: Language }>(db)`
     SELECT id, name, email, language FROM users
@@ -87,7 +81,7 @@ export async function savePasswordCode(
     VALUES (${userId}, ${madeBy}, ${tokenHash}, ${until}) RETURNING id, expires_at`
 }
 
-/** `expires_at` is now at the latest, since another reset may have ended the code early. */
+/** Another reset may have ended the code early. */
 export const findPasswordCode = (db: Connection, id: number, madeBy: number) =>
   maybeOne<{ used_at: Date | null; stopped_at: Date | null; expires_at: Date; is_open: boolean }>(db)`
     SELECT used_at, stopped_at, least(password_codes.expires_at, now()) AS expires_at,
@@ -95,7 +89,6 @@ export const findPasswordCode = (db: Connection, id: number, madeBy: number) =>
     FROM password_codes LEFT JOIN password_resets USING (token_hash)
     WHERE id = ${id} AND made_by = ${madeBy}`
 
-/** Does nothing for a used code. */
 export const stopPasswordCode = (tx: Connection, id: number, madeBy: number) => execute(tx)`WITH stopped AS (
     DELETE FROM password_resets USING password_codes
     WHERE password_codes.token_hash = password_resets.token_hash AND id = ${id} AND made_by = ${madeBy}
@@ -103,19 +96,14 @@ export const stopPasswordCode = (tx: Connection, id: number, madeBy: number) => 
   )
   UPDATE password_codes SET stopped_at = now() FROM stopped WHERE password_codes.id = stopped.id`
 
-/** False for a mailed link. */
 export const notePasswordCodeUsed = async (tx: Connection, tokenHash: Buffer) =>
   (await execute(tx)`UPDATE password_codes SET used_at = now() WHERE token_hash = ${tokenHash}`) === 1
 
-/**
- * Valid for fifteen minutes. Older links stay valid, so that other people's requests cannot invalidate the
- * owner's.
- */
+/** Fifteen minutes. Older links stay valid, so that strangers' requests cannot invalidate the owner's. */
 export const saveSignInLink = (db: Connection, userId: number, tokenHash: Buffer) => execute(db)`
   INSERT INTO sign_in_links (token_hash, user_id, expires_at)
   VALUES (${tokenHash}, ${userId}, now() + ${intervalOf(retention.signInLinks)}::interval)`
 
-/** Deletes the link, so only one of two simultaneous browsers succeeds. */
 export const takeSignInLink = (db: Connection, tokenHash: Buffer) =>
   maybeOne<{ id: number; email: string }>(db)`DELETE FROM sign_in_links USING users
     WHERE token_hash = ${tokenHash} AND expires_at > now() AND users.id = user_id

@@ -139,7 +139,6 @@ test("guesses by e-mail do not reveal the account's phone number, nor the revers
     const { status, body } = await logIn(ofStranger, 'a wrong password')
 
     expect([same.status, same.body, same.headers['retry-after']]).toEqual([status, body, undefined])
-    // Spaces and the country code do not change the number.
     if (isByPhone) expect((await logIn(inGroups(guessed, '+91 '))).status).toBe(429)
     await service.run('DELETE FROM rate_limits')
   }

@@ -11,7 +11,6 @@ export const adminShopRoutes = routes((route, services) => {
   route('GET /api/admin/shop/:id', ({ params }) => showShop(services.db, params.id))
 })
 
-/** Throws 404. */
 async function showShop(db: Connection, shopId: number): Promise<RowOf<typeof adminShop>> {
   const shop = await findShopAsWhole(db, shopId)
   if (!shop) throw notFound(texts.notFound.shop)

@@ -96,7 +96,6 @@ describe('role', () => {
   test('opens only the marked calls to limited roles, and lists the closed ones', async () => {
     for (const role of ['read-only', 'moderator'] as const) {
       const someone = await adminWith(role)
-      // The calls that the screens hide.
       const { limited } = (await someone.read('shop/session')).user
       const closed: string[] = limited.closed_calls
       for (const [name, { who, ...call }] of Object.entries<Call>(calls) as [CallName, Call][]) {

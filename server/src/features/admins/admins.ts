@@ -29,7 +29,6 @@ type NewAdmin = {
   needsSecondFactor?: boolean
 }
 
-/** Undefined when the address is taken. */
 export async function addAdmin(
   config: Config,
   tx: PoolClient,
@@ -97,10 +96,7 @@ export async function changeRole(
   if (admin.role === 'admin') await removeInvitedBy(config, tx, id, actor)
 }
 
-/**
- * Removes invited admins who have not signed in: their links end with the inviter's rights, but 'Forgot
- * password' would mail another.
- */
+/** Their links end with the inviter's rights, but 'Forgot password' would mail another. */
 async function removeInvitedBy(config: Config, tx: PoolClient, id: number, actor: Actor) {
   const invited = await many<{ id: number }>(tx)`
     SELECT id FROM users WHERE user_type = 'admin' AND first_signed_in_at IS NULL
@@ -110,7 +106,6 @@ async function removeInvitedBy(config: Config, tx: PoolClient, id: number, actor
   for (const each of invited) await removeAdmin(config, tx, each, actor)
 }
 
-/** False for an unknown admin. Throws 409 for the last one. */
 export async function removeAdmin(
   config: Config,
   tx: PoolClient,
@@ -150,7 +145,7 @@ export function nameIn(email: string) {
 
 const restrictViolation = '23001'
 
-/** Adds an admin with a random password and mails a link to set one. Throws 409 when the address is taken. */
+/** Throws 409 when the address is taken. */
 export async function inviteAdmin(
   { config, db, passwords, messages }: Services,
   { email, name, role }: z.output<typeof invitedAdmin>,

@@ -19,12 +19,11 @@ import {
   takeDueAnnouncement,
 } from './sending.queries.ts'
 
-/** People per batch; the job may stop between batches. */
 const peopleAtOnce = 50
 
 /**
- * Starts due announcements and sends one batch, to each person in charge once for all their shops. Rewrites
- * corrected mails that are unsent. Safe in several processes. True while more is left.
+ * Sends one batch, once to each person for all their shops. Safe in several processes. True while more is
+ * left.
  */
 export async function sendAnnouncements(
   services: Pick<Services, 'db' | 'log' | 'messages'>,
@@ -88,7 +87,7 @@ export async function sendAnnouncements(
   }
 }
 
-/** Characters of a push notice; it links to the whole text. */
+/** Characters. */
 const mostShown = 120
 const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown - 1)}…` : text)
 
@@ -99,7 +98,6 @@ export const announcementKey = (id: number) => `announcement-${id}` as const
 
 type AnnouncementContent = Omit<SentWords, 'ways'> & { id: number; name: string }
 
-/** Uses the recipient's language if the announcement has it. */
 export const announcementMessage = messageKind<AnnouncementContent>({
   stoppable: 'announcements',
   write({ id, name, ...words }, { site: { brand }, publicUrl }) {

@@ -8,14 +8,12 @@ import { shopsMeant, type ToWhom, wantsThem } from './announcements.queries.ts'
 
 const isDue = (at: Date) => sql`due_at <= ${at} AND started_at IS NULL AND stopped_at IS NULL`
 
-/** The job key of an announcement that failed to start. */
 export const beginningOf = (id: number) => `begin-${id}`
 
 export const listDueAnnouncements = (db: Connection, at: Date) => many<{ id: number }>(db)`
   SELECT id FROM announcements
   WHERE ${isDue(at)} AND ${isNotAside('announcement', sql`'begin-' || id`)} ORDER BY due_at, id`
 
-/** Locks a due announcement. Undefined if another process starts it or has. */
 export const takeDueAnnouncement = (tx: Connection, id: number, at: Date) =>
   maybeOne<ToWhom & { id: number }>(tx)`SELECT id, audience, area, category_id FROM announcements
     WHERE id = ${id} AND ${isDue(at)} FOR UPDATE SKIP LOCKED`
@@ -33,7 +31,6 @@ export const listPeopleToSend = (db: Connection, most: number) => many<{ id: num
     AND ${isNotAside('announcement', sql`user_id`)}
   GROUP BY announcement_id, user_id ORDER BY announcement_id, min(shop_id) LIMIT ${most}`
 
-/** People whose mails or push messages were written before a correction and are unsent. */
 export const listPeopleToCorrect = (db: Connection, most: number) =>
   many<{ id: number; user_id: number }>(db)`SELECT announcements.id, users.id AS user_id
     FROM announcements JOIN mails ON withdraw_key = 'announcement-' || announcements.id
@@ -49,7 +46,7 @@ export const listPeopleToCorrect = (db: Connection, most: number) =>
     WHERE stopped_at IS NULL AND user_id IS NOT NULL AND ${isNotAside('announcement', sql`user_id`)}
     LIMIT ${most}`
 
-/** Deletes unsent messages to one person. Returns the channels. */
+/** Returns the channels of the deleted messages. */
 export const takeBackQueued = (tx: Connection, key: string, userId: number) => value<ChannelName[]>(tx)`
   WITH mailed AS (
     DELETE FROM mails USING users
@@ -62,7 +59,7 @@ export const takeBackQueued = (tx: Connection, key: string, userId: number) => v
   SELECT array_remove(ARRAY[CASE WHEN EXISTS (SELECT FROM mailed) THEN 'mail' END,
     CASE WHEN EXISTS (SELECT FROM pushed) THEN 'push' END], NULL) AS ways`
 
-/** Stores the counts of ended announcements so that the list need not compute them. */
+/** Ended announcements store their counts, so that the list need not compute them. */
 export const countShopsOfEnded = (db: Connection) => execute(db)`
   UPDATE announcements SET shops = counted.shops, sent = counted.sent
   FROM (SELECT id FROM announcements AS ended
@@ -86,7 +83,7 @@ export const findAnnouncementToSend = (tx: Connection, id: number) => maybeOne<S
   SELECT title_en, body_en, title_hi, body_hi, ways FROM announcements
   WHERE id = ${id} AND stopped_at IS NULL FOR SHARE`
 
-/** Marks the person's open shops as reached. Returns how many. */
+/** Returns the number of shops. */
 export async function noteAnnouncementSent(
   tx: Connection,
   id: number,

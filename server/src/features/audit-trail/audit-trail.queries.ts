@@ -20,10 +20,7 @@ const isOfShop = (shopId: number) => sql`(
   OR subject_type = 'product' AND subject_id IN (SELECT id FROM products WHERE shop_id = ${shopId})
   OR subject_type = 'user' AND subject_id IN (SELECT user_id FROM shop_members WHERE shop_id = ${shopId}))`
 
-/**
- * Matches names in the entry, and through the current rows also the shop's name and the person's e-mail,
- * which entries do not store.
- */
+/** Also matches the current name of the shop and e-mail of the person, which entries do not store. */
 function tellsOf(text: string) {
   const has = (value: Sql) => sql`position(lower(${text}) IN lower(${value})) > 0`
   const shops = sql`SELECT id FROM shops WHERE ${has(sql`name`)}`

@@ -185,7 +185,6 @@ test('two undos by one person at once run one after the other, and both respond'
   expect([200, 409]).toContain(ofFirst)
 })
 
-/** Renames the shop and its owner. Returns the ids of both entries. */
 async function changeAll(name: string): Promise<[number, number]> {
   const { user } = await owner.read(`shop/profile/${owner.id}`)
   const [{ shop_id }] = user.shops

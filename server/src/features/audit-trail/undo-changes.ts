@@ -10,9 +10,8 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
 /**
- * Undoes all changes or none. Users may undo changes of their shops, and their own that belong to no shop;
- * full admins may undo any. Skips changes that are already undone. Throws 404 for other users' and forgotten
- * changes, 409 when a later change is in the way.
+ * Undoes all changes or none. Users may undo changes of their shops and their own, full admins any. Throws
+ * 404 for other users' and forgotten changes, 409 when a later change is in the way.
  */
 export const undoChanges = (
   { db }: Services,
@@ -43,8 +42,8 @@ export const undoChanges = (
   })
 
 /**
- * Locks users, then products, then undos, the order of all callers. FOR UPDATE is the strongest lock that an
- * undo handler needs: upgrading it later could deadlock.
+ * Users, products, then undos, the order of all callers. FOR UPDATE is the strongest lock that an undo
+ * handler needs; upgrading a weaker one could deadlock.
  */
 async function lockWhatChanges(tx: PoolClient, entryIds: number[]) {
   await execute(tx)`

@@ -229,7 +229,7 @@ test('marks a paid banner on the home page until that is undone', async () => {
   expect(await payers()).toEqual(['nobody'])
   expect(await refusedFields(save(await first(), { paid_by: 'me' }))).toEqual(['paid_by'])
   await save(await first(), { paid_by: 'advertiser' }).expect(200)
-  // Omits `paid_by`, as older clients do.
+  // Older clients omit `paid_by`.
   await save(await first(), { alt: 'Diwali', paid_by: undefined }).expect(200)
   expect(await payers()).toEqual(['advertiser'])
 })

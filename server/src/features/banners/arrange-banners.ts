@@ -44,7 +44,6 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
     }
   })
 
-/** Stores only the target that `opens` names. */
 function bannerContentIn(change: Omit<BannerUpload, 'type' | 'position'>): BannerContent {
   const only = <T>(kind: BannerUpload['opens'], value: T | undefined) =>
     change.opens === kind ? (value ?? null) : null
@@ -74,7 +73,7 @@ const unknown = {
   shop_id: () => texts.banners.shopUnknown,
 }
 
-/** A shown banner changes places with the one shown in the other slot. A planned banner moves alone. */
+/** A shown banner changes places with the one shown there. A planned banner moves alone. */
 export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: BannerMove) =>
   inTransaction(db, async (tx) => {
     const current = await asSeen(tx, seen)
@@ -96,7 +95,6 @@ export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: Ba
     return { message, undo: await recordChange(tx, actor, told, { content }) }
   })
 
-/** Stores the picture as long as the removal can be undone. */
 export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
   inTransaction(db, async (tx) => {
     await changeAlone(tx)
@@ -138,8 +136,8 @@ async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<Bann
 }
 
 /**
- * Replaces the shown banner of a slot, or adds a planned one, in one transaction. Returns the id and the
- * undo. The replaced picture is stored as long as the undo.
+ * Replaces the shown banner, or adds a planned one. Returns the id and the undo, which also keeps the
+ * replaced picture.
  */
 export async function replaceBanner(
   { pictures, log }: Services,

@@ -4,12 +4,11 @@ import type { SearchQuery, SearchResults } from '../../../contract/search/schema
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeValue, one, value } from '../../platform/database/query.ts'
 
-/** A banner's promise about its offers. */
 export type Promised = Pick<SearchQuery, 'min_discount' | 'max_price' | 'near'> & {
   place?: NonNullable<SearchResults['place']>
 }
 
-/** Statistics of the offers that keep the promise. */
+/** Of the offers that keep the promise. */
 export type Held = { total: number; discount: number | null; lowest: number | null }
 
 export const findTargetName = (

@@ -18,9 +18,8 @@ type BannerPromiseServices = Pick<Services, 'db' | 'responseCache'>
 type Said = Omit<BannerChange, 'id' | 'version' | 'alt'> & { id?: number; alt?: string | undefined }
 
 /**
- * Throws 400 when the text promises a discount, price or place that no live offer of the target keeps; the
- * error says what there is instead. Skips banners for a later day, whose offers are unknown, and changes of
- * the end date alone.
+ * Throws 400 when no live offer of the target keeps the discount, price or place in the text. Skips banners
+ * for a later day, whose offers are unknown, and changes of the end date alone.
  */
 export async function checkPromise(services: BannerPromiseServices, change: Said) {
   const { alt = '', ...target } = change
@@ -57,7 +56,7 @@ async function saidSo(db: Connection, change: Said) {
   return stored !== undefined && said.every((part) => (stored[part] ?? undefined) === change[part])
 }
 
-/** Reads the text as a search would, sentence by sentence, since a search has a maximum length. */
+/** By sentence, since a search has a maximum length. */
 async function promisedBy(services: BannerPromiseServices, alt: string): Promise<Promised> {
   const promised: Promised = {}
   for (const query of alt.split(/[.,;:!?।](?=\s|$)/).map((part) => part.trim().slice(0, longestPart))) {
@@ -76,7 +75,6 @@ const longestPart = 100
 type Target = Omit<Said, 'alt'>
 type Offers = { field: keyof Target; holding(promised: Promised): Promise<Held> }
 
-/** Undefined without a target, or for a missing one. */
 async function offersOf(services: BannerPromiseServices, target: Target): Promise<Offers | undefined> {
   const { opens, query, product_id, shop_id } = target
   const found = (field: keyof Target, searched: SearchQuery): Offers => ({

@@ -4,7 +4,6 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { translateStored } from '../../../texts/translate-stored.ts'
 import type { Shape } from '../../platform/uploads/encode-picture.ts'
 
-/** For example 'Slider 2' (specification 2). */
 export const nameOfSlot = ({ type, position }: BannerSlot) => texts.banner.slots[type][position - 1] ?? ''
 
 export const translateSlot = (recorded: string) =>

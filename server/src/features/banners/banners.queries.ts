@@ -23,15 +23,11 @@ type ArrangedRow = Omit<ArrangedBanner, 'image_url' | 'image_srcset' | 'link' | 
 
 const hold = sql`coalesce(from_date <= today(), true) AND coalesce(to_date >= today(), true)`
 
-/**
- * Shows one banner per slot: of those with dates, the one that started last. A banner without dates fills the
- * gaps.
- */
+/** Of banners with dates, the one that started last is shown. A banner without dates fills the gaps. */
 const isShown = sql`banners.id IN (SELECT DISTINCT ON (type, position) id FROM banners
   WHERE ${hold} ORDER BY type, position, from_date DESC NULLS LAST, picture_id DESC)`
 
-// Uses current names, since a category may have been renamed or merged. The open shop is the target, or the
-// shop of the target offer.
+// A category may have been renamed or merged. The open shop is the target, or the target offer's shop.
 const rows = (isWanted: Sql) => sql`
   SELECT banners.id, banners.version, type, banners.position, key, width, height, widths, edge_colour,
     alt, opens, query, banners.category_id, banners.subcategory_id,
@@ -75,8 +71,8 @@ const present = (row: ArrangedRow): ArrangedBanner => ({
 })
 
 /**
- * Builds links only from chosen targets, so that no banner leads to another site or a script. An offer that
- * is no longer live is replaced by its shop; a missing target has no link.
+ * Links come only from chosen targets, so that no banner leads to another site or a script. An ended offer
+ * leads to its shop.
  */
 function leadOf(row: ArrangedRow): Pick<Banner, 'link' | 'link_name'> {
   const lead = (link: string, name: string | null) => (name === null ? nowhere : { link, link_name: name })
@@ -127,7 +123,7 @@ export const bannerContentOf = presenterOf(bannerContent)
 const stored = sql`id, type, position, picture_id, version, alt, opens, query, category_id, subcategory_id, product_id,
   shop_id, from_date::text, to_date::text, paid_by`
 
-/** Serializes changes of banners until the transaction ends. They are rare. */
+/** Serializes the rare changes of banners until the transaction ends. */
 export const changeAlone = (tx: Connection) => execute(tx)`LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE`
 
 export const findStored = (tx: Connection, id: number) =>
@@ -136,7 +132,6 @@ export const findStored = (tx: Connection, id: number) =>
 export const findShownIn = (tx: Connection, { type, position }: BannerSlot) => maybeOne<BannerRow>(tx)`
   SELECT ${stored} FROM banners WHERE type = ${type} AND position = ${position} AND ${isShown}`
 
-/** Whether another banner of the slot has the same dates. */
 export const hasItsDays = async (tx: Connection, banner: Omit<BannerRow, 'id' | 'picture_id'>) =>
   (await execute(tx)`SELECT FROM banners WHERE type = ${banner.type} AND position = ${banner.position}
       AND from_date IS NOT DISTINCT FROM ${banner.from_date}::date
@@ -155,7 +150,7 @@ export const writeContent = (tx: Connection, id: number, content: BannerContent)
 
 export async function writePicture(tx: Connection, id: number, pictureId: number, content: BannerContent) {
   await execute(tx)`UPDATE banners SET picture_id = ${pictureId} WHERE id = ${id}`
-  // The counted clicks belong to the former picture.
+  // Counted clicks belong to the former picture.
   await execute(tx)`DELETE FROM banner_clicks WHERE banner_id = ${id}`
   await writeContent(tx, id, content)
 }

@@ -60,7 +60,6 @@ describe('banners', () => {
     expect(await refused({ opens: 'offer', product_id: '99999' })).toEqual(['product_id'])
     expect(await refused({ opens: 'search' })).toEqual(['query'])
     expect(await refused({ from_date: '2026-12-02', to_date: '2026-12-01' })).toEqual(['to_date'])
-    // A promise that no offer keeps is refused at upload, too.
     expect(await refused({ alt: 'Lamps up to 90% off', opens: 'search', query: 'lamp' })).toEqual(['query'])
     expect(await files()).toBe(files_before)
     expect((await admin.read('banner/arranged')).banners).toHaveLength(banners.length)

@@ -38,7 +38,6 @@ export const listOffersNow = (db: Connection, ids: number[]) => many<OfferNowRow
   SELECT ${cardColumns}, offer_state, away_until, category, subcategory FROM offers
   WHERE id = ANY(${ids}::integer[]) AND is_public AND end_date >= today() - ${endedForDays}::integer`
 
-/** Undefined for an offer that is not public. */
 export const findRelated = async (db: Connection, id: number) => {
   const offer = await maybeOne<{ category_id: number; subcategory_id: number }>(db, 'place of an offer')`
     SELECT category_id, subcategory_id FROM offers WHERE id = ${id} AND is_public`

@@ -6,7 +6,7 @@ import { byPopularity, isCurrent, isDatedToday } from '../../offers/searchable.t
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-/** Ordered like the searches that the rows link to, which indexes serve. */
+/** Indexes serve the orders of the searches that the rows link to. */
 const rows: Record<HomeRow, { wanted: Sql; order: Sql }> = {
   ends_today: { wanted: sql`end_date = (SELECT today())`, order: byPopularity },
   newest: {

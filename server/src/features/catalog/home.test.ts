@@ -54,7 +54,6 @@ describe('GET /api/user/home', () => {
     const { products, ...counts } = home.rows[name]
 
     expect(products.length).toBeGreaterThan(3)
-    // Search results also have `thing`.
     expect(found.slice(0, products.length)).toMatchObject(products)
     expect(counts).toEqual({ total, total_is_at_least: false })
   })

@@ -55,13 +55,9 @@ const presentTile = ({ id, name, name_hi, picture_key, picture_widths }: Categor
   }),
 })
 
-/**
- * Milliseconds. Counting reads every offer of the city, and each changed offer makes the home page load
- * again.
- */
+/** Milliseconds. Counting reads every offer, and each changed offer makes the home page load again. */
 const countedFor = 2 * 60_000
 
-/** Caches a count, until midnight at most. */
 export function countNowAndThen<Counted>(count: (reads: Connection) => Promise<Counted>) {
   let last: { day: string; until: number; counted: Promise<Counted> } | undefined
 

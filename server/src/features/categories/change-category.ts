@@ -14,7 +14,7 @@ import { lockAsSeen } from './lock-as-seen.ts'
 
 type ArrangedNames = Pick<Arranged, 'name' | 'name_hi'>
 
-/** Changes the name and the Hindi name. Links with the old name still work. Returns the undo. */
+/** Links with the old name still work. Returns the undo. */
 export const changeCategory = (db: Database, actor: Actor, change: CategoryChange) =>
   inTransaction(db, async (tx) => {
     const { kind, id } = change
@@ -82,7 +82,6 @@ const square: Shape = { width: 1, height: 1, fit: 'cover' }
 
 type PictureAsSeen = { id: number; version: number }
 
-/** Sets or removes the picture. The former one is stored as long as the undo. */
 export async function changeCategoryPicture(
   { db, pictures }: Services,
   actor: Actor,

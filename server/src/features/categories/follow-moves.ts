@@ -6,7 +6,7 @@ import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** Offers per transaction; publishing waits for one transaction at most. */
+/** Publishing waits for one transaction at most. */
 const atOnce = 500
 
 type Move = {
@@ -19,9 +19,7 @@ type Move = {
 type Step = 'done' | 'more' | 'held' | 'another works'
 
 /**
- * Moves offers after their subcategory until none is left or `until` aborts. Safe in several processes: one
- * works, the others take over when it stops. Skips locked offers and returns to them later. A move that fails
- * is set aside.
+ * Safe in several processes: one works, the others take over. Skips locked offers and returns to them later.
  */
 export async function followMoves(services: FollowMovesDeps, until?: AbortSignal) {
   while (!until?.aborted) {

@@ -53,7 +53,6 @@ export const mergeCategory = (db: Database, actor: Actor, merge: CategoryMerge) 
 
 export type UndoMerge = { subcategory: MovedSubcategory } | { category: MovedCategory }
 
-/** Also for deletions that move their offers. */
 export async function mergeInto(tx: PoolClient, from: Arranged, { kind, into: intoId }: CategoryMerge) {
   if (from.id === intoId) throw invalid({ into: texts.categories.intoItself })
   const into = await lockOne(tx, kind, intoId)
@@ -134,7 +133,6 @@ async function moveCategoryBack(
     WHERE id = ANY (${synonyms}::integer[]) AND category_id = ${into}`
 }
 
-/** Appends subcategories with their offers to the category. */
 const carry = (tx: PoolClient, ids: number[], categoryId: number) => execute(tx)`
   UPDATE subcategories SET category_id = ${categoryId}, version = version + 1,
     position = (SELECT coalesce(max(position), 0) FROM subcategories WHERE category_id = ${categoryId}) + place

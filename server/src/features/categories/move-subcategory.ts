@@ -8,11 +8,10 @@ export type MovedSubcategory = {
   from: number
   into: number
   move: number
-  /** Subcategories that were merged into `from` earlier and now lead to `into`. */
   followers: number[]
 }
 
-/** Closes `from`. Its offers follow (follow-moves.ts), and its former names lead to `into`. */
+/** The offers follow (follow-moves.ts). Former names lead to `into`. */
 export async function moveSubcategory(
   tx: PoolClient,
   from: Arranged,
@@ -28,15 +27,12 @@ export async function moveSubcategory(
   return { from: from.id, into, move, followers: followers.map(({ id }) => id) }
 }
 
-/**
- * Offers that are not yet moved stay. Waits for the current batch, so call it before taking locks that the
- * batch needs.
- */
+/** Waits for the current batch, so call it before taking locks that the batch needs. */
 export const stopMoves = (tx: PoolClient, moves: number[]) => execute(tx)`
   UPDATE offer_moves SET finished_at = now()
   WHERE id = ANY (${moves}::integer[]) AND finished_at IS NULL`
 
-/** Call `stopMoves` first. Reopens `from`. Offers return if they were moved and are still in `into`. */
+/** Call `stopMoves` first. An offer returns if it was moved and is still in `into`. */
 export async function moveSubcategoryBack(tx: PoolClient, { from, into, move, followers }: MovedSubcategory) {
   const target = await lockOne(tx, 'subcategory', into)
   const gone = await lockOne(tx, 'subcategory', from)

@@ -9,10 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { arrangeAlone, tableOf } from './categories.queries.ts'
 
-/**
- * Without `category_id`, orders the categories, else its subcategories. Throws 409 when the current order is
- * not `expected`.
- */
+/** Throws 409 when the current order is not `expected`. */
 export const orderCategories = (db: Database, actor: Actor, { expected, ids, ...within }: CategoryOrder) =>
   inTransaction(db, async (tx) => {
     const category_id = within.category_id ?? null
@@ -84,7 +81,6 @@ const isSame = (one: number[], other: number[]) =>
   one.length === other.length && one.every((id, index) => id === other[index])
 const sorted = (ids: number[]) => [...ids].sort((a, b) => a - b)
 
-/** The id whose single move explains the change, else the first that differs. */
 function movedOf(before: number[], after: number[]): number | undefined {
   const at = before.findIndex((id, index) => id !== after[index])
   const candidates = [before[at], after[at]].filter((id) => id !== undefined)

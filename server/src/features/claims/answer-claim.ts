@@ -17,9 +17,8 @@ import {
 } from './claim-answers.queries.ts'
 
 /**
- * Stores whether a customer got the promised price. Answers about redeemed codes count. 'Refused' for an
- * unredeemed code counts once other customers confirm it. Answers of the shop's own people never count.
- * Throws 400, 404, and 409 outside the time for answers.
+ * Answers about redeemed codes count, 'refused' for others once several customers confirm it, those of the
+ * shop's own people never. Throws 400, 404, and 409 outside the time for answers.
  */
 export const answerClaim = (
   { db, config }: Pick<Services, 'db' | 'config'>,

@@ -12,14 +12,13 @@ import { execute, maybeOne } from '../../platform/database/query.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
 /**
- * For `claims_by_the_clock AS claims`. When the question may be asked; null if never: customers returned the
- * code, or the shop undid the redemption.
+ * For `claims_by_the_clock AS claims`. Null for codes that customers returned or whose redemption was undone.
  */
 export const askFrom = sql`CASE
   WHEN state_now = 'redeemed' THEN ended_at + make_interval(hours => ${askAfterHours})
   WHEN state_now = 'expired' THEN kept_until
   WHEN state_now = 'released' AND not_given IS NOT NULL THEN ended_at END`
-/** For `claim_answers AS answers`. As long as the code is stored, or an answer may be changed. */
+/** For `claim_answers AS answers`. */
 export const answerUntil = sql`coalesce(answers.answered_at + make_interval(days => ${changeAnswerDays}),
   CASE state_now WHEN 'expired' THEN kept_until ELSE ended_at END
     + ${intervalOf(retention.claims)}::interval)`
@@ -38,7 +37,7 @@ export const findAnswerable = (tx: Connection, id: string, device: Buffer, userI
     FROM claims_by_the_clock AS claims LEFT JOIN claim_answers AS answers ON answers.claim_id = claims.id
     WHERE claims.id = ${id} AND device = ${device}`
 
-/** Excludes the device's claims: a member of the shop has since signed in on it. */
+/** A member of the shop has signed in on the device. */
 export const noteOwnDevice = (tx: Connection, shopId: number, device: Buffer) => execute(tx)`
   UPDATE claims SET is_of_shop = true
   WHERE device = ${device} AND shop_id = ${shopId} AND NOT is_of_shop`
@@ -49,7 +48,7 @@ type AnswerToKeep = {
   network: Buffer | null
 }
 
-/** A changed answer keeps the date of the first. A negative answer keeps its ruling. */
+/** A changed answer keeps the first date. A negative answer keeps its ruling. */
 export const keepAnswer = (tx: Connection, id: string, { answer, standing, network }: AnswerToKeep) =>
   execute(tx)`INSERT INTO claim_answers AS known
       (claim_id, shop_id, product_id, name, price, was_given, answer, standing, network)
@@ -62,7 +61,6 @@ export const keepAnswer = (tx: Connection, id: string, { answer, standing, netwo
         OR known.ruling IS NULL
         THEN excluded.standing ELSE known.ruling END`
 
-/** Serializes the counting of a shop's answers until the transaction ends. */
 export const lockAnswersOf = (tx: Connection, shopId: number) =>
   execute(tx)`SELECT pg_advisory_xact_lock(131, ${shopId})`
 

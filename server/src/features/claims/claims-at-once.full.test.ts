@@ -10,7 +10,6 @@ import { claimOf } from '../../../test/given-claims.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 
-// Runs two processes of the built product on one test database.
 const service = await testApp()
 const shop = await givenUser(service)
 const places: { port: number; started: Started }[] = []
@@ -57,7 +56,6 @@ const askOnce = (port: number, body: string, network: string) =>
     sent.end(body)
   })
 
-/** Retries when the response asks for it. Each shopper has their own network. */
 async function claimAt(port: number, productId: number) {
   const body = JSON.stringify(claimOf(productId))
   const network = [10, ...randomBytes(3)].join('.')

@@ -26,9 +26,7 @@ const shownColumns = sql`claims.id, claims.digits, claims.product_id, claims.nam
   CASE state_now WHEN 'expired' THEN coalesce(ended_at, kept_until) ELSE ended_at END AS ended_at,
   redeemed_price, not_given, claims.shop_id`
 
-/**
- * `claims` is `claims_by_the_clock` or has its columns. Name and address are empty when the shop was deleted.
- */
+/** For `claims_by_the_clock` or the same columns. Name and address are empty for a deleted shop. */
 const selectOwnClaimsOf = (claims: Sql) => sql`
   SELECT ${shownColumns}, coalesce(shops.name, '') AS shop_name, coalesce(shops.address, '') AS address,
     shops.quarter, shops.hours, coalesce(shops.special_days, '[]') AS special_days, open_shops.phone,
@@ -62,7 +60,7 @@ export const findOwnClaims = (db: Connection, device: Buffer) => many<OwnClaimRo
     ORDER BY state <> 'claimed', claimed_at DESC LIMIT 200)
   ORDER BY claimed_at DESC, claims.id`
 
-/** Returns the offer's id, or undefined when the claim is not open or not of the device. */
+/** Undefined when the claim is not open or not of the device. Returns the offer's id. */
 export const releaseClaim = (tx: Connection, id: string, device: Buffer) => maybeValue<number>(tx)`
   UPDATE claims SET state = 'released', ended_at = now()
   WHERE id = ${id} AND device = ${device} AND state = 'claimed' RETURNING product_id`
@@ -70,12 +68,12 @@ export const releaseClaim = (tx: Connection, id: string, device: Buffer) => mayb
 export const findOpenClaimIds = (db: Connection, device: Buffer) =>
   values<string>(db)`SELECT id FROM claims WHERE device = ${device} AND state = 'claimed' ORDER BY id`
 
-/** Keeps ended claims without their device, for counts. */
+/** Ended claims stay for counts. */
 export const forgetClaimsOf = (db: Connection, device: Buffer) => execute(db)`WITH forgotten AS (
     UPDATE claims SET device = NULL WHERE device = ${device} AND state <> 'claimed' RETURNING id)
   UPDATE claim_answers SET claim_id = NULL WHERE claim_id IN (SELECT id FROM forgotten)`
 
-/** Ends expired claims. Old claims are deleted and only counted per day. */
+/** Old claims are deleted and only counted per day. */
 export async function forgetOldClaims(db: Connection) {
   const { offers } = await one<{ offers: number[] }>(db)`
     SELECT coalesce(array_agg(DISTINCT product_id), '{}') AS offers FROM claims
@@ -106,14 +104,13 @@ const countOldClaims = (db: Connection) => value<number>(db)`WITH old AS (
         SET taken = known.taken + excluded.taken, given = known.given + excluded.given)
   SELECT count(*)::integer AS count FROM old`
 
-/** Undefined without a limit. */
 export const findLimit = (db: Connection, productId: number) => maybeOne<{ most: number; left: number }>(db)`
   SELECT most, greatest(0, most - taken + places_of_expired(product_id)) AS left
   FROM claim_limits WHERE product_id = ${productId}`
 
 const endExpired = (db: Connection, productId: number) => execute(db)`SELECT end_expired_claims(${productId})`
 
-/** Call it last in a transaction: it locks the row that all claims of the offer need. */
+/** Call it last in a transaction: all claims of the offer need this row. */
 export const givePlaceBack = (tx: Connection, productId: number) =>
   execute(tx)`UPDATE claim_limits SET taken = taken - 1 WHERE product_id = ${productId}`
 
@@ -123,7 +120,6 @@ type ClaimStanding = {
   is_full: boolean
 }
 
-/** Answers most requests before the transaction: whether the device has a code, and whether any are left. */
 export const findStanding = (db: Connection, { id, product_id }: NewClaim, device: Buffer) =>
   one<ClaimStanding>(db, 'standing of a claim')`
     SELECT EXISTS (SELECT FROM claims WHERE id = ${id} AND device = ${device}) AS is_same,
@@ -139,10 +135,7 @@ type TakenBy = { device: Buffer; tokenHash: Buffer; digits: string[]; user: Sign
 type TakenClaim = ({ refusal: ClaimRefusal | 'same' | 'unknown' | 'of others' } | { refusal: null }) &
   OwnClaimRow
 
-/**
- * Takes a code in one round trip and transaction, or returns only the refusal. Throws unique_violation when
- * another device takes the same id at the same time.
- */
+/** Needs one round trip. Throws unique_violation when another device takes the same id at the same time. */
 export const tryToTake = (
   db: Connection,
   { id, product_id }: NewClaim,
@@ -154,7 +147,6 @@ export const tryToTake = (
       ${limitedCodeHours}))
   SELECT refusal, taken.* FROM tried LEFT JOIN (${selectOwnClaimsOf(justTaken)}) AS taken ON true`
 
-/** The new claim with the columns of `claims_by_the_clock`. */
 const justTaken = sql`(SELECT (code).*, (code).state AS state_now, (code).price AS price_now,
     (code).price AS offer_price, picture_id
   FROM tried JOIN products ON products.id = (code).product_id)`

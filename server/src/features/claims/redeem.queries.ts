@@ -22,7 +22,6 @@ export const findShopOfToken = (db: Connection, tokenHash: Buffer) =>
     SELECT shops.name, address FROM claims JOIN shops ON shops.id = shop_id
     WHERE token_hash = ${tokenHash}`
 
-/** Prefers an open code, then the one that ended last. */
 export const findByDigits = async (db: Connection, userId: number, digits: string) =>
   (
     await many<FoundClaim>(db)`${selectCounterClaims} WHERE claims.digits = ${digits} AND ${ofShopsOf(userId)}
@@ -47,7 +46,7 @@ export const findConflicts = (db: Connection, userId: number) =>
     WHERE ${ofShopsOf(userId)} AND noted_at > now() - interval '7 days'
     ORDER BY noted_at DESC, redeem_conflicts.redeem_key LIMIT 100`
 
-/** False when it is not open. This single statement decides between simultaneous redemptions. */
+/** This single statement decides between simultaneous redemptions. */
 export const redeemOpen = async (
   tx: Connection,
   userId: number,
@@ -77,7 +76,7 @@ export const noteConflict = (
   VALUES (${redeem_key}, ${claim_id}, least(now(), ${given_at}::timestamptz), ${userId}, ${was})
   ON CONFLICT DO NOTHING`
 
-/** Also stores the key of a redemption that has not arrived yet, which then does nothing. */
+/** Stores the key, so that a redemption that arrives later does nothing. */
 export const undoRedeem = async (db: Connection, userId: number, id: string, redeemKey: string) =>
   (await execute(db)`
     UPDATE claims SET state = 'claimed', ended_at = NULL, redeemed_by = NULL, redeem_key = NULL,
@@ -85,7 +84,6 @@ export const undoRedeem = async (db: Connection, userId: number, id: string, red
     WHERE claims.id = ${id} AND ${ofShopsOf(userId)} AND (state = 'claimed' OR
       redeem_key = ${redeemKey} AND ended_at > now() - make_interval(mins => ${undoRedeemMinutes}))`) === 1
 
-/** False when it is not open. */
 export const endNotGiven = async (
   tx: Connection,
   userId: number,

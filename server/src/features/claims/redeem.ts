@@ -37,8 +37,8 @@ export async function findScanned({ db }: Pick<Services, 'db'>, user: SignedInUs
 }
 
 /**
- * Searches only the user's shops: digits of other shops look unknown. Counts each try first and returns it
- * when the digits are right. Throws 404, 429.
+ * Counts each try first and returns it when the digits are right. Digits of other shops look unknown. Throws
+ * 404, 429.
  */
 export async function findTyped(
   { db, rateLimits }: Pick<Services, 'db' | 'rateLimits'>,
@@ -64,8 +64,8 @@ const refusals = {
 } as const satisfies Record<CounterClaim['state'], CounterRefusal>
 
 /**
- * Redeems a code once. Repeating a key returns the same redemption, undone or not. A redemption made offline
- * for a code that has ended is stored as a conflict. Otherwise throws 404, or 409 with the code's state.
+ * Repeating a key returns the same redemption, undone or not. An offline redemption of a code that has ended
+ * is stored as a conflict. Throws 404, 409 with the code's state.
  */
 export const redeem = ({ db }: Pick<Services, 'db'>, user: SignedInUser, redemption: Redemption) =>
   inTransaction(db, async (tx) => {
@@ -94,9 +94,7 @@ export async function takeRedemptionBack(
   return claim
 }
 
-/**
- * Frees the place for others; the customer sees the reason. Throws 404, and 409 when the code is not open.
- */
+/** Frees the place for others. Throws 404, and 409 when the code is not open. */
 export const endWithoutGiving = (
   { db }: Pick<Services, 'db'>,
   user: SignedInUser,

@@ -75,7 +75,6 @@ describe('taking a code', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.claim.digits)).size).toBe(1)
     expect(await left(offer)).toEqual({ most: 5, left: 4 })
-    // Ids and tokens of other devices are refused like unknown ones.
     await service.send('user/claim', { ...sent, device: newDevice() }).expect(404)
     await claim(offer, { token: sent.token }).expect(404)
   })

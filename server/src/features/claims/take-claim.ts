@@ -22,9 +22,8 @@ type TakeClaimServices = Pick<Services, 'db' | 'rateLimits'>
 type ClaimTaker = { user: SignedInUser | undefined; network: string }
 
 /**
- * Takes a code for an offer at its current price. A repeated id returns the same code, so that lost responses
- * can be retried. Throws 404 for an offer that shoppers cannot see, 409 with the reason for no code.
- * Signed-in users do not queue behind visitors.
+ * A repeated id returns the same code, so that lost responses can be retried. Throws 404 for an offer that
+ * shoppers cannot see, 409 with the reason. Signed-in users do not queue behind visitors.
  */
 export async function takeClaim(
   services: TakeClaimServices,
@@ -58,7 +57,6 @@ async function takeNow(
     user: by.user,
   }).catch(notOfOthers)
   if (refusal === null) return claim
-  // A parallel request of the device was faster.
   if (refusal === 'same') return findOwnClaim(db, wanted.id, device)
   if (refusal === 'of others') throw notFound(texts.claims.tokenWrong)
   if (refusal === 'unknown') throw notFound(texts.notFound.product)

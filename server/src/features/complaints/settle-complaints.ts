@@ -13,10 +13,7 @@ import {
   noteComplaintAnswer,
 } from './complaints.queries.ts'
 
-/**
- * Acknowledges complaints by mail, or without an address on the complaint's page. Skips those already
- * acknowledged. Throws 404; 409 when all are.
- */
+/** Without an e-mail address, the complaint's page shows it. Throws 404; 409 when all were acknowledged. */
 export const acknowledgeComplaints = (services: Services, actor: Actor, ids: number[]) =>
   inTransaction(services.db, async (tx) => {
     const found = await lockComplaints(tx, ids)
@@ -49,10 +46,7 @@ export const acknowledgeComplaints = (services: Services, actor: Actor, ids: num
         )
   })
 
-/**
- * Answers a message by mail and on its page. Throws 404; 409 with the first admin's name when it is already
- * answered, so that no answer is overwritten.
- */
+/** Throws 404; 409 with the first admin's name when it was answered, so that no answer is overwritten. */
 export const answerComplaint = (services: Services, actor: Actor, { id, ...given }: Answer) =>
   inTransaction(services.db, async (tx) => {
     const [complaint] = await lockComplaints(tx, [id])

@@ -43,10 +43,7 @@ type OfferHit = Counted & {
   picture_widths: number[] | null
 }
 
-/**
- * Matches anywhere; one or two letters only at the start of a word, since the trigram index cannot find them
- * elsewhere.
- */
+/** The trigram index finds one or two letters only at the start of a word. */
 const has = (text: Sql, word: string) => {
   const escaped = escapeLike(word)
   if (word.length > 2) return sql`${text} LIKE ${`%${escaped}%`}`
@@ -77,7 +74,6 @@ const shopsSought = ({ typed, words, phone, id }: AdminQuery) =>
     ' UNION ALL ',
   )
 
-/** Names that begin with the typed text come first. */
 export const searchShops = (db: Connection, sought: AdminQuery) => many<ShopHit>(db)`WITH hits AS (
     SELECT id, min(rank) AS rank FROM (${shopsSought(sought)}) AS hit (id, rank) GROUP BY id),
   page AS (
@@ -107,7 +103,6 @@ export const searchPeople = (db: Connection, sought: AdminQuery) => many<PersonH
   ORDER BY lower(users.name) LIKE ${`${escapeLike(sought.typed)}%`} DESC, lower(users.name), users.id
   LIMIT ${foundShown}`
 
-/** By id, by code, then the newest with the words. A phone number finds none. */
 export async function searchAllOffers(db: Connection, { typed, phone, id }: AdminQuery) {
   if (phone !== undefined && id === undefined) return []
   const { words } = await one<{ words: string | null }>(db)`SELECT search_query(${typed})::text AS words`

@@ -21,10 +21,7 @@ export const mailRoutes = routes((route, services) => {
   })
 })
 
-/**
- * Throws 404 when the mail was deleted; 409 when it was sent, its state is not `expected_state`, or its link
- * has expired.
- */
+/** Throws 404 for a deleted mail; 409 when it was sent, changed or has expired. */
 async function retryMail({ db, log }: Services, by: SignedInUser, { id, expected_state }: MailRetry) {
   await inTransaction(db, async (tx) => {
     const mail = await lockMail(tx, id)

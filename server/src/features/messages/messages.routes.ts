@@ -46,8 +46,7 @@ export const messageRoutes = routes((route, services, router) => {
     return {}
   })
 
-  // Mail programs POST to this page for their own 'Unsubscribe' button (RFC 8058), which fixes the address
-  // and the form. The body is ignored.
+  // Mail programs POST here for their own 'Unsubscribe' button (RFC 8058), which fixes address and form.
   router.post(pages.messages, async (req, res) => {
     await services.rateLimits.consume('messageChoice', networkAddressOf(req))
     const person = await personOfToken(services, req.params.token ?? '')

@@ -15,7 +15,7 @@ import {
 
 type NotifyOfPendingShopsDeps = Pick<Services, 'db' | 'log' | 'messages'>
 
-/** Notifies admins of new pending shops, at most once an hour (or a day, if they wish) and once per shop. */
+/** Once per shop, and at most once an hour, or a day if the admin wishes. */
 export async function notifyOfPendingShops(services: NotifyOfPendingShopsDeps) {
   const { db } = services
   const waiting = await listPendingShops(db)
@@ -44,7 +44,6 @@ async function tellAdmin({ messages }: NotifyOfPendingShopsDeps, tx: PoolClient,
 const newTo = (notifiedOf: number[], waiting: PendingShop[]) =>
   waiting.filter(({ id }) => !notifiedOf.includes(id))
 
-/** Further shops are only counted. */
 const mostListed = 20
 
 type Digest = {

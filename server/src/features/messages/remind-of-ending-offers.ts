@@ -15,8 +15,8 @@ import {
 } from './reminders.queries.ts'
 
 /**
- * From six in the evening, reminds each person in charge once of live offers that end tomorrow. Safe in
- * several processes. After a stop, the next start reminds the others. Mails expire when the offers end.
+ * From six in the evening, once per person. Safe in several processes. After a stop, the next start
+ * continues.
  */
 export async function remindOfEndingOffers(
   services: Pick<Services, 'db' | 'log' | 'messages'>,
@@ -40,7 +40,7 @@ export async function remindOfEndingOffers(
   async function remind(userId: number) {
     await attempt(services, 'ending_offers_mail', userId, async (tx) => {
       if (!(await noteReminder(tx, userId, day))) return
-      // Reads again: a shop may have closed.
+      // A shop may have closed since the list was read.
       const offers = await listEndingOffers(tx, userId, day)
       if (offers.length === 0) return
       const { name, email, language } = await findOwner(tx, userId)
@@ -54,10 +54,9 @@ export async function remindOfEndingOffers(
   }
 }
 
-/** Further offers are only counted: the renewal link has room for fifty ids. */
+/** The renewal link has room for fifty ids. */
 const mostListed = 50
 
-/** Opens My Products with the question whether the prices are still valid. */
 const renewalOf = (publicUrl: string, offers: Pick<EndingOffer, 'id'>[]) =>
   `${publicUrl}${pages.myProducts}?renew=${offers.map(({ id }) => id).join(',')}`
 
@@ -114,7 +113,6 @@ export const endingOffersMessage = messageKind<{ name: string; offers: EndingOff
   },
 })
 
-/** Names the shop when the person has several. */
 function noteOn({ shop_name: shop, views }: EndingOffer, all: EndingOffer[]) {
   const seen = texts.mail.endingOffers.views({ count: views })
   return all.some(({ shop_name }) => shop_name !== shop) ? `${withoutLinks(shop)} · ${seen}` : seen

@@ -5,13 +5,12 @@ import { execute, many, maybeOne, one, values } from '../../platform/database/qu
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
-/** The next day and its end. Undefined before the evening. */
+/** Undefined before the evening. */
 export const findTomorrow = (db: Connection, at: Date) => maybeOne<{ day: string; over: Date }>(db)`
   SELECT (clock::date + 1)::text AS day, (clock::date + 2)::timestamp AT TIME ZONE 'Asia/Kolkata' AS over
   FROM (SELECT ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore
   WHERE extract(hour FROM clock) >= ${messageTimes.endingOffers.hour}`
 
-/** People in charge of offers ending on the day who were not reminded and have not stopped it. */
 export const listOwnersToRemind = (db: Connection, day: string) => values<number>(db)`
   SELECT DISTINCT in_charge_id AS id FROM live_offers
   WHERE end_date = ${day} AND in_charge_id IS NOT NULL
@@ -48,7 +47,7 @@ export const listEndingOffers = (tx: Connection, userId: number, day: string) =>
 
 const digests = 7_104_021
 
-/** Serializes the mails to admins across processes until the transaction ends. */
+/** Serializes the mails to admins across processes. */
 export const lockDigests = (tx: Connection) => execute(tx)`SELECT pg_advisory_xact_lock(${digests})`
 
 export type PendingShop = { id: number; name: string; address: string; since: Date; offers: number }
@@ -60,10 +59,7 @@ export const listPendingShops = (tx: Connection) => many<PendingShop>(tx)`SELECT
 
 type Admin = { id: number; email: string; name: string; language: Language; notified_of: number[] }
 
-/**
- * Admins who have completed their first sign-in and may be notified now: an hour, or a day if they wish,
- * after the last mail. With `id`, only that admin.
- */
+/** Admins after their first complete sign-in, an hour (or a day, if they wish) after their last mail. */
 export const listAdminsToNotify = (tx: Connection, id?: number) => many<Admin>(tx)`
   SELECT users.id, email, name, language, coalesce(notified_of, '{}') AS notified_of
   FROM users

@@ -19,7 +19,7 @@ export const findApprovalQuestions = (db: Connection, userId: number) => many<Ow
   SELECT shop_id, question, asked_at, answer, answered_at FROM approval_questions
   WHERE user_id = ${userId} ORDER BY id`
 
-/** Full data of shops that the user is in charge of. Other shops have only their id and the user's role. */
+/** Shops of other people have only their id and the user's role. */
 export const findOwnShops = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT id, name, address, quarter, city, state, phone, whatsapp, shows_phone, shows_whatsapp, shows_since, hours,
     special_days, latitude, longitude, accuracy_metres, place_set_at, away_until, holiday_from,
@@ -38,7 +38,7 @@ export const findEdits = (db: Connection, userId: number) => many<OwnDataRow>(db
   SELECT before, after, made_at, seen_at FROM shop_edits
   WHERE shop_edits.user_id = ${userId} ORDER BY id`
 
-/** A page of codes that the user redeemed at a counter, without data of the shoppers. */
+/** Without data of the shoppers. */
 export const findGivenCodes = (db: Connection, userId: number, after: string, limit: number) =>
   many<OwnDataRow & { id: string }>(db)`
     SELECT id, shop_id, product_id, name, state, ended_at, redeemed_price FROM claims
@@ -77,7 +77,7 @@ export const findComplaints = (db: Connection, userId: number) => many<OwnDataRo
     ON lower(complaints.email) = lower(users.email) AND received_at >= users.created_at
   WHERE users.id = ${userId} ORDER BY complaints.id`
 
-/** Questions to the user's shops with answers, without data of the askers. */
+/** Without data of the askers. */
 export const findQuestions = (db: Connection, userId: number, after: number, limit: number) =>
   many<OwnDataRow & { id: number }>(db)`
     SELECT questions.id, questions.shop_id, product_id, products.name AS offer, kind, words, asked_at,
@@ -86,7 +86,6 @@ export const findQuestions = (db: Connection, userId: number, after: number, lim
     WHERE questions.shop_id IN (SELECT id FROM shops WHERE user_id = ${userId}) AND questions.id > ${after}
     ORDER BY questions.id LIMIT ${limit}`
 
-/** Names of browsers and networks, without secrets. */
 export const findSignIns = (db: Connection, userId: number) => one<OwnDataRow>(db)`SELECT
     (SELECT coalesce(json_agg(json_build_object('browser', sess ->> 'userAgent', 'network', sess ->> 'network',
         'ends_at', expire) ORDER BY id), '[]') FROM sessions WHERE user_id = ${userId}) AS sessions,
@@ -111,7 +110,7 @@ export const findSignIns = (db: Connection, userId: number) => one<OwnDataRow>(d
     (SELECT coalesce(json_agg(expires_at ORDER BY expires_at), '[]')
       FROM sign_in_links WHERE user_id = ${userId}) AS sign_in_links_until`
 
-/** Entries by and about the user, without values and names of other people. */
+/** Without values and names of other people. */
 export const findTrail = (db: Connection, userId: number, before: string, limit: number) =>
   many<OwnDataRow & { id: string }>(db)`
     SELECT id::text, happened_at, action, actor_id IS NOT DISTINCT FROM ${userId} AS by_you, subject_type,
@@ -125,10 +124,7 @@ export const findTrail = (db: Connection, userId: number, before: string, limit:
     WHERE (actor_id = ${userId} OR (subject_type = 'user' AND subject_id = ${userId})) AND id < ${before}::bigint
     ORDER BY id DESC LIMIT ${limit}`
 
-/**
- * Unsent mails, account messages, message settings, dates of regular mails, put-away announcements, SMS and
- * WhatsApp messages with the user's consents, and invitations without the other person.
- */
+/** Includes unsent mails, settings, text messages with consents, and invitations without the other person. */
 export const findMessages = (db: Connection, userId: number) => one<OwnDataRow>(db)`SELECT
     (SELECT coalesce(json_agg(json_build_object('subject', subject, 'created_at', mails.created_at, 'sent_at', sent_at,
         'failed_at', failed_at) ORDER BY mails.id), '[]')

@@ -27,9 +27,8 @@ const wholeFiles = {
 }
 
 /**
- * Streams all data of an account as a tar archive: JSON for programs, CSV of the offers for spreadsheets, and
- * the pictures. Excludes secrets and other people's data. Long lists are split into files, which limits the
- * memory.
+ * Streams a tar archive: JSON for programs, CSV for spreadsheets, and the pictures. Excludes secrets and
+ * other people's data. Long lists are split into files, which limits the memory.
  */
 export function packOwnData(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
@@ -37,7 +36,6 @@ export function packOwnData(
   inOneFile = 2000,
 ) {
   const archive = pack()
-  /** Waits until the reader has consumed it. */
   const add = (name: string, content: string | Buffer) =>
     new Promise<void>((resolve, reject) => {
       const bytes = Buffer.from(content)
@@ -46,7 +44,6 @@ export function packOwnData(
     })
   const addJson = (name: string, content: unknown) => add(`${name}.json`, JSON.stringify(content, null, 2))
 
-  /** Numbers files from 1. Each continues after the last row of the previous file. */
   async function addInFiles<Key, Row extends { id: Key }>(
     name: string,
     first: NoInfer<Key>,

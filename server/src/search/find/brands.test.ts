@@ -62,7 +62,6 @@ describe('brand in two scripts', () => {
       expect((await ask('/api/search/suggestions', { query })).brands).toEqual([
         { name: 'Ahilya Looms', total: 2 },
       ])
-    // Both the English and the Hindi name begin with 'kesar'.
     expect((await ask('/api/search/suggestions', { query: 'kesar' })).brands).toEqual([
       { name: 'Kesar Bazaar', total: 2 },
     ])

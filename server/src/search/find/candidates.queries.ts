@@ -13,10 +13,6 @@ import {
   tsqueryOf,
 } from './offer-criteria.queries.ts'
 
-/**
- * `enough` hits end the ranking. `mostRanked`: offers ranked per tier, in the most viewed tier and in each
- * other one.
- */
 const enough = 36
 const mostRanked = { ofTop: 10_000, ofOthers: 1_500 }
 const known = sql`product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
@@ -28,9 +24,8 @@ export const candidates = (wanted: OfferCriteria, sort: SearchSort) => {
 }
 
 /**
- * Reads turn by turn and tier by tier (db/schema.sql). Offers are ranked until the parts before have enough
- * hits, so a rare word is searched in all offers and a common word among the most viewed ones. Later parts
- * are only counted. Facets count the first hits, up to the limit of the total.
+ * Ranks offers, turn by turn and tier by tier (db/schema.sql), until enough are found: a rare word is
+ * searched in all offers, a common word among the most viewed. Later parts are only counted.
  */
 const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
   const parts = partsOf(wanted)
@@ -73,7 +68,6 @@ const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
     found AS MATERIALIZED (SELECT hits AS total, has_all FROM ${limitOf(parts.length)})`
 }
 
-/** Indexes give these offers by popularity, so they need no ranking. */
 const firstOfAll = (wanted: OfferCriteria) => sql`
   ${wanted.shops ? sql`${byDistance(wanted.shops)}, ` : empty}${firstOf(
     sql`SELECT * FROM searchable_offers WHERE ${isWanted(wanted)}`,
@@ -104,12 +98,8 @@ const isOfKind = ({ category, subcategory, ...others }: OfferCriteria) =>
 
 export const isOfAll = (wanted: OfferCriteria) => !isNamed(wanted) && !wanted.shops?.areFew
 
-/**
- * Searches things first, then offers that only mention the words: an index knows the thing, but a name has to
- * be read. A few shops have few offers, so one turn is enough.
- */
+/** Searches things first: an index knows the thing, but names have to be read. A few shops need one turn. */
 const turnsOf = ({ meaning, shops }: OfferCriteria) => (shops?.areFew ? undefined : meaning?.inTurn) ?? []
-/** Replaces `query` when sorting by relevance, the only order in which things come first. */
 const queryOfTurn = (turn: number) => sql([`query_${turn}`])
 
 export const asked = (wanted: OfferCriteria) => {
@@ -128,7 +118,6 @@ export const asked = (wanted: OfferCriteria) => {
 type RankedPart = { tiers: Sql[]; query: Sql; unranked: Sql }
 const whole: RankedPart = { tiers, query: sql`query`, unranked: sql`0` }
 
-/** A part per tier and turn. The offers of a few shops are one part: words and shops find them at once. */
 const partsOf = (wanted: OfferCriteria): RankedPart[] => {
   if (wanted.shops?.areFew && isNamed(wanted)) return [whole]
   const inTurn = turnsOf(wanted).map((_, turn) => ({
@@ -142,13 +131,12 @@ const partsOf = (wanted: OfferCriteria): RankedPart[] => {
 
 export const matches = (wanted: OfferCriteria, { tiers: some, query }: RankedPart = whole) => {
   if (isOfAll(wanted)) return isWanted(wanted)
-  // Without words or filters, the condition on the shops is selective enough.
   const isMeant =
     wanted.shops?.areFew && !isNamed(wanted) ? sql`true` : sql`document @@ (SELECT ${query} FROM asked)`
   return sql`${inAnyTier(isMeant, some)} AND ${isWanted(wanted)}`
 }
 
-/** MATERIALIZED makes the planner search by shop; with the limit in sight it would not. */
+/** Without MATERIALIZED, the planner would see the limit and not search by shop. */
 const hitsOf = (wanted: OfferCriteria, part: RankedPart) => {
   const hits = sql`SELECT * FROM searchable_offers WHERE ${matches(wanted, part)}`
   return wanted.shops?.areFew ? sql`WITH hits AS MATERIALIZED (${hits}) SELECT * FROM hits` : hits
@@ -166,18 +154,12 @@ export const order: Record<SearchSort, Sql> = {
   discount: sql`discount_percent DESC, product_id DESC`,
   nearest: sql`metres, ${byPopularity}`,
 }
-/** Outweighs all other scores: 'mobile' shows mobiles before their covers. */
 const scoreOfKind = 32
 
-/**
- * Scores an offer: its name as typed, above a name with a synonym, above scattered words. Offers of the
- * requested thing score highest.
- */
 const score = (meaning: Meaning | undefined) => {
   if (!meaning) return sql`0`
   const matches = (query: string) => sql`(document @@ ${query}::tsquery)::integer`
   const [literal, words] = [render(meaning.literal), render(meaning.words)]
-  // Empty when the search is only a quantity.
   const lexemes = lexemesOf(meaning.words)
   const parts = [
     meaning.thing && sql`${scoreOfKind} * ${matches(render(isThing(meaning.thing.lexemes)))}`,

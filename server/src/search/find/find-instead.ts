@@ -43,8 +43,8 @@ import {
 import { areOfOneCategory, isOffered, nearKinds } from './offered.queries.ts'
 
 /**
- * Returns nearby categories, without offers, when the lexicon knows the thing but no shop sells it: a wedding
- * card is not a visiting card. Skipped when a later word may name the thing.
+ * Returns nearby categories when no shop sells the thing: a wedding card is not a visiting card. Skipped when
+ * a later word may name the thing.
  */
 export async function nobodySells({ db, understanding, things }: WordSearch): Promise<Instead> {
   const [known] = knownThings(understanding)
@@ -70,7 +70,6 @@ export async function forAnybody(asking: WordSearch) {
   const ware = withoutPeople(understanding, saysNotWhat)
   if (ware === undefined) return
   if (audience.first && !audience.isGrown) {
-    // Shoes that are not named for children are not children's shoes.
     const forThem = { ...audience, never: [...audience.never, audience.first] }
     const instead = shown(await findText(db, ware, wanted, cut, forThem), asking)
     if (instead) return instead
@@ -80,21 +79,19 @@ export async function forAnybody(asking: WordSearch) {
   return shown(found, asking, isRight ? {} : { repaired: { query, used: ware } })
 }
 
-/** Drops the words for people ('for men'): few offers name their audience. */
 export async function withTheUnnamed(asking: WordSearch) {
   const { db, understanding, wanted, cut, audience } = asking
   const ware = withoutPeople(understanding, saysForWhom)
   return ware === undefined ? undefined : findText(db, ware, wanted, cut, audience)
 }
 
-/** Reports that the words find offers, but none within the filters. */
 export async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<Instead> {
   const anywhere = onlyThings(meaning, true)
   if (isNarrowed(wanted) && (await findOffers(db, { meaning: anywhere }, anyOne)).total > 0)
     return { near: await nearKinds(db, [anywhere.words], 1), found_without_filters: true }
 }
 
-/** Like `elsewhere`, if some offers are the thing itself: a cake with a knife is not a cake knife. */
+/** Requires offers of the thing itself: a cake with a knife is not a cake knife. */
 export async function thingElsewhere(asking: WordSearch): Promise<Instead> {
   const { db, wanted, meaning } = asking
   const isThere = isNarrowed(wanted) && (await isOffered(db, [onlyThings(meaning).words])).includes(true)
@@ -110,10 +107,7 @@ export async function behindTheThing(asking: WordSearch) {
   }
 }
 
-/**
- * Shows other brands for a mistyped brand, unless a correction by letters finds offers: 'spekar' means
- * speakers, not Spykar.
- */
+/** Skipped when a correction by letters finds offers: 'spekar' means speakers, not Spykar. */
 export async function ofOtherBrands(asking: FoundNothing) {
   const { db, words, understanding, wanted, cut, audience, around } = asking
   const mistyped = knownBrandIn(words)
@@ -128,7 +122,6 @@ export async function ofOtherBrands(asking: FoundNothing) {
   return findOthers(db, mistyped, wanted, cut, audience)
 }
 
-/** Completes the last word, unless an offer has it as typed. */
 export async function completed(asking: FoundNothing) {
   const { db, understanding, wanted, cut, query, around } = asking
   const { length } = understanding.words
@@ -143,10 +136,7 @@ export async function completed(asking: FoundNothing) {
   return shown(found, asking, { repaired: { query, used } })
 }
 
-/**
- * Drops the words for people and occasions, except inside a phrase: 'holi ke rang' (Holi colours) is a
- * product.
- */
+/** Keeps phrases such as 'holi ke rang' (Holi colours), which name a product. */
 function withoutPeople(understanding: Understanding, isLeftOut: (word: string) => boolean) {
   const { words, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
@@ -176,12 +166,10 @@ const leftOut = ({ words }: Understanding, used: string) => {
     .filter((word) => !left.has(word) && !saysLittle(word) && !isFiller(word))
 }
 
-/** Ignores words for people and occasions. */
 function isSameThing(understanding: Understanding, used: string) {
   return leftOut(understanding, used).length === 0
 }
 
-/** Whether required words were left out. */
 export const isShortened = (understanding: Understanding, used: string) =>
   used.split(' ').length < mayBeLeftOut(understanding).filter((optional) => !optional).length
 
@@ -211,7 +199,6 @@ export async function oneOfSeveral(asking: WordSearch) {
   }
 }
 
-/** 'Samosa kachori', 'chair table': each word is a thing, and one category has all of them. */
 async function severalThings(
   db: Connection,
   understanding: Understanding,
@@ -246,20 +233,18 @@ const elsewhereAs = async (db: Connection, used: string): Promise<Instead> => ({
   found_without_filters: true,
 })
 
-/** Searches for corrected words. A bold guess is only offered as a link, next to similar categories. */
 export async function repaired(asking: FoundNothing): Promise<Instead> {
   const { db, understanding, wanted, audience, around } = asking
   const repairs = await repairsOf(db, understanding, around)
-  // Before dropping words, correct by letters alone: in 'moblie charger', the typo only sounds like a Hindi
-  // name.
+  // In 'moblie charger', the typo sounds like a Hindi name, so letters are corrected before words are
+  // dropped.
   const ofAllWords = repairs.byLetters.filter((used) => !isShortened(understanding, used))
   let other: string | undefined
   for (const used of new Set([...ofAllWords, ...repairs.careful])) {
     const instead = await shownAs(asking, used)
     if (instead) return instead
     if (other === undefined && isNarrowed(wanted) && (await isElsewhere(asking, used))) other = used
-    // Offers outside the filters are better than fewer words. A place in the words continues, since its
-    // circle can widen.
+    // Offers outside the filters are better than fewer words, unless the circle around a place can widen.
     if (other !== undefined && !isFixedCircle(asking)) break
   }
   if (other !== undefined) return elsewhereAs(db, other)

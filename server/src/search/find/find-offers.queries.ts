@@ -16,16 +16,13 @@ export type Cut = {
   sort: SearchSort
   page: number
   limit: number
-  /** Facets are empty without it. */
   withFacets?: boolean
-  /** Counts the open shops near a place. */
   withOpenShops?: boolean
 }
 
-/** Finds one offer: for callers that need only the total. */
 export const anyOne: Cut = { sort: 'relevance', page: 1, limit: 1 }
 
-/** `thing` is the first 12 hexadecimal digits of the key `thing_of` (db/schema.sql), enough to compare. */
+/** The first 12 hexadecimal digits of `thing_of` (db/schema.sql), enough to compare. */
 export type FoundRow = CardRow & { thing: string | null }
 type Hit = { id: number; thing: string | null }
 const hit = sql`product_id AS id, left(translate(thing::text, '-', ''), 12) AS thing`
@@ -38,7 +35,7 @@ export type FoundOffers = {
   openShops?: NonNullable<SearchResults['open_shops']>
 }
 
-/** Rows read in index order before everything is sorted instead: a common word fills a page sooner. */
+/** Rows read in index order before sorting everything: a common word fills a page sooner. */
 const stepsInOrder = 6_000
 
 const placesOf = ({ page, limit }: Cut) => ({
@@ -86,17 +83,12 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
   }
 }
 
-/** Skips offers that were deleted after the hits were read. */
 async function cardsOfHits(db: Connection, hits: Hit[]): Promise<FoundRow[]> {
   const things = new Map(hits.map(({ id, thing }) => [id, thing]))
   const cards = await cardsOf(db, [...things.keys()])
   return cards.map((card) => ({ ...card, thing: things.get(card.id) ?? null }))
 }
 
-/**
- * Whether a page fills soon in the order of an index or of the nearest shops: without filters, or with a
- * common word.
- */
 const hasMany = ({ shops, meaning, category, ...filters }: OfferCriteria, { sort }: Cut) => {
   const isPlain = Object.values(filters).every((value) => value === undefined)
   if (!isPlain || sort === 'relevance' || (shops !== undefined) !== (sort === 'nearest')) return false
@@ -118,7 +110,6 @@ async function hitsInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Pro
   }
   if (sort === 'nearest')
     return read(
-      // Reads shop by shop, as far as the page reaches.
       sql`SELECT * FROM (SELECT * FROM shops_by_distance ORDER BY metres) AS near_shops, LATERAL (
             SELECT product_id, popularity, discount_percent FROM searchable_offers
             WHERE searchable_offers.shop_id = near_shops.shop_id
@@ -179,9 +170,7 @@ const facetsOf = ({ category }: OfferCriteria) =>
   sql`${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price,
     ${category === undefined ? sql`'[]'::jsonb` : facets.subcategories} AS subcategories`
 
-/**
- * Each facet ignores its own filter so that shoppers can change the choice. At least one other filter stays.
- */
+/** Each facet ignores its own filter so that shoppers can change the choice. */
 async function otherChoices(db: Connection, wanted: OfferCriteria): Promise<Partial<Facets>> {
   const { meaning, category, subcategory, brand, min_price, max_price, ends, shops } = wanted
   const isAbout = meaning !== undefined || shops !== undefined || ends !== undefined

@@ -18,7 +18,6 @@ import { type Cut, type FoundOffers, type FoundRow, findOffers, noFacets } from 
 import type { OfferCriteria } from './offer-criteria.queries.ts'
 import { findOffered, isOffered, type WhereSold } from './offered.queries.ts'
 
-/** Takes the audience of the original words, since `text` may be a correction. */
 export async function findText(
   db: Connection,
   text: string,
@@ -34,8 +33,8 @@ export async function findText(
 }
 
 /**
- * By relevance, offers that only name the thing follow it: covers after phones. In other orders they appear
- * only when no offer is the thing; near a place never, since a wider circle may have the thing.
+ * By relevance, offers that only name the thing follow it: covers after phones. Other orders show them only
+ * without it, and never near a place, where a wider circle may have the thing.
  */
 async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) {
   const find = (orNamed: boolean) => findOffers(db, { ...wanted, meaning: onlyThings(meaning, orNamed) }, cut)
@@ -44,10 +43,7 @@ async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria
   return things.total > 0 || !meaning.thing || wanted.shops?.metres ? things : find(true)
 }
 
-/**
- * Shows other brands for a well-known brand that no shop sells. Without a thing in the words, shows the
- * product that the brand is known for.
- */
+/** Without a thing in the words, shows the product that the brand is known for. */
 export async function findOthers(
   db: Connection,
   { name, words, kind }: KnownBrand,
@@ -72,12 +68,10 @@ export async function findOthers(
     if (found && found.total > 0) finds.push({ found, text })
     if (found && isEnough(found.total, text)) break
   }
-  // Few hits may only sound like the words, unless offers have all of them.
   const best = finds.find(({ found, text }) => isEnough(found.total, text)) ?? finds[0]
   return best && { ...present(best.found, cut.page), absent: { brand: name, words: best.text } }
 }
 
-/** Whether a word names a thing, not only its amount, audience or look. */
 const isTelling = (understanding: Understanding) =>
   understanding.words.some(
     ({ word }, place) =>
@@ -89,7 +83,6 @@ const isTelling = (understanding: Understanding) =>
       !isOfQuantity(understanding, place),
   )
 
-/** Whether the words name something offered or have a synonym. Vague words do not count. */
 async function namesThing(db: Connection, understanding: Understanding, wanted: OfferCriteria) {
   if (!isTelling(understanding)) return false
   if (understanding.synonyms.length > 0) return true
@@ -113,19 +106,16 @@ export async function isShopCalled(db: Connection, understanding: Understanding)
   return meaning !== undefined && (await isOffered(db, [meaning.words], 'D'))[0] === true
 }
 
-/** Fewer offers do not show where such things are sold. */
 const enoughToTell = 4
-/** The limit of `where_sold` (db/schema.sql): a thing with so many offers may have more. */
+/** The limit of `where_sold` (db/schema.sql). */
 const common = 100
 
-/** `isAnything`: some offer matches the words. */
 type Meant = { things: Thing[]; meaning: Meaning; isAnything: boolean }
 
 /**
- * Reads the meaning of words from the current offers. `things` are the words that some offer is. Offers that
- * only name a thing count with more words, or in a category that sells the thing: phone covers, but not goat
- * milk soap for 'milk'. If wares match the words, shop names do not count: sponges of a paint house.
- * Undefined without words.
+ * Reads the words by the current offers. Offers that only name a thing count with more words, or in its
+ * category: phone covers, but not goat milk soap for 'milk'. If wares match, shop names do not count: sponges
+ * of a paint house. Undefined without words.
  */
 export async function findMeaning(
   db: Connection,
@@ -151,7 +141,7 @@ export async function findMeaning(
   return { things, meaning: { ...meaning, words, thing: things[0] }, isAnything }
 }
 
-/** Limits a thing to the categories of its wider thing, if those have it: a thali is a meal, not a plate. */
+/** Prefers categories of the wider thing: a thali is a meal, not a plate. */
 async function withinWider(db: Connection, thing: Thing, words: WordQuery): Promise<Thing> {
   const { wider, is, named } = thing
   if (!wider || !(await isOffered(db, [{ all: [words, is, wider] }]))[0]) return thing
@@ -195,7 +185,6 @@ export const present = (
 export type WordSearch = Meant & {
   db: Connection
   search: SearchRequest
-  /** `query` as typed; `words` without the parts that were read as filters. */
   query: string
   words: string
   understanding: Understanding

@@ -14,7 +14,6 @@ import { searchOffers } from './search-offers.ts'
 
 const mostShown = 3
 
-/** Returns offers in a followed shop, category or search that became available after `since`. */
 export async function findNewIn(db: Connection, { follow, since }: Looked, brand: string) {
   const newest = await findNewest(db, follow, brand)
   const isNew = await newerThan(
@@ -61,7 +60,6 @@ async function newerThan(db: Connection, ids: number[], since: string): Promise<
   )
 }
 
-/** A search that the database compares with future offers. */
 export type StandingSearch = {
   query: string
   min_price?: number
@@ -79,7 +77,6 @@ export async function standingSearch(db: Connection, address: string): Promise<S
   if (!read.success) return
   const found = await searchOffers(db, { ...read.data, page: 1, limit: 1, facets: undefined }, '')
   const { understood, moved, place } = found
-  // `null` means an unknown place.
   if (place === null) return
   const { query, exact, category, subcategory, brand, ...given } = { ...read.data, ...moved }
   // Filters on the current moment do not apply to future offers.
@@ -87,7 +84,6 @@ export async function standingSearch(db: Connection, address: string): Promise<S
   const min_discount = given.min_discount ?? understood?.min_discount
   const min_price = given.min_price ?? understood?.min_price
   const max_price = given.max_price ?? understood?.max_price
-  // Keeps the delivery filter even when only offers without it were found.
   const delivery = given.delivery ?? understood?.delivery ?? found.without_delivery
   const words = understood?.words ?? query
   if (

@@ -12,7 +12,7 @@ import { lexiconForms } from '../words/lexicon.ts'
 import type { Meaning } from '../words/meaning.ts'
 import { render, renderPhrase } from '../words/word-query.ts'
 
-/** Criteria for live offers; all must hold. Names match whole, ignoring case. Prices in rupees. */
+/** Names match whole, ignoring case. Prices in rupees. */
 export type OfferCriteria = {
   meaning?: Meaning
   category?: string
@@ -34,9 +34,7 @@ const deliveryMarks: Record<SearchedDelivery, string> = {
   delivers: `~ddelivers | ${named('named as delivered')}`,
 }
 
-/**
- * Builds the tsquery in the database, which knows the ids of categories and brands. Null for an unknown name.
- */
+/** Null for an unknown name. Made in the database, which knows the ids of categories and brands. */
 export const tsqueryOf = ({
   meaning,
   category,
@@ -56,7 +54,6 @@ export const tsqueryOf = ({
       ids('~b', sql`(SELECT coalesce(same_as, id) FROM brands WHERE name_key(name) = name_key(${brand}))`),
     delivery !== undefined && sql`${deliveryMarks[delivery]}::tsquery`,
   ].filter((part) => part !== undefined && part !== false)
-  // A search by price alone matches all categories.
   const query =
     parts.length > 0
       ? join(parts, ' && ')
@@ -67,13 +64,9 @@ export const tsqueryOf = ({
     : sql`within_bands(${query}, ${min_price ?? null}::numeric, ${max_price}::numeric)`
 }
 
-/** Highest divided by lowest price of a range. */
 const narrowRatio = 1.1
 
-/**
- * Hides a wide price range from the planner (`+ 0`): it would also read the whole range from the price index,
- * which costs more than filtering the hits of the words or shops.
- */
+/** `+ 0` hides a wide price range from the planner, which would also read all of it from the price index. */
 const priceOf = (wanted: OfferCriteria) => {
   const { min_price = 0, max_price, shops } = wanted
   const isWide = max_price !== undefined && max_price > narrowRatio * min_price
@@ -99,14 +92,11 @@ export const isWanted = (wanted: OfferCriteria) => {
 export const isNamed = ({ meaning, category, subcategory, brand, delivery }: OfferCriteria) =>
   [meaning, category, subcategory, brand, delivery].some((name) => name !== undefined)
 
-/** Common shapes get a prepared statement: at most two filters beside the words; a price counts as one. */
+/** Common shapes of searches get a prepared statement. */
 export const isUsual = ({ meaning, shops, min_price, max_price, ...filters }: OfferCriteria) =>
   [min_price ?? max_price, ...Object.values(filters)].filter((value) => value !== undefined).length <= 2
 
-/**
- * Tiers of offers by views, the most viewed first, as SQL literals. Each has its own index (`tier_of` in
- * db/schema.sql).
- */
+/** Tiers of offers by views, the most viewed first. Each has its own index (`tier_of` in db/schema.sql). */
 export const tiers = [0, 1, 2, 3, 4].map((tier) => sql([String(tier)]))
 
 export const inAnyTier = (matches: Sql, some = tiers) =>
@@ -117,7 +107,6 @@ export const inAnyTier = (matches: Sql, some = tiers) =>
 
 export type Where = NonNullable<SearchResults['place']>
 
-/** Finds a cell or a place by any of its names. Undefined when unknown. */
 export async function findWhere(
   db: Connection,
   near: string,
@@ -141,7 +130,6 @@ export async function findGuessed(db: Connection, guesses: PlaceGuess[], within 
 
 type PlaceRow = { name: string; name_hi: string | null; latitude: number; longitude: number; turn: number }
 
-/** `turn` is the position of the matching key, from 1. */
 async function findNamed(db: Connection, keys: string[]): Promise<PlaceRow | undefined> {
   const places = await placesByKey(db)
   const turn = keys.findIndex((key) => Object.hasOwn(places, key))
@@ -171,13 +159,12 @@ const whereOf = ({ name, name_hi, latitude, longitude }: PlaceRow, within: numbe
   within,
 })
 
-/** The shops to search in. Near a place: the nearest first, with distances. */
+/** `metres` are the distances near a place, the nearest first. */
 type Shops = { ids: number[]; metres: number[] | null; areFew: boolean }
 
-/** Up to this share of all shops, offers are read by shop; above, each offer's shop is checked. */
+/** Above this share of all shops, each offer's shop is checked instead of reading by shop. */
 const few = 0.1
 
-/** Shops on a holiday need no filter: they have no current offers. */
 export async function findMatchingShops(
   db: Connection,
   where: Where | undefined,
@@ -200,8 +187,8 @@ export async function findMatchingShops(
 }
 
 /**
- * With the ids of a few shops in view, the planner combines the indexes of shops and words. Many ids would
- * have to be estimated again in each part of each search.
+ * The ids of a few shops let the planner combine two indexes. Many ids would be estimated again in each
+ * search.
  */
 const isOfShops = ({ ids, areFew }: Shops) =>
   areFew

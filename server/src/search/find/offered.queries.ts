@@ -10,7 +10,7 @@ import { tiers } from './offer-criteria.queries.ts'
 export const haveOffers = (queries: string[]) => sql`SELECT has_offer(query::tsquery) AS found
   FROM unnest((SELECT ${queries}::text[])) WITH ORDINALITY AS asked (query, place) ORDER BY place`
 
-/** For each query, whether a live offer matches in the parts of the document that `weight` names. */
+/** `weight` limits the parts of the document that may match. */
 export async function isOffered(
   db: Connection,
   queries: WordQuery[],
@@ -21,13 +21,10 @@ export async function isOffered(
   return await values<boolean>(db, 'has offer')`${asked}`
 }
 
-/** `offers` is at most 100; `categories` are the ids of the categories with most of them. */
+/** `offers` is at most 100. */
 export type WhereSold = { offers: number; categories: number[] }
 
-/**
- * Checks which things some offer is. If none, checks whether wares match the words, and then whether any
- * offer does. A single thing also gets the categories that sell it.
- */
+/** Checks wares when no thing is offered, and then any offer. A single thing also gets its categories. */
 export function findOffered(db: Connection, things: WordQuery[], words: WordQuery, isAlone: boolean) {
   const [thing] = things
   const found =
@@ -49,12 +46,10 @@ export function findOffered(db: Connection, things: WordQuery[], words: WordQuer
     coalesce((SELECT found OR has_offer(${render(words)}::tsquery) FROM wares), true) AS "isAnything"`
 }
 
-/** Whether a subcategory's whole name is one of the words. */
 export const isShelf = (db: Connection, lexemes: readonly string[]) => value<boolean>(db, 'shelf')`
   SELECT EXISTS (SELECT FROM subcategories
   WHERE removed_at IS NULL AND strpos(name, ' ') = 0 AND search_lexeme(lower(name)) = ANY(${lexemes}::text[])) AS found`
 
-/** Compares the written name, or for a Hindi name its sound. */
 export const isBrandHere = (db: Connection, name: string) => value<boolean>(db, 'brand here')`
   SELECT EXISTS (SELECT FROM brands WHERE name_key(name) = name_key(${name}))
     OR EXISTS (SELECT FROM brands
@@ -82,8 +77,8 @@ export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_off
 type NearKind = { category: string; subcategory: string; total: number }
 
 /**
- * Returns at most six subcategories whose live offers match at least `least` of the words. 'Laptop screen
- * replacement' is near computer repair; 'dog food' is near nothing.
+ * Returns at most six subcategories with `least` of the words: 'laptop screen replacement' is near computer
+ * repair; 'dog food' is near nothing.
  */
 export async function nearKinds(
   db: Connection,
@@ -110,7 +105,7 @@ export async function nearKinds(
 
 type Names = Pick<SearchQuery, 'category' | 'subcategory'>
 
-/** Resolves former names of categories and subcategories. The last use of a name counts. */
+/** The last use of a name counts. */
 export async function findMovedNames(db: Connection, names: Names): Promise<Names | undefined> {
   const found = await maybeOne<Kind>(db, 'moved names')`${leadTo(names)}`
   if (found?.subcategory == null) return found && { category: found.category }

@@ -13,7 +13,7 @@ import { randomOf } from '../../../test/model-of-days.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
-// In this test's database, today() and current_time_or_test() read a clock that only the test moves.
+// today() and current_time_or_test() read this test's clock.
 await service.run('CREATE TABLE still_clock AS SELECT now() AS instant')
 await service.run(
   'CREATE OR REPLACE FUNCTION current_time_or_test() RETURNS timestamptz LANGUAGE sql STABLE RETURN (SELECT instant FROM still_clock)',
@@ -83,7 +83,6 @@ const time = () =>
   `${String(Math.floor(random() * 24)).padStart(2, '0')}:${String(Math.floor(random() * 4) * 15).padStart(2, '0')}`
 const interval = () => ({ opens: time(), closes: time() })
 
-/** Up to three intervals a day, also past midnight. */
 function anyHours(): OpeningHours {
   const days = everyDay.filter(() => random() < 0.7)
   const split = Math.floor(random() * (days.length + 1))

@@ -14,9 +14,8 @@ import { areOfOneCategory, findMovedNames, isOffered } from './offered.queries.t
 import { searchWords } from './search-words.ts'
 
 /**
- * Searches as in decision 4: reads the place out of the words, then the filters, then understands the words.
- * Expects text that `cleanText` of the contract has cleaned. Former names of categories find the current
- * ones. `brand` replaces the shop's name for an admin's own offer.
+ * Searches as in decision 4: reads the place, then the filters, then the words, which `cleanText` of the
+ * contract has cleaned. `brand` replaces the shop's name for an admin's own offer.
  */
 export async function searchOffers(
   db: Connection,
@@ -36,7 +35,6 @@ export async function searchOffers(
   }
 }
 
-/** A place in the address outranks a place in the words. */
 async function searchSomewhere(db: Connection, asked: SearchRequest): Promise<Results> {
   const { search, named, isCircle } = await readPlace(db, asked)
   if (search.near !== undefined) return nearGiven(db, search, search.near, { named, isCircle })
@@ -50,7 +48,7 @@ type NamedPlace = { where: Where; words: string }
 type PlaceRead = {
   search: SearchRequest
   named?: NamedPlace | undefined
-  /** The words name a distance and there is a place. Without a place, 10 km may be the range of a scooter. */
+  /** The words name a distance and a place. Without a place, '10 km' may be the range of a scooter. */
   isCircle: boolean
 }
 
@@ -77,7 +75,6 @@ async function nearGiven(
   return { ...results, place, ...(isCircle && { understood: { words: query ?? '', ...results.understood } }) }
 }
 
-/** Widens the circle until offers are found. */
 async function nearNamed(db: Connection, search: SearchRequest, named: NamedPlace): Promise<Results> {
   const { where, words } = named
   const results = await searchWords(db, { ...search, query: words || undefined }, where)
@@ -91,9 +88,7 @@ async function nearNamed(db: Connection, search: SearchRequest, named: NamedPlac
   return { ...results, place: where, understood: { words, ...results.understood, near: where.near } }
 }
 
-/**
- * Drops words that describe the thing when they leave nothing near the place: the 'lunch' of 'lunch thali'.
- */
+/** Drops the 'lunch' of 'lunch thali' when no offer near the place has it. */
 async function withoutQualifiers(db: Connection, search: SearchRequest, { where, words }: NamedPlace) {
   const { words: ware, filters } = readFilterWords(words, search, true)
   const understanding = await understand(db, ware)
@@ -117,7 +112,7 @@ async function withoutQualifiers(db: Connection, search: SearchRequest, { where,
   return { ...results, place: where, understood, repaired: { query: search.query ?? words, used } }
 }
 
-/** With more hits than this, a place's name in the words does not limit the search to that place. */
+/** With more hits than this, a place's name in the words does not limit the search. */
 const fewInAll = 12
 
 /** A place without 'near', when the words alone find little: 'gym vijay nagar'. */
@@ -133,14 +128,13 @@ async function nearBareName(db: Connection, search: SearchRequest, results: Resu
   return isBetter ? there : undefined
 }
 
-/** The words name an offer, not a place, if the first offer's name has the first and last word. */
 function areNamed({ products: [first] }: Results, query: string) {
   const name = first?.name.toLowerCase()
   const words = query.trim().toLowerCase().split(/\s+/)
   return name !== undefined && [words[0], words.at(-1)].every((word) => name.includes(word ?? ''))
 }
 
-/** The other words only belong to the place, and no offer has them: 'khajrana ke darshan'. */
+/** 'Khajrana ke darshan': the other words belong to the place, and no offer has them. */
 async function isAboutIt(db: Connection, words: string) {
   if (!isParticle(words.split(' ')[0] ?? '')) return false
   const said = (await understand(db, words)).words.filter(({ word }) => !isFiller(word))
@@ -158,7 +152,6 @@ async function findPlaceCalled(db: Connection, { query = '', exact }: SearchRequ
 
 const isNamed = (where: Where): where is PlaceWithName => where.name !== null
 
-/** A place's name alone is searched as words; the result links to the offers near that place. */
 async function withPlaceNamed(db: Connection, results: Results, place: PlaceWithName | undefined) {
   if (!place) return results
   const shops = await findMatchingShops(db, place, undefined)

@@ -4,7 +4,6 @@ import { judge, ratio } from '../../../bench/search-quality/judge.ts'
 import { readTestSet } from '../../../bench/search-quality/tables.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
-// `npm run bench:search -- --failures` prints the failed searches.
 const service = await testApp()
 const set = readTestSet()
 await fillCity(service.db, set.offers)

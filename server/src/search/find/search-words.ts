@@ -44,7 +44,6 @@ import {
 import { findMatchingShops, type OfferCriteria, type Where } from './offer-criteria.queries.ts'
 import { isBrandHere, isOffered } from './offered.queries.ts'
 
-/** Reads the words another way when they find no offers. */
 export async function searchWords(db: Connection, asked: SearchRequest, where?: Where): Promise<Results> {
   let best = await searchAsRead(db, asked, where)
   for (const readAgain of [withoutDelivery, withAmountAsPrice]) {
@@ -56,7 +55,6 @@ export async function searchWords(db: Connection, asked: SearchRequest, where?: 
 
 const isWhatWasAsked = ({ total, repaired, absent }: Results) => total > 0 && !repaired && !absent
 
-/** Drops the delivery filter of the words when no offer of the thing has it, and reports that. */
 async function withoutDelivery(
   db: Connection,
   asked: SearchRequest,
@@ -141,7 +139,6 @@ const cutOf = (
   withOpenShops,
 })
 
-/** Near a place the default order is by distance; without a place there is no distance. */
 const sortOf = (asked: SearchSort | undefined, where: Where | undefined): SearchSort =>
   where ? (asked ?? 'nearest') : asked === undefined || asked === 'nearest' ? 'relevance' : asked
 
@@ -196,7 +193,7 @@ async function ofAbsentBrand({
   return others ?? (brand.words === '' && !isNarrowed(wanted) ? { near: [] } : undefined)
 }
 
-/** Names may have the words of a thing that no shop sells: a 'machine stitched' ball is not a gym machine. */
+/** A 'machine stitched' ball is not a gym machine. */
 async function ofUnsoldPhrase(asking: WordSearch): Promise<Instead> {
   const { db, understanding } = asking
   const isPhrase = knownThings(understanding).some(({ first, last }) => first < last)
@@ -215,7 +212,7 @@ async function asMeant(asking: WordSearch): Promise<Instead> {
   return (areKnown ? undefined : await asMistyped(asking, found.total)) ?? shown(found, asking)
 }
 
-/** A mistyped word may sound like a rare one: 'hedphone' means headphones, which have many more hits. */
+/** 'Hedphone' sounds like a rare word, but means headphones, which have many more hits. */
 async function asMistyped(asking: WordSearch, few: number): Promise<Instead> {
   const { db, query, understanding, wanted, cut, audience } = asking
   const typed = new Set(understanding.words.map(({ word }) => word))
@@ -229,12 +226,9 @@ async function asMistyped(asking: WordSearch, few: number): Promise<Instead> {
     : undefined
 }
 
-/**
- * For 'without': `meant` are all offers of the thing, `refused` are those with the unwanted word in the name.
- */
+/** `meant` are all offers of the thing, `refused` those with the unwanted word in the name. */
 type WithoutRefused = WordSearch & { meant?: WordQuery; refused?: WordQuery }
 
-/** Removes 'not' and the unwanted word, and excludes offers with that word in the name. */
 async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
   const { db, wanted } = asking
   const { kept, refused, isLacking } = readRefused(asking.understanding.words)
@@ -258,7 +252,7 @@ async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
   return isLacking ? { ...without, meant: meant.words, refused: standingIn('A', anyOf(lexemes)) } : without
 }
 
-/** Without an offer that names the unwanted thing, the rest may still have it: 'biscuits without sugar'. */
+/** Without any offer that names sugar, 'biscuits without sugar' cannot be answered. */
 async function asKept(asking: WithoutRefused) {
   const { db, query, words, meant, refused } = asking
   const found = await findThing(asking, asking.things[0])
@@ -269,14 +263,13 @@ async function asKept(asking: WithoutRefused) {
 type TypedWords = Understanding['words']
 
 const lacks = says('attribute', 'without')
-/** Lexemes such as 'sugar free'. */
 const namedAsLacking = lexiconForms('attribute', 'named as lacking')
 const refusesNext = says('attribute', 'without', 'not the next')
 const refusesLast = says('attribute', 'not the last')
 
 /**
- * Finds the unwanted words: after 'not' and 'without', before 'nahi'. A word that is also wanted stays:
- * 'laptop nahi, laptop ka bag'.
+ * 'Not' and 'without' precede the unwanted word, 'nahi' follows it. A word that is also wanted stays: 'laptop
+ * nahi, laptop ka bag'.
  */
 function readRefused(words: TypedWords): { kept: TypedWords; refused: TypedWords; isLacking: boolean } {
   const besides = (place: number, step: number) => {

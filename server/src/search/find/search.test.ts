@@ -433,7 +433,6 @@ describe('GET /api/search/search', () => {
 
     expect(labels(await search({ query: 'boots for men' }))).toEqual(['his', 'anyone’s'])
     expect(labels(await search({ query: 'rain boots for men' }))).toEqual(['anyone’s'])
-    // The result is what the shopper asked for, so it is not marked as repaired.
     const found = await search({ query: 'mens rain boots' })
     expect([labels(found), found.body.repaired]).toEqual([['anyone’s'], undefined])
     expect(labels(await search({ query: 'tan boots for men' }))).toEqual(['his'])

@@ -8,10 +8,7 @@ import { searchOffers } from './search-offers.ts'
 const mostTried = 3
 const mostShown = 6
 
-/**
- * Searches for up to three words one by one when they find nothing together, and returns offers of the word
- * with most hits. Undefined when a filter or a place is the cause.
- */
+/** Searches for the last words one by one. Undefined when a filter or a place explains the empty result. */
 export async function findWithOneWord(
   db: Connection,
   { query, page = 1, limit: _, sort: __, facets: ___, exact: ____, ...filters }: SearchQuery,
@@ -41,7 +38,6 @@ export async function findWithOneWord(
   }
 }
 
-/** A word for a thing, not a number, a colour or 'for boys'. */
 const isTelling = (word: string) =>
   !isVague(word) && !isFiller(word) && !isLook(word) && !saysNotWhat(word) && !/^[0-9]/.test(word)
 

@@ -8,7 +8,6 @@ import type { Understanding } from '../words/understanding.queries.ts'
 import { isParticle } from '../words/word-classes.ts'
 import { render, type WordQuery } from '../words/word-query.ts'
 
-/** A word, or all words, whose offers vote for their subcategories. */
 export type Voter = {
   words: WordQuery
   votes: number
@@ -16,9 +15,8 @@ export type Voter = {
   isAll: boolean
 }
 
-/** Per voter, the most viewed offers; a common word would have thousands. */
+/** The most viewed offers; a common word has thousands. */
 const mostHits = 100
-/** The shop's newest offers. */
 const mostOwn = 200
 
 export type Evidence = ProposedCategory & {
@@ -29,10 +27,7 @@ export type Evidence = ProposedCategory & {
   /** The subcategory's share of the shop's offers of this thing, and of all its offers. */
   own: number
   ownOfAll: number
-  /**
-   * `shelf` is the index of the matching name in `shelves`; `isShelf`: a part of the subcategory's name is
-   * just that.
-   */
+  /** `shelf` is an index into `shelves`; `isShelf`: a part of the subcategory's name is just that. */
   shelf: number | null
   isShelf: boolean
 }
@@ -44,10 +39,7 @@ type EvidenceQuestion = {
   shopId: number | undefined
 }
 
-/**
- * Collects evidence for subcategories: the city's matching offers, the shop's own offers, and names that
- * match a shelf. Words that occur in many or hardly any subcategories count little.
- */
+/** Words that occur in many or hardly any subcategories count little. */
 export const findEvidence = (db: Connection, { voters, thing, shelves, shopId }: EvidenceQuestion) =>
   many<Evidence>(db, 'evidence')`WITH voters AS MATERIALIZED (
       SELECT query::tsquery, votes, names_thing, is_all, place
@@ -122,17 +114,15 @@ const lexemeOf = (word: Sql) =>
   sql`coalesce((SELECT lexeme FROM vocabulary WHERE vocabulary.word = ${word} LIMIT 1),
     search_lexeme(${word}))`
 
-/** Matches names with a word that begins like the last word of a shelf, which may be singular or plural. */
+/** Compares three letters, since the last word may be singular or plural. */
 const beginnings = (shelves: string[]) => {
   const lasts = shelves.map((shelf) => shelf.split(' ').at(-1) ?? '')
   return `\\m(?:${lasts.map((last) => last.slice(0, 3).replace(/\W/g, '.')).join('|') || '$'})`
 }
 
-/** A phrase of the name that the lexicon lists as something shops sell. */
 export type Ware = { first: number; last: number; form: string; meaning: string; parent: string | null }
 
 const longestSpan = 4
-/** As in `understand`: words with too many possible sounds are looked up as written. */
 const mostKeys = 16
 
 /** Sorts the longest phrases first, then exact spellings. */

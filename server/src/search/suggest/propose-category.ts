@@ -29,14 +29,12 @@ import {
 } from './proposals.queries.ts'
 
 const votes = { all: 3, lastWord: 2, word: 1 }
-/** Longer names add no evidence. */
 const mostWords = 8
 const mostKinds = 3
 
 /**
- * Returns the likeliest subcategories for a product name, from the lexicon's shelf for the thing and from
- * similar offers of the city and the shop. Like search, knows synonyms and sounds, completes the last word
- * and corrects typing errors.
+ * Uses the lexicon's shelf for the thing and similar offers of the city and the shop. Like search, it knows
+ * synonyms and sounds, completes the last word and corrects typing errors.
  */
 export async function proposeCategory(
   db: Connection,
@@ -73,7 +71,6 @@ export async function proposeCategory(
     endsWithWare: ware !== undefined && ware.last >= head,
     words: voters.length - 1,
   })
-  // A bold correction is never sure.
   const isGuess = mended !== undefined && mended !== repairs?.careful[0]
   return {
     is_sure: isSure && !isGuess,
@@ -98,10 +95,7 @@ export async function sureSubcategory(db: Connection, name: string, shopId: numb
   return is_sure ? categories[0]?.subcategory_id : undefined
 }
 
-/**
- * `head` is the thing: the last word, in English and Hindi ('running shoes', 'सूती साड़ी'), before `end`,
- * where words like 'with' and 'for' begin.
- */
+/** `head` is the last word before 'with' or 'for' in both languages: 'running shoes', 'सूती साड़ी'. */
 function thingIn({ words }: Understanding) {
   const isOptional = optionalPlaces(words.map(({ word }) => word))
   const told = words.map((_, place) => place).filter((place) => !isOptional[place])
@@ -112,14 +106,12 @@ function thingIn({ words }: Understanding) {
   return { places, head: places.findLast((place) => place < end) ?? places.at(-1) ?? 0, end }
 }
 
-/** Prefers the longest phrase that ends last before `end`. */
 function wareAt(wares: Ware[], head: number, end: number) {
   const before = wares.filter(({ first, last }) => first <= head && last < end)
   const last = Math.max(...before.map((ware) => ware.last))
   return before.find((ware) => ware.last === last)
 }
 
-/** Without an entry in the lexicon, a subcategory may still have the typed name. */
 function typedShelves({ words }: Understanding, places: number[], head: number): string[] {
   const thing = words[head]?.word
   if (thing === undefined) return []
@@ -127,7 +119,6 @@ function typedShelves({ words }: Understanding, places: number[], head: number):
   return before === undefined ? [thing] : [`${before} ${thing}`, thing]
 }
 
-/** Offers that only mention the thing say nothing about its subcategory. */
 const thingAt = (understanding: Understanding, head: number): WordQuery =>
   thingsOf(understanding).find(({ place }) => place === head)?.is ??
   isThing([understanding.words[head]?.lexeme ?? ''])
@@ -156,7 +147,6 @@ function votersOf(
   return [{ words: meaning.words, votes: votes.all, namesThing: true, isAll: true }, ...alone]
 }
 
-/** The word only describes: amount, look, audience, container, 'जूट का', 'कढ़ाई वाली'. */
 function isAside(words: Understanding['words'], place: number): boolean {
   const [before, word = '', next = '', afterNext = ''] = [-1, 0, 1, 2].map((by) => words[place + by]?.word)
   return (
@@ -173,7 +163,6 @@ function isAside(words: Understanding['words'], place: number): boolean {
 
 const isNumber = (word = '') => /^[0-9]+$/.test(word)
 
-/** Size, number and colour: attributes of all kinds of things. */
 const ways = lexiconForms('attribute', 'way')
 
 const hasUnknown = ({ words, joined, synonyms }: Understanding, wares: Ware[]) =>
@@ -185,7 +174,6 @@ const hasUnknown = ({ words, joined, synonyms }: Understanding, wares: Ware[]) =
       ![...joined, ...synonyms, ...wares].some((span) => covers(span, place)),
   )
 
-/** No offer has the last word, so it is probably incomplete. */
 function lastIsUnknown({ words, joined, synonyms }: Understanding) {
   const last = words.at(-1)
   const isAtEnd = (span: { last: number }) => span.last === words.length - 1
@@ -200,7 +188,7 @@ function lastIsUnknown({ words, joined, synonyms }: Understanding) {
 }
 
 type NameFacts = {
-  /** The first so many of `shelves` name the thing itself. */
+  /** The first `ownShelves` of the shelves name the thing itself. */
   ownShelves: number
   isWare: boolean
   endsWithWare: boolean
@@ -209,10 +197,8 @@ type NameFacts = {
 
 /** Relative to 1 for all votes of the city's offers. */
 const weights = { shelf: 2, partOfShelf: 1.5, otherShelf: 0.5, own: 1.5 }
-/** `share` of all scores; factors by which the first must exceed the second. */
 const sure = { share: 0.65, timesTheNext: 2.5, timesTheNextShelf: 1.5 }
 
-/** Sorts the likeliest first. */
 function weighEvidence(evidence: readonly Evidence[], name: NameFacts) {
   const nearest = Math.min(...evidence.map(({ shelf }) => shelf ?? Number.POSITIVE_INFINITY))
   const isOnShelf = ({ shelf }: Evidence) => shelf === nearest
@@ -224,7 +210,6 @@ function weighEvidence(evidence: readonly Evidence[], name: NameFacts) {
   }
   /** A thing that the shop has in many subcategories counts little. */
   const telling = weights.own * evidence.reduce((sum, { own }) => sum + own * own, 0)
-  /** The shop's main subcategories count up to 50 % more. */
   const scoreOf = (one: Evidence, shelf = weightOfShelf(one)) =>
     (one.votes + telling * one.own + shelf) * (1 + one.ownOfAll / 2)
   const kinds = evidence.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a.subcategory_id - b.subcategory_id)
@@ -236,7 +221,6 @@ function weighEvidence(evidence: readonly Evidence[], name: NameFacts) {
     if (isOfWare) {
       if (!isOnShelf(first) || !(name.endsWithWare || hasAllWords(first))) return false
       if (kinds.some((one) => !isOnShelf(one) && one.hasAll && one.votes > 0.5)) return false
-      // Several shelves match: offers decide, and an exact name adds to its shelf.
       const [best = 0, ...others] = kinds
         .filter(isOnShelf)
         .map((one) => scoreOf(one, one.isShelf ? 0.5 : 0))

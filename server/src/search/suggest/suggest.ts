@@ -9,8 +9,8 @@ import { understand } from '../words/understanding.queries.ts'
 import { suggestKinds, suggestNames } from './suggestions.queries.ts'
 
 /**
- * Suggests the first hits of a search for the typed text, with matching shops, brands and subcategories.
- * `brand` replaces the shop's name for an admin's own offer.
+ * Uses a search, so that suggestions and results agree. `brand` replaces the shop's name for an admin's own
+ * offer.
  */
 export async function suggest(db: Connection, typed: string, brand: string): Promise<Suggestions> {
   const [{ shops, brands }, results] = await Promise.all([
@@ -31,7 +31,7 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
   }
 }
 
-/** Shows a thing once, at the position of its first offer, with its cheapest price. */
+/** Shows the same thing of several shops once, at the cheapest price. */
 const cheapestOfEach = (products: FoundOffer[]) =>
   products.flatMap((one) => {
     const same = one.thing === null ? [one] : products.filter(({ thing }) => thing === one.thing)

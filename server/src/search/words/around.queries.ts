@@ -9,20 +9,18 @@ import { anyOf, isThing, lexemesOf, render, type WordQuery } from './word-query.
 
 export type Word = Understanding['words'][number] & {
   place: number
-  /** A live offer's name, brand or category has the word, a sound-alike or a synonym. */
   isOffered: boolean
-  /** A category, a subcategory or an offered thing has the name. */
   isKind: boolean
-  /** Names an audience or occasion outside a phrase such as 'holi ke rang'. */
+  /** Names an audience or an occasion outside a phrase such as 'holi ke rang'. */
   isBeside: boolean
   isOfQuantity: boolean
-  /** The next words show that it only describes: 'daudne wale', 'airport ke paas'. */
+  /** The next words show a description: 'daudne wale', 'airport ke paas'. */
   isSaidOfIt: boolean
 }
 
 export const isNumber = (word: string) => /^[0-9]+$/.test(word)
 
-/** The last word that names a kind of ware. Containers and 'gift' count only when no other word does. */
+/** Containers and 'gift' count only when no other word names a kind. */
 export function kindOf(words: Word[]) {
   const hasBook = words.some(({ word }) => isBook(word))
   const kinds = words.filter(
@@ -47,7 +45,7 @@ const hasGrades = says('attribute', 'grade')
 
 export const isBook = says('attribute', 'book')
 
-/** Returns the kind if a whole subcategory has its name: wall clocks are among 'Clocks'. */
+/** A whole subcategory has its name: wall clocks are among 'Clocks'. */
 export async function shelfOf(db: Connection, words: Word[]) {
   const kind = kindOf(words)
   return kind &&
@@ -66,7 +64,7 @@ const isGiving = says('attribute', 'giving')
 /** 'Airport ke paas', 'hostel ke liye'. */
 export const isBesideIt = says('attribute', 'beside it')
 
-/** Queries for each word by sound, then again with `byLetters`, where unknown words match only as typed. */
+/** `byLetters` matches unknown words only as typed. */
 function queriesOf(understanding: Understanding): WordQuery[] {
   const { literals, others } = spansOf(understanding)
   const queries = (byLetters: boolean) =>
@@ -82,10 +80,7 @@ function queriesOf(understanding: Understanding): WordQuery[] {
 
 const areKnown = ({ words }: Understanding) => words.every(({ isKnown }) => isKnown)
 
-/**
- * Questions about current offers: for each word, whether a ware has it (shop names do not count), then
- * whether a category, subcategory or thing has its name.
- */
+/** Asks for each word whether a ware has it (shop names do not count), then whether a kind has its name. */
 function questionsOf(understanding: Understanding): string[] {
   const { words } = understanding
   const queries = queriesOf(understanding)
@@ -99,7 +94,6 @@ function questionsOf(understanding: Understanding): string[] {
   ]
 }
 
-/** Reads the answers to `questionsOf`. `byLetters` ignores matches by sound alone. */
 export function weigh(
   understanding: Understanding,
   answers: boolean[],
@@ -128,7 +122,6 @@ export function weigh(
   return { bySound, byLetters: areKnown(understanding) ? bySound : weighed(words.length) }
 }
 
-/** A word of offers that resembles a typed word. `sound` is null for a word too short to have one. */
 export type NearWord = {
   word: string
   lexeme: string
@@ -138,17 +131,14 @@ export type NearWord = {
   weight: number
 }
 
-/** The surroundings of words that found nothing: material for all later attempts. */
 export type Around = {
   offered: boolean[]
-  /** For each word that the vocabulary lacks. `sound` is null for a word too short to have one. */
+  /** `sound` is null for a word too short to have one. */
   near: { typed: string; sound: string | null; near: NearWord[] }[]
   beginning: BeginningWord[]
-  /** The category that had these words as its name. */
   former: Kind | null
 }
 
-/** Longer texts are not repaired. */
 const mostWords = 6
 export const neededWords = (understanding: Understanding) => {
   const isOptional = mayBeLeftOut(understanding)
@@ -159,7 +149,6 @@ export const isRepairable = (understanding: Understanding) => {
   return length > 0 && length <= mostWords
 }
 
-/** A beginning has at least three letters, or any number after another word. */
 function halfTyped({ words }: Understanding) {
   const { word } = words.at(-1) ?? { word: '' }
   const isLong = words.length > 1 || word.length >= 3
@@ -167,9 +156,8 @@ function halfTyped({ words }: Understanding) {
 }
 
 /**
- * Finds words with the same consonants, similar letters or the same ending. `name` may be a former category
- * name or an incomplete text. Parameters are in sub-selects so that PostgreSQL reuses the plan (see
- * `understand`).
+ * Finds words with the same consonants, similar letters or the same ending. Parameters are in sub-selects so
+ * that PostgreSQL reuses the plan (see `understand`).
  */
 export function wordsAround(db: Connection, understanding: Understanding, name?: string): Promise<Around> {
   const unknown = neededWords(understanding).filter(({ word, isKnown }) => !isKnown && !isNumber(word))

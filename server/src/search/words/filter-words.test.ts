@@ -126,7 +126,6 @@ test.each([
   expect(optionalPlaces(text.split(' '))).toEqual(expected)
 })
 
-/** Returns the key of the place that is read, and the words left. */
 const known = new Set(
   [
     'rajwada',

@@ -6,7 +6,7 @@ import { lexiconForms, phrases, reading, said, says } from './lexicon.ts'
 import { readBareAmount, readPriceWords, withNumbers } from './price-words.ts'
 import { isFiller } from './word-classes.ts'
 
-/** Reads filters out of the words. Filters that are already set win. */
+/** Filters that are already set win. */
 export function readFilterWords(query: string, set: SearchQuery, isNear: boolean) {
   const { words: ofDeals, ...deal } = readDealWords(inFigures(query))
   const { words: ofPrices, ...prices } = readPriceWords(ofDeals)
@@ -36,7 +36,7 @@ type Deal = {
   delivery?: SearchedDelivery
   /** For 'sale' or 'today's offers' alone, or for 'buy one get one'. */
   sort?: 'discount' | 'newest' | 'popular'
-  /** The client replaces it by the position of the device. */
+  /** The client replaces it by the device's position. */
   near_me?: true
 }
 export type DealWords = Deal & { words: string }
@@ -57,7 +57,7 @@ const deliveries: readonly [RegExp, Deal][] = [
   [dealPhrase('<comes home>'), { delivery: 'comes_home' }],
 ]
 
-/** 'Up to 50%' counts as at least 50 %: nobody asks for less. */
+/** 'Up to 50%' counts as at least 50 %: no shopper wants less. */
 const atLeast = '(?:<at least|flat|up to> )?'
 /** '40 to 60%' is at least 40 %. */
 const percent =
@@ -100,18 +100,14 @@ const deals: readonly [RegExp, Deal][] = [
   [dealPhrase('<popular>'), { sort: 'popular' }],
 ]
 
-/** Words for deals in general, without a thing. */
 const isDeal = says('deal word', 'deal', 'today')
 const isSaidOfDeals = says('deal word', 'deal', 'today', 'now', 'large', 'said of deals')
 
-/** 'Pizza home delivery', 'ghar par mehndi'. Returns the text unchanged without such words. */
+/** Returns the text unchanged without words such as 'home delivery', 'ghar par'. */
 export const readDeliveryWords = (text: string): Pick<DealWords, 'words' | 'delivery'> =>
   readPhrases(text, deliveries)
 
-/**
- * '50% off shoes', 'ends today', 'abhi khula', 'near me', 'sale'. Returns the text unchanged without such
- * words.
- */
+/** Returns the text unchanged without words such as '50% off', 'ends today', 'abhi khula', 'sale'. */
 export function readDealWords(text: string): DealWords {
   const { words, ...deal } = readPhrases(text, deals)
   const left = words.split(' ')
@@ -120,7 +116,6 @@ export function readDealWords(text: string): DealWords {
   return Object.keys(deal).length > 0 ? { words: '', ...deal } : { words: '', sort: 'discount' }
 }
 
-/** The first phrase wins over later ones. */
 function readPhrases(text: string, all: readonly [RegExp, Deal][]): DealWords {
   const { take, words } = reading(text)
   let deal: Deal = {}
@@ -131,13 +126,11 @@ function readPhrases(text: string, all: readonly [RegExp, Deal][]): DealWords {
   return { words: Object.keys(deal).length > 0 ? words() : text, ...deal }
 }
 
-/** `words` are the rest of the text. */
 export type PlaceGuess = { key: string; words: string }
 
-/** In words. */
 export const longestName = 4
 
-/** Phrases before and after a place's name. Without them, the name may be that of a shop. */
+/** Without such a phrase, the name may be that of a shop. */
 const phrasesThat = (stand: 'before' | 'after') =>
   [...lexiconForms('place word', stand)]
     .map((phrase) => phrase.split(' '))
@@ -145,9 +138,8 @@ const phrasesThat = (stand: 'before' | 'after') =>
 const [leading, trailing] = [phrasesThat('before'), phrasesThat('after')]
 
 /**
- * Returns all possible places, the longest first: 'sarees near M.G. Road', 'राजवाड़ा के पास साड़ी', 'vijay
- * nagar me jeans'. With `isBare`, names at either end without such a phrase: 'gym vijay nagar'. The caller
- * checks which places exist.
+ * 'Sarees near M.G. Road', 'राजवाड़ा के पास साड़ी'; with `isBare` also 'gym vijay nagar'. Returns all
+ * possible names, the longest first; the caller checks which places exist.
  */
 export function placesInWords(text: string, isBare = false): PlaceGuess[] {
   const words = text.normalize('NFC').split(/\s+/).filter(Boolean)
@@ -178,10 +170,7 @@ const distances: readonly [RegExp, string][] = [
   [placePhrase(`${kilometres} <within, after>`), ''],
 ]
 
-/**
- * 'Haircut within 5 km of Bhawarkua'. Returns the smallest radius that covers the distance, in km, and the
- * other words.
- */
+/** 'Haircut within 5 km of Bhawarkua'. Returns the smallest radius that covers the distance. */
 export function readDistance(text: string): { words: string; within?: number } {
   const { take, words } = reading(inLatinDigits(text))
   const radiusOf = (distance = '') => radii.find((radius) => radius >= Number(distance))

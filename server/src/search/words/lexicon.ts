@@ -17,10 +17,8 @@ export const lexiconForms = (kind: string, ...meanings: string[]): ReadonlySet<s
 const asCompared = (text: string) =>
   text.normalize('NFC').toLowerCase().replaceAll('\u093c', '').replaceAll('ँ', 'ं')
 
-/** Also ignores the length of a long a, like `wordings`. */
 export const inOneSpelling = (text: string) => asCompared(text).replaceAll(/a{2,}/g, 'a')
 
-/** Returns a predicate: the word has one of the meanings, or any meaning of the kind. */
 export function says(kind: string, ...meanings: string[]) {
   const forms = new Set([...lexiconForms(kind, ...meanings)].map(asCompared))
   return (word = '') => forms.has(asCompared(word))
@@ -47,7 +45,7 @@ export const wordings = (forms: string[]) =>
     .map(asPattern)
     .join('|')})`
 
-/** Builds patterns of whole lowercase words; '<flat|up to>' stands for all forms of these meanings. */
+/** '<flat|up to>' stands for all forms of these meanings. */
 export const phrases =
   (kind: string, after = '\\s') =>
   (source: string) =>
@@ -77,7 +75,7 @@ export function reading(text: string) {
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Counts letters to add, drop, change or swap. A wrong first letter counts twice, a plural s not at all. */
+/** A wrong first letter counts twice, a plural s not at all. */
 export function wrongLetters(typed: string, word: string): number {
   const bare = (text: string) => (text.length > 4 ? text.replace(/s$/, '') : text)
   const [a, b] = [[...bare(typed)], [...bare(word)]]

@@ -11,15 +11,14 @@ import {
 } from './word-classes.ts'
 import { anyOf, isThing, type WordQuery, withoutPlace } from './word-query.ts'
 
-/** `literal` ranks offers with the words as typed first. */
 export type Meaning = {
   words: WordQuery
   literal: WordQuery
-  /** Empty for a single word. Ranks offers with adjacent words higher. */
+  /** Empty for a single word. */
   phrase: string[]
-  /** The thing that the words name, if some offer is one. */
+  /** Defined if some offer is the thing. */
   thing?: Thing
-  /** `words` in turns: things first, then offers that only have the name. */
+  /** Things first, then offers that only have the name. */
   inTurn?: WordQuery[]
   /** Ranks offers for the requested audience first. */
   first?: WordQuery
@@ -27,24 +26,20 @@ export type Meaning = {
 
 export type Thing = {
   word: string
-  /** Matches offers of the thing. */
   is: WordQuery
-  /** Matches names that mention it. */
   named: WordQuery[]
-  /** Index of the typed word. Undefined if a synonym of the word holds in one category only. */
+  /** Undefined if a synonym of the word holds in one category only. */
   place?: number
   lexemes: string[]
-  /** Matches categories of the wider thing in the lexicon. */
   wider?: WordQuery
-  /** Many of the most viewed offers are it. */
   isCommon?: boolean
 }
 
 type Span = { first: number; last: number; query: WordQuery }
 
 /**
- * Requires every word: as typed, by sound, joined with its neighbours, or by a synonym. Fillers are optional.
- * `completions` are lexemes that the last word may begin. Undefined without words.
+ * Requires each word as typed, by sound, joined or by a synonym. `completions` may end the last word.
+ * Undefined without words.
  */
 export function meaningOf(understanding: Understanding, completions: string[] = []): Meaning | undefined {
   const { words } = understanding
@@ -72,7 +67,6 @@ export const mayBeLeftOut = ({ words, synonyms }: Understanding) =>
 export const isOfQuantity = ({ quantities }: Understanding, place: number) =>
   quantities.some((span) => covers(span, place))
 
-/** `literals` match as typed or joined, `others` by sound or synonym. */
 export function spansOf({
   words,
   joined,
@@ -102,10 +96,7 @@ export function spansOf({
   }
 }
 
-/**
- * Returns the words that may name the thing, the last one first. Words for an audience never do; containers
- * and words after 'with' come last.
- */
+/** The last word comes first; containers and words after 'with' come last. */
 export function thingsOf(understanding: Understanding): Thing[] {
   const { words, joined, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
@@ -158,12 +149,10 @@ const inName = (lexemes: readonly string[]): WordQuery => ({
   any: lexemes.map((lexeme) => ({ lexeme, weight: 'A' })),
 })
 
-/** Matches categories and subcategories with the name. */
 export const inKind = (lexemes: readonly string[]): WordQuery => ({
   any: lexemes.map((lexeme) => ({ lexeme, weight: 'C' })),
 })
 
-/** The lexicon's things in the words: the last one, by its longest name. */
 export function knownThings({ synonyms }: Pick<Understanding, 'synonyms'>) {
   const known = synonyms.filter(({ thing }) => thing)
   const last = Math.max(...known.map((span) => span.last))
@@ -172,7 +161,6 @@ export function knownThings({ synonyms }: Pick<Understanding, 'synonyms'>) {
   return named.filter((span) => span.first === first)
 }
 
-/** Ignores optional words. */
 export const isOfSeveral = ({ first, last }: { first: number; last: number }, isOptional: boolean[]) =>
   isOptional.slice(first, last + 1).filter((optional) => !optional).length > 1
 
@@ -181,7 +169,6 @@ const isWhole = (phrase: string[][]): WordQuery => ({
   all: [...phrase.slice(0, -1).map(inName), isThing(phrase.at(-1) ?? [])],
 })
 
-/** Offers with the words in their name, or a synonym, an admin's included. */
 export function calledAs(understanding: Understanding, { first, last }: { first: number; last: number }) {
   const { words, synonyms } = understanding
   const phrasesOf = (from: number, to: number) =>
@@ -203,10 +190,7 @@ function calledBy(phrase: string[][]): WordQuery {
   return { any: [named, { all: [...phrase.map(anyOf), isThing(last)] }] }
 }
 
-/**
- * One query per word, by sound only when no offer has the word as typed. Skips words for audience, occasion,
- * look and container, and single characters, which occur in many names.
- */
+/** Skips words that describe, and single characters, which occur in many names. */
 export function wordByWord(understanding: Understanding): WordQuery[] {
   const { words, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
@@ -220,10 +204,7 @@ export function wordByWord(understanding: Understanding): WordQuery[] {
   })
 }
 
-/**
- * With `orNamed`, includes names that only mention the thing (phone covers) and all offers of a shop with the
- * name.
- */
+/** `orNamed` includes names that only mention the thing (phone covers) and shops with the name. */
 export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
   const { thing, words, phrase } = meaning
   if (!thing) return meaning
@@ -258,10 +239,7 @@ export function literalMeaningOf({ words }: Understanding): Meaning | undefined 
 
 const phraseOf = (words: { lexeme: string }[]) => (words.length > 1 ? words.map(({ lexeme }) => lexeme) : [])
 
-/**
- * Requires at each place one of the spans that cover it. Enumerating all ways through overlapping spans would
- * be stricter, but would grow much faster.
- */
+/** Enumerating all ways through overlapping spans would be stricter, but grows much faster. */
 function coverAll(spans: Span[], isOptional: boolean[]): WordQuery {
   const places = isOptional.flatMap((optional, place) => (optional ? [] : [place]))
   return {

@@ -9,7 +9,6 @@ import {
   wordings,
 } from './lexicon.ts'
 
-/** Number words of both scripts, and their multipliers ('x100'). */
 const spoken = lexiconRows('number word')
 const isMultiple = ({ meaning }: { meaning: string }) => meaning.startsWith('x')
 const numbers = new Map(
@@ -42,7 +41,7 @@ export function withNumbers(text: string): string {
   return written.join('')
 }
 
-/** Returns how many words form a number; 0 if they may be other words. */
+/** Returns 0 if the words may mean something else. */
 function lengthOfNumber(words: string[]): number {
   const known = words.map((word) => word.toLowerCase())
   if (!numbers.has(known[0] ?? '')) return 0
@@ -67,7 +66,7 @@ function amountOf(words: string[]): number {
   return total + current
 }
 
-/** Prices in rupees; `words` are the rest. */
+/** Rupees. */
 export type PriceWords = {
   words: string
   min_price?: number
@@ -116,10 +115,7 @@ const mostRupees = 999_999_999
 const rupees = (digits = '', multiple = '') =>
   Math.min(mostRupees, Math.round(Number(digits.replaceAll(',', '')) * multipleOf(multiple) * 100) / 100)
 
-/**
- * 'phone under 10000', '500 tak saree', '2000 se 5000 kurti', 'sasta phone'. Returns the text unchanged
- * without such words.
- */
+/** Returns the text unchanged without words such as 'under 10000', '500 tak', 'sasta'. */
 export function readPriceWords(text: string): PriceWords {
   const { take, words } = reading(text)
   const prices: Omit<PriceWords, 'words'> = {}
@@ -148,7 +144,7 @@ export function readPriceWords(text: string): PriceWords {
 /** A final number that looks like a price, unlike 'iphone 15' and 'class 10'. */
 const bareAmount = /^(?=.*\p{L})(.*)\s(\d+(?:00|50|99))$/u
 
-/** 'Saree 500', 'airdopes 1499': the number may be a price in rupees if no offer has it in its name. */
+/** 'Saree 500', 'airdopes 1499': the number may be a price in rupees. */
 export function readBareAmount(text: string): { words: string; max_price: number } | undefined {
   const [, words = '', digits] = bareAmount.exec(text.trim()) ?? []
   const max_price = Number(digits)

@@ -22,7 +22,7 @@ import type { Understanding } from './understanding.queries.ts'
 import { isContainer, isFor, isLook, isOfKind, isParticle, isVague } from './word-classes.ts'
 
 type Repairs = {
-  /** Used without asking, the nearest first: the thing stays the same. */
+  /** Used without asking, the nearest first. */
   careful: string[]
   /** As `careful`, without matches by sound alone. */
   byLetters: string[]
@@ -32,7 +32,7 @@ type Repairs = {
 
 const mostVersions = 8
 
-/** Returns texts to try when the words find nothing or little. `known` saves a query. */
+/** `known` saves a query. */
 export async function repairsOf(
   db: Connection,
   understanding: Understanding,
@@ -80,14 +80,13 @@ async function versionsOf(db: Connection, understanding: Understanding, all: Wor
   }
 }
 
-/** The costs of replacing the typed word; undefined means not allowed. */
+/** Undefined: not allowed. */
 type Candidate = NearWord & { careful: number | undefined; bold: number | undefined }
 type Candidates = Map<string, Candidate[]>
 
-/** Only the cheapest are looked up. */
 const mostCandidates = 8
 
-/** Keeps words that live offers have, and synonyms. Shop names count only beside another word. */
+/** Shop names count only beside another word. */
 async function candidatesFor(db: Connection, { near }: Around, telling: number): Promise<Candidates> {
   const all = near.map(({ typed, sound, near }) => ({
     typed,
@@ -119,13 +118,11 @@ const distinctTexts = (versions: Word[][], typed: Word[]) => {
     .slice(0, mostVersions)
 }
 
-/** Words for work on a thing, its rental, a part or a size. Dropping them would leave the thing itself. */
+/** Without a word for work, rental, a part or a size, the thing itself would be found. */
 export const isWork = says('attribute', 'work')
 
-/** Work done to the thing before the word. */
 const mends = says('attribute', 'mends')
 
-/** The kind belongs to the owner, or the owner has nothing else. */
 const isAfter = (words: Word[], owner: number) => {
   const owned = words.filter(
     ({ word, place, isBeside }) => place > owner && !isBeside && !isContainer(word) && !isLook(word),
@@ -134,10 +131,9 @@ const isAfter = (words: Word[], owner: number) => {
 }
 
 /**
- * Drops some words but keeps the kind of ware. Drops numbers and what they count, words for an audience, or a
- * describing word before the kind. Drops unknown words, unless directly before a kind that is not a whole
- * subcategory ('washing machine'), or after it when nothing else is left. `purpose` is the index of 'for',
- * `maker` of 'wala'; -1 if absent.
+ * Drops numbers, audiences, describing and unknown words, but keeps the kind of ware. An unknown word
+ * directly before the kind ('washing machine') must stay, unless the kind is a whole subcategory. `purpose`
+ * is the index of 'for', `maker` of 'wala'; -1 if absent.
  */
 function shortened(
   words: Word[],
@@ -177,7 +173,6 @@ function shortened(
         word !== object,
     ),
   ]
-  // With three telling words, other kinds may go too: 'hair fall oil', since sarees have falls.
   const hasGrade = known.some((word, at) => isGrade(word, known[at - 1]))
   const others =
     telling.length > 2 || hasGrade
@@ -194,7 +189,7 @@ function shortened(
     ...(purpose > 0 ? [purpose + 2, purpose].map((end) => known.filter(({ place }) => place < end)) : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped)),
     ...(describing.length > 1 ? [known.filter((word) => !describing.includes(word))] : []),
-    // Words after the kind describe it: 'face wash oily skin', 'chawal 5 kg'.
+    // 'Face wash oily skin', 'chawal 5 kg': words after the kind describe it.
     known.filter(({ place }) => place <= kind.place),
     ...(shelf && !object ? [[shelf]] : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
@@ -215,7 +210,7 @@ function shortened(
   )
 }
 
-/** 'Muh dhone wala facewash': the thing follows 'wala', even if no category has its name. */
+/** 'Muh dhone wala facewash': the thing follows 'wala'. */
 const firstAfter = (words: Word[], place: number) =>
   words.find((word) => word.place > place && word.isOffered && !word.isBeside && !isNumber(word.word))
 
@@ -223,7 +218,7 @@ const firstAfter = (words: Word[], place: number) =>
 const describes = (word: string) => /^[a-z]{3,}(?:proof|able|ible|less)$/.test(word) && !isNoQuality(word)
 const isNoQuality = says('attribute', 'no quality')
 
-/** Any size of a thing that no category names: 'pendrive 64 gb'. */
+/** 'Pendrive 64 gb'. */
 function withoutMeasures(words: Word[]): Word[][] {
   const left = words.filter(({ word, isOfQuantity }) => !isNumber(word) && !isOfQuantity)
   return left.length < words.length && left.length > 0 && left.every(({ isOffered }) => isOffered)
@@ -232,9 +227,8 @@ function withoutMeasures(words: Word[]): Word[][] {
 }
 
 /**
- * The cost of replacing a typed word, as careful as large search engines: no wrong letter below five letters,
- * one up to eight, two beyond. Similar sounds cost more; between Latin and Devanagari, vowels may differ. A
- * part of a longer word needs four letters. Undefined when not allowed.
+ * As careful as large search engines: no wrong letter below five letters, one up to eight, two beyond.
+ * Similar sounds cost more. Undefined: not allowed.
  */
 function costOfRepair(typed: string, sound: string | null, found: NearWord): number | undefined {
   const near = { ...found, word: inNumberOf(typed, found.word) }
@@ -268,10 +262,7 @@ function costOfRepair(typed: string, sound: string | null, found: NearWord): num
 const inNumberOf = (typed: string, word: string) =>
   /[^s]s$/.test(word) && !typed.endsWith('s') ? word.slice(0, -1) : word
 
-/**
- * Compares consonants; with few of them, also the beginning. 'Garam' is not ग्राम and थायराइड not 'thread',
- * but कैरम is 'carrom'.
- */
+/** With few consonants, the beginnings must agree: 'garam' is not ग्राम, but कैरम is 'carrom'. */
 function areHeardAlike(sound: string, other: string) {
   const consonantsOf = (text: string) => text.replaceAll(/[aeiou]/gi, '')
   const beginsWithTwo = (text: string) => /^[^aeiou]{2}/i.test(text)
@@ -282,7 +273,6 @@ function areHeardAlike(sound: string, other: string) {
   )
 }
 
-/** One has e or i where the other has o or u. */
 function areOtherVowels(sound: string, other: string) {
   const vowelsOf = (text: string) => text.toLowerCase().split(/[^aeiou]+/)
   const [a, b] = [vowelsOf(sound), vowelsOf(other)]

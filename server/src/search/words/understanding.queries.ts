@@ -5,8 +5,7 @@ import { kept } from '../../platform/response-cache/kept.ts'
 import { isFiller, tellingWords } from './word-classes.ts'
 
 /**
- * Matches the beginning of a column in byte order, ignoring case and spaces (`name_key`). Never true without
- * typed text. Sub-selects keep the plan: PostgreSQL plans again for a pattern or a visible value.
+ * Never true without typed text. The sub-selects keep the plan: PostgreSQL plans again for a visible value.
  */
 export function beginsWith(column: Sql, typed: string | undefined): Sql {
   const beginning = typed?.trim().toLowerCase().replaceAll(/\s+/g, ' ')
@@ -16,15 +15,12 @@ export function beginsWith(column: Sql, typed: string | undefined): Sql {
 
 /** Places count from 0; `first` and `last` are inclusive. */
 export type Understanding = {
-  /** `alike` are lexemes of offers that sound like the word. */
   words: { word: string; lexeme: string; isKnown: boolean; alike: string[] }[]
-  /** Adjacent words that offers write as one. */
   joined: { first: number; last: number; lexeme: string; isKnown: boolean; alike: string[] }[]
-  /** Words that mean one of `phrases`: each phrase a list of words, each word a list of lexemes. */
+  /** Each phrase is a list of words, each word a list of lexemes. */
   synonyms: Synonym[]
   /** Converted to one unit per kind: '5 litre' is 5000ml. */
   quantities: { first: number; last: number; quantity: string }[]
-  /** The lexicon's lookup keys of each word. */
   keys: string[][]
 }
 
@@ -33,7 +29,7 @@ type Synonym = {
   last: number
   categoryId: number | null
   phrases: string[][][]
-  /** The lexemes of the wider thing, for a thing of the lexicon that may not be sold here. */
+  /** Lexemes of the wider thing. The thing itself may not be sold here. */
   thing?: { parent: string[] }
 }
 
@@ -55,24 +51,17 @@ type UnderstandingRow = {
 
 // Literals, not parameters: only then does the generic plan look as cheap as a custom one, and PostgreSQL
 // caches it instead of planning for 2 to 3 ms each time.
-/** Words looked up as one phrase or one joined word, at most. */
 const longestSpan = raw('4')
 /** Spans with more possible sounds continue as written. */
 const mostKeys = raw('16')
-/** Later words of a longer text are ignored. */
 const mostWords = raw('12')
-/** The most used ones. */
 const mostAlike = raw('24')
 /**
- * Vowels by which words with equal consonants may differ between Latin and Devanagari; a changed vowel counts
- * twice, and short words may differ less. Matches 'shirt' and 'शर्ट', not 'toast' and 'टेस्ट'.
+ * Number of vowels by which words may differ between Latin and Devanagari: matches 'shirt' and 'शर्ट', not
+ * 'toast' and 'टेस्ट'.
  */
 const vowelsApart = raw('2')
 
-/**
- * Looks words up in the vocabulary by lexeme and sound, and phrases in the lexicon by sound. Cached until
- * words or synonyms change.
- */
 export const understand = (db: Connection, text: string): Promise<Understanding> =>
   kept(db, {
     key: `understanding ${text}`,
@@ -183,7 +172,6 @@ async function readUnderstanding(db: Connection, text: string): Promise<Understa
         last,
         categoryId: category_id,
         ...(is_thing && { thing: { parent } }),
-        // A phrase of punctuation has no words.
         phrases: phrases
           .filter((phrase) => phrase.length > 0)
           .map((phrase) =>

@@ -2,21 +2,17 @@ import { lexiconForms, lexiconRows, says, wrongLetters } from './lexicon.ts'
 import { isMeasure } from './price-words.ts'
 import type { WordQuery } from './word-query.ts'
 
-/** Ignored beside other words. */
 export const isFiller = (word: string) => isAlwaysFiller(word) || isDeal(word)
 const isAlwaysFiller = says('filler')
 const isDeal = says('deal word', 'deal')
 
-/** Drops the fillers of a phrase if several words remain: 'sone ki' (of gold) is more than 'sone'. */
+/** 'Sone ki' (of gold) is more than 'sone', so a phrase keeps its fillers if only one word would remain. */
 export const tellingWords = (phrase: string[]) => {
   const telling = phrase.filter((word) => !isFiller(word))
   return telling.length > 1 ? telling : phrase
 }
 
-/**
- * Fillers are optional beside other words, unless they are part of a phrase: a 'bijli wala' is an
- * electrician.
- */
+/** Fillers inside a phrase stay: a 'bijli wala' is an electrician. */
 export function optionalPlaces(words: string[], phrases: { first: number; last: number }[] = []): boolean[] {
   const belongs = (place: number) =>
     phrases.some(({ first, last }) => first < last && first <= place && place <= last)
@@ -49,7 +45,7 @@ const isToday = says('attribute', 'this')
 /** Describes the look, even at the end of a name: 'slim fit', 'red'. */
 export const isLook = says('attribute', 'look', 'colour')
 
-/** Turns the words before it into a description: 'number wala chashma', 'jute daudne wale'. */
+/** Makes the words before it a description: 'number wala chashma', 'jute daudne wale'. */
 export const isOfKind = says('attribute', 'of that kind')
 
 export const isWith = says('attribute', 'with')
@@ -59,10 +55,7 @@ export const isParticle = says('link word', 'particle')
 
 export const isSizeOfBed = says('attribute', 'size of a bed')
 
-/**
- * A package or form of a thing: 'mithai ka dabba' is mithai unless an offer has that name. So is a 25 kg bag;
- * a 'mattress double bed' is a mattress.
- */
+/** A 'mithai ka dabba' is mithai, a 25 kg bag its content, a 'mattress double bed' a mattress. */
 export const isContainer = (word: string, before = '') =>
   isAlwaysContainer(word) ||
   (isContainerOfMeasure(word) && isMeasure(before)) ||
@@ -71,10 +64,9 @@ const isAlwaysContainer = says('attribute', 'container', 'substance')
 const isContainerOfMeasure = says('attribute', 'container of a measure')
 const isBed = says('attribute', 'bed')
 
-/** Names nothing alone: 'machine' in 'mosquito machine' must not find sewing machines. */
+/** 'Machine' in 'mosquito machine' must not find sewing machines. */
 export const isVague = says('attribute', 'vague')
 
-/** Lexemes that name the audience in an offer's name. */
 const named = (whom: string) => [...lexiconForms('audience', `named for ${whom}`)]
 const lexemesFor = {
   men: named('men'),
@@ -84,7 +76,6 @@ const lexemesFor = {
 }
 type Group = keyof typeof lexemesFor
 
-/** `first` ranks higher; `never` excludes offers for other audiences. */
 const audiences: { who: string; first: Group[]; never: Group[] }[] = [
   { who: 'man', first: ['men'], never: ['women', 'kids'] },
   { who: 'woman', first: ['women'], never: ['men', 'kids'] },
@@ -104,17 +95,12 @@ const audienceByWord = new Map(
 
 export const saysForWhom = says('audience', ...audiences.map(({ who }) => who))
 
-/**
- * Occasions and general qualities: a plain lehenga or cake also answers 'wedding lehenga' or 'eggless cake'.
- */
+/** A plain lehenga or cake also answers 'wedding lehenga' or 'eggless cake'. */
 const isCircumstance = says('attribute', 'circumstance')
-/** Names the audience, occasion or manner, not the thing; dropped when no offer has the word. */
 export const saysNotWhat = (word: string) => saysForWhom(word) || isCircumstance(word)
 
 const isChild = says('audience', 'child', 'girl', 'boy')
-/**
- * Dropping these words must be reported: a woman's dress is not for children, a cake with eggs not eggless.
- */
+/** A dropped word must be reported: a woman's dress is not for children. */
 const isMissed = says('attribute', 'missed')
 export const saysLittle = (word: string) => saysNotWhat(word) && !isMissed(word) && !isChild(word)
 
@@ -122,9 +108,7 @@ const isOfKids = says('audience', 'child', 'girl', 'boy', 'named for kids')
 export const isNamedForKids = (name: string) => name.split(/[^\p{L}\p{M}]+/u).some(isOfKids)
 
 export type ForWhom = {
-  /** Excludes offers named for another audience only. */
   never: WordQuery[]
-  /** Ranks offers named for the audience first. */
   first?: WordQuery
   isGrown?: boolean
 }
@@ -156,7 +140,6 @@ export function audienceOf(words: { word: string }[]): ForWhom {
 
 const isHindi = (text: string) => /[ऀ-ॿ]/.test(text)
 
-/** Ignores the length of Hindi vowels. */
 const asSpelled = (hindi: string) =>
   hindi
     .normalize('NFD')
@@ -172,10 +155,7 @@ const keyOf = (words: string[]) => {
   return isHindi(joined) ? joined : joined.replaceAll(/[^a-z]/g, '')
 }
 
-/**
- * Brands that people use as a word, with the product meant when they type nothing else. Excludes ordinary
- * words such as 'boat'.
- */
+/** `kind` is the product that the name alone means; empty for ordinary words such as 'boat'. */
 const brandsByKey = new Map(
   lexiconRows('brand').map(({ form, meaning, parent }) => {
     const key = keyOf(form.split(' '))
@@ -188,13 +168,11 @@ const longestName = 2
 export type KnownBrand = {
   name: string
   typed: string
-  /** The other words. */
   words: string
-  /** The product that the brand is known for. */
   kind: string
 }
 
-/** Finds a known brand in the words. Unless `isExact`, allows one wrong letter in a longer name. */
+/** Unless `isExact`, allows one wrong letter in a longer name. */
 export function knownBrandIn(text: string, isExact = false): KnownBrand | undefined {
   const words = text.trim().split(/\s+/)
   for (let length = Math.min(longestName, words.length); length > 0; length -= 1)

@@ -1,7 +1,7 @@
 /**
- * A tsquery as a tree. `weight` is the part of the document that must have the lexeme, `place` the index of
- * the typed word. `filter` is a mark of the document, such as ~c7, without weight. `nameHasNone` excludes
- * offers with these words in the name, unless the name also has a word of `orHas`.
+ * `weight` is the part of the document that must have the lexeme, `place` the index of the typed word,
+ * `filter` a mark such as ~c7. `nameHasNone` excludes names with these words, unless the name has a word of
+ * `orHas`.
  */
 export type WordQuery =
   | { lexeme: string; weight?: Weight }
@@ -15,13 +15,10 @@ export type WordQuery =
 /** Parts of a document (db/schema.sql, search_document). */
 export type Weight = '' | 'A' | 'B' | 'C' | 'D' | 'ABC'
 
-/**
- * Returns text for `::tsquery`. `weight` applies to lexemes without their own weight. Throws for an empty
- * list of words.
- */
+/** Lexemes with their own weight ignore `weight`. Throws for an empty list. */
 export function render(query: WordQuery, weight: Weight = ''): string {
   if ('lexeme' in query) {
-    // 'ABC' may be narrowed: `weight` A asks for wares with the word in their name.
+    // `weight` A may narrow 'ABC': wares with the word in their name.
     const where = query.weight === 'ABC' ? weight || 'ABC' : (query.weight ?? weight)
     return quote(query.lexeme) + (where && `:${where}`)
   }
@@ -50,7 +47,6 @@ export const lexemesOf = (query: WordQuery): string[] => {
   return [...new Set(parts.flatMap(lexemesOf))]
 }
 
-/** Lexemes with their own weight keep it. */
 export function standingIn(weight: Weight, query: WordQuery): WordQuery {
   const each = (parts: WordQuery[]) => parts.map((part) => standingIn(weight, part))
   if ('lexeme' in query) return { weight, ...query }
@@ -59,7 +55,6 @@ export function standingIn(weight: Weight, query: WordQuery): WordQuery {
   return 'phrase' in query ? { phrase: each(query.phrase) } : query
 }
 
-/** Returns the conditions without those of the typed word at `place`. */
 export function withoutPlace(query: WordQuery, place: number | undefined): WordQuery[] {
   if ('all' in query) return query.all.flatMap((part) => withoutPlace(part, place))
   return 'any' in query && query.place !== undefined && query.place === place ? [] : [query]
@@ -74,5 +69,4 @@ export const isThing = (lexemes: readonly string[]): WordQuery => ({
   any: lexemes.map((lexeme) => ({ filter: `~t${lexeme}` })),
 })
 
-/** Adjacent words in a name. */
 export const renderPhrase = (lexemes: string[]) => lexemes.map((lexeme) => `${quote(lexeme)}:A`).join(' <-> ')
