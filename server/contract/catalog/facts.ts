@@ -5,5 +5,5 @@ export const fewestInRow = 3
 export const rowCountedUpTo = 300
 /** Rupees. */
 export const smallPrice = 499
-/** As many offers as the widest screen shows in a row. */
+/** The widest screen shows so many offers in a row. */
 export const rowLengths: Record<HomeRow, number> = { ends_today: 6, newest: 6, discounts: 6, small_prices: 8 }

@@ -29,7 +29,7 @@ export function refuseOwnWords(
 
 let commonPasswords: Promise<string> | undefined
 
-/** One string takes 170 kB and 0.1 ms to search; a Set takes 1.1 MB. */
+/** A single string takes 170 kB and 0.1 ms to search; a Set takes 1.1 MB. */
 async function readCommonPasswords(): Promise<string> {
   const file = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
   const passwords: string[] = JSON.parse(await readFile(file, 'utf8'))

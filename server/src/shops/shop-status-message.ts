@@ -12,8 +12,8 @@ import { findInCharge } from './membership.ts'
 type ShopDecision = { status: ShopStatus; reason: string | null }
 
 export const shopStatusMessage = messageKind<ShopDecision & { name: string; shop: string }>({
-  write({ name, status, reason, ...told }, { site: { brand }, publicUrl }) {
-    const shop = withoutLinks(told.shop)
+  write({ name, status, reason, ...about }, { site: { brand }, publicUrl }) {
+    const shop = withoutLinks(about.shop)
     const subject = texts.mail.shopStatus.subject[status]({ shop, brand })
     return {
       subject,

@@ -89,16 +89,16 @@ export const listToWarn = async (db: Connection) =>
  * Undefined when another process notifies, or the account was kept. If no job ran the day before, the account
  * stays one more day, since the mail says 'tomorrow'.
  */
-export const takeToWarn = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`WITH told AS (
+export const takeToWarn = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`WITH notified AS (
     UPDATE users SET deletion_notified_at = now(),
       deletion_due_at = CASE WHEN ${deletionDay} > today() THEN deletion_due_at
         ELSE now() + interval '1 day' END
     WHERE id = (SELECT id FROM users WHERE id = ${userId} AND ${isToBeNotified} FOR UPDATE SKIP LOCKED)
     RETURNING *
   )
-  SELECT told.id, told.name, told.email, told.language, told.user_type AS "userType",
+  SELECT notified.id, notified.name, notified.email, notified.language, notified.user_type AS "userType",
     shops.name AS "shopName", ${deletionDay} AS "closesOn"
-  FROM told LEFT JOIN shops ON shops.user_id = told.id AND shops.is_main`
+  FROM notified LEFT JOIN shops ON shops.user_id = notified.id AND shops.is_main`
 
 /** An owner who could not be notified is deleted three days later. */
 const isToBeDeleted = sql`users.deletion_due_at <= now()

@@ -34,14 +34,14 @@ type DeletionDeps = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 export async function deleteClosedAccounts(services: DeletionDeps) {
   const { db, log } = services
   for (const id of await listToWarn(db))
-    await attempt(services, 'last_day_mail', id, (tx) => tell(services, tx, id))
+    await attempt(services, 'last_day_mail', id, (tx) => sendReminder(services, tx, id))
   for (const id of await listToDelete(db)) {
     const outcome = await attempt(services, 'account_deletion', id, (tx) => deleteOne(services, tx, id))
     if (outcome) log.info({ userId: id }, outcome)
   }
 }
 
-async function tell({ messages }: DeletionDeps, tx: PoolClient, userId: number) {
+async function sendReminder({ messages }: DeletionDeps, tx: PoolClient, userId: number) {
   const account = await takeToWarn(tx, userId)
   if (!account) return
   const { id, name, email, language, shopName, closesOn } = account

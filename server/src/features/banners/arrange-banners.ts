@@ -37,10 +37,10 @@ export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
     if (JSON.stringify(before) === JSON.stringify(after)) return { message }
     await assertTarget(tx, after)
     await writeContent(tx, current.id, after)
-    const told = { action: 'banner changed', subject: bannerSubject(current), before, after }
+    const entry = { action: 'banner changed', subject: bannerSubject(current), before, after }
     return {
       message,
-      undo: await recordChange(tx, actor, told, { content: { id: current.id, before, after } }),
+      undo: await recordChange(tx, actor, entry, { content: { id: current.id, before, after } }),
     }
   })
 
@@ -85,14 +85,14 @@ export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: Ba
     const other = isShown ? (await findShownIn(tx, to))?.id : undefined
     await placeBanner(tx, current.id, position)
     if (other !== undefined) await placeBanner(tx, other, current.position)
-    const told = {
+    const entry = {
       action: 'banner moved',
       subject: bannerSubject(current),
       before: { slot: nameOfSlot(current) },
       after: { slot: nameOfSlot(to) },
     }
     const content = { id: current.id, type: current.type, before: current.position, after: position, other }
-    return { message, undo: await recordChange(tx, actor, told, { content }) }
+    return { message, undo: await recordChange(tx, actor, entry, { content }) }
   })
 
 export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
@@ -107,13 +107,13 @@ export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
       return { message: texts.banners.removedAlready, undo: done }
     const current = await asSeen(tx, seen)
     const { picture_id: pictureId, id, ...banner } = current
-    const told = {
+    const entry = {
       action: 'banner removed',
       subject: bannerSubject(current),
       before: bannerContentOf(current),
       after: null,
     }
-    const undo = await recordChange(tx, actor, told, { content: { id, banner }, pictureId })
+    const undo = await recordChange(tx, actor, entry, { content: { id, banner }, pictureId })
     await deleteBanner(tx, current.id)
     return { message: texts.banners.removed({ slot: nameOfSlot(current) }), undo }
   })
@@ -153,14 +153,14 @@ export async function replaceBanner(
     await changeAlone(tx)
     const before = isPlanned ? undefined : await findShownIn(tx, slot)
     await assertTarget(tx, after)
-    const told = {
+    const entry = {
       action: 'banner replaced',
       subject: bannerSubject(slot),
       before: before ? { picture: await keyOf(tx, before.picture_id) } : null,
       after: { picture: await keyOf(tx, pictureId) },
     }
     const content = { picture_id: pictureId, after, before: before ? bannerContentOf(before) : null }
-    const undo = await recordChange(tx, actor, told, { content, pictureId: before?.picture_id ?? null })
+    const undo = await recordChange(tx, actor, entry, { content, pictureId: before?.picture_id ?? null })
     if (!before) return { undo, id: await putBanner(tx, { type, position, version: 1, ...after }, pictureId) }
     await writePicture(tx, before.id, pictureId, after)
     return { undo, id: before.id }

@@ -69,7 +69,7 @@ async function promisedBy(services: BannerPromiseServices, alt: string): Promise
   return promised
 }
 
-/** As `searchText` of limits.ts. */
+/** Equals `searchText` of limits.ts. */
 const longestPart = 100
 
 type Target = Omit<Said, 'alt'>

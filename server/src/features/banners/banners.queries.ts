@@ -23,7 +23,7 @@ type ArrangedRow = Omit<ArrangedBanner, 'image_url' | 'image_srcset' | 'link' | 
 
 const hold = sql`coalesce(from_date <= today(), true) AND coalesce(to_date >= today(), true)`
 
-/** Of banners with dates, the one that started last is shown. A banner without dates fills the gaps. */
+/** Shows the banner with dates that started last. A banner without dates fills the gaps. */
 const isShown = sql`banners.id IN (SELECT DISTINCT ON (type, position) id FROM banners
   WHERE ${hold} ORDER BY type, position, from_date DESC NULLS LAST, picture_id DESC)`
 

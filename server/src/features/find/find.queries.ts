@@ -55,7 +55,7 @@ const hasAll = (text: Sql, words: string[]) =>
     ' AND ',
   )
 
-/** One more shows that there are more. */
+/** An extra row shows that there are more. */
 const upTo = countedUpTo.found + 1
 
 const shopsSought = ({ typed, words, phone, id }: AdminQuery) =>

@@ -22,11 +22,11 @@ export async function notifyOfPendingShops(services: NotifyOfPendingShopsDeps) {
   if (waiting.length === 0) return
   for (const { id, notified_of } of await listAdminsToNotify(db))
     if (newTo(notified_of, waiting).length > 0)
-      await attempt(services, 'pending_shops_mail', id, (tx) => tellAdmin(services, tx, id))
+      await attempt(services, 'pending_shops_mail', id, (tx) => notifyAdmin(services, tx, id))
 }
 
 /** Reads again under the lock: another process may have notified them. */
-async function tellAdmin({ messages }: NotifyOfPendingShopsDeps, tx: PoolClient, id: number) {
+async function notifyAdmin({ messages }: NotifyOfPendingShopsDeps, tx: PoolClient, id: number) {
   await lockDigests(tx)
   const waiting = await listPendingShops(tx)
   const [admin] = await listAdminsToNotify(tx, id)

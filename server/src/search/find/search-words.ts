@@ -256,8 +256,8 @@ async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
 async function asKept(asking: WithoutRefused) {
   const { db, query, words, meant, refused } = asking
   const found = await findThing(asking, asking.things[0])
-  const isTold = !meant || !refused || (await isOffered(db, [{ all: [meant, refused] }]))[0]
-  return shown(found, asking, isTold ? {} : { repaired: { query, used: words } })
+  const isKnown = !meant || !refused || (await isOffered(db, [{ all: [meant, refused] }]))[0]
+  return shown(found, asking, isKnown ? {} : { repaired: { query, used: words } })
 }
 
 type TypedWords = Understanding['words']

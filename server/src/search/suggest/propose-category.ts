@@ -98,9 +98,9 @@ export async function sureSubcategory(db: Connection, name: string, shopId: numb
 /** `head` is the last word before 'with' or 'for' in both languages: 'running shoes', 'सूती साड़ी'. */
 function thingIn({ words }: Understanding) {
   const isOptional = optionalPlaces(words.map(({ word }) => word))
-  const told = words.map((_, place) => place).filter((place) => !isOptional[place])
-  const things = told.filter((place) => !isAside(words, place))
-  const places = (things.length > 0 ? things : told).slice(-mostWords)
+  const required = words.map((_, place) => place).filter((place) => !isOptional[place])
+  const things = required.filter((place) => !isAside(words, place))
+  const places = (things.length > 0 ? things : required).slice(-mostWords)
   const beside = words.findIndex(({ word }, place) => place > 0 && (isWith(word) || isFor(word)))
   const end = beside === -1 ? words.length : beside
   return { places, head: places.findLast((place) => place < end) ?? places.at(-1) ?? 0, end }

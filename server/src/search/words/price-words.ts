@@ -47,9 +47,9 @@ function lengthOfNumber(words: string[]): number {
   if (!numbers.has(known[0] ?? '')) return 0
   const end = known.findIndex((word) => !numbers.has(word) && !times.has(inOneSpelling(word)))
   const length = end < 0 ? known.length : end
-  const isTold =
+  const isCertain =
     known.slice(0, length).some((word) => times.has(inOneSpelling(word))) || counted.has(known[length] ?? '')
-  return isTold ? length : 0
+  return isCertain ? length : 0
 }
 
 function amountOf(words: string[]): number {

@@ -24,7 +24,7 @@ import { isContainer, isFor, isLook, isOfKind, isParticle, isVague } from './wor
 type Repairs = {
   /** Used without asking, the nearest first. */
   careful: string[]
-  /** As `careful`, without matches by sound alone. */
+  /** Like `careful`, without matches by sound alone. */
   byLetters: string[]
   /** Only offered as 'did you mean …?' */
   bold: string[]
@@ -227,7 +227,7 @@ function withoutMeasures(words: Word[]): Word[][] {
 }
 
 /**
- * As careful as large search engines: no wrong letter below five letters, one up to eight, two beyond.
+ * Allows as few typos as large search engines: no wrong letter below five letters, one up to eight, two beyond.
  * Similar sounds cost more. Undefined: not allowed.
  */
 function costOfRepair(typed: string, sound: string | null, found: NearWord): number | undefined {
