@@ -15,7 +15,7 @@ export async function refuseCommonPassword(password: string): Promise<void> {
     throw invalid({ password: texts.passwords.common })
 }
 
-/** Throws 400 for the own phone number, and for own words, those of the marketplace, and digits alone. */
+/** Throws 400 for the person's phone number, and for only their words, the marketplace's, and digits. */
 export function refuseOwnWords(
   password: string,
   { email, name, shopName, phone }: PasswordOwner,

@@ -55,7 +55,7 @@ export async function assertOwnPassword(
 
 type DeviceDeps = Pick<Services, 'config' | 'db'>
 
-/** Not a prefix of the session cookie's name, which tells visitors from signed-in users. */
+/** Does not contain the session cookie's name, which tells visitors from signed-in users. */
 const cookieName = (config: Config) => ownCookieName(config, 'device')
 
 const tokenIn = (config: Config, req: Request) =>

@@ -87,7 +87,7 @@ async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, use
 
 const restrictViolation = '23001'
 
-/** In this order. One transaction deletes `most` rows in less than a second. */
+/** The order of deletion. One transaction deletes `most` rows in less than a second. */
 const parts = [
   { most: 5_000, remove: forgetNetworks },
   // Before the products, whose deletion would otherwise record withdrawn prices.

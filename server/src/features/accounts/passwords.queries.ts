@@ -7,7 +7,8 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
 /**
- * Valid for one hour (decision 3). Older links stay valid, so that strangers' requests cannot invalidate the owner's.
+ * Valid for one hour (decision 3). Older links stay valid, so that strangers' requests cannot invalidate the
+ * owner's.
  */
 export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) => execute(db)`
   INSERT INTO password_resets (token_hash, user_id, expires_at)
@@ -99,7 +100,7 @@ export const stopPasswordCode = (tx: Connection, id: number, madeBy: number) => 
 export const notePasswordCodeUsed = async (tx: Connection, tokenHash: Buffer) =>
   (await execute(tx)`UPDATE password_codes SET used_at = now() WHERE token_hash = ${tokenHash}`) === 1
 
-/** Valid for fifteen minutes. Older links stay valid, so that strangers' requests cannot invalidate the owner's. */
+/** Valid for fifteen minutes. Older links stay valid, for the same reason as those of `saveReset`. */
 export const saveSignInLink = (db: Connection, userId: number, tokenHash: Buffer) => execute(db)`
   INSERT INTO sign_in_links (token_hash, user_id, expires_at)
   VALUES (${tokenHash}, ${userId}, now() + ${intervalOf(retention.signInLinks)}::interval)`

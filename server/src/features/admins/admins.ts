@@ -96,7 +96,7 @@ export async function changeRole(
   if (admin.role === 'admin') await removeInvitedBy(config, tx, id, actor)
 }
 
-/** Their links end with the inviter's rights, but 'Forgot password' would mail another. */
+/** Invited admins' links end with the inviter's rights, but 'Forgot password' would mail another. */
 async function removeInvitedBy(config: Config, tx: PoolClient, id: number, actor: Actor) {
   const invited = await many<{ id: number }>(tx)`
     SELECT id FROM users WHERE user_type = 'admin' AND first_signed_in_at IS NULL

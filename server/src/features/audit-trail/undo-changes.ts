@@ -42,8 +42,8 @@ export const undoChanges = (
   })
 
 /**
- * Users, products, then undos, the order of all callers. FOR UPDATE is the strongest lock that an undo
- * handler needs; upgrading a weaker one could deadlock.
+ * Locks users, products, then undos, like all callers. FOR UPDATE is the strongest lock that an undo handler
+ * needs; upgrading a weaker lock could deadlock.
  */
 async function lockWhatChanges(tx: PoolClient, entryIds: number[]) {
   await execute(tx)`

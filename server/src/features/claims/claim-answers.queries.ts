@@ -12,7 +12,7 @@ import { execute, maybeOne } from '../../platform/database/query.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
 /**
- * For `claims_by_the_clock AS claims`. Null for codes that customers returned or whose redemption was undone.
+ * For `claims_by_the_clock AS claims`. Null for open, void and returned codes, which need no answer.
  */
 export const askFrom = sql`CASE
   WHEN state_now = 'redeemed' THEN ended_at + make_interval(hours => ${askAfterHours})

@@ -34,7 +34,7 @@ export async function takeClaim(
   return by.user ? take() : turnsOfTakers.run(take)
 }
 
-/** Six of the visitors' eight connections. In a rush for one offer, requests wait here and not for its row. */
+/** Six of the visitors' eight connections. In a rush for an offer, requests wait here, not for its row. */
 export const turnsOfTakers = new Turns(6)
 
 async function takeNow(

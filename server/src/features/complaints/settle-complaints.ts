@@ -13,7 +13,7 @@ import {
   noteComplaintAnswer,
 } from './complaints.queries.ts'
 
-/** Without an e-mail address, the complaint's page shows it. Throws 404; 409 when all were acknowledged. */
+/** Mails authors with an address; all see it on the complaint's page. Throws 404; 409 if already done. */
 export const acknowledgeComplaints = (services: Services, actor: Actor, ids: number[]) =>
   inTransaction(services.db, async (tx) => {
     const found = await lockComplaints(tx, ids)

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/database/open.ts'
 import { one } from '../../platform/database/query.ts'
 
 /**
- * Since Monday in Indore. Publishing, changing or adding at a shop is a visit; offline work counts on
+ * Counts since Monday in Indore. Publishing, changing or adding at a shop is a visit; offline work counts on
  * arrival.
  */
 export const countVisits = (db: Connection, userId: number) =>

@@ -15,7 +15,7 @@ import {
 
 type NotifyOfPendingShopsDeps = Pick<Services, 'db' | 'log' | 'messages'>
 
-/** Once per shop, and at most once an hour, or a day if the admin wishes. */
+/** Mails each admin once per shop, at most hourly, or daily if the admin wishes. */
 export async function notifyOfPendingShops(services: NotifyOfPendingShopsDeps) {
   const { db } = services
   const waiting = await listPendingShops(db)

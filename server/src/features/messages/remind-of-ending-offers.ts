@@ -15,7 +15,7 @@ import {
 } from './reminders.queries.ts'
 
 /**
- * From six in the evening, once per person. Safe in several processes. After a stop, the next start
+ * Reminds each person once, from six in the evening. Safe in several processes. After a stop, the next start
  * continues.
  */
 export async function remindOfEndingOffers(

@@ -227,8 +227,8 @@ function withoutMeasures(words: Word[]): Word[][] {
 }
 
 /**
- * Allows as few typos as large search engines: no wrong letter below five letters, one up to eight, two beyond.
- * Similar sounds cost more. Undefined: not allowed.
+ * Allows as few typos as large search engines: no wrong letter below five letters, one up to eight, two
+ * beyond. Similar sounds cost more. Undefined: not allowed.
  */
 function costOfRepair(typed: string, sound: string | null, found: NearWord): number | undefined {
   const near = { ...found, word: inNumberOf(typed, found.word) }
