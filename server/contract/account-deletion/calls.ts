@@ -6,13 +6,13 @@ import * as security from '../security/calls.ts'
 
 export const accountDeletionCalls = {
   'GET /api/shop/closing': {
-    summary: "What closing one's account would delete, and when",
+    summary: 'Shows what a deletion of the account would delete, and when.',
     who: 'signed in',
     answer: profiles.accountDeletion,
   },
   'POST /api/shop/close_account': {
     summary:
-      'Closes the account: its shops disappear at once and are deleted after 14 days; 409 for the last admin',
+      'Closes the account: hides its shops at once and deletes them after 14 days. 409 for the last admin.',
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'security',
@@ -20,7 +20,7 @@ export const accountDeletionCalls = {
     answer: message.extend({ closes_on: z.string() }),
   },
   'POST /api/shop/keep_account': {
-    summary: 'Takes a closed account back, within the 14 days',
+    summary: 'Keeps a closed account, within the 14 days.',
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'change',

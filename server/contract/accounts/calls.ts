@@ -6,20 +6,23 @@ import * as accounts from './schemas.ts'
 
 const forWhom = z.object({ user_id: id() })
 
-/** `link` is told once, and nowhere kept. */
-export const passwordCode = z.strictObject({ id: z.int(), link: z.string(), expires_at: moment })
+export const passwordCode = z.strictObject({
+  id: z.int(),
+  link: z.string().describe('Returned only once; the server stores its hash.'),
+  expires_at: moment,
+})
 export type PasswordCode = z.output<typeof passwordCode>
 
-/** `at`, ISO 8601: when it was used or stopped, or is over. */
 export const passwordCodeState = z.strictObject({
   state: z.enum(['open', 'used', 'stopped', 'over']),
+  /** The time of use, of the stop, or of the expiry. */
   at: moment,
 })
 export type PasswordCodeState = z.output<typeof passwordCodeState>
 
 export const accountsCalls = {
   'POST /api/shop/register': {
-    summary: 'Registers a shopkeeper or executive, who then waits for approval',
+    summary: 'Registers a shopkeeper or executive, pending approval.',
     who: 'everyone',
     limit: 'register',
     body: accounts.registration,
@@ -27,7 +30,8 @@ export const accountsCalls = {
     answer: message,
   },
   'POST /api/shop/login': {
-    summary: 'Signs in and sets the session cookie; with a second step, tells what it may be',
+    summary:
+      'Signs in and sets the session cookie. If a second step is required, lists the available ones instead.',
     who: 'everyone',
     session: true,
     limit: 'login',
@@ -36,7 +40,7 @@ export const accountsCalls = {
   },
   'POST /api/shop/sign_in_link': {
     summary:
-      'Mails a link that lets a browser in past the delay between tries, if the address belongs to somebody',
+      'Mails an unlock link that lifts the delay between sign-ins for a browser, if the account exists.',
     who: 'everyone',
     limit: 'signInLink',
     body: accounts.forgottenAccount,
@@ -44,32 +48,32 @@ export const accountsCalls = {
   },
   'POST /api/shop/let_in/:token': {
     summary:
-      'Lets this browser in past the delay, with the token of such a link; the password is still asked for',
+      'Lifts the delay between sign-ins for this browser with an unlock link. The password is still required.',
     who: 'everyone',
     limit: 'unlockLink',
     params: oneToken,
     answer: message,
   },
   'POST /api/shop/logout': {
-    summary: 'Ends the session',
+    summary: 'Ends the session.',
     who: 'signed in',
     leastRole: 'read-only',
     beforeSecondFactor: true,
     answer: message,
   },
   'GET /api/shop/session': {
-    summary: 'Who is signed in',
+    summary: 'Shows the signed-in user.',
     who: 'everyone',
     session: true,
     answer: accounts.session,
   },
   'GET /api/shop/consent': {
-    summary: 'Which version of the privacy notice one has agreed to last, and when',
+    summary: 'Shows which version of the privacy notice the user last agreed to, and when.',
     who: 'signed in',
     answer: accounts.givenConsent,
   },
   'POST /api/shop/consent': {
-    summary: 'Agrees to the privacy notice, and says that one is of age',
+    summary: 'Agrees to the privacy notice and confirms being of age.',
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'change',
@@ -77,21 +81,21 @@ export const accountsCalls = {
     answer: message,
   },
   'POST /api/shop/forgotpassword': {
-    summary: 'Mails a reset link, if the address belongs to somebody',
+    summary: 'Mails a reset link, if the account exists.',
     who: 'everyone',
     limit: 'forgotPassword',
     body: accounts.forgottenAccount,
     answer: message,
   },
   'GET /api/shop/reset-password/:token': {
-    summary: 'Whether a reset link can still be used',
+    summary: 'Shows whether a reset link is still valid.',
     who: 'everyone',
     limit: 'resetPassword',
     params: oneToken,
     answer: accounts.resetLinkState,
   },
   'POST /api/shop/reset-password/:token': {
-    summary: 'Sets a new password with the token of a reset link',
+    summary: 'Sets a new password with the token of a reset link.',
     who: 'everyone',
     limit: 'resetPassword',
     session: true,
@@ -100,27 +104,27 @@ export const accountsCalls = {
     answer: accounts.passwordIsSet,
   },
   'POST /api/admin/password_code': {
-    summary: 'A link for a new password of somebody who sells, to be shown as a QR; once, for minutes',
+    summary: 'Creates a short-lived QR link for a new password of a seller. It can be used once.',
     who: admins,
     limit: 'security',
     body: forWhom,
     answer: passwordCode,
   },
   'GET /api/admin/password_code/:id': {
-    summary: 'What became of such a QR',
+    summary: 'Shows the state of a QR link for a new password.',
     who: admins,
     params: oneId,
     answer: passwordCodeState,
   },
   'POST /api/admin/stop_password_code': {
-    summary: 'Ends such a QR before its time',
+    summary: 'Ends an unused QR link for a new password.',
     who: admins,
     body: oneId,
     answer: passwordCodeState,
   },
   'POST /api/shop/password_link': {
     summary:
-      'A link for a new password of somebody without an e-mail address, by who helps them; 24 hours, once',
+      'Creates a link for a new password of a person without an e-mail address whom the user helps. Valid for 24 hours, once.',
     who: ['shopkeeper', 'executive'],
     onlyApproved: true,
     limit: 'security',
@@ -128,13 +132,13 @@ export const accountsCalls = {
     answer: passwordCode,
   },
   'GET /api/shop/password_link/:id': {
-    summary: 'What became of such a link',
+    summary: 'Shows the state of a link for a new password.',
     who: ['shopkeeper', 'executive'],
     params: oneId,
     answer: passwordCodeState,
   },
   'POST /api/shop/stop_password_link': {
-    summary: 'Ends such a link before its time',
+    summary: 'Ends an unused link for a new password.',
     who: ['shopkeeper', 'executive'],
     onlyApproved: true,
     limit: 'change',
@@ -142,7 +146,7 @@ export const accountsCalls = {
     answer: passwordCodeState,
   },
   'POST /api/shop/change_password': {
-    summary: 'Sets a new password, with the old one; ends all other sessions',
+    summary: 'Changes the password, given the old one, and ends all other sessions.',
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'security',

@@ -18,7 +18,7 @@ import {
 
 const mostAreas = 12
 
-/** Also while other fields are wrong: all that is missing is told at once. */
+/** Runs even when other fields are invalid, so that the response lists all errors at once. */
 const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 export const registration = z
@@ -36,16 +36,16 @@ export const registration = z
     address: optional(line(maxLengths.address, () => texts.person.addressMissing)),
     state: line(maxLengths.state, () => texts.person.stateMissing),
     city: line(maxLengths.city, () => texts.person.cityMissing),
-    /** Of an executive: where shops will be visited. */
     areas: z
       .array(line(maxLengths.quarter, () => texts.fields.notValid))
       .max(mostAreas, { error: () => texts.person.areasTooMany({ most: mostAreas }) })
-      .default([]),
-    /** Of an executive: who it is. */
-    about: optional(paragraphs(maxLengths.reason, () => texts.fields.notValid)),
+      .default([])
+      .describe('For executives: areas in which they will visit shops.'),
+    about: optional(paragraphs(maxLengths.reason, () => texts.fields.notValid)).describe(
+      'For executives: about the applicant.',
+    ),
     agreed_to: agreedTo.optional(),
   })
-  // An executive has no shop.
   .refine(({ user_type, shop_name }) => user_type === 'executive' || shop_name !== undefined, {
     path: ['shop_name'],
     error: () => texts.person.shopNameMissing,
@@ -58,7 +58,6 @@ export const registration = z
   })
 export type Registration = z.output<typeof registration>
 
-/** An e-mail address, or the phone number of an account. */
 const typedSignIn = z
   .string({ error: () => texts.missing.email })
   .trim()
@@ -68,8 +67,8 @@ const typedSignIn = z
     z
       .string()
       .max(maxLengths.email, { error: () => texts.fields.emailTooLong })
-      // Every account's address is ASCII; other letters have several small forms and would be counted as
-      // other accounts.
+      // Stored addresses are ASCII. Other letters have several lowercase forms, which would count as
+      // different accounts.
       .refine((text) => looksLikePhone(text) || /^[!-~]+$/.test(text), {
         error: () => texts.fields.emailIncomplete,
       }),
@@ -83,7 +82,7 @@ export const signedIn = z.strictObject({
   user_type: z.enum(userTypes),
 })
 
-/** `user`: who came by a code that was shown or sent, and is signed in. */
+/** `user` is present after a code that was shown or sent, which also signs in. */
 export const passwordIsSet = z.strictObject({
   message: z.string(),
   user: z.strictObject({ user_id: z.int(), user_type: z.enum(userTypes) }).optional(),
@@ -91,7 +90,7 @@ export const passwordIsSet = z.strictObject({
 
 export const resetLinkState = z.strictObject({ is_open: z.boolean() })
 
-/** The password was right, and the account has a second step: this is no session yet. */
+/** The password was correct, but the account has a second step: there is no session yet. */
 export const oneMoreStep = z.strictObject({
   message: z.string(),
   second_factor: z.array(z.enum(secondFactors)),
@@ -103,18 +102,29 @@ export const session = z.strictObject({
       user_id: z.int(),
       user_type: z.enum(userTypes),
       name: z.string(),
-      /** Nothing but setting up a second step is allowed yet. */
-      second_factor_required: z.literal(true).optional(),
-      /** An admin who may not do everything, and the calls of the contract that are closed to them. */
-      limited: z.strictObject({ role: z.enum(adminRoles), closed_calls: z.array(z.string()) }).optional(),
-      /** Waits for approval: nothing of theirs is public yet. */
-      pending: z.literal(true).optional(),
-      /** Has no e-mail address: what others get by mail stands in the account. */
-      without_email: z.literal(true).optional(),
-      /** YYYY-MM-DD: the account is being closed, and may be taken back until then. */
-      closes_on: z.string().optional(),
-      /** Has signed in since the notice reads as it does, and not agreed to it yet. */
-      notice: z.literal('due').optional(),
+      second_factor_required: z
+        .literal(true)
+        .optional()
+        .describe('The user must set up a second step before any other call.'),
+      limited: z
+        .strictObject({ role: z.enum(adminRoles), closed_calls: z.array(z.string()) })
+        .optional()
+        .describe('Present for admins without all rights: the calls that are closed to them.'),
+      pending: z.literal(true).optional().describe('The account is pending; nothing of it is public yet.'),
+      without_email: z
+        .literal(true)
+        .optional()
+        .describe(
+          'The account has no e-mail address; it shows the messages that other accounts get by mail.',
+        ),
+      closes_on: z
+        .string()
+        .optional()
+        .describe('YYYY-MM-DD. The account will be deleted on that day and can be kept until then.'),
+      notice: z
+        .literal('due')
+        .optional()
+        .describe('The user has signed in since the privacy notice changed and has not agreed to it.'),
     })
     .nullable(),
 })
@@ -130,14 +140,14 @@ export const profile = z.strictObject({
   user_type: z.enum(userTypes),
   version: z.int(),
   language: z.enum(languageCodes),
-  /** One may sign in by the number. */
-  phone_is_verified: z.boolean(),
-  /** Those whose profile one may change, one's own first. */
-  shops: z.array(z.strictObject({ shop_id: z.int(), name: z.string() })),
+  phone_is_verified: z.boolean().describe('The number can be used to sign in.'),
+  shops: z
+    .array(z.strictObject({ shop_id: z.int(), name: z.string() }))
+    .describe('Shops whose profile the user may change, their own first.'),
 })
 export type Profile = z.output<typeof profile>
 
-/** What a mail or a message shall reach is complete: half an address would wait for a link in vain. */
+/** Requires a complete address: half an address could never receive the link. */
 export const forgottenAccount = z.object({
   email: typedSignIn.refine((text) => looksLikePhone(text) || emailPattern.test(text), {
     error: () => texts.fields.emailIncomplete,
@@ -145,7 +155,6 @@ export const forgottenAccount = z.object({
 })
 export const consent = z.object({ agreed_to: agreedTo })
 
-/** What somebody has agreed to last. `agreed_at`: ISO 8601. */
 export const givenConsent = z.strictObject({
   consent: z.strictObject({ version: z.string(), agreed_at: moment }).nullable(),
 })

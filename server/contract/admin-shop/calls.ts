@@ -4,31 +4,31 @@ import { userStatuses } from '../facts/people.ts'
 import { moment, oneId } from '../fields.ts'
 import { shopStatuses } from '../shops/schemas.ts'
 
-/** What became of the account or the shop, as the audit trail calls it; `registered` comes first. */
+/** Changes as the audit trail names them. `registered` comes first. */
 const shopHistory = ['registered', 'approved', 'rejected', 'deactivated', 'activated', 'restored'] as const
 
 export const adminShop = z.strictObject({
   shop_id: z.int(),
   name: z.string(),
-  /** The one that the account was registered with: its status is that of the account. */
-  is_main: z.boolean(),
+  is_main: z
+    .boolean()
+    .describe('The shop that the account was registered with; it has the status of the account.'),
   status: z.enum([...userStatuses, ...shopStatuses]),
-  /** Why it was rejected or made inactive, of a further shop. */
-  reason: z.string().nullable(),
+  reason: z.string().nullable().describe('Why an additional shop was rejected or made inactive.'),
   since: moment,
-  /** Most of its offers are of this category. */
-  category: z.string().nullable(),
+  category: z.string().nullable().describe('The category of most of its offers.'),
   live_offers: z.int(),
   contact: z.strictObject({
     address: z.string(),
     quarter: z.string().nullable(),
     city: z.string(),
-    /** Of the shop itself or, of a main one, of the account. */
-    phone: z.string().nullable(),
+    phone: z
+      .string()
+      .nullable()
+      .describe('The phone number of the shop or, for a main shop, of the account.'),
     email: z.string(),
     place: z.strictObject({ accuracy_metres: z.int().nullable() }).nullable(),
-    /** Send them back with a change: of the shop, and of who is in charge. */
-    version: z.int(),
+    version: z.int().describe('Send it back with a change, like owner_version.'),
     owner_version: z.int(),
   }),
   owner: z.strictObject({
@@ -36,48 +36,51 @@ export const adminShop = z.strictObject({
     name: z.string(),
     user_type: z.enum(['shopkeeper', 'executive']),
     status: z.enum(userStatuses),
-    /** YYYY-MM-DD: they close the account. */
-    closes_on: z.iso.date().nullable(),
+    closes_on: z.iso
+      .date()
+      .nullable()
+      .describe('YYYY-MM-DD. The day on which the account is deleted, if its owner closed it.'),
   }),
-  /** Who may act for it, the owner first. */
-  team: z.array(
-    z.strictObject({
-      user_id: z.int(),
-      name: z.string(),
-      role: z.enum(['owner', 'helper', 'executive']),
-      since: moment,
-      /** When they were here last, as far as a session still tells. */
-      seen_at: moment.nullable(),
-    }),
-  ),
-  /** Mails to who is in charge, newest first, as long as they are kept. */
-  messages: z.strictObject({
-    total: z.int(),
-    rows: z.array(
+  team: z
+    .array(
       z.strictObject({
-        id: z.int(),
-        subject: z.string(),
-        at: moment,
-        state: z.enum(['sent', 'waiting', 'failed']),
+        user_id: z.int(),
+        name: z.string(),
+        role: z.enum(['owner', 'helper', 'executive']),
+        since: moment,
+        seen_at: moment.nullable().describe('The last visit, as far as a session still shows it.'),
       }),
-    ),
-  }),
-  /** Newest first. */
-  history: z.array(
-    z.strictObject({
-      what: z.enum(shopHistory),
-      at: moment,
-      /** Null: whoever is in charge. */
-      by: z.string().nullable(),
-      reason: z.string().nullable(),
-    }),
-  ),
+    )
+    .describe('People who may act for the shop, the owner first.'),
+  messages: z
+    .strictObject({
+      total: z.int(),
+      rows: z.array(
+        z.strictObject({
+          id: z.int(),
+          subject: z.string(),
+          at: moment,
+          state: z.enum(['sent', 'waiting', 'failed']),
+        }),
+      ),
+    })
+    .describe('Stored mails to the person in charge, newest first.'),
+  history: z
+    .array(
+      z.strictObject({
+        what: z.enum(shopHistory),
+        at: moment,
+        by: z.string().nullable().describe('null: the person in charge.'),
+        reason: z.string().nullable(),
+      }),
+    )
+    .describe('Newest first.'),
 })
 export type AdminShop = z.output<typeof adminShop>
 
 export const adminShopCalls = {
   'GET /api/admin/shop/:id': {
-    summary: 'One shop as a whole: contact, team, status, and what was sent to it',
+    summary: 'Shows a shop with its contact data, team, status, mails and history.',
     who: admins,
     params: oneId,
     answer: adminShop,

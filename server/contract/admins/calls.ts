@@ -15,10 +15,8 @@ export const adminList = z.strictObject({
       email: z.string(),
       role: z.enum(adminRoles),
       has_second_factor: z.boolean(),
-      /** Null while an invitation waits. */
-      first_signed_in_at: moment.nullable(),
-      /** The account is being closed. */
-      is_closing: z.boolean(),
+      first_signed_in_at: moment.nullable().describe('null while the invitation is pending.'),
+      is_closing: z.boolean().describe('The account will be deleted.'),
     }),
   ),
 })
@@ -30,18 +28,21 @@ export const invitedAdmin = z.object({
   role,
 })
 
-/** `role_seen`: the one that the screen shows. */
-export const changedRole = z.object({ id: id(), role, role_seen: role })
+export const changedRole = z.object({
+  id: id(),
+  role,
+  role_seen: role.describe('The role that the client shows; 409 if it has changed.'),
+})
 
 export const adminsCalls = {
   'GET /api/admin/admins': {
-    summary: 'The admins, and what each may do',
+    summary: 'Lists the admins with their roles.',
     who: admins,
     answer: adminList,
   },
   'POST /api/admin/invite_admin': {
     summary:
-      'Adds an admin, who sets a password by a mailed link and needs a second step; 409 when it is taken',
+      'Adds an admin, who sets a password with a mailed link and needs a second step. 409 if the address is taken.',
     who: admins,
     limit: 'inviteAdmin',
     body: invitedAdmin,
@@ -49,14 +50,15 @@ export const adminsCalls = {
     answer: message,
   },
   'POST /api/admin/change_role': {
-    summary: 'What an admin may do from now on; 409 for the last one, and when it is another role by now',
+    summary:
+      "Changes an admin's role. 409 for the last full admin, or if the role has changed since it was read.",
     who: admins,
     limit: 'change',
     body: changedRole,
     answer: message,
   },
   'POST /api/admin/remove_admin': {
-    summary: 'Removes an admin and ends their sessions; 409 for oneself and for the last one',
+    summary: 'Removes an admin and ends their sessions. 409 for the caller and for the last full admin.',
     who: admins,
     limit: 'change',
     body: z.object({ id: id() }),

@@ -16,7 +16,7 @@ const inWords = {
   title_hi: optional(title),
   body_hi: optional(body),
 }
-/** Hindi is there with both parts, or not at all. */
+/** Hindi needs both parts or none. */
 const isWhole = ({ title_hi, body_hi }: { title_hi?: string | undefined; body_hi?: string | undefined }) =>
   (title_hi === undefined) === (body_hi === undefined)
 const hindiIsHalf = { path: ['body_hi'], error: () => texts.announce.problems.hindi }
@@ -39,9 +39,8 @@ const isNamed = ({
 const whichIsMissing = { path: ['audience'], error: () => texts.announce.problems.which }
 
 const dayLong = 86_400_000
-/** In milliseconds: a form's 'now' may take so long to come. */
+/** Milliseconds that a form's 'now' may take to arrive. */
 const patience = 5 * 60_000
-/** Absent: now. */
 const dueAt = z.iso
   .datetime({ offset: true, error: () => texts.announce.problems.time })
   .refine((at) => Date.parse(at) < Date.now() + daysAhead * dayLong, {
@@ -49,6 +48,7 @@ const dueAt = z.iso
   })
   .refine((at) => !(Date.parse(at) < Date.now() - patience), { error: () => texts.announce.problems.past })
   .optional()
+  .describe('Omitted: now.')
 
 const plan = {
   ...inWords,
@@ -60,27 +60,29 @@ const plan = {
   due_at: dueAt,
 }
 
-/** `key`: of the form, so that what is sent twice is one. */
 const newAnnouncement = z
-  .object({ key: z.uuid(), ...plan })
+  .object({
+    key: z.uuid().describe('Chosen by the client. A repeated key adds no second announcement.'),
+    ...plan,
+  })
   .refine(isWhole, hindiIsHalf)
   .refine(isNamed, whichIsMissing)
 export type NewAnnouncement = z.output<typeof newAnnouncement>
 
-/** One that has not begun; `version`: the one that the screen shows. */
+/** Only before it starts. */
 const changedAnnouncement = z
   .object({ id: id(), version: id(), ...plan })
   .refine(isWhole, hindiIsHalf)
   .refine(isNamed, whichIsMissing)
 export type ChangedAnnouncement = z.output<typeof changedAnnouncement>
 
-/** One that has begun: its text alone. */
+/** After the start, only the text can change. */
 const correctedAnnouncement = z.object({ id: id(), version: id(), ...inWords }).refine(isWhole, hindiIsHalf)
 export type CorrectedAnnouncement = z.output<typeof correctedAnnouncement>
 
 const oneAnnouncement = z.object({ id: id() })
 
-/** How many there are of each: shops, and by push and mail the people in charge who want it. */
+/** `page` counts shops; `push` and `mail` count people in charge who accept them. */
 const reached = z.strictObject({
   groups: z.strictObject({
     all: z.int(),
@@ -90,16 +92,15 @@ const reached = z.strictObject({
   }),
   areas: z.array(z.strictObject({ name: z.string(), shops: z.int() })),
   categories: z.array(z.strictObject({ id: z.int(), name: z.string(), shops: z.int() })),
-  /** Of the shops that are meant; 0 where it is not said which area or category. */
-  chosen: z.strictObject({
-    page: z.int(),
-    push: z.int(),
-    mail: z.int(),
-    /** Shops that are written to in Hindi. */
-    hindi: z.int(),
-  }),
-  /** Shops that get nothing. */
-  left_out: z.strictObject({ pending: z.int(), closed: z.int() }),
+  chosen: z
+    .strictObject({
+      page: z.int(),
+      push: z.int(),
+      mail: z.int(),
+      hindi: z.int().describe('Shops that are addressed in Hindi.'),
+    })
+    .describe('Counts for the chosen audience. 0 if the area or category is missing.'),
+  left_out: z.strictObject({ pending: z.int(), closed: z.int() }).describe('Shops that get nothing.'),
 })
 export type Reached = z.output<typeof reached>
 
@@ -122,24 +123,20 @@ const announcementList = z.strictObject({
       category_id: z.int().nullable(),
       category: z.string().nullable(),
       ways: z.array(z.enum(announcementWays)),
-      /** Null once that admin is gone. */
-      author: z.string().nullable(),
+      author: z.string().nullable().describe('null once that admin was removed.'),
       due_at: moment,
       started_at: moment.nullable(),
       stopped_at: moment.nullable(),
       taken_off_at: moment.nullable(),
       corrected_at: moment.nullable(),
-      /** Shops in all, none before it begins, and those that have it. */
-      shops: z.int(),
-      sent: z.int(),
-      /** Mails or push notices of it have not left. */
-      is_queued: z.boolean(),
+      shops: z.int().describe('Number of shops in the audience; 0 before the start.'),
+      sent: z.int().describe('Shops that have received it.'),
+      is_queued: z.boolean().describe('Some mails or push messages are still unsent.'),
     }),
   ),
 })
 export type ListedAnnouncement = z.output<typeof announcementList>['announcements'][number]
 
-/** To one's shops, in the language of who asks, the last one first. */
 export const announcementsToShop = z.strictObject({
   announcements: z.array(
     z.strictObject({
@@ -148,8 +145,7 @@ export const announcementsToShop = z.strictObject({
       body: z.string(),
       sent_at: moment,
       corrected_at: moment.nullable(),
-      /** On My Products: neither put away nor older than a week. */
-      is_line: z.boolean(),
+      is_line: z.boolean().describe('Shown on My Products: not put away and at most a week old.'),
     }),
   ),
 })
@@ -157,18 +153,18 @@ export type AnnouncementToShop = z.output<typeof announcementsToShop>['announcem
 
 export const announcementsCalls = {
   'GET /api/admin/announcements': {
-    summary: 'What admins have written to many shops, or plan to, the last one first, with how far each is',
+    summary: 'Lists announcements with their progress, planned ones included, the latest first.',
     who: admins,
     answer: announcementList,
   },
   'GET /api/admin/announcement_reach': {
-    summary: 'How many shops each group has, and how many people in charge each way reaches',
+    summary: 'Counts the shops of each audience, and the people in charge that each channel reaches.',
     who: admins,
     query: z.object(toWhom),
     answer: reached,
   },
   'POST /api/admin/announce': {
-    summary: 'Writes to many shops, now or at a time; the same key again is the same one',
+    summary: 'Announces a text to many shops, now or later. A repeated key adds nothing.',
     who: admins,
     limit: 'change',
     body: newAnnouncement,
@@ -176,14 +172,14 @@ export const announcementsCalls = {
     answer: message.extend({ id: z.int() }),
   },
   'POST /api/admin/try_announcement': {
-    summary: 'Mails the text to oneself, in each language that it has',
+    summary: 'Mails the text to the caller, in each of its languages.',
     who: admins,
     limit: 'inviteAdmin',
     body: z.object(inWords).refine(isWhole, hindiIsHalf),
     answer: message,
   },
   'POST /api/admin/change_announcement': {
-    summary: 'Changes a planned one; 409 when it has begun, or somebody else changed it',
+    summary: 'Changes a planned announcement. 409 if it has started or changed since it was read.',
     who: admins,
     limit: 'change',
     body: changedAnnouncement,
@@ -191,14 +187,14 @@ export const announcementsCalls = {
   },
   'POST /api/admin/correct_announcement': {
     summary:
-      'Corrects the text of one that has begun: shops read it, marked, and what has not left brings it',
+      'Corrects the text of a started announcement, also in unsent messages. Shops see that it was corrected.',
     who: admins,
     limit: 'change',
     body: correctedAnnouncement,
     answer: message,
   },
   'POST /api/admin/stop_announcement': {
-    summary: 'Stops one: no further shop gets it, and no mail or push notice leaves; 409 when it is through',
+    summary: 'Stops an announcement and its unsent messages. 409 if all have been sent.',
     who: admins,
     limit: 'change',
     body: oneAnnouncement,
@@ -206,19 +202,19 @@ export const announcementsCalls = {
   },
   'POST /api/admin/take_off_announcement': {
     summary:
-      'Takes one off the pages of the shops that have it, and back what has not left; 409 while it is sent',
+      'Removes an announcement from the pages of shops and deletes its unsent messages. 409 while it is being sent.',
     who: admins,
     limit: 'change',
     body: oneAnnouncement,
     answer: message,
   },
   'GET /api/shop/announcements': {
-    summary: "What admins wrote to the shops that one acts for, in one's language",
+    summary: "Lists announcements to the user's shops, in the user's language, the latest first.",
     who: 'signed in',
     answer: announcementsToShop,
   },
   'POST /api/shop/put_away_announcement': {
-    summary: 'Takes a message from on top of My Products; it stays under Messages',
+    summary: 'Hides an announcement on My Products. It stays under Messages.',
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'change',

@@ -1,19 +1,18 @@
 /**
- * Which shops an announcement goes to. `executives`: those that an executive runs; `sleeping`: those without a
- * live offer whose people have not signed in for 30 days. Free of zod for the screens.
+ * `executives`: shops that an executive runs. `sleeping`: shops without a live offer whose people have not
+ * signed in for 30 days. Free of zod for the screens.
  */
 export const audiences = ['all', 'area', 'category', 'executives', 'without offer', 'sleeping'] as const
 export type AnnouncementAudience = (typeof audiences)[number]
 
-/** How it reaches them: a line on My Products, a push notice, a mail. */
+/** A line on My Products, a push message, a mail. */
 export const announcementWays = ['page', 'push', 'mail'] as const
 export type AnnouncementWay = (typeof announcementWays)[number]
 
-/** `stopped` before it began: called off. */
+/** `stopped` includes announcements called off before their start. */
 export const announcementStates = ['planned', 'sending', 'sent', 'stopped'] as const
 
-/** Stays on My Products for so many days at most; then it is under Messages only. */
+/** Days on My Products; afterwards it is only under Messages. */
 export const lineDays = 7
 
-/** May be planned so many days ahead. */
 export const daysAhead = 90

@@ -5,7 +5,7 @@ import { auditFilter, auditPage, wantedUndo } from './schemas.ts'
 export const auditTrailCalls = {
   'POST /api/shop/undo': {
     summary:
-      "Takes changes back, all or none: one's own, those of one's shops, any for an admin; 409 when it cannot be",
+      "Undoes changes, all or none: the user's own, those of their shops, any for full admins. 409 if one cannot be undone.",
     who: 'signed in',
     leastRole: 'read-only',
     limit: 'change',
@@ -13,7 +13,7 @@ export const auditTrailCalls = {
     answer: message,
   },
   'GET /api/admin/audit': {
-    summary: 'Who changed what, newest first, 50 a page',
+    summary: 'Lists changes with their actors, newest first, 50 per page.',
     who: admins,
     query: auditFilter,
     answer: auditPage,

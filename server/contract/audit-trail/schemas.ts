@@ -19,26 +19,25 @@ export type SubjectType = (typeof subjectTypes)[number]
 
 export const auditEntry = z.strictObject({
   id: z.int(),
-  /** ISO 8601 with time zone. */
   happened_at: moment,
-  /** Null: the server's operator, by command or configuration. */
-  actor_id: z.int().nullable(),
+  actor_id: z.int().nullable().describe("null: the server's operator, by command or configuration."),
   actor_name: z.string(),
-  /**
-   * Stands for the network it came from, and says nothing of it; null once the account is erased, and for the
-   * server.
-   */
-  address: z.string().nullable(),
+  address: z
+    .string()
+    .nullable()
+    .describe('Pseudonym of the network. null for the server and after the account was erased.'),
   action: z.string(),
   subject_type: z.enum(subjectTypes),
   subject_id: z.int(),
   subject_name: z.string(),
-  /** False once the user, shop, product or synonym has been deleted. */
-  subject_exists: z.boolean(),
-  /** Of a user who is there: the trail itself has none. */
-  subject_email: z.string().nullable(),
-  /** ISO 8601: until when it can be taken back; null when it cannot, or was. */
-  undo_until: moment.nullable(),
+  subject_exists: z.boolean().describe('false once the user, shop, product or synonym was deleted.'),
+  subject_email: z
+    .string()
+    .nullable()
+    .describe('The current address of a user who still exists; the trail stores none.'),
+  undo_until: moment
+    .nullable()
+    .describe('The end of the time for an undo; null if it cannot be undone or already was.'),
   undone_at: moment.nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -52,13 +51,14 @@ export const auditFilter = z.object({
     z.enum(subjectTypes, { error: () => texts.fields.oneOf({ words: subjectTypes.join(', ') }) }),
   ),
   subject_id: optional(id()),
-  /** Of a user who is there: rows of the user list carry no id. */
-  email: optional(line(maxLengths.email, () => texts.fields.emailMissing)),
-  /** A shop with its offers and its people. */
-  shop_id: optional(id()),
+  email: optional(line(maxLengths.email, () => texts.fields.emailMissing)).describe(
+    'Of an existing user, since rows of the user list have no id.',
+  ),
+  shop_id: optional(id()).describe('Entries of a shop with its offers and people.'),
   action: optional(line(60, () => texts.auditTrail.actionMissing)),
-  /** Part of the name of who did it, of what was changed or of its shop, or an e-mail; regardless of case. */
-  text: optional(line(maxLengths.searchText, () => texts.categories.nameMissing)),
+  text: optional(line(maxLengths.searchText, () => texts.categories.nameMissing)).describe(
+    "Part of the actor's, subject's or shop's name, or of an e-mail address. Ignores case.",
+  ),
   page: optional(wholeNumber(1, 100_000)),
 })
 export type AuditFilter = z.output<typeof auditFilter>
@@ -67,11 +67,10 @@ export const auditPage = z.strictObject({
   entries: z.array(auditEntry),
   total: z.int(),
   page: z.int(),
-  /** All actions that occur, to choose from. */
-  actions: z.array(z.string()),
+  actions: z.array(z.string()).describe('All actions that occur, to choose from.'),
 })
 
-/** With what can be undone comes the id of its entry in the audit trail. */
+/** The id of the audit entry that can be undone. */
 export const undoable = { undo: z.int() }
 
 export const wantedUndo = z.object({

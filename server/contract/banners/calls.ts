@@ -12,26 +12,25 @@ export const bannerPayers = ['nobody', 'advertiser'] as const
 const banner = z.strictObject({
   id: z.int(),
   type: z.enum(bannerTypes),
-  /** 1 to 3 for slider, 1 to 2 for fixed. */
-  position: z.int(),
+  position: z.int().describe('1 to 3 for slider, 1 to 2 for fixed.'),
   image_url: z.string().startsWith('/uploads/'),
   image_srcset: z.string(),
-  /** Pixels of the largest size. */
-  width: z.int(),
+  width: z.int().describe('Pixels of the largest size.'),
   height: z.int(),
-  /** Surrounds a picture that is narrower than its place; null until it is worked out. */
-  edge_colour: edgeColour,
-  /** What it shows, for those who cannot see it; null while nobody has written it. */
-  alt: z.string().nullable(),
-  /** One of our own pages, root-relative; null when it leads nowhere. */
+  edge_colour: edgeColour.describe(
+    'Fills the space around a picture that is narrower than its slot; null until it is computed.',
+  ),
+  alt: z.string().nullable().describe('Describes the picture for people who cannot see it; null if missing.'),
   link: z
     .string()
     .regex(/^\/(search\?|product\/|shop\/)/)
-    .nullable(),
-  /** What the link leads to, as it is called today: words of a search, a category, an offer, a shop. */
-  link_name: z.string().nullable(),
-  /** Who pays for its place: what an advertiser pays for is marked as such. */
-  paid_by: z.enum(bannerPayers),
+    .nullable()
+    .describe('A root-relative page; null if the banner opens nothing.'),
+  link_name: z
+    .string()
+    .nullable()
+    .describe("The current name of the link's target: search words, category, offer or shop."),
+  paid_by: z.enum(bannerPayers).describe('Who pays for the slot. Paid banners are marked as advertisements.'),
 })
 export type Banner = z.output<typeof banner>
 
@@ -47,7 +46,7 @@ const paidBy = optional(
 )
 
 const oneOf = (missing: () => string) => optional(id(missing))
-/** Each of one kind of target, and when it leads there. */
+/** Exactly the target that `opens` names is required. */
 const leadsTo = {
   query: optional(line(maxLengths.searchText, () => texts.banners.queryMissing)),
   category_id: oneOf(() => texts.missing.category),
@@ -79,7 +78,7 @@ const bannerSlot = z
     position: wholeNumber(1, slotsOfType.slider),
     alt: optional(line(maxLengths.bannerAlt, () => texts.banners.altMissing)),
     opens: opens.default('nothing'),
-    /** With days of its own it stands beside what the place has; without, it replaces what it shows today. */
+    /** With dates, the banner is added to its slot; without, it replaces the shown one. */
     ...leadsTo,
   })
   .refine(({ type, position }) => position <= slotsOfType[type], {
@@ -93,22 +92,19 @@ export type BannerUpload = z.output<typeof bannerSlot>
 export const arrangedBanner = banner.extend({
   version: z.int(),
   opens: z.enum(bannerTargets),
-  /** Each of one kind of target. */
   query: z.string().nullable(),
   category_id: z.int().nullable(),
   subcategory_id: z.int().nullable(),
-  /** Null too once the offer was deleted. */
-  product_id: z.int().nullable(),
+  product_id: z.int().nullable().describe('Also null after the offer was deleted.'),
   product_name: z.string().nullable(),
-  /** Null too once the shop is gone. */
-  shop_id: z.int().nullable(),
+  shop_id: z.int().nullable().describe('Also null after the shop was deleted.'),
   shop_name: z.string().nullable(),
   from_date: z.string().nullable(),
   to_date: z.string().nullable(),
-  /** `covered`: its days hold, and another one of its place has begun later. */
-  state: z.enum(['showing', 'covered', 'starts', 'ended']),
-  /** How often it was pressed, of all time. */
-  clicks: z.int(),
+  state: z
+    .enum(['showing', 'covered', 'starts', 'ended'])
+    .describe('covered: its dates include today, but another banner of the slot started later.'),
+  clicks: z.int().describe('Number of all clicks.'),
 })
 export type ArrangedBanner = z.output<typeof arrangedBanner>
 
@@ -133,13 +129,13 @@ const bannerDone = message.extend({ undo: undoable.undo.optional() })
 
 export const bannersCalls = {
   'GET /api/banner/list': {
-    summary: 'The banners that the home page shows today, sliders first, by position',
+    summary: 'Lists the banners on the home page today, sliders first, by position.',
     who: 'everyone',
     cache: { topics: ['banners', 'categories', 'offers'] },
     answer: z.strictObject({ banners: z.array(banner) }),
   },
   'POST /api/banner/addbanner': {
-    summary: "Replaces what a banner's slot shows, or plans a picture for days of its own; can be taken back",
+    summary: 'Replaces the banner of a slot, or plans one for certain dates. Can be undone.',
     who: admins,
     limit: 'upload',
     picture: { field: 'photo', required: true },
@@ -147,7 +143,7 @@ export const bannersCalls = {
     answer: message.extend({ banner, undo: undoable.undo }),
   },
   'POST /api/banner/click': {
-    summary: 'Counts that a banner was pressed; nothing of who',
+    summary: 'Counts a click on a banner, without data of the visitor.',
     who: 'everyone',
     session: true,
     limit: 'tap',
@@ -156,25 +152,25 @@ export const bannersCalls = {
     status: 204,
   },
   'GET /api/banner/arranged': {
-    summary: 'All banners, also those whose days are over or yet to come',
+    summary: 'Lists all banners, past and planned ones included.',
     who: admins,
     answer: z.strictObject({ banners: z.array(arrangedBanner) }),
   },
   'POST /api/banner/savebanner': {
-    summary:
-      'Says what a banner shows, what it opens and when it is shown; 409 when it was changed since it was read',
+    summary: "Changes a banner's text, target and dates. 409 if it changed since it was read.",
     who: admins,
     body: bannerChange,
     answer: bannerDone,
   },
   'POST /api/banner/movebanner': {
-    summary: 'Puts a banner into another slot of its type; one that is there takes its place',
+    summary:
+      'Moves a banner to another slot of its type. A shown banner changes places with the one shown there.',
     who: admins,
     body: bannerMove,
     answer: bannerDone,
   },
   'POST /api/banner/removebanner': {
-    summary: 'Removes a banner from its slot; 409 when it was changed since it was read',
+    summary: 'Removes a banner. 409 if it changed since it was read.',
     who: admins,
     body: seenBanner,
     answer: bannerDone,

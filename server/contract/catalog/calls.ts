@@ -7,18 +7,15 @@ import * as saved from '../saved/schemas.ts'
 import { type HomeRow, homeRows } from './facts.ts'
 
 const row = z.strictObject({
-  /** The first ones of the search that the row leads to. */
-  products: z.array(offerSummary),
-  /** Exact up to `rowCountedUpTo`. */
-  total: z.int(),
+  products: z.array(offerSummary).describe('The first offers of the search that the row links to.'),
+  total: z.int().describe('Exact up to 300.'),
   total_is_at_least: z.boolean(),
 })
 
 const rows = Object.fromEntries(homeRows.map((name) => [name, row])) as Record<HomeRow, typeof row>
 
 const knownPlace = z.strictObject({
-  /** As `near` of a search takes it. */
-  near: z.string(),
+  near: z.string().describe('The value for near of a search.'),
   name: z.string(),
   name_hi: z.string().nullable(),
   latitude: z.number(),
@@ -27,92 +24,89 @@ const knownPlace = z.strictObject({
 export type KnownPlace = z.output<typeof knownPlace>
 
 const home = z.strictObject({
-  /**
-   * Those that have live offers, in the order of the menus; one without a picture has that of its most viewed
-   * offer.
-   */
-  categories: z.array(listedCategory.extend({ offers: z.int() })),
+  categories: z
+    .array(listedCategory.extend({ offers: z.int() }))
+    .describe(
+      'Categories with live offers, in menu order. One without a picture has that of its most viewed offer.',
+    ),
   rows: z.strictObject(rows),
-  /** Five at most that everybody knows, those with most offers first. */
-  places: z.array(knownPlace),
+  places: z.array(knownPlace).describe('At most five well-known places, those with most offers first.'),
 })
 export type Home = z.output<typeof home>
 
-/** What there is in the city today: only what shoppers may see. */
 const cityToday = z.strictObject({
-  /** YYYY-MM-DD, in Asia/Kolkata. */
-  day: z.string(),
+  day: z.string().describe('YYYY-MM-DD in Asia/Kolkata.'),
   offers: z.int(),
-  /** Those that have one of these offers. */
-  shops: z.int(),
-  /** Of the offers, those whose last day it is. */
-  end_today: z.int(),
-  /** Those whose first day it is. */
-  new_today: z.int(),
+  shops: z.int().describe('Shops that have one of these offers.'),
+  end_today: z.int().describe('Offers whose last day is today.'),
+  new_today: z.int().describe('Offers whose first day is today.'),
 })
 export type CityToday = z.output<typeof cityToday>
 
-/** So many other shops are listed, and counted. */
 export const mostSameOffers = 100
 
 const sameOffer = offerSummary.extend(openingTimes)
 export type SameOffer = z.output<typeof sameOffer>
 
 const sameOffers = z.strictObject({
-  /** Of each other shop its cheapest; the lowest price first. */
-  same_products: z.array(sameOffer).max(mostSameOffers),
+  same_products: z
+    .array(sameOffer)
+    .max(mostSameOffers)
+    .describe('The cheapest offer of each other shop, sorted by price.'),
 })
 
-/** `stands_alone`: the shop says that offers of other shops are not the same thing, whatever the name says. */
-export const standingAlone = z.object({ product_id: id(), stands_alone: z.boolean() })
+export const standingAlone = z.object({
+  product_id: id(),
+  stands_alone: z.boolean().describe('Offers of other shops are not the same thing, despite the name.'),
+})
 
 export const sameAsOwn = sameOffers.extend({ stands_alone: z.boolean() })
 export type SameAsOwn = z.output<typeof sameAsOwn>
 
 export const catalogCalls = {
   'GET /api/user/popularproduct': {
-    summary: 'At most 12 live offers, by recent page views, then discount',
+    summary: 'Lists at most 12 live offers, by recent page views, then discount.',
     who: 'everyone',
     cache: { topics: ['offers'] },
     answer: z.strictObject({ popular_products: z.array(offerSummary) }),
   },
   'GET /api/user/home': {
     summary:
-      'Categories with pictures and counts (at most five minutes old), and what ends today, is new, reduced most, or cheap; and known places',
+      'Shows categories with counts (at most five minutes old), rows of offers that end today, are new, most reduced or cheap, and known places.',
     who: 'everyone',
     cache: { topics: ['offers', 'categories', 'places'], minutes: 3 },
     answer: home,
   },
   'GET /api/user/today': {
-    summary:
-      'How many offers and shops there are today, and how many offers end with it; at most five minutes old',
+    summary: 'Counts the offers and shops of today, and the offers that end today. At most five minutes old.',
     who: 'everyone',
     cache: { topics: [], minutes: 3 },
     answer: cityToday,
   },
   'GET /api/product/:id': {
-    summary: 'One offer, live or over, of an approved shop',
+    summary: 'Shows an offer of an approved shop, live or over.',
     who: 'everyone',
     cache: { topics: ['products', 'product:{id}', 'prices of product:{id}'] },
     params: oneId,
     answer: z.strictObject({ product: offerDetail }),
   },
   'GET /api/products/related/:id': {
-    summary: 'At most 8 live offers of the same subcategory, then of the same category',
+    summary: 'Lists at most 8 live offers of the same subcategory, then of the same category.',
     who: 'everyone',
     cache: { topics: ['offers'] },
     params: oneId,
     answer: z.strictObject({ related_products: z.array(offerSummary) }),
   },
   'GET /api/products/same/:id': {
-    summary: 'The same thing at other shops, live, the cheapest of each; by price, at most 100',
+    summary:
+      'Lists live offers of the same thing at other shops, the cheapest of each, by price. At most 100.',
     who: 'everyone',
     cache: { topics: ['offers', 'shops'] },
     params: oneId,
     answer: sameOffers,
   },
   'GET /api/user/offers_now': {
-    summary: 'Offers that somebody has kept, as they are now, live or over; and which are gone',
+    summary: 'Shows the current state of saved offers, live or over, and which are gone.',
     who: 'everyone',
     limit: 'offersNow',
     shared: true,

@@ -25,7 +25,6 @@ export const categoryKinds = ['category', 'subcategory'] as const
 const kind = z.enum(categoryKinds, { error: () => texts.fields.oneOf({ words: categoryKinds.join(', ') }) })
 export type CategoryKind = z.output<typeof kind>
 
-/** Which one, as it was seen. */
 const seen = { kind, id: id(), version: id() }
 export const oneCategory = z.object({ kind, id: id() })
 export type OneCategory = z.output<typeof oneCategory>
@@ -37,18 +36,20 @@ const hindi = z
   ])
   .optional()
 
-/** `name_hi` is left as it is when it is not sent, and removed when it is empty. */
 export const categoryChange = z.object({
   ...seen,
   name: line(maxLengths.categoryName, () => texts.categories.nameMissing),
-  name_hi: hindi,
+  name_hi: hindi.describe('Omitted: unchanged. Empty: removed.'),
 })
 export type CategoryChange = z.output<typeof categoryChange>
 
-/** Of all categories, or of those of one: how they stood when they were seen, and how they are to stand. */
 export const categoryOrder = z.object({
-  category_id: id().optional(),
-  expected: z.array(id()).min(1).max(1000),
+  category_id: id().optional().describe('Orders its subcategories. Omitted: orders the categories.'),
+  expected: z
+    .array(id())
+    .min(1)
+    .max(1000)
+    .describe('The order that the client shows; 409 if it has changed.'),
   ids: z.array(id()).min(1).max(1000),
 })
 export type CategoryOrder = z.output<typeof categoryOrder>
@@ -56,14 +57,15 @@ export type CategoryOrder = z.output<typeof categoryOrder>
 export const categoryMerge = z.object({ ...seen, into: id(() => texts.categories.intoMissing) })
 export type CategoryMerge = z.output<typeof categoryMerge>
 
-/** `into` is where the offers go, if there are any. */
 export const categoryRemoval = z.object({
   ...seen,
-  into: id(() => texts.categories.offersIntoMissing).optional(),
+  into: id(() => texts.categories.offersIntoMissing)
+    .optional()
+    .describe('Takes the offers, if there are any.'),
 })
 export type CategoryRemoval = z.output<typeof categoryRemoval>
 
-/** Counts go up to `countedOffers`; `is_at_least` tells that there are more. */
+/** Counts go up to `countedOffers`; then `is_at_least` is true. */
 const hanging = { offers: z.int(), live_offers: z.int(), is_at_least: z.boolean() }
 export const countedOffers = 5000
 
@@ -84,8 +86,7 @@ export type ArrangedCategory = z.output<typeof arrangedCategory>
 
 export const arrangedCategories = z.strictObject({
   categories: z.array(arrangedCategory),
-  /** Offers of a change are still on their way. */
-  is_moving: z.boolean(),
+  is_moving: z.boolean().describe('Offers of a merge or deletion are still being moved.'),
 })
 
 export const categoryUse = z.strictObject({
@@ -96,5 +97,5 @@ export const categoryUse = z.strictObject({
 })
 export type CategoryUse = z.output<typeof categoryUse>
 
-/** Without `undo` nothing was changed. */
+/** `undo` is absent if nothing changed. */
 export const categoryDone = message.extend({ undo: undoable.undo.optional() })

@@ -8,35 +8,38 @@ const complaintKinds = ['message', 'report'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 
 /**
- * What became of it: `answered` in words, the offer is `fine`, was `hidden` or is `gone`; `erased` with the
- * account of who wrote.
+ * An answer in words, or the offer is `fine`, `hidden` or `gone`. `erased`: deleted with the account of its
+ * author.
  */
 const complaintOutcomes = ['answered', 'fine', 'hidden', 'gone', 'erased'] as const
 export type ComplaintOutcome = (typeof complaintOutcomes)[number]
 
-/** What whoever complains is given: a number, and the token of the link to what became of it. */
-const givenNumber = z.strictObject({ number: z.string(), token: z.string() })
+const givenNumber = z.strictObject({
+  number: z.string(),
+  token: z.string().describe("The token of the link to the complaint's page."),
+})
 export type GivenNumber = z.output<typeof givenNumber>
 export const numbered = message.extend({ complaint: givenNumber })
-/** Null: said too often from one address, and not noted again. */
-export const perhapsNumbered = message.extend({ complaint: givenNumber.nullable() })
+export const perhapsNumbered = message.extend({
+  complaint: givenNumber
+    .nullable()
+    .describe('null for a repeated report from one address, which is not stored.'),
+})
 
-/** Nothing of who wrote, nor what. */
+/** Without the author and the text of the complaint. */
 const complaintState = z.strictObject({
   number: z.string(),
   kind: z.enum(complaintKinds),
   received_at: moment,
   acknowledge_by: moment,
   answer_by: moment,
-  /** Null: not yet. */
-  acknowledged_at: moment.nullable(),
+  acknowledged_at: moment.nullable().describe('null: not yet.'),
   answered_at: moment.nullable(),
   outcome: z.enum(complaintOutcomes).nullable(),
-  /** Null: the outcome says all, or the words are forgotten. */
-  answer: z.string().nullable(),
+  answer: z.string().nullable().describe('null: the outcome says all, or the text was deleted.'),
 })
 
-/** No word of the complaint or its answer: a number can be guessed. */
+/** Without any text, since a number can be guessed. */
 const complaintDates = complaintState.pick({
   number: true,
   received_at: true,
@@ -47,21 +50,22 @@ const complaintDates = complaintState.pick({
 })
 
 const writtenComplaints = z.strictObject({
-  /** Messages that are not answered, those due first at the top. At most 100. */
-  complaints: z.array(
-    z.strictObject({
-      id: z.int(),
-      number: z.string(),
-      name: z.string(),
-      email: z.string(),
-      subject: z.string(),
-      message: z.string(),
-      received_at: moment,
-      acknowledged_at: moment.nullable(),
-      acknowledged_by: z.string().nullable(),
-      due_at: moment,
-    }),
-  ),
+  complaints: z
+    .array(
+      z.strictObject({
+        id: z.int(),
+        number: z.string(),
+        name: z.string(),
+        email: z.string(),
+        subject: z.string(),
+        message: z.string(),
+        received_at: moment,
+        acknowledged_at: moment.nullable(),
+        acknowledged_by: z.string().nullable(),
+        due_at: moment,
+      }),
+    )
+    .describe('Unanswered messages, the earliest due first. At most 100.'),
   total: z.int(),
 })
 export type WrittenComplaint = z.output<typeof writtenComplaints>['complaints'][number]
@@ -70,18 +74,15 @@ export const complaintAnswer = paragraphs(maxLengths.message, () => texts.compla
 
 const complaintSheet = z.strictObject({
   year: z.int(),
-  /** Those of which there are complaints, and this one; the last first. */
-  years: z.array(z.int()),
+  years: z.array(z.int()).describe('Years with complaints, and the current one; the latest first.'),
   rows: z.array(
     z.strictObject({
-      /** `2026-11`: when they came. */
-      month: z.string(),
+      month: z.string().describe('The month of receipt, such as 2026-11.'),
       kind: z.enum(complaintKinds),
       received: z.int(),
       acknowledged_in_time: z.int(),
       answered_in_time: z.int(),
-      /** Acknowledged or answered too late, or still not although the time is over. */
-      late: z.int(),
+      late: z.int().describe('Acknowledged or answered too late, or overdue.'),
       open: z.int(),
     }),
   ),
@@ -90,7 +91,7 @@ export type ComplaintSheet = z.output<typeof complaintSheet>
 
 export const complaintsCalls = {
   'GET /api/complaint/:token': {
-    summary: 'What became of a complaint, for whoever has its link',
+    summary: 'Shows the state of a complaint to anyone who has its link.',
     who: 'everyone',
     limit: 'complaint',
     shared: true,
@@ -98,11 +99,11 @@ export const complaintsCalls = {
     answer: complaintState,
   },
   'GET /api/complaint_dates': {
-    summary: 'Shows when a complaint was received, acknowledged and answered, to anyone who has its number',
+    summary: 'Shows when a complaint was received, acknowledged and answered, to anyone who has its number.',
     who: 'everyone',
     limit: 'complaint',
     shared: true,
-    /** A number as people type it, with or without the hyphen, in any case. */
+    /** The number as people type it: with or without the hyphen, in any case. */
     query: z.object({
       number: z
         .string({ error: () => texts.notFound.complaintNumber })
@@ -113,13 +114,12 @@ export const complaintsCalls = {
     answer: complaintDates,
   },
   'GET /api/admin/complaints': {
-    summary: 'Messages of the contact page that are not answered, those due first at the top',
+    summary: 'Lists unanswered messages of the contact page, the earliest due first.',
     who: admins,
     answer: writtenComplaints,
   },
   'POST /api/admin/acknowledge_complaints': {
-    summary:
-      'Says that complaints have come, by mail where there is an address; 409 when it was said already',
+    summary: 'Acknowledges complaints, by mail if there is an address. 409 if all were already acknowledged.',
     who: admins,
     leastRole: 'moderator',
     body: z.object({
@@ -131,14 +131,14 @@ export const complaintsCalls = {
     answer: message,
   },
   'POST /api/admin/answer_complaint': {
-    summary: 'Answers a message by mail; 409 when it was answered already',
+    summary: 'Answers a message by mail. 409 if it was already answered.',
     who: admins,
     leastRole: 'moderator',
     body: z.object({ id: id(), answer: complaintAnswer }),
     answer: message,
   },
   'GET /api/admin/complaint_sheet': {
-    summary: 'How many complaints came in each month of a year, and how many were answered in time',
+    summary: 'Counts the complaints of each month of a year, and how many were answered in time.',
     who: admins,
     query: z.object({ year: optional(wholeNumber(2020, 9999)) }),
     answer: complaintSheet,

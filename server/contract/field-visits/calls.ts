@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { CallTable } from '../call.ts'
 
 const weekOfVisits = z.strictObject({
-  /** The Monday it began on. */
   monday: z.iso.date(),
   done: z.strictObject({ visited: z.int(), added: z.int(), published: z.int() }),
 })
@@ -10,7 +9,7 @@ export type WeekOfVisits = z.output<typeof weekOfVisits>
 
 export const fieldVisitsCalls = {
   'GET /api/shop/week_of_visits': {
-    summary: 'Counts what an executive has done since Monday',
+    summary: "Counts an executive's field visits since Monday, with shops added and offers published.",
     who: ['executive'],
     answer: weekOfVisits,
   },

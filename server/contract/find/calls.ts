@@ -6,7 +6,7 @@ import { texts } from '../facts/texts.ts'
 import { line, photo } from '../fields.ts'
 import { offerStates } from '../offers/facts/offer-facts.ts'
 
-/** How many there are, as far as they are counted. */
+/** The total, up to a limit. */
 const total = { total: z.int(), total_is_exact: z.boolean() }
 
 const found = z.strictObject({
@@ -33,8 +33,10 @@ const found = z.strictObject({
         phone: z.string().nullable(),
         user_type: z.enum(['shopkeeper', 'executive']),
         status: z.enum(userStatuses),
-        /** The one that the account was registered with; null: they only help in others. */
-        shop: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+        shop: z
+          .strictObject({ id: z.int(), name: z.string() })
+          .nullable()
+          .describe('The shop of the account; null for people who only help in other shops.'),
       }),
     ),
   }),
@@ -44,10 +46,11 @@ const found = z.strictObject({
       z.strictObject({
         product_id: z.int(),
         name: z.string(),
-        /** Of its shop's list. */
-        code: z.string().nullable(),
-        /** Null: an admin's own. */
-        shop: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+        code: z.string().nullable().describe("The code in its shop's list."),
+        shop: z
+          .strictObject({ id: z.int(), name: z.string() })
+          .nullable()
+          .describe("null for an admin's own offer."),
         state: z.enum([...offerStates, 'hidden']),
         ...photo,
       }),
@@ -58,7 +61,8 @@ export type FoundByAdmin = z.output<typeof found>
 
 export const findCalls = {
   'GET /api/admin/find': {
-    summary: 'Shops, people and offers by name, phone, e-mail, id or code of a list; the first five of each',
+    summary:
+      'Finds shops, people and offers by name, phone, e-mail, id or list code, the first five of each.',
     who: admins,
     query: z.object({ query: line(maxLengths.searchText, () => texts.find.missing) }),
     answer: found,

@@ -4,10 +4,10 @@ import { texts } from '../facts/texts.ts'
 import { id, message, moment } from '../fields.ts'
 import { listPlace, pageQuery } from '../lists.ts'
 
-/** `failed`: given up, until somebody has it tried again. */
+/** `failed` mails are not retried automatically. */
 const mailState = z.enum(['waiting', 'failed'], { error: () => texts.mails.stateWrong })
 
-/** A mail that is not sent yet. What is in it is for its recipient only. */
+/** Without the content, which is for the recipient only. */
 export const unsentMail = z.strictObject({
   id: z.int(),
   recipient: z.string(),
@@ -15,37 +15,35 @@ export const unsentMail = z.strictObject({
   state: mailState,
   created_at: moment,
   attempts: z.int(),
-  /** Why the last attempt failed; null before the first one. */
-  reason: z.string().nullable(),
-  /** Null: it is not tried again by itself. */
-  next_attempt_at: moment.nullable(),
-  /** False once its link is no longer valid. */
-  can_be_sent: z.boolean(),
+  reason: z.string().nullable().describe('Why the last attempt failed; null before the first.'),
+  next_attempt_at: moment.nullable().describe('null: no automatic retry.'),
+  can_be_sent: z.boolean().describe('false once its link has expired.'),
 })
 export type UnsentMail = z.output<typeof unsentMail>
 
-/** Failed ones first, the newest of each first. */
+/** Failed ones first, then the newest. */
 const mailList = z.strictObject({
   mails: z.array(unsentMail),
   ...listPlace,
   counts: z.strictObject({ waiting: z.int(), failed: z.int() }),
-  /** `files`: there is no SMTP server, and mails reach nobody. */
-  sent_by: z.enum(['smtp', 'files']),
+  sent_by: z.enum(['smtp', 'files']).describe('files: there is no SMTP server, so mails reach nobody.'),
 })
 
-/** `expected_state` is the one that was seen: any other in the database is 409. */
-const mailRetry = z.object({ id: id(), expected_state: mailState })
+const mailRetry = z.object({
+  id: id(),
+  expected_state: mailState.describe('The state that the client shows; 409 if it has changed.'),
+})
 export type MailRetry = z.output<typeof mailRetry>
 
 export const mailsCalls = {
   'GET /api/admin/mails': {
-    summary: 'Mails that are not sent: given up, or waiting to be tried again',
+    summary: 'Lists unsent mails, failed or waiting for a retry.',
     who: admins,
     query: pageQuery,
     answer: mailList,
   },
   'POST /api/admin/retry_mail': {
-    summary: 'Has a mail tried at once; 409 when it is sent, or in another state than the one that was seen',
+    summary: 'Retries a mail now. 409 if it was already sent or its state changed since it was read.',
     who: admins,
     body: mailRetry,
     answer: message,

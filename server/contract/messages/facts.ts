@@ -1,25 +1,25 @@
 import type { UserType } from '../facts/people.ts'
 
 /**
- * When what is sent, in Indore's time, by whatever way. What follows a decision or a question goes at any
- * hour.
+ * Times of regular messages in Indore, on all channels. Messages about a decision or a question are sent at
+ * any hour.
  */
 export const messageTimes = {
-  /** On Mondays, from this hour on. */
+  /** On Mondays, from this hour. */
   week: { hour: 9 },
-  /** From this hour of the day before on. */
+  /** On the day before, from this hour. */
   endingOffers: { hour: 18 },
-  /** What is new; what was marked since; and from when on phones hear of nothing. */
+  /** New offers in the morning, marked offers in the evening; nothing from `quiet` on. */
   push: { morning: '10:00', evening: '18:00', quiet: '21:00' },
 }
 
-/** `daily`: gathered into one a day. */
+/** `daily`: one message a day with all of them. */
 export const messageWishes = ['on', 'daily', 'off'] as const
 export type MessageWish = (typeof messageWishes)[number]
 
 /**
- * The messages that people may stop, for whom they are, and what one may wish. All others belong to an
- * account and are rare.
+ * Messages that people can stop, with their audience and settings. All other messages belong to an account
+ * and are rare.
  */
 export const stoppableMessages = {
   'offers end': { for: ['shopkeeper', 'executive'], wishes: ['on', 'off'] },

@@ -7,25 +7,33 @@ import { mostFollows } from './facts.ts'
 
 const name = line(maxLengths.categoryName, () => texts.mine.categoryMissing)
 
-/** What one follows on a device: no account stands behind it. */
+/** Follows are stored on the device, without an account. */
 export const follow = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('shop'), shop_id: id() }),
-  /** `subcategory` is null for a whole category. */
-  z.strictObject({ kind: z.literal('category'), category: name, subcategory: name.nullable() }),
-  /** `search`: the address of the search page after its question mark, without page and sort. */
-  z.strictObject({ kind: z.literal('search'), search: z.string().min(1).max(500) }),
+  z.strictObject({
+    kind: z.literal('category'),
+    category: name,
+    subcategory: name.nullable().describe('null: the whole category.'),
+  }),
+  z.strictObject({
+    kind: z.literal('search'),
+    search: z
+      .string()
+      .min(1)
+      .max(500)
+      .describe('The query string of the search page, without page and sort.'),
+  }),
 ])
 export type Follow = z.output<typeof follow>
 
 export const offersNowQuery = z.object({
-  /** Up to 100, with commas between them. */
   ids: z
     .string()
     .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,99}$/, { error: () => texts.saved.idsWrong })
-    .transform((text) => text.split(',').map(Number)),
+    .transform((text) => text.split(',').map(Number))
+    .describe('Up to 100 ids, separated by commas.'),
 })
 
-/** An offer as it is now, for who has kept it. */
 const offerNow = offerSummary.extend(
   offerDetail.pick({ offer_state: true, away_until: true, category: true, subcategory: true }).shape,
 )
@@ -33,8 +41,7 @@ export type OfferNow = z.output<typeof offerNow>
 
 export const offersNow = z.strictObject({
   offers: z.array(offerNow),
-  /** Hidden, removed, or over for longer than 30 days. */
-  gone: z.array(z.int()),
+  gone: z.array(z.int()).describe('Ids of offers that were hidden, deleted, or over for more than 30 days.'),
 })
 
 const moment = z
@@ -47,14 +54,12 @@ export const newInQuestion = z.object({
 })
 export type Looked = z.output<typeof newInQuestion>['follows'][number]
 
-/** What is to be had and was not at that moment, in the order that was asked. */
+/** New offers per follow, in the order of the request. */
 export const newIn = z.strictObject({
   found: z.array(
     z.strictObject({
-      /** At most 60, the newest ones. */
-      count: z.int(),
-      /** The newest three. */
-      products: z.array(offerSummary),
+      count: z.int().describe('At most 60.'),
+      products: z.array(offerSummary).describe('The newest three.'),
     }),
   ),
 })

@@ -19,19 +19,19 @@ import {
   unfoundWords,
 } from './schemas.ts'
 
-/** Where a product may belong by its name: nowhere, when neither the city nor the lexicon knows it. */
+/** No categories if neither the city nor the lexicon knows the name. */
 const proposedCategories = z.strictObject({
-  /** The first one can be taken as it is; else a person has to choose. */
-  is_sure: z.boolean(),
-  /** The likeliest first, at most three. */
-  categories: z.array(
-    z.strictObject({
-      category_id: z.int(),
-      category: z.string(),
-      subcategory_id: z.int(),
-      subcategory: z.string(),
-    }),
-  ),
+  is_sure: z.boolean().describe('true: the first category can be used without asking.'),
+  categories: z
+    .array(
+      z.strictObject({
+        category_id: z.int(),
+        category: z.string(),
+        subcategory_id: z.int(),
+        subcategory: z.string(),
+      }),
+    )
+    .describe('The likeliest first, at most three.'),
 })
 export type ProposedCategories = z.output<typeof proposedCategories>
 export type ProposedCategory = ProposedCategories['categories'][number]
@@ -39,7 +39,7 @@ export type ProposedCategory = ProposedCategories['categories'][number]
 export const searchCalls = {
   'GET /api/search/search': {
     summary:
-      'Live offers that match all given parameters; empty without any of query, category, subcategory, brand, near, delivery, ends, max_price, min_discount and an order of all offers. facets=1 adds what it can be narrowed by.',
+      'Searches live offers that match all parameters. Empty without query, category, subcategory, brand, near, delivery, ends, open, max_price, min_discount or an order of all offers.',
     who: 'everyone',
     cache: {
       topics: ['offers', 'synonyms', 'places'],
@@ -50,7 +50,7 @@ export const searchCalls = {
     answer: searchResults,
   },
   'GET /api/search/near_places': {
-    summary: 'Counts the offers of a search near each place; null when it finds more than 10,000',
+    summary: 'Counts the offers of a search near each place. null if it finds more than 10,000.',
     who: 'everyone',
     cache: {
       topics: ['offers', 'synonyms', 'places'],
@@ -60,14 +60,15 @@ export const searchCalls = {
     answer: nearPlaces,
   },
   'GET /api/search/suggestions': {
-    summary: 'Offers, categories, shops and brands for what was typed so far',
+    summary: 'Suggests offers, categories, shops and brands for incomplete words.',
     who: 'everyone',
     cache: { topics: ['offers', 'synonyms', 'places'] },
     query: suggestionQuery,
     answer: suggestions,
   },
   'POST /api/user/new_in': {
-    summary: 'How much is new in shops, categories and searches since a moment, and the newest three of each',
+    summary:
+      'Counts new offers in shops, categories and searches since a time, with the newest three of each.',
     who: 'everyone',
     limit: 'newIn',
     shared: true,
@@ -75,8 +76,7 @@ export const searchCalls = {
     answer: saved.newIn,
   },
   'GET /api/admin/explain_search': {
-    summary:
-      'Explains step by step how the words of a search are understood, and runs it. It takes its share of the caller’s work.',
+    summary: 'Runs a search and explains step by step how its words are understood.',
     who: admins,
     shared: true,
     query: explainedSearch,
@@ -84,13 +84,14 @@ export const searchCalls = {
   },
   'GET /api/shop/propose_category': {
     summary:
-      "Proposes subcategories for a product's name, by the lexicon and the offers of the city and the shop",
+      "Proposes subcategories for a product's name, from the lexicon and the offers of the city and the shop.",
     who: userTypes,
     limit: 'proposeCategory',
     query: z.object({
       name: line(maxLengths.productName, () => texts.products.nameMissing),
-      /** Whose earlier offers count: one of the user's shops, by default their own or only one. */
-      shop_id: optional(id(() => texts.shops.shopMissing)),
+      shop_id: optional(id(() => texts.shops.shopMissing)).describe(
+        "The shop whose earlier offers count, by default the user's own or only shop.",
+      ),
     }),
     answer: proposedCategories,
   },

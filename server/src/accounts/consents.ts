@@ -8,10 +8,7 @@ type GivenConsent = {
   occasion: 'registration' | 'invitation' | 'sign-in'
 }
 
-/**
- * Notes what somebody has agreed to, in the language of the request. Without a version nothing is noted, and
- * the next sign-in asks.
- */
+/** Without a version, stores nothing, and the next sign-in asks. */
 export async function recordConsent(tx: Connection, userId: number, { version, occasion }: GivenConsent) {
   if (!version) return
   await execute(tx)`INSERT INTO consents (user_id, version, language, occasion)
@@ -23,5 +20,5 @@ export const findConsent = (db: Connection, userId: number) =>
   maybeOne<{ version: string; agreed_at: Date }>(db)`
     SELECT version, agreed_at FROM consents WHERE user_id = ${userId} ORDER BY agreed_at DESC LIMIT 1`
 
-/** A session that is older than the notice as it reads now is not asked: its next sign-in is. */
+/** A session older than the notice continues; the next sign-in asks. */
 export const isAskedFor = (session: { noticeVersion?: string }) => session.noticeVersion === noticeVersion

@@ -3,13 +3,12 @@ import type { Actor } from '../platform/audit/record-change.ts'
 import type { Connection } from '../platform/database/open.ts'
 import { execute, value } from '../platform/database/query.ts'
 
-/** More of any of these are deleted in batches: one statement would take longer than it may. */
+/** Above these counts, rows are deleted in batches: one statement would exceed its timeout. */
 const atOnce = { offers: 500, shops: 100, prices: 5_000, days: 5_000, undos: 2_000, entries: 5_000 }
 
 /**
- * Deletes somebody with the shops that they are in charge of, and their products and pictures; each product
- * is entered into the audit trail. A large account is gone for everybody as well, but its rows follow in
- * batches (features/account-deletion/delete-accounts.ts). Throws 23001 for the last admin.
+ * Deletes an account with its shops, products and pictures. A large account disappears at once, but its rows
+ * follow in batches (features/account-deletion/delete-accounts.ts). Throws 23001 for the last admin.
  */
 export async function deleteAccount(tx: Connection, actor: Actor, userId: number) {
   if (await isLarge(tx, userId)) return leaveToBatches(tx, actor, userId)
@@ -35,13 +34,13 @@ const isLarge = (tx: Connection, userId: number) => value<boolean>(tx)`
       LIMIT ${atOnce.days + 1}) AS few) > ${atOnce.days}) AS is_large
   FROM users WHERE id = ${userId}`
 
-/** What is left of a large account while it is being deleted is nobody. */
+/** Excludes large accounts whose rows are still being deleted. */
 export const isThere = sql`users.id NOT IN (SELECT user_id FROM account_deletions)`
 
 async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
   await execute(tx)`
     INSERT INTO account_deletions (user_id, actor_id, actor_name) VALUES (${userId}, ${actor.id}, ${actor.name})`
-  // By the values that are erased next.
+  // Before the update: it searches for the values that the update erases.
   await execute(tx)`SELECT redact_person(${userId})`
   await execute(tx)`UPDATE users SET status = 'inactive', deletion_due_at = NULL, deletion_notified_at = NULL,
   contact_no = NULL, name = 'deleted',
@@ -55,7 +54,7 @@ async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
     sql`DELETE FROM authenticator_apps WHERE user_id = ${userId}`,
     sql`DELETE FROM recovery_codes WHERE user_id = ${userId}`,
     sql`DELETE FROM known_devices WHERE user_id = ${userId}`,
-    // With what the change of the number above has added.
+    // After the update of `contact_no`, whose triggers may add rows here.
     sql`DELETE FROM text_consents WHERE user_id = ${userId}`,
     sql`DELETE FROM text_messages WHERE user_id = ${userId}`,
     sql`DELETE FROM shop_edits WHERE user_id = ${userId} OR shop_id IN (SELECT id FROM shops WHERE user_id = ${userId})`,
@@ -70,7 +69,6 @@ async function leaveToBatches(tx: Connection, actor: Actor, userId: number) {
 const recordDeletedOffers = (tx: Connection, actor: Actor, userId: number) =>
   recordOffers(tx, actor, sql`in_charge_id = ${userId} OR (shop_id IS NULL AND owner_id = ${userId})`)
 
-/** The same for those of `offers` that a condition holds for. */
 export const recordOffers = (tx: Connection, actor: Actor, areMeant: Sql) => execute(tx)`
   INSERT INTO audit_entries
     (actor_id, actor_name, address, action, subject_type, subject_id, subject_name, before)

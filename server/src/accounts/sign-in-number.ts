@@ -6,13 +6,13 @@ import { texts } from '../../contract/facts/texts.ts'
 import { execute } from '../platform/database/query.ts'
 import { AppError } from '../platform/errors.ts'
 
-/** The address of a new account without a mailbox: one of its own, which nobody can write to. */
+/** Unique, but without a mailbox. */
 export const addressOfNobody = () => randomUUID() + noMailbox
 
 /**
- * Whose account has no e-mail address signs in by the number alone, so it must be theirs (`userId`) alone,
- * whoever else comes with it at the same time. Throws 409 when it signs somebody else in, or will once they
- * are approved or active again.
+ * Throws 409 if the number signs in another account, or will once that is approved or active. Accounts
+ * without an e-mail address sign in by number alone, so it must be unique; the lock covers simultaneous
+ * requests.
  */
 export async function assertSignsNobodyIn(tx: PoolClient, phone: string, userId?: number) {
   const key = phoneKey(phone)
@@ -24,6 +24,6 @@ export async function assertSignsNobodyIn(tx: PoolClient, phone: string, userId?
     throw new AppError(409, texts.shops.numberSignsIn, { fields: { phone: texts.shops.numberSignsIn } })
 }
 
-/** An executive or an admin gave the number and the link for it to whose it is: it signs in at once. */
+/** An executive or an admin handed the link to the number's owner, so no code by text is needed. */
 export const verifyPhone = (tx: PoolClient, userId: number, phone: string) =>
   execute(tx)`SELECT verify_phone(${userId}, ${phone})`

@@ -5,10 +5,9 @@ import type { Connection } from '../platform/database/open.ts'
 import { execute, maybeOne, one, value } from '../platform/database/query.ts'
 import { keyOfEmail } from '../platform/rate-limiter.ts'
 
-/** A user's devices that are remembered; the one unused for longest goes first. */
 const mostDevices = 20
 
-/** A sign-in counts for 180 days without use; a mailed link alone for an hour. */
+/** 180 days after a sign-in, or an hour after a mailed link. */
 export const isKnownDevice = sql`last_seen_at > now() - CASE WHEN signed_in THEN ${intervalOf(retention.knownDevices)}::interval
   ELSE ${intervalOf(retention.vouchedDevices)}::interval END`
 
@@ -21,7 +20,7 @@ export const isDeviceOfSomebody = (db: Connection, tokenHash: Buffer) => value<b
 
 type KnownDevice = { tokenHash: Buffer; userId: number; name: string; signedIn: boolean }
 
-/** Remembers a device, or that it was used again; true when the user had signed in with it before. */
+/** Returns whether the user had signed in with the device before. */
 export async function saveDevice(
   db: Connection,
   { tokenHash, userId, name, signedIn }: KnownDevice,
@@ -43,28 +42,23 @@ export async function saveDevice(
 export const forgetDevices = (tx: Connection, userId: number) =>
   execute(tx)`DELETE FROM known_devices WHERE user_id = ${userId}`
 
-/** True for the first sign-in of an account's life. */
+/** True for the account's first sign-in. */
 export const noteFirstSignIn = async (db: Connection, userId: number) =>
   (await execute(db)`
     UPDATE users SET first_signed_in_at = now() WHERE id = ${userId} AND first_signed_in_at IS NULL`) === 1
 
-/** All but the one that is in use, if it is known. */
 export const forgetOtherDevices = (tx: Connection, userId: number, device?: Buffer) => execute(tx)`
   DELETE FROM known_devices WHERE user_id = ${userId} AND token_hash IS DISTINCT FROM ${device ?? null}::bytea`
 
 const { free, mostSeconds, quietSeconds } = signInDelay
 const longAgo = sql`now() - make_interval(secs => ${quietSeconds})`
 
-/**
- * Where tries are counted: at what was typed (`nameTyped`), or at the account's e-mail address from one of
- * its devices.
- */
 export const triesAt = (name: string, device?: Buffer) =>
   [keyOfEmail(name), device?.toString('hex')].filter(Boolean).join(':')
 
 /**
- * Counts a try, and gives the seconds to wait if it comes too soon: 0 when it may be made. The row is locked
- * while it is looked at, so of a burst only as many pass as are free.
+ * Returns the seconds to wait, 0 if the try may proceed. The row lock keeps a parallel burst within the free
+ * tries.
  */
 export async function takeTry(db: Connection, key: string): Promise<number> {
   const { taken, seconds } = await one<{ taken: boolean; seconds: number | null }>(db)`WITH taken AS (
@@ -83,11 +77,10 @@ export async function takeTry(db: Connection, key: string): Promise<number> {
   return taken ? 0 : Math.max(1, seconds ?? 1)
 }
 
-/** Of a try that was not looked at after all. */
+/** For a try whose password was not checked. */
 export const giveTryBack = (db: Connection, key: string) => execute(db)`
   UPDATE sign_in_tries SET tries = tries - 1, next_try_at = 'epoch' WHERE key = ${key} AND tries > 0`
 
-/** Whether there were failed tries lately, under any of the keys. */
 export const hasTries = (db: Connection, keys: string[]) => value<boolean>(db)`
   SELECT EXISTS (SELECT FROM sign_in_tries WHERE key = ANY(${keys}) AND last_try_at >= ${longAgo}) AS tried`
 

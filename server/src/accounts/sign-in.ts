@@ -27,10 +27,7 @@ import {
   triesAt,
 } from './sign-in.queries.ts'
 
-/**
- * Starts the session of somebody who has proved all that their account asks for, and remembers the browser.
- * False, and no session, when they no longer may sign in.
- */
+/** Returns false, without a session, if the account may no longer sign in. */
 export async function signIn(
   services: Services,
   req: Request,
@@ -42,7 +39,7 @@ export async function signIn(
   return true
 }
 
-/** Returns the hash of the password of who is signed in; throws 400 with the field for another password. */
+/** Returns the hash. Throws 400 with the field for a wrong password. */
 export async function assertOwnPassword(
   { db, passwords, log }: Pick<Services, 'db' | 'passwords' | 'log'>,
   req: Request,
@@ -58,13 +55,12 @@ export async function assertOwnPassword(
 
 type DeviceDeps = Pick<Services, 'config' | 'db'>
 
-/** Not a part of the session's name, by which visitors are told from people who are signed in. */
+/** Does not contain the session cookie's name, which tells visitors from signed-in users. */
 const cookieName = (config: Config) => ownCookieName(config, 'device')
 
 const tokenIn = (config: Config, req: Request) =>
   new RegExp(`(?:^|; ?)${cookieName(config)}=([\\w-]{22})(?:;|$)`).exec(req.headers.cookie ?? '')?.[1]
 
-/** The hash of this browser's cookie, if the account's owner has signed in with it or was let in by mail. */
 export async function knownDevice(
   { config, db }: DeviceDeps,
   req: Request,
@@ -77,10 +73,7 @@ export async function knownDevice(
 
 type DeviceOwner = { id: number; email: string }
 
-/**
- * Lets the browser in past the delay for an hour, whatever it tried before, for somebody who has opened a
- * mailed link.
- */
+/** Exempts the browser from the delay between tries for an hour, after a mailed link. */
 export async function vouchForDevice(
   services: DeviceDeps,
   req: Request,
@@ -90,10 +83,7 @@ export async function vouchForDevice(
   await forgetTries(services.db, triesAt(email, tokenHash))
 }
 
-/**
- * Remembers the browser of somebody who has just signed in, and mails them when it is a new one; not at the
- * first sign-in of all. The sign-in stands without this: a failure is only logged.
- */
+/** Failures are only logged, so that the sign-in succeeds. The first sign-in sends no mail. */
 async function rememberDevice(services: Services, req: Request, { id, email }: DeviceOwner): Promise<void> {
   const { db, messages, rateLimits, log } = services
   try {
@@ -112,8 +102,8 @@ async function rememberDevice(services: Services, req: Request, { id, email }: D
 }
 
 /**
- * The cookie is kept when it is known, if only as somebody else's: a browser may have several users.
- * `before`: the user had signed in with it.
+ * Reuses another user's cookie too, since a browser may have several users. `before`: the user had signed in
+ * with it.
  */
 async function save({ config, db }: DeviceDeps, req: Request, userId: number, signedIn: boolean) {
   const given = tokenIn(config, req)

@@ -3,7 +3,7 @@ import { many } from '../platform/database/query.ts'
 import { keptEach } from '../platform/response-cache/kept.ts'
 import { type CardRow, cardColumns } from './offer-card.ts'
 
-/** The cards of offers in the order of their ids, whatever the state of the offers; from memory where it may. */
+/** In the order of the ids, in any state of the offers, cached where possible. */
 export const cardsOf = (db: Connection, ids: readonly number[]): Promise<CardRow[]> =>
   keptEach<CardRow>(db, ids, {
     kind: 'card',

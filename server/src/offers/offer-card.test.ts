@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { presentCard } from './offer-card.ts'
 
-test('a card with a photo of all widths, a logo, a long name and a place takes at most 500 bytes', () => {
+test('limits a card with all fields to 500 bytes', () => {
   const card = presentCard(
     {
       ...{ id: 104729, name: 'Chanderi silk cotton saree, peacock blue', brand: 'Malwa Looms' },

@@ -22,8 +22,8 @@ export type CardRow = Omit<
   }
 
 /**
- * An admin's own offer has no shop: the brand stands in (decisions 4). A literal with each key, as the cards
- * of a search are what is answered most (decisions 195).
+ * An admin's own offer shows the brand (decision 4). A literal is fast: cards are the bulk of all responses
+ * (decision 195).
  */
 export const presentCard = (row: CardRow, brand: string) => ({
   id: row.id,
@@ -44,6 +44,5 @@ export const presentCard = (row: CardRow, brand: string) => ({
   place: row.place,
 })
 
-/** Its smallest file. */
 const thumbnailOf = ({ key, widths }: Pick<StoredPicture, 'key' | 'widths'>) =>
   `/uploads/${webpPath(key, Math.min(...widths))}`

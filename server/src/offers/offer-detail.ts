@@ -6,7 +6,6 @@ import { type CardRow, cardColumns, presentCard } from './offer-card.ts'
 import { isCurrent } from './searchable.ts'
 import { type ShareImageAddresses, sharedOffer } from './share-image.ts'
 
-/** The columns of the view `offers` that an offer's page shows. */
 export const detailColumns = sql`${cardColumns}, description, start_date, product_status, offer_state,
   away_until, price_summary(id) AS price_truth,
   (SELECT struck_price_kind FROM products
@@ -35,7 +34,7 @@ export type DetailRow = CardRow &
     others_like_it: OfferDetail['others_like_it'] | null
   }
 
-/** An admin's own offer has no shop: brand and support address stand in (decisions 7). */
+/** An admin's own offer has no shop, so it shows the brand and the support address (decision 7). */
 export const presentDetail = (
   row: DetailRow,
   { brand, support }: Config['site'],

@@ -9,7 +9,7 @@ import { isInState } from './searchable.ts'
 
 const { db } = await testDatabase()
 
-test('when any status and dates meet, then exactly one state holds, and it is the one that is told', async () => {
+test('gives an offer exactly one state, the one that the view shows, for any status and dates', async () => {
   const rows = await many<{ offer_state: OfferState } & Record<OfferState, boolean>>(db)`
     SELECT offer_state(product_status, start_date, end_date), ${isInState.live} AS live,
       ${isInState.scheduled} AS scheduled, ${isInState.expired} AS expired,
@@ -21,7 +21,7 @@ test('when any status and dates meet, then exactly one state holds, and it is th
   for (const row of rows) expect(offerStates.filter((state) => row[state])).toEqual([row.offer_state])
 })
 
-test('when two prices are stored, then the discount percent is the one that the form shows', async () => {
+test('stores the discount percent that the form computes from two prices', async () => {
   const prices = [0.01, 0.03, 1, 3, 9.99, 99.9, 100, 333.33, 999.99, 1499.5, 124999, 999999999.99]
   const pairs = prices.flatMap((price) =>
     [0, 0.01, 0.1, price / 3, price * 0.7, price * 0.995, price].map((part) => [

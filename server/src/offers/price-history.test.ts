@@ -8,7 +8,7 @@ import { testApp } from '../../test/start-test-app.ts'
 let shop: Someone
 let shopId: number
 
-/** In this test's database, today() and current_time_or_test() go by a clock that stands still until it is moved. */
+/** today() and current_time_or_test() read this test's clock. */
 const service = await testApp()
 await service.run('CREATE TABLE frozen_clock (instant timestamptz)')
 await service.run(`INSERT INTO frozen_clock VALUES (today()::timestamp AT TIME ZONE 'Asia/Kolkata')`)
@@ -41,8 +41,8 @@ const saree = { name: 'Maheshwari saree', brand: 'Ahilya Looms', end_date: dayFr
 const given = (prices: { price: number; discount_price: number }, changes = {}) =>
   givenOffer(service, shop.id, { ...saree, ...prices, ...changes })
 
-describe('what a shopper may know of a price', () => {
-  test('when prices went 5,099, 3,599, 3,799 as on the drawing, then the page says so', async () => {
+describe('price summary for shoppers', () => {
+  test("shows lowest and former prices for the specification's example of 5,099, 3,599 and 3,799", async () => {
     const id = await given(priced(5099))
     await passDays(21)
     await ask(id, { discount_price: 3599 })
@@ -69,7 +69,7 @@ describe('what a shopper may know of a price', () => {
     expect(await isProven(id)).toBe(true)
   })
 
-  test('when an offer is deleted and posted anew, however it is spelled, then it keeps its history; another shop has none', async () => {
+  test('keeps the history of a deleted offer that the same shop posts again, in any spelling', async () => {
     const first = await given(priced(900, 800))
     await passDays(5)
     await run(sql`DELETE FROM products WHERE id = ${first}`)
@@ -88,7 +88,7 @@ describe('what a shopper may know of a price', () => {
     expect(await truthOf(elsewhere)).toMatchObject({ is_only: true, days: 0 })
   })
 
-  test('when an offer is renamed, then it is another ware from then on, and the former keeps what was asked for it', async () => {
+  test('starts a new history when an offer is renamed, and keeps the history of the former name', async () => {
     const id = await given(priced(900, 800))
     await passDays(3)
     await run(sql`UPDATE products SET name = 'Chanderi saree' WHERE id = ${id}`)
@@ -99,7 +99,7 @@ describe('what a shopper may know of a price', () => {
     expect((await truthOf(former))?.steps.at(1)).toEqual({ day: dayFromToday(4), price: null })
   })
 
-  test('when an admin’s own offer is posted anew, then it keeps its history too', async () => {
+  test("keeps the history when an admin's own offer is posted again", async () => {
     const admin = await givenUser(service, { type: 'admin' })
     const first = await givenOffer(service, admin.id, { ...saree, ...priced(900, 800) })
     await passDays(1)
@@ -108,14 +108,14 @@ describe('what a shopper may know of a price', () => {
     expect(await truthOf(again)).toMatchObject({ lowest: { price: 800 } })
   })
 
-  // What else ends an offer, its holiday among it, is in the model below.
+  // The model below covers the other ends of an offer, such as holidays.
   test.each([
     ['of a shop that is inactive', () => sql`UPDATE users SET status = 'inactive' WHERE id = ${shop.id}`],
     [
       'of an account that is closed',
       () => sql`UPDATE users SET deletion_due_at = now() WHERE id = ${shop.id}`,
     ],
-  ])('when an offer is %s, then its price is not asked, and no such day proves it', async (_, leave) => {
+  ])('ignores the price of an offer %s, also as proof of a former price', async (_, leave) => {
     const id = await given(priced(900))
     await pass(12)
     await run(leave())
@@ -128,20 +128,20 @@ describe('what a shopper may know of a price', () => {
   })
 })
 
-describe('the history itself', () => {
+describe('price history', () => {
   const entriesOf = (id: number) =>
     service.many<{ price: number | null }>(
       sql`SELECT price FROM asked_prices WHERE product_id = ${id} ORDER BY at, id`,
     )
 
-  test('when nothing of a price changes, then nothing is entered', async () => {
+  test('records nothing when the price stays', async () => {
     const id = await given(priced(900, 800))
     await run(sql`UPDATE products SET description = 'Other words', version = version + 1 WHERE id = ${id}`)
     await run(sql`UPDATE shops SET name = 'Other name' WHERE id = ${shopId}`)
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
-  test('when somebody tries to change or remove an entry, then it is refused', async () => {
+  test('refuses to change or delete an entry', async () => {
     const id = await given(priced(900, 800))
     const mine = sql`product_id = ${id}`
     await expect(run(sql`UPDATE asked_prices SET price = 1000 WHERE ${mine}`)).rejects.toThrow('append-only')
@@ -150,7 +150,7 @@ describe('the history itself', () => {
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
-  test('when the account is deleted, then its history goes with it', async () => {
+  test('deletes the history with the account', async () => {
     const id = await given(priced(900, 800))
     const admin = await givenUser(service, { type: 'admin' })
     const own = await givenOffer(service, admin.id, { ...saree, ...priced(900, 800) })
@@ -161,12 +161,11 @@ describe('the history itself', () => {
 })
 
 test.each([1, 2, 3, 4, 5])(
-  'when days pass with any deeds (%i), then all facts are those of a model',
+  'price history agrees with a model over days of random changes (%i)',
   async (seed) => {
     const random = randomOf(seed)
     const model = new ModelOfDays(dayFromToday(0))
     const ids = new Map<string, number>()
-    // The model begins at midnight.
     await pass(-10)
     const change = (slot: string, set: ReturnType<typeof sql>) =>
       run(sql`UPDATE products SET ${set} WHERE id = ${ids.get(slot)}`)

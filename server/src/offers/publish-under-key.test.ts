@@ -15,16 +15,16 @@ const insertsNothing = async () => {
 }
 const mayNot = () => expect.unreachable('something was inserted')
 
-test('when nothing is stored under the key, then it is published', async () => {
+test('publishes when the key is new', async () => {
   await expect(sent(undefined, inserts).outcome).resolves.toEqual({ state: 'published', id: 9 })
 })
 
-test('when the same is stored, then that is the answer; when another is, then it is told; nothing is inserted', async () => {
+test('inserts nothing when the key exists, and returns whether its content is the same', async () => {
   await expect(sent(same, mayNot).outcome).resolves.toEqual({ state: 'same', id: 7 })
   await expect(sent(other, mayNot).outcome).resolves.toEqual({ state: 'other', stored: other })
 })
 
-test('when somebody was faster with the key, then theirs is judged in the same way', async () => {
+test('compares with the stored content when a parallel request used the key first', async () => {
   await expect(sent(undefined, insertsNothing, same).outcome).resolves.toEqual({ state: 'same', id: 7 })
   await expect(sent(undefined, insertsNothing, other).outcome).resolves.toEqual({
     state: 'other',
@@ -32,18 +32,18 @@ test('when somebody was faster with the key, then theirs is judged in the same w
   })
 })
 
-test('when nothing could be inserted and nothing is there, then whoever publishes may no longer', async () => {
+test('returns 401 when nothing was inserted and the key is still unused', async () => {
   await expect(sent(undefined, insertsNothing).outcome).rejects.toMatchObject({ statusCode: 401 })
 })
 
-test('when inserting fails, then that is the error, and a database that is away is not asked again', async () => {
+test('rejects with the error of a failed insert, without another query', async () => {
   const { outcome, find } = sent(undefined, () => Promise.reject(new Error('away')), same)
 
   await expect(outcome).rejects.toThrow('away')
   expect(find).not.toHaveBeenCalled()
 })
 
-test('when fields are in another order, then the fingerprint is the same; with any other field or picture it is another', () => {
+test('fingerprint ignores the order of fields, but not other values or pictures', () => {
   const [offer, photo] = [{ name: 'Brass diya', price: 640 }, Buffer.from('photo')]
   const others = [
     fingerprintOf({ ...offer, price: 641 }, photo),
@@ -55,7 +55,7 @@ test('when fields are in another order, then the fingerprint is the same; with a
   for (const print of others) expect(print).not.toEqual(fingerprintOf(offer, photo))
 })
 
-test('keeps the fingerprints that are stored', () => {
+test('fingerprint stays equal to the stored ones', () => {
   expect(fingerprintOf({ name: 'Brass diya', price: 640 }, Buffer.from('photo')).toString('hex')).toBe(
     '530ccff8f44adf80c28bac8308a612b1edf664127bddfc6e1bd6d96ccec2d907',
   )

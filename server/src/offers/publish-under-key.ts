@@ -4,20 +4,19 @@ import { signInFirst } from '../platform/errors.ts'
 type Publishing<Stored> = {
   find: () => Promise<Stored | undefined>
   isSame: (stored: Stored) => boolean
-  /** Throws NothingInserted, in time for its transaction to be rolled back. */
+  /** Throws NothingInserted inside its transaction, which then rolls back. */
   insert: () => Promise<number>
-  /** Throws why nothing could be inserted, unless nobody is signed in any more. */
+  /** Throws the reason, unless the session has ended. */
   assertAllowed?: () => Promise<unknown>
 }
 type PublishOutcome<Stored> = { state: 'published' | 'same'; id: number } | { state: 'other'; stored: Stored }
 
-/** The key was taken at this moment, or whoever publishes may no longer. */
+/** The key was just taken, or the user lost the right to publish. */
 export class NothingInserted extends Error {}
 
 /**
- * Publishes once under a key, however often it is sent, later or at once: a key belongs to its content
- * (security 68). `other`: the key was used for other content, and nothing was changed. `before` is what
- * `find` found, for who asks for many at once.
+ * Publishes once per key, which belongs to its content (security 68). `other`: the key has other content, and
+ * nothing changed. `before` is the result of `find`, for callers that read many at once.
  */
 export async function publishUnderKey<Stored extends { id: number }>(
   before: Stored | undefined,
@@ -39,17 +38,14 @@ export async function publishUnderKey<Stored extends { id: number }>(
   }
 }
 
-/**
- * SHA-256 of fields, whatever their order, and of a picture. It is stored, and must stay what it
- * is from one release to the next.
- */
+/** SHA-256 of the fields in any order, and of a picture. Stored, so it must not change between releases. */
 export function fingerprintOf(content: object, photo?: Buffer): Buffer {
   const fields = Object.entries(content)
-    // A field that is sent empty is as one that is not sent.
+    // Treats an empty field as missing.
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const hash = createHash('sha256').update(JSON.stringify(fields))
-  // A line of JSON has no line break of its own: where the picture begins is certain.
+  // JSON contains no raw line break, so the picture's start is unambiguous.
   if (photo) hash.update('\n').update(photo)
   return hash.digest()
 }

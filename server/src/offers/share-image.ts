@@ -7,7 +7,7 @@ import { derivedKey } from '../platform/derived-key.ts'
 import type { StoredPicture } from '../platform/uploads/picture-store.ts'
 import type { CardRow } from './offer-card.ts'
 
-/** Goes up with each change of the drawing, so that all cards are drawn anew. */
+/** Increase it with each change of the design, so that all images are drawn again. */
 const design = 1
 
 export type SharedPhoto = Pick<StoredPicture, 'key' | 'widths'>
@@ -33,18 +33,17 @@ export type SharedShop = {
   logo: SharedPhoto | null
 }
 
-/** Names in all languages, since the address of a card is the same but for its language. */
+/** Includes all languages, since addresses of images differ only in the language. */
 export type BilingualName = { name: string; name_hi: string | null }
 
-/** Without a city where there are several. */
+/** Null when there are several cities. */
 export type SharedHome = { city: BilingualName | null; offers: number; shops: number; photos: SharedPhoto[] }
 
 export type SharedSearch = Pick<SearchResults, 'products' | 'total' | 'total_is_at_least'>
 
-/** Photos on the picture of a search: of its first offers. */
 export const photosOfSearch = 4
 
-/** All that says what is found, in one order; how many at once is no part of it. */
+/** Without paging, in a fixed order. */
 export const searchAddress = ({ page: _, limit: __, facets: ___, ...search }: SearchQuery) =>
   new URLSearchParams(
     Object.entries(search)
@@ -55,7 +54,6 @@ export const searchAddress = ({ page: _, limit: __, facets: ___, ...search }: Se
 
 type SharedOfferRow = CardRow & Pick<OfferDetail, 'start_date' | 'offer_state' | 'away_until' | 'price_truth'>
 
-/** An admin's own offer has no shop: the brand stands in, as on its page. */
 export const sharedOffer = (row: SharedOfferRow, brand: string): SharedOffer => ({
   id: row.id,
   name: row.name,
@@ -69,7 +67,7 @@ export const sharedOffer = (row: SharedOfferRow, brand: string): SharedOffer => 
   shop_name: row.shop_name ?? brand,
   offer_state: row.offer_state,
   starts: row.offer_state === 'scheduled' ? row.start_date : null,
-  // Absent, not null: all other cards keep their version.
+  // Absent instead of null, so that other images keep their version.
   ...(row.away_until !== null && isOrWillBeLive(row) && { back: row.away_until }),
   ...(row.price > row.discount_price && !savesWhatItSays(row) && { isUnproven: true }),
   picture_key: row.picture_key,
@@ -79,9 +77,8 @@ const isOrWillBeLive = ({ offer_state }: SharedOfferRow) =>
   offer_state === 'live' || offer_state === 'scheduled'
 
 /**
- * The addresses of cards, root-relative; `features/share-images` answers them. Their version is a short name
- * for all that is shown, so that a card may be kept for ever, and our mark under it: of a version that we
- * never gave, nothing is looked up.
+ * Root-relative. The version is a hash of the content, so images can be cached forever. The signature after
+ * it avoids lookups for made-up versions.
  */
 export function shareImageUrls({ site, sessionSecrets }: Pick<Config, 'site' | 'sessionSecrets'>) {
   const keys = sessionSecrets().map((secret) => derivedKey(secret, 'chowk share cards'))
@@ -95,17 +92,16 @@ export function shareImageUrls({ site, sessionSecrets }: Pick<Config, 'site' | '
     product: (offer: SharedOffer) => urlOf(`product/${offer.id}`, offer),
     shop: (shop: SharedShop) => urlOf(`shop/${shop.id}`, shop),
     home: (home: SharedHome) => urlOf('home', home),
-    /** What is looked for is twice in the address: in short under the mark, and to be looked for again. */
+    /** The search is in the address twice: as a hash for the signature, and in full to run it. */
     search(search: SearchQuery, { products, total, total_is_at_least }: SharedSearch) {
       const address = searchAddress(search)
       const shown = products.slice(0, photosOfSearch).map(({ id, photo_url }) => [id, photo_url])
       const url = urlOf(`search/${hashOf(address, 16)}`, [address, total, total_is_at_least, shown])
       return `${url}?${address}`
     },
-    /** Whether the path's own short form is that of what is looked for. */
     isOfSearch: (url: string, search: SearchQuery) =>
       url.startsWith(`/share/search/${hashOf(searchAddress(search), 16)}-`),
-    /** Whether we have given this address, in whatever language; it may be that of a former version. */
+    /** Also accepts former versions and other languages. */
     isOurs(url: string) {
       const [, named = '', mark = ''] = /^(.+-[0-9a-f]{6})([0-9a-f]{6})\.jpg/.exec(url) ?? []
       return marksOf(named).includes(mark)
@@ -114,7 +110,6 @@ export function shareImageUrls({ site, sessionSecrets }: Pick<Config, 'site' | '
 }
 export type ShareImageAddresses = ReturnType<typeof shareImageUrls>
 
-/** Letters of what is shown, and of the mark. */
 const half = 6
 
 const hashOf = (shown: unknown, letters = half) =>

@@ -10,7 +10,7 @@ const service = await testApp()
 const owner = await givenUser(service)
 await givenOffer(service, owner.id, { name: 'Aluminium pressure cooker, 5 litre' })
 
-test('tells how the words of a search are read, in both scripts, and what they find', async () => {
+test('explains how the words of a search are read, in both scripts, and what they find', async () => {
   const steps = async (query: string) =>
     Object.fromEntries(
       (await explainSearch(service.services.db, query, 'Chowk')).map(({ step, result }) => [step, result]),
@@ -30,7 +30,7 @@ test('tells how the words of a search are read, in both scripts, and what they f
   })
 })
 
-test('answers an admin of any role in their language, and names the field that is wrong', async () => {
+test('answers admins of any role in their language, and names an invalid field', async () => {
   await givenUser(service, { type: 'admin' })
   const admin = await givenUser(service, { type: 'admin' })
   await service.run(sql`UPDATE users SET admin_role = 'read-only' WHERE id = ${admin.id}`)

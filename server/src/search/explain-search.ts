@@ -10,12 +10,11 @@ import { mayBeLeftOut } from './words/meaning.ts'
 import { type Understanding, understand } from './words/understanding.queries.ts'
 import { knownBrandIn, saysForWhom, saysNotWhat } from './words/word-classes.ts'
 
-/** How a search is understood, step by step, and what it finds. */
 export async function explainSearch(db: Connection, typed: string, brand: string): Promise<SearchStep[]> {
   const query = cleanText(typed)
   const results = await searchOffers(db, { query }, brand)
   const { search, named } = await readPlace(db, { query })
-  // A place that is named without 'near' is read only where little is found without it.
+  // A place without the word 'near' is read only when the words alone find little.
   const isNear = named !== undefined || results.place != null
   const said = named?.words ?? (results.place ? results.understood?.words : search.query) ?? query
   const { words, filters } = readFilterWords(said, {}, isNear)

@@ -32,7 +32,7 @@ const count = async (query: object) => {
 const search = async (query: object): Promise<SearchResults> =>
   (await service.get('/api/search/search').query(query).expect(200)).body
 
-describe('the counts of a search near each place', () => {
+describe('counts of a search near each place', () => {
   beforeAll(async () => {
     await givenShopAt(rajwada, {
       'Qvasaree red': { discount_price: 500 },
@@ -44,7 +44,7 @@ describe('the counts of a search near each place', () => {
     await givenShopAt(undefined, { 'Qvasaree of nowhere': {} })
   })
 
-  test('are of what the words find, and leave out places near which nothing is', async () => {
+  test('count the offers that the words find, and omit places without any', async () => {
     const counts = await count({ query: 'qvasaree' })
     expect(counts).toMatchObject({ Rajwada: 2, 'Vijay Nagar': 1 })
     expect(counts).not.toHaveProperty('Rau')
@@ -69,11 +69,11 @@ describe('the counts of a search near each place', () => {
       expect([name, counts[name]]).toEqual([name, (await search({ ...query, near })).total || undefined])
   })
 
-  test('are those of the words alone when they name a place', async () => {
+  test('use only the other words when the words name a place', async () => {
     expect(await count({ query: 'qvasaree near Rajwada' })).toEqual(await count({ query: 'qvasaree' }))
   })
 
-  test('read no more of a broken address than its whole letters', async () => {
+  test('read only whole letters of a broken address', async () => {
     for (const path of ['search', 'near_places']) {
       const ask = (query: string) => service.get(`/api/search/${path}?${query}`).expect(200)
       const { body } = await ask('query=%E0%A4%A')

@@ -9,10 +9,7 @@ import { countNearPlaces } from './near-places.queries.ts'
 import { literalMeaningOf, type Meaning, onlyThings } from './words/meaning.ts'
 import { understand } from './words/understanding.queries.ts'
 
-/**
- * Counts what a search finds near each place: with the words and filters that the search itself understands,
- * and with the words that it uses in place of those that find nothing.
- */
+/** Uses the words that the search itself used, corrections included. */
 export async function findNearPlaces(db: Connection, search: NearPlacesQuery): Promise<NearPlaces> {
   const { within = usualRadius, exact, query, category, subcategory, brand, ...given } = search
   if (!isAboutSomething(search)) return { places: [] }
@@ -31,7 +28,6 @@ export async function findNearPlaces(db: Connection, search: NearPlacesQuery): P
   return countNearPlaces(db, { ...wanted, meaning }, within)
 }
 
-/** A search near a place finds only what is the thing, unless it is sorted by relevance. */
 async function meaningIn(
   db: Connection,
   words: string,

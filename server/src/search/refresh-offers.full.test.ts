@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { findNextRefresh, lockRefresh } from './refresh-offers.queries.ts'
 import { refreshOffers } from './refresh-offers.ts'
 
-/** More than change with their shop at once. */
+/** Too many offers to change together with their shop. */
 const large = 620
 let owner: Someone
 let shopId: number
@@ -29,19 +29,17 @@ const queued = async () =>
   service.many<{ id: number; shop_id: number | null; after_id: number }>(
     sql`SELECT id, shop_id, after_id FROM offer_refreshes ORDER BY id`,
   )
-/** Stops after so many batches, as a process that is killed between two of them does. */
 async function workFor(batches: number) {
   const stopping = new AbortController()
   const { db, log } = service.services
   let done = 0
-  // A batch is what takes a connection; a query of the pool calls back.
+  // Each batch takes a connection; queries of the pool call `connect` with a callback.
   const connect = (...callback: []) => {
     if (callback.length === 0 && ++done >= batches) stopping.abort()
     return db.connect(...callback)
   }
   await refreshOffers({ db: Object.create(db, { connect: { value: connect } }), log }, stopping.signal)
 }
-/** Rows that search reads, and documents, beside those that the truth would make. */
 const wrongRows = async () =>
   await service.value<number>(sql`
       SELECT (SELECT count(*) FROM search_documents JOIN offers ON id = product_id
@@ -73,8 +71,8 @@ const shownAnywhere = async () => {
 const everywhere = { found: true, popular: true, suggested: true, home: true, sitemap: true, offer: true }
 const nowhere = { found: false, popular: false, suggested: false, home: false, sitemap: false, offer: false }
 
-describe('a shop with more offers than change at once', () => {
-  test('when its account is deactivated, then it is shown nowhere from then on, and its rows follow', async () => {
+describe('shop with more offers than one batch', () => {
+  test('hides all offers at once when the account is deactivated, and updates the rows in batches', async () => {
     expect(await shownAnywhere()).toEqual(everywhere)
     await setStatus('inactive')
     expect(await shownAnywhere()).toEqual(nowhere)
@@ -91,7 +89,7 @@ describe('a shop with more offers than change at once', () => {
     expect([await wrongRows(), await pricesAsked()]).toEqual([0, large])
   })
 
-  test('when it closes and opens while its rows are on their way, then they end as it does', async () => {
+  test('ends in the last state when the shop closes and opens during the batches', async () => {
     await setStatus('inactive')
     await workFor(1)
     expect((await queued())[0]?.after_id).toBe(ids[499])
@@ -106,7 +104,7 @@ describe('a shop with more offers than change at once', () => {
     expect(await shownAnywhere()).toEqual(everywhere)
   })
 
-  test('when it goes on holiday and comes back, then its offers do', async () => {
+  test('hides and shows the offers with a holiday of the shop', async () => {
     const holiday = (until: string | null) =>
       run(sql`UPDATE shops SET away_until = ${until} WHERE id = ${shopId}`)
     await holiday(dayFromToday(3))
@@ -119,7 +117,7 @@ describe('a shop with more offers than change at once', () => {
     expect((await get('/api/search/search?query=Zibblethorn')).total).toBe(large)
   })
 
-  test('when it is renamed or handed over, then it is found as before at once, and by its new name soon', async () => {
+  test('finds the offers at once after a rename or handover, and by the new name after the batches', async () => {
     const other = await givenUser(service)
     await run(sql`UPDATE shops SET name = 'Quorrible Bazaar' WHERE id = ${shopId}`)
     await run(sql`UPDATE shops SET user_id = ${other.id}, is_main = false WHERE id = ${shopId}`)
@@ -131,7 +129,7 @@ describe('a shop with more offers than change at once', () => {
     await run(sql`UPDATE shops SET user_id = ${owner.id}, is_main = true WHERE id = ${shopId}`)
   })
 
-  test('when it is killed in between, then another process goes on where it was', async () => {
+  test('continues in another process after a kill', async () => {
     await setStatus('inactive')
     await workFor(1)
     const [half] = await queued()
@@ -140,7 +138,7 @@ describe('a shop with more offers than change at once', () => {
     expect([await queued(), await wrongRows()]).toEqual([[], 0])
   })
 
-  test('when one of its batches fails, then it is set aside with its error, and the next shop goes on', async () => {
+  test('sets a failing refresh aside with its error, and refreshes the next shop', async () => {
     const other = await givenUser(service, { shop: 'Wimplenook' })
     await givenManyOffers(service, other.id, large, 'Wimplenook rug')
     await setStatus('inactive')
@@ -162,7 +160,7 @@ describe('a shop with more offers than change at once', () => {
     expect([await queued(), await wrongRows()]).toEqual([[], 0])
   })
 
-  test('when a batch is under way, then nobody waits for more than its shop', async () => {
+  test('locks only the shop of the current batch', async () => {
     await setStatus('inactive')
     await inTransaction(service.db, async (tx) => {
       expect((await lockRefresh(tx, (await findNextRefresh(tx))?.key ?? 0))?.shop_id).toBe(shopId)
@@ -172,7 +170,7 @@ describe('a shop with more offers than change at once', () => {
   })
 })
 
-test('when a small shop closes, then its rows go in the same transaction', async () => {
+test('updates the rows of a small shop in the same transaction', async () => {
   const small = await givenUser(service, { shop: 'Tiny Nook' })
   const id = await givenOffer(service, small.id, { name: 'Nook stool' })
   await run(sql`UPDATE users SET status = 'inactive' WHERE id = ${small.id}`)
@@ -180,7 +178,7 @@ test('when a small shop closes, then its rows go in the same transaction', async
   expect((await run(sql`SELECT FROM searchable_offers WHERE product_id = ${id}`)).rowCount).toBe(0)
 })
 
-describe('when a release asks for search to be built anew', () => {
+describe('rebuild that a release requests', () => {
   const spoil = async () => {
     await run(sql`UPDATE search_documents SET document = 'spoilt'`)
     await run(sql`UPDATE searchable_offers SET document = document || 'spoilt'`)
@@ -192,21 +190,20 @@ describe('when a release asks for search to be built anew', () => {
   const staleWords = async () =>
     (await run(sql`SELECT FROM vocabulary WHERE skeleton IS DISTINCT FROM skeleton(sounds(word))`)).rowCount
 
-  test('then words and offers are, batch by batch, and search answers meanwhile', async () => {
+  test('refreshes words and offers in batches, while search still works', async () => {
     await spoil()
     expect(await staleWords()).toBeGreaterThan(0)
     await workFor(3)
     expect(await staleWords()).toBe(0)
     expect((await get('/api/search/search?query=Zibblethorn')).total).toBe(large)
     await workFor(1)
-    // A second one, as of a release that follows soon, begins anew and takes the place of the first.
     await run(sql`SELECT ask_for_rebuild_of_search()`)
     await work()
     expect([await queued(), await wrongRows(), await staleWords()]).toEqual([[], 0, 0])
     expect((await run(sql`SELECT FROM vocabulary WHERE word = 'lamp'`)).rowCount).toBe(1)
   })
 
-  test('and there is no offer, then nothing is asked', async () => {
+  test('requests nothing without offers', async () => {
     await service.run('DELETE FROM products')
     await run(sql`SELECT ask_for_rebuild_of_search()`)
     expect(await queued()).toEqual([])

@@ -3,20 +3,17 @@ import type { Connection } from '../platform/database/open.ts'
 import { execute, many, maybeOne, value } from '../platform/database/query.ts'
 import { isNotAside } from '../platform/database/set-aside.queries.ts'
 
-/** Of a shop, or of the whole city; then words come before offers. */
+/** `shop_id` is null for the whole city, where words come before offers. */
 type Refresh = {
   id: number
   shop_id: number | null
   after_word: string | null
   after_id: number
-  /** A tsquery, when only the offers of the city that match are to be read again. */
+  /** Limits a refresh of the city to matching offers. */
   words: string | null
 }
 
-/**
- * Shops first, and of each the latest change, which does all that is left of those before. Those of an
- * account that is being deleted go with it.
- */
+/** The latest refresh of a shop includes the earlier ones. Accounts that are being deleted need none. */
 export const findNextRefresh = (db: Connection) => maybeOne<{ key: number }>(db)`
   SELECT id AS key FROM offer_refreshes AS refresh
   WHERE ${isNotAside('offer_refresh', sql`id`)}
@@ -26,11 +23,10 @@ export const findNextRefresh = (db: Connection) => maybeOne<{ key: number }>(db)
     AND NOT EXISTS (SELECT FROM shops JOIN account_deletions USING (user_id) WHERE shops.id = refresh.shop_id)
   ORDER BY shop_id IS NULL, id LIMIT 1`
 
-/** Undefined when another process is at it, or has ended it. */
+/** Undefined when another process holds or has finished the refresh. */
 export const lockRefresh = (tx: Connection, id: number) => maybeOne<Refresh>(tx)`
   SELECT id, shop_id, after_word, after_id, words::text FROM offer_refreshes WHERE id = ${id} FOR UPDATE SKIP LOCKED`
 
-/** The one that was done, and those before it. */
 export const endRefresh = (tx: Connection, { id, shop_id, words }: Refresh) => execute(tx)`
   DELETE FROM offer_refreshes WHERE shop_id IS NOT DISTINCT FROM ${shop_id}::integer
     AND offer_refreshes.id <= ${id} AND (${words}::text IS NULL OR words = ${words}::text::tsquery)`
@@ -47,20 +43,17 @@ export const findNextOffers = async (tx: Connection, { shop_id, after_id, words 
   return rows.map(({ id }) => id)
 }
 
-/** Their search documents and their prices. */
 export const refreshOffersOfShop = (tx: Connection, ids: number[]) =>
   execute(tx)`SELECT refresh_offers(${ids}::integer[])`
 
-/** Prices do not depend on how search reads words. */
+/** Leaves prices alone: they do not depend on how search reads words. */
 export const refreshOffersOfAll = (tx: Connection, ids: number[]) =>
   execute(tx)`SELECT refresh_search_documents(${ids}::integer[])`
 
 export const noteOffers = (tx: Connection, { id }: Refresh, last: number) =>
   execute(tx)`UPDATE offer_refreshes SET after_id = ${last} WHERE id = ${id}`
 
-/**
- * Works out anew how the next words sound and are stemmed; gives the last of them, null when there are none.
- */
+/** Returns the last word, null at the end. */
 export const rewriteWords = (tx: Connection, after: string, most: number) => value<string | null>(tx)`
   WITH next AS MATERIALIZED (SELECT word FROM vocabulary WHERE word > ${after} ORDER BY word LIMIT ${most}),
   -- A trigger computes the other columns when the word is written.
@@ -73,5 +66,4 @@ export const rewriteWords = (tx: Connection, after: string, most: number) => val
 export const noteWords = (tx: Connection, { id }: Refresh, last: string | null) =>
   execute(tx)`UPDATE offer_refreshes SET after_word = ${last} WHERE id = ${id}`
 
-/** Answers in memory are made anew. */
 export const tellOfOffers = (tx: Connection) => execute(tx)`SELECT notify_change('offers')`

@@ -14,17 +14,11 @@ import {
   tellOfOffers,
 } from './refresh-offers.queries.ts'
 
-/**
- * So many offers are written in one transaction: whoever changes their shop or its owner waits that long,
- * about half a second.
- */
+/** Changes to the shop or its owner wait for one transaction, about half a second. */
 const offersAtOnce = 500
 const wordsAtOnce = 1_000
 
-/**
- * Lets the offers of large shops follow what has changed of the shop, and all offers what has changed of
- * search (ask_for_rebuild_of_search), until nothing is left to do or we stop.
- */
+/** Also serves `ask_for_rebuild_of_search`. Returns when nothing is left or `until` aborts. */
 export const refreshOffers = (services: Pick<Services, 'db' | 'log'>, until?: AbortSignal) =>
   workInBatches(services, { job: 'offer_refresh', findNext: findNextRefresh, work }, until)
 

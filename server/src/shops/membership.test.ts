@@ -24,8 +24,8 @@ const isLive = async (name: string) => {
   return body.products.some((card: { name: string }) => card.name === name)
 }
 
-describe('whose offer it is', () => {
-  test('when an executive publishes for a shop, then shoppers see that shop; without one, the own one', async () => {
+describe('shop of an offer', () => {
+  test('is the chosen shop of an executive, or their own by default', async () => {
     const forShop = await publish(service, executive, { shop_id: shopId })
     const own = await publish(service, executive)
 
@@ -33,14 +33,14 @@ describe('whose offer it is', () => {
     expect(await shopOf(own.body.product_id)).toBe('Indore Market Desk')
   })
 
-  test('when the shop is another’s, then it is refused with the field', async () => {
+  test('returns 400 with the field for a shop of another user', async () => {
     const { status, body } = await publish(service, owner, { shop_id: shopId })
 
     expect(status).toBe(400)
     expect(body.fields).toHaveProperty('shop_id')
   })
 
-  test('when a shop waits for approval, then its offers go live with it', async () => {
+  test('makes offers live when the shop is approved', async () => {
     const waiting = await givenShop(service, executive.id, { status: 'pending' })
     const { body } = await publish(service, executive, { shop_id: waiting, name: 'Patient kettle' })
     await owner.get(`/api/product/${body.product_id}`).expect(404)
@@ -51,7 +51,7 @@ describe('whose offer it is', () => {
     expect(await isLive('Patient kettle')).toBe(true)
   })
 
-  test('when an account waits for approval, then its offers go live with it, and it reaches nobody before', async () => {
+  test('makes offers live and allows invitations when the account is approved', async () => {
     const waiting = await givenUser(service, { status: 'pending', shop: 'Chhavi Mobile Point' })
     const { body } = await publish(service, waiting, { name: 'Patient charger' })
     await owner.get(`/api/product/${body.product_id}`).expect(404)
@@ -71,7 +71,7 @@ describe('whose offer it is', () => {
     await waiting.send('shop/invite', invitation).expect(201)
   })
 
-  test('when an approval is taken back, then nothing can be done for the shops of others', async () => {
+  test('refuses offers for other shops after an approval was undone', async () => {
     const helper = await givenUser(service)
     await givenMember(service, helper.id, owner.id)
     await service.run(sql`UPDATE users SET status = 'pending' WHERE id = ${helper.id}`)
@@ -81,7 +81,7 @@ describe('whose offer it is', () => {
     expect((await publish(service, helper)).status).toBe(201)
   })
 
-  test('when a member is no longer one, then the shop’s offers are a stranger’s', async () => {
+  test("hides the shop's offers from a former member", async () => {
     const helper = await givenUser(service)
     const id = await givenOffer(service, owner.id)
     await givenMember(service, helper.id, owner.id)
@@ -95,7 +95,7 @@ describe('whose offer it is', () => {
     await helper.send('shop/delete_product', { product_id: id }).expect(404)
   })
 
-  test('when the one who added an offer is deleted, then it stays with the shop that somebody else is in charge of', async () => {
+  test('keeps an offer with the shop when the executive who added it is deleted', async () => {
     const leaving = await givenUser(service, { type: 'executive' })
     const handedOver = await service.value<number>(sql`SELECT id FROM shops WHERE user_id = ${owner.id}`)
     const id = await service.value<number>(sql`
@@ -110,8 +110,8 @@ describe('whose offer it is', () => {
   })
 })
 
-describe('offers that shoppers do not see for a while', () => {
-  test('when a shop is on holiday, then nothing of it is live until the day of its return, and its pages still open', async () => {
+describe('shop on holiday', () => {
+  test('has no live offers until its return, but their pages still open', async () => {
     const id = await givenOffer(service, owner.id, { name: 'Holiday lantern' })
     await service.run(sql`UPDATE shops SET away_until = ${dayFromToday(3)} WHERE user_id = ${owner.id}`)
 
@@ -125,7 +125,7 @@ describe('offers that shoppers do not see for a while', () => {
   })
 })
 
-describe('who is removed while their change waits', () => {
+describe('change of a removed helper', () => {
   const end = dayFromToday(3)
   const row = { code: 'A-2', name: 'Brass lamp', category: 'Electronics', price: '640', ends: end }
 
@@ -135,7 +135,7 @@ describe('who is removed while their change waits', () => {
     ['products', 'switch', 'shop/product_status', { product_status: 'out of stock' }, 404],
     ['products', 'deletion', 'shop/change_products', { change: 'delete', version: 1 }, 404],
   ])(
-    'when a lock on %s is free once a helper is gone, then their %s is refused',
+    'waits for a lock on %s, and their %s is refused after the removal',
     async (table, _, call, change, status) => {
       const owner = await givenUser(service)
       const helper = await givenUser(service)

@@ -19,7 +19,7 @@ import type { SignedInUser } from '../platform/sessions/signed-in-user.ts'
 import { type LockedShop, lockAnyShop } from './membership.ts'
 import { notifyInCharge, notifyOfUndoneStatus } from './shop-status-message.ts'
 
-/** From which status an action leads to which; a rejected shop may be approved after all. */
+/** The action's allowed states. A rejected shop may still be approved. */
 const transitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopStatus; entry: string }> = {
   approve: { from: ['pending', 'rejected'], to: 'approved', entry: 'shop approved' },
   rejected: { from: ['pending'], to: 'rejected', entry: 'shop rejected' },
@@ -28,8 +28,8 @@ const transitions: Record<ShopAction, { from: readonly ShopStatus[]; to: ShopSta
 }
 
 /**
- * The shop's status after the action and what takes it back, also for an admin who has done that already;
- * throws 404, 403 for an account's own shop, 409 when it is late.
+ * Returns the new status and its undo, also when the same admin repeats it. Throws 404, 403 for an account's
+ * main shop, 409 when outdated.
  */
 export async function modifyShopStatus(
   { db, log, messages }: Services,
@@ -59,7 +59,7 @@ export async function modifyShopStatus(
         before: { status: shop.status, ...(shop.reason && { reason: shop.reason }) },
         after: { status: to, ...(reason && { reason }) },
       },
-      // Without the shop: its members must not undo what an admin did.
+      // Without the shop's id: members must not undo an admin's action.
       { content: { from: shop.status, to, reason: shop.reason } },
     )
     await notifyInCharge({ messages }, tx, { id, status: to, reason })
@@ -107,14 +107,13 @@ export const shopStatusUndoHandlers = (services: Pick<Services, 'messages'>): re
 const setShopStatus = (tx: Connection, shopId: number, status: ShopStatus, reason: string | null) =>
   execute(tx)`UPDATE shops SET status = ${status}, status_reason = ${reason} WHERE id = ${shopId}`
 
-/** Who gave the shop this status, and when; undefined when nobody is known to have. */
 const findShopChangeTo = (tx: Connection, shopId: number, status: ShopStatus) =>
   maybeOne<{ changed_by: string; changed_at: Date }>(tx)`
     SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
     WHERE subject_type = 'shop' AND subject_id = ${shopId} AND after ->> 'status' = ${status}
     ORDER BY id DESC LIMIT 1`
 
-/** A moderator decides about what waits, and changes nothing that is live; throws 403. */
+/** Moderators decide only on pending shops. Throws 403. */
 export function onlyOfPending(
   { adminRole }: SignedInUser,
   { action, expected_status }: { action: string; expected_status?: string | undefined },

@@ -12,8 +12,8 @@ import { findInCharge } from './membership.ts'
 type ShopDecision = { status: ShopStatus; reason: string | null }
 
 export const shopStatusMessage = messageKind<ShopDecision & { name: string; shop: string }>({
-  write({ name, status, reason, ...told }, { site: { brand }, publicUrl }) {
-    const shop = withoutLinks(told.shop)
+  write({ name, status, reason, ...about }, { site: { brand }, publicUrl }) {
+    const shop = withoutLinks(about.shop)
     const subject = texts.mail.shopStatus.subject[status]({ shop, brand })
     return {
       subject,
@@ -43,18 +43,18 @@ type DecidedShop = ShopDecision & { id: number }
 
 const keyOf = (shopId: number) => `status of shop ${shopId}`
 
-/** Mails the person in charge of a shop what was decided, and why, once it can no longer be undone at once. */
+/** Waits until the undo period is over. */
 export async function notifyInCharge(
   { messages }: Pick<Services, 'messages'>,
   tx: Connection,
   decided: DecidedShop,
 ) {
-  // What has not left yet is no longer true.
+  // Unsent mails are outdated.
   await messages.withdraw(keyOf(decided.id), tx)
   await send({ messages }, tx, decided, whenUndoIsOver())
 }
 
-/** Withdraws the mail about a decision that was undone, or, if that has left, mails the status again. */
+/** Withdraws the mail about an undone decision; if it was sent, mails the restored status. */
 export async function notifyOfUndoneStatus(
   { messages }: Pick<Services, 'messages'>,
   tx: Connection,

@@ -34,11 +34,11 @@ test.each([
   'M.G road',
   'shoes < 500',
   'saree >=₹900',
-])('leaves what may be read as a filter, a number or a name: %s', (typed) => {
+])('keeps characters of filters, numbers and names: %s', (typed) => {
   expect(cleanText(typed)).toBe(typed)
 })
 
-test('leaves out every sign that belongs to no script', () => {
+test('removes every sign that belongs to no script', () => {
   const others = commonSigns().filter((sign) => !isReadByFilters(sign) && !/\p{Pd}|['`´‘’′＇]/u.test(sign))
   const wrong = others.filter(
     (sign) =>
@@ -48,7 +48,7 @@ test('leaves out every sign that belongs to no script', () => {
   expect(wrong).toEqual([])
 })
 
-test('keeps what is nothing but signs', () => {
+test('keeps text that has only signs', () => {
   expect(cleanText('🙏')).toBe('🙏')
   expect(cleanText('™ !')).toBe('™ !')
 })

@@ -1,9 +1,8 @@
 /**
- * The words of a text that somebody typed, without the signs by which no name of a thing is told apart: emoji,
- * ™ and ®, zero-width signs, wide letters, the kind of an apostrophe, and punctuation that no filter is read
- * by. A letter that was kept down ("sareeee") counts twice. `search_words` of db/functions does the same to the
- * words of offers. A text that consists of such signs alone stays as it is: it finds nothing, rather than
- * everything.
+ * Cleans the typed words: removes emoji, ™, ®, zero-width characters and punctuation that no filter uses, and
+ * unifies wide letters and apostrophes. Repeated letters count twice ('sareeee'). `search_words` of
+ * db/functions does the same to offers. Text of nothing but such characters stays, so that it finds nothing
+ * instead of everything.
  */
 export function cleanText(text: string): string {
   const words = text
@@ -26,16 +25,16 @@ export function cleanText(text: string): string {
 }
 
 const fractions: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75' }
-/** They join nothing. Also the frame of a key, which follows its figure. */
+/** Removed without a space. Includes the keycap after a digit. */
 const invisible = /\p{Cf}|[\u180B-\u180F\u20E3\uFE00-\uFE0F\u{E0100}-\u{E01EF}]|\u034F/gu
 const apostrophes = /[`´‘’ʹʻʼʽ′＇]/gu
-/** All but those that a price or "buy 1 + get 1" is read by. */
+/** Except those in prices and 'buy 1 + get 1'. */
 const signs = /(?![+<>=])\p{Sm}|\p{So}|\p{Sk}|\p{Co}|\p{Cn}/gu
-/** Accents that belong to no letter, once the sign is written out that had them. */
+/** Accents whose base character was removed. */
 const looseMarks = /[\u0300-\u036F\u3099\u309A\u{1D165}-\u{1D172}]/gu
-/** "Below 500" is said by the sign in front of an amount only. */
+/** '<' means 'below' only in front of an amount. */
 const comparisons = /[<>=]+(?! ?[=₹\p{N}])/gu
 const punctuation = /(?![-'.,:/%&+@])\p{P}(?<!\p{Pd})/gu
-/** A dot, comma, colon, slash or dash stays between letters or figures, and before a figure: .5, -10. */
+/** Dots, commas, colons, slashes and dashes stay between letters or digits, and before a digit: .5, -10. */
 const loosePunctuation =
   /(?<![\p{L}\p{M}\p{N}])[.,:/]+(?!\d)|[.,:/]+(?![\p{L}\p{M}\p{N}])|\p{Pd}+(?![\p{L}\p{N}])/gu

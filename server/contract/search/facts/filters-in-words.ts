@@ -2,13 +2,11 @@ import { formatRupees } from '../../facts/formats.ts'
 import { texts } from '../../facts/texts.ts'
 import type { FiltersInWords as Filters } from './in-words.ts'
 
-/** What is looked for near where: each may be unnamed. */
 export function nearTitle(subject: string | undefined, place: string | null | undefined) {
   if (!place) return subject ? texts.near.subjectNearYou({ subject }) : texts.near.offersNearYou
   return subject ? texts.near.subjectNear({ subject, place }) : texts.near.offersNear({ place })
 }
 
-/** Words and filters, each by its name. */
 export function namesOfFilters({ words, ...filters }: Filters & { words?: string }, place: string) {
   const { min_price, max_price, min_discount, delivery, ends, open, sort, near } = filters
   const { from, upTo } = texts.search.understood

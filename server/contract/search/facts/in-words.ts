@@ -3,7 +3,7 @@ import { texts } from '../../facts/texts.ts'
 import type { SearchedDelivery } from '../../offers/facts/offer-facts.ts'
 import type { SearchSort, searchEnds } from './options.ts'
 
-/** A search as its headings name it: on its page, and on the picture by which it is shared. */
+/** Names a search in headings: on its page and on its share image. */
 
 type Subject = Partial<Record<'query' | 'category' | 'subcategory' | 'brand', string>>
 

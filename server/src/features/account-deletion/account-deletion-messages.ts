@@ -5,13 +5,11 @@ import { messageKind, namaste, withoutLinks } from '../../platform/messages/mess
 
 type Closing = { name: string; shopName: string | null; closesOn: string }
 
-/** What is closed: a shop, or an account without one. */
 const what = ({ shopName }: Pick<Closing, 'shopName'>) => ({
   hasShop: shopName !== null,
   shop: withoutLinks(shopName ?? ''),
 })
 
-/** At once: that it disappears, until when it may be taken back, and that it may have been a stranger. */
 export const deletionRequestedMessage = messageKind<Closing>({
   write({ name, closesOn, ...shop }, { site: { brand, support }, publicUrl }) {
     const day = formatDate(closesOn)

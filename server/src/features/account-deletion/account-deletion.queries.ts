@@ -11,7 +11,6 @@ import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 const deletionDay = sql`(deletion_due_at AT TIME ZONE 'Asia/Kolkata')::date`
 const deletionDayIfRequestedNow = sql`((now() + ${intervalOf(retention.closedAccounts)}::interval) AT TIME ZONE 'Asia/Kolkata')::date`
 
-/** Returns what is deleted with the account, and its deletion day: as requested, or as a request would set it. */
 export const findWhatGoes = (db: Connection, userId: number) =>
   one<{ closes_on: string; offers: number; shops: string[] }>(db)`
     SELECT coalesce(${deletionDay}, ${deletionDayIfRequestedNow}) AS closes_on,
@@ -21,10 +20,7 @@ export const findWhatGoes = (db: Connection, userId: number) =>
       ARRAY(SELECT name FROM shops WHERE user_id = users.id ORDER BY is_main DESC, name, id) AS shops
     FROM users WHERE id = ${userId}`
 
-/**
- * Whom an e-mail's account belongs to, or the phone number's of somebody without an e-mail address, and what
- * goes with it.
- */
+/** Finds an account by e-mail address, or by phone number if it has no mailbox. */
 export const findWhomToErase = (db: Connection, emailOrPhone: string) =>
   maybeOne<{
     id: number
@@ -44,11 +40,11 @@ const isMeant = (typed: string) =>
     ? sql`lower(email) = lower(${asciiEmail(typed)})`
     : sql`email LIKE ${`%${noMailbox}`} AND phone_key(contact_no) = ${phoneKey(typed)}`
 
-/** Without the mail of the day before. */
+/** Skips the mail of the day before. */
 export const setDueNow = (db: Connection, userId: number) =>
   execute(db)`UPDATE users SET deletion_due_at = now(), deletion_notified_at = now() WHERE id = ${userId}`
 
-/** Whether no other admin stays. Locks all of them, so that of the last two only one closes. */
+/** Locks all admins, so that the last two cannot close at the same time. */
 export const isLastAdmin = async (tx: Connection, userId: number) => {
   const admins = await many<{ id: number; stays: boolean }>(tx)`
     SELECT id, deletion_due_at IS NULL AS stays FROM users
@@ -90,24 +86,21 @@ export const listToWarn = async (db: Connection) =>
   )
 
 /**
- * Notes that one of them is told; undefined when another process does so, or the account was taken back. Whom
- * nobody has told in time, because nothing ran the day before, gets a day more: the mail says tomorrow.
+ * Undefined when another process notifies, or the account was kept. If no job ran the day before, the account
+ * stays one more day, since the mail says 'tomorrow'.
  */
-export const takeToWarn = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`WITH told AS (
+export const takeToWarn = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`WITH notified AS (
     UPDATE users SET deletion_notified_at = now(),
       deletion_due_at = CASE WHEN ${deletionDay} > today() THEN deletion_due_at
         ELSE now() + interval '1 day' END
     WHERE id = (SELECT id FROM users WHERE id = ${userId} AND ${isToBeNotified} FOR UPDATE SKIP LOCKED)
     RETURNING *
   )
-  SELECT told.id, told.name, told.email, told.language, told.user_type AS "userType",
+  SELECT notified.id, notified.name, notified.email, notified.language, notified.user_type AS "userType",
     shops.name AS "shopName", ${deletionDay} AS "closesOn"
-  FROM told LEFT JOIN shops ON shops.user_id = told.id AND shops.is_main`
+  FROM notified LEFT JOIN shops ON shops.user_id = notified.id AND shops.is_main`
 
-/**
- * Their time is over, and they were told the day before; who could not be told for three days is deleted all
- * the same.
- */
+/** An owner who could not be notified is deleted three days later. */
 const isToBeDeleted = sql`users.deletion_due_at <= now()
   AND (users.deletion_notified_at IS NOT NULL OR users.deletion_due_at < now() - interval '3 days')`
 
@@ -119,10 +112,7 @@ export const listToDelete = async (db: Connection) =>
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-/**
- * One of them, locked: no other process gets it, and nobody takes it back meanwhile. Undefined when somebody
- * has.
- */
+/** Undefined when another process or the owner was faster. */
 export const lockToDelete = (tx: Connection, userId: number) => maybeOne<AccountToDelete>(tx)`
   SELECT ${accountColumns} FROM ${withShop}
   WHERE users.id = ${userId} AND ${isToBeDeleted} FOR UPDATE OF users SKIP LOCKED`
@@ -131,10 +121,8 @@ export const isStillThere = async (db: Connection, userId: number) =>
   (await execute(db)`SELECT FROM users WHERE id = ${userId}`) === 1
 
 /**
- * Has accounts deleted that nobody has decided on or that were refused, when their time is over
- * (contract/facts/retention.ts): from now on they are closed ones whose time is over, some at a time, and
- * `deleteClosedAccounts` deletes and tells them. Told when it is over means just this: a decision of an admin
- * takes it back.
+ * Makes pending, rejected and inactive accounts due when their time is over (contract/facts/retention.ts).
+ * `deleteClosedAccounts` deletes them, without a mail of the day before.
  */
 export const closeLapsedAccounts = (db: Connection) => execute(db)`
   UPDATE users SET deletion_due_at = now(), deletion_notified_at = now()
@@ -157,17 +145,14 @@ export const findNextDeletion = (db: Connection) => maybeOne<{ key: number }>(db
   SELECT user_id AS key FROM account_deletions WHERE ${isNotAside('account_deletion', sql`user_id`)}
   ORDER BY asked_at, user_id LIMIT 1`
 
-/**
- * With the user, so that nobody adds to it meanwhile. Undefined when another process is at it, or has ended
- * it.
- */
+/** Undefined when another process works on the deletion or has finished it. */
 export const lockDeletion = (tx: Connection, userId: number) => maybeOne<AccountDeletion>(tx)`
   SELECT user_id, actor_id, actor_name FROM account_deletions JOIN users ON users.id = user_id
   WHERE user_id = ${userId} FOR UPDATE SKIP LOCKED`
 
 const shopsOfIt = ({ user_id }: AccountDeletion) => sql`(SELECT id FROM shops WHERE user_id = ${user_id})`
 
-/** What they added to others' shops stays there; a draft's key would keep it from its new owner's. */
+/** Products in other people's shops stay, without publish keys, which the new owner may use too. */
 export const leaveOffersToShops = (tx: Connection, { user_id }: AccountDeletion, most: number) => execute(tx)`
   UPDATE products SET owner_id = shops.user_id, publish_key = NULL, publish_fingerprint = NULL
   FROM shops WHERE shops.id = shop_id AND products.id IN (
@@ -194,7 +179,6 @@ export async function deleteOffersOfAccount(tx: Connection, deletion: AccountDel
   return execute(tx)`DELETE FROM products WHERE id = ANY (${ids}::integer[])`
 }
 
-/** What is kept to take changes of its shops back, with the pictures that only that keeps. */
 export const deleteUndos = (tx: Connection, deletion: AccountDeletion, most: number) => execute(tx)`
   DELETE FROM undos WHERE entry_id IN (
     SELECT entry_id FROM undos WHERE shop_id IN ${shopsOfIt(deletion)} LIMIT ${most})`

@@ -23,14 +23,12 @@ const offer = (id: number) => service.get(`/api/product/${id}`)
 const found = async (name: string) => (await service.read(`search/search?query=${name}`)).products.length
 const setEnd = (id: number, end: string) =>
   service.run(sql`UPDATE users SET deletion_due_at = now() + ${end}::interval WHERE id = ${id}`)
-/** Told the day before, as everybody is. */
 const setOver = async ({ id }: Someone, since = '1 minute') => {
   await setEnd(id, `-${since}`)
   await service.run(
     sql`UPDATE users SET deletion_notified_at = deletion_due_at - interval '1 day' WHERE id = ${id}`,
   )
 }
-/** Somebody whose account is closed, and whose time is over. */
 const closed = async (since?: string) => {
   const who = await givenUser(service)
   await close(who).expect(200)
@@ -39,11 +37,11 @@ const closed = async (since?: string) => {
 }
 const count = async (what: 'users' | 'shops' | 'products', ids: number[]) =>
   (await service.run(`SELECT FROM ${what} WHERE id = ANY ($1)`, [ids])).rowCount
-/** Of this account with these words; the sign-in from a new device is mailed too. */
+/** Filters by words, since the sign-in from a new device is mailed too. */
 const countMails = async (email: string, words: string) =>
   (await writtenMails(service)).filter((mail) => mail.includes(email) && mail.includes(words)).length
 
-test('when an account is closed, then shoppers see nothing of it, one may still sign in, and take it back', async () => {
+test('closing hides the shop, and the owner can still sign in and keep the account', async () => {
   const owner = await givenUser(service, { shop: 'Quibblewick Stores' })
   const id = await givenOffer(service, owner.id, { name: 'Quibblewick lamp' })
   const day = dayFromToday(14)
@@ -68,7 +66,7 @@ test('when an account is closed, then shoppers see nothing of it, one may still 
   expect((await again.read('shop/session')).user.closes_on).toBeUndefined()
 })
 
-test('when the answer is lost and it is closed again, then the day stays, and one mail tells of it', async () => {
+test('a repeated closing keeps the day and sends no second mail', async () => {
   const owner = await givenUser(service)
   const first = await close(owner).expect(200)
   await service.run(
@@ -82,20 +80,19 @@ test('when the answer is lost and it is closed again, then the day stays, and on
   await expect.poll(() => countMails(owner.email, 'account closes on')).toBe(1)
 })
 
-test('when the password is wrong, then nothing is closed', async () => {
+test('a wrong password closes nothing', async () => {
   const owner = await givenUser(service)
   const { status, body } = await close(owner, 'not my password')
   expect([status, body.fields]).toEqual([400, { password: 'This is not your password.' }])
   expect((await owner.read('shop/session')).user.closes_on).toBeUndefined()
 })
 
-test('when the time is over, then user, shops, offers and pictures go once, however many keep house, and a mail tells it', async () => {
+test('deletes user, shops, offers and pictures once, with a mail, when several processes run after 14 days', async () => {
   const owner = await givenUser(service, { type: 'executive', shop: 'Desk of offers' })
   const main = owner.shopId
   const second = await givenShop(service, owner.id)
   const offers = [await givenOffer(service, owner.id), await givenOffer(service, owner.id)]
   await service.run(sql`UPDATE products SET shop_id = ${second} WHERE id = ${offers[1]}`)
-  // What they added to another's shop stays there.
   const other = await givenUser(service)
   const elsewhere = await givenOffer(service, other.id)
   await service.run(sql`UPDATE products SET owner_id = ${owner.id} WHERE id = ${elsewhere}`)
@@ -117,7 +114,7 @@ test('when the time is over, then user, shops, offers and pictures go once, howe
   await expect.poll(() => countMails(owner.email, 'is deleted')).toBe(1)
 })
 
-test('when the last day comes, then one mail says so, however many keep house', async () => {
+test('sends one mail on the day before, when several processes run', async () => {
   const owner = await givenUser(service)
   await close(owner).expect(200)
   await setEnd(owner.id, '23 hours')
@@ -129,7 +126,7 @@ test('when the last day comes, then one mail says so, however many keep house', 
   expect(await count('users', [owner.id])).toBe(1)
 })
 
-test('when it is taken back at the last moment, then nothing is deleted', async () => {
+test('deletes nothing when the owner keeps the account at the last moment', async () => {
   const owner = await givenUser(service)
   await close(owner).expect(200)
   await owner.agent.post('/api/shop/keep_account').expect(200)
@@ -137,7 +134,7 @@ test('when it is taken back at the last moment, then nothing is deleted', async 
   expect(await count('users', [owner.id])).toBe(1)
 })
 
-test('when admins close their accounts, then the last one cannot', async () => {
+test("refuses to close the last admin's account", async () => {
   const [first, second] = [
     await givenUser(service, { type: 'admin' }),
     await givenUser(service, { type: 'admin' }),
@@ -154,7 +151,7 @@ const aside = () =>
     sql`SELECT job, item, reason, tries, round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM set_aside`,
   )
 
-test('when three accounts are due and the first one cannot be deleted, then the others are, and it is tried again each time later', async () => {
+test('deletes the other accounts when one fails, and retries that one later', async () => {
   const quiet = await quietly()
   const [first, second, third] = [await closed('3 days'), await closed('2 days'), await closed('1 day')]
   const mend = await refuseRows(service, 'DELETE', 'users', `OLD.id = ${first.id}`)
@@ -177,7 +174,7 @@ test('when three accounts are due and the first one cannot be deleted, then the 
     expect(await aside()).toEqual([{ ...set, tries, minutes }])
   }
 
-  // Admins see it, machines too, and neither sees of whom.
+  // The status names no account, neither for admins nor for machines.
   const admin = await givenUser(service, { type: 'admin' })
   const status = await admin.read('admin/status')
   expect(status.set_aside).toMatchObject([{ job: 'account_deletion', reason: set.reason, count: 1 }])
@@ -195,7 +192,7 @@ test('when three accounts are due and the first one cannot be deleted, then the 
   expect(await aside()).toEqual([])
 })
 
-test('when owner and helper have published under the same key, then the helperâ€™s account goes, and what was published stays with the shop', async () => {
+test("deletes a helper's account and keeps their offer with the shop, also with the owner's publish key", async () => {
   const owner = await givenUser(service)
   const shop = owner.shopId
   const [due, byHand] = [
@@ -222,7 +219,7 @@ test('when owner and helper have published under the same key, then the helperâ€
   expect(await aside()).toEqual([])
 })
 
-test('when nothing ran on the last day, then the mail comes first, and the account a day later', async () => {
+test('sends the mail of the day before first, and deletes a day later, when no job ran in time', async () => {
   const owner = await givenUser(service)
   await close(owner).expect(200)
   await setEnd(owner.id, '-1 hour')
@@ -238,7 +235,7 @@ test('when nothing ran on the last day, then the mail comes first, and the accou
   expect(await count('users', [owner.id])).toBe(0)
 })
 
-test('when somebody cannot be told for three days, then the account is deleted all the same', async () => {
+test('deletes an account after three days when its owner cannot be notified', async () => {
   const owner = await givenUser(service)
   await close(owner).expect(200)
   await setEnd(owner.id, '-2 days')

@@ -30,21 +30,18 @@ import { accountDeletedMessage, lastDayMessage } from './account-deletion-messag
 
 type DeletionDeps = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 
-/**
- * Tells those whose account is deleted tomorrow, and deletes those whose time is over; each of them once,
- * however many processes do so. One that cannot be deleted is set aside, and holds up no other.
- */
+/** Mails owners the day before, and deletes accounts that are due. Safe in several processes. */
 export async function deleteClosedAccounts(services: DeletionDeps) {
   const { db, log } = services
   for (const id of await listToWarn(db))
-    await attempt(services, 'last_day_mail', id, (tx) => tell(services, tx, id))
+    await attempt(services, 'last_day_mail', id, (tx) => sendReminder(services, tx, id))
   for (const id of await listToDelete(db)) {
     const outcome = await attempt(services, 'account_deletion', id, (tx) => deleteOne(services, tx, id))
     if (outcome) log.info({ userId: id }, outcome)
   }
 }
 
-async function tell({ messages }: DeletionDeps, tx: PoolClient, userId: number) {
+async function sendReminder({ messages }: DeletionDeps, tx: PoolClient, userId: number) {
   const account = await takeToWarn(tx, userId)
   if (!account) return
   const { id, name, email, language, shopName, closesOn } = account
@@ -56,7 +53,7 @@ async function tell({ messages }: DeletionDeps, tx: PoolClient, userId: number) 
   )
 }
 
-/** Gives what is to be said of it; nothing when it is another's to delete, or nobody's any more. */
+/** Returns a line for the log. Undefined if the account is locked or no longer due. */
 async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, userId: number) {
   const account = await lockToDelete(tx, userId)
   if (!account) return undefined
@@ -66,7 +63,7 @@ async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, use
     await deleteAccount(tx, theServer, id)
   } catch (error) {
     if (!(error instanceof DatabaseError && error.code === restrictViolation)) throw error
-    // The other admins were removed meanwhile: somebody must be able to approve shops.
+    // Other admins were removed since the request; one must remain to approve shops.
     await tx.query('ROLLBACK TO SAVEPOINT before_deletion')
     await cancelDeletion(tx, id)
     return 'The last admin was not deleted'
@@ -79,7 +76,6 @@ async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, use
     after: null,
   })
   await noteSecurity({ db: tx, config }, 'account closed', { id, email })
-  // To nobody who has an account any more.
   await messages.send(
     accountDeletedMessage,
     { name, shopName },
@@ -91,10 +87,10 @@ async function deleteOne({ config, messages }: DeletionDeps, tx: PoolClient, use
 
 const restrictViolation = '23001'
 
-/** In this order; so many rows are gone in one transaction, which takes less than a second. */
+/** The order of deletion. One transaction deletes `most` rows in less than a second. */
 const parts = [
   { most: 5_000, remove: forgetNetworks },
-  // Before the products, which otherwise enter that they are no longer asked for.
+  // Before the products, whose deletion would otherwise record withdrawn prices.
   { most: 2_000, remove: deletePrices },
   { most: 5_000, remove: deleteDays },
   { most: 500, remove: deleteOffersOfAccount },
@@ -103,10 +99,6 @@ const parts = [
   { most: 100, remove: deleteShops },
 ]
 
-/**
- * Deletes what is left of large accounts that are being deleted (accounts/delete-account.ts), until nothing
- * is left or we stop.
- */
 export const deleteInBatches = (services: Pick<Services, 'db' | 'log'>, until?: AbortSignal) =>
   workInBatches(services, { job: 'account_deletion', findNext: findNextDeletion, work }, until)
 
@@ -120,9 +112,8 @@ async function work(tx: PoolClient, userId: number) {
 type ErasureDeps = Pick<Services, 'config' | 'db' | 'messages' | 'log'>
 
 /**
- * Erases an account now, as it would be when its fourteen days are over, and the mails to it, that of the
- * deletion too: whoever asked for it is told by whom they asked. False when it is still there: the last admin
- * stays, and what fails is tried again by who keeps house.
+ * Deletes an account now instead of after fourteen days, with all mails to it, since the office informs the
+ * owner. Returns false if it still exists: the last admin stays, and the job retries after a failure.
  */
 export async function eraseNow(
   services: ErasureDeps,

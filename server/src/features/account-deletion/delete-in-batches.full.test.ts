@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { lockDeletion } from './account-deletion.queries.ts'
 import { deleteClosedAccounts, deleteInBatches } from './delete-accounts.ts'
 
-/** More than are deleted at once. */
+/** More than one batch. */
 const large = 620
 let owner: Someone
 let shopId: number
@@ -42,7 +42,7 @@ const left = () =>
 const gone = { users: 0, shops: 0, products: 0, prices: 0, entries: large }
 const found = async () => (await service.read('search/search?query=Grumblewick')).total
 
-test('when an admin deletes a large account, then it is gone for everybody, and its rows follow', async () => {
+test('hides a large account at once when an admin deletes it, and deletes its rows in batches', async () => {
   expect(await found()).toBe(large)
   await modify(owner.email, 'delete').expect(200)
 
@@ -63,7 +63,7 @@ test('when an admin deletes a large account, then it is gone for everybody, and 
   expect(entry.actor_name).toBe('Meena Soni')
 })
 
-test('when the person registers again meanwhile, then with the same address, as somebody new', async () => {
+test('lets the person register again with the same address during the batches', async () => {
   await modify(owner.email, 'delete').expect(200)
   await run(sql`INSERT INTO users (user_type, status, name, email, password_hash)
     VALUES ('shopkeeper', 'pending', 'Meena Soni', ${owner.email}, '$2b$x')`)
@@ -72,7 +72,7 @@ test('when the person registers again meanwhile, then with the same address, as 
   expect((await run(sql`SELECT FROM users WHERE email = ${owner.email}`)).rowCount).toBe(1)
 })
 
-test('when its deactivation is taken back meanwhile, then nobody comes back', async () => {
+test('refuses to undo a deactivation of an account that is being deleted', async () => {
   const { undo } = (await modify(owner.email, 'inactive').expect(200)).body
   await modify(owner.email, 'delete').expect(200)
   await takeBack(admin, undo).expect((answer) => {
@@ -83,7 +83,7 @@ test('when its deactivation is taken back meanwhile, then nobody comes back', as
   expect(await left()).toEqual(gone)
 })
 
-test('when a closed account is due, then it goes the same way', async () => {
+test('deletes a large closed account in batches when it is due', async () => {
   await owner.send('shop/close_account', { password }).expect(200)
   await run(
     sql`UPDATE users SET deletion_due_at = now() - interval '1 minute', deletion_notified_at = now() WHERE id = ${owner.id}`,
@@ -94,7 +94,7 @@ test('when a closed account is due, then it goes the same way', async () => {
   expect(await left()).toEqual(gone)
 })
 
-test('when it is killed in between, then the next start goes on', async () => {
+test('continues after a kill at the next start', async () => {
   await modify(owner.email, 'delete').expect(200)
   const killed = inTransaction(service.db, async (tx) => {
     await lockDeletion(tx, owner.id)
@@ -111,7 +111,7 @@ test('when it is killed in between, then the next start goes on', async () => {
   expect(await left()).toEqual(gone)
 })
 
-test('when it has added offers to the shop of another, then these stay there, whatever key they were published under', async () => {
+test('keeps offers that the account added to another shop, under any publish key', async () => {
   const other = await givenUser(service, { shop: 'Elsewhere' })
   const key = '11111111-1111-4111-8111-111111111111'
   const its = await givenManyOffers(service, other.id, large, 'Elsewhere cup')
@@ -126,7 +126,7 @@ test('when it has added offers to the shop of another, then these stay there, wh
   expect((await run(sql`SELECT FROM products WHERE owner_id = ${other.id}`)).rowCount).toBe(large + 1)
 })
 
-test('when one account cannot be deleted, then it is set aside with its error, and the next one is', async () => {
+test('sets an account aside with its error when it cannot be deleted, and deletes the next one', async () => {
   const stuck = await givenUser(service, { shop: 'Stuck' })
   await givenManyOffers(service, stuck.id, large, 'Stuck drawer')
   const mend = await refuseRows(service, 'DELETE', 'products', `OLD.name LIKE 'Stuck%'`)

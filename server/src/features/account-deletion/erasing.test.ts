@@ -32,7 +32,6 @@ const service = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' }, undefined,
 const admin = await givenUser(service, { type: 'admin' })
 const other = await givenUser(service)
 
-/** All that is theirs, each in every spelling; the ones that are no part of another's. */
 const values = (n: number) => ({
   email: `zuleika.${n}@zanzibar.example`,
   phone: `97531 8640${n}`,
@@ -51,12 +50,12 @@ type Values = ReturnType<typeof values>
 const spellings = (all: Values) =>
   Object.values(all).flatMap((value) => [String(value), String(value).replaceAll(' ', '')])
 
-/** An executive who did all that leaves something behind: each call from their own network. */
+/** An executive with every kind of trace. Each call comes from their own network. */
 async function givenSomebodyWithAPast(all: Values) {
   const browser = service.browser({ 'X-Forwarded-For': all.network })
   const { email, phone, address, quarter, latitude, longitude } = all
   await browser.does('shop/register', registration({ email, contact_no: phone, address }), 201)
-  // Executives registered with a shop once.
+  // Executives once registered with a shop.
   await service.run(sql`UPDATE users SET user_type = 'executive' WHERE email = ${email}`)
   await decide(admin, email, 'approve').expect(200)
   await browser.does('shop/login', { email, password: 'not the password' }, 401)
@@ -86,7 +85,6 @@ async function givenSomebodyWithAPast(all: Values) {
     await admin.does('admin/see_edit', { edit_id })
   await browser.read('user/offers_now?ids=1,2,3')
   await browser.get('/api/search/search?query=privatewords')
-  // A shop that another one has by now, who has another number.
   const rajwada = { address: 'Rajwada', quarter: 'Rajwada' }
   const handed = await handOver(browser, { name: 'Handed over', phone, ...rajwada })
   await changeShop(other, handed, { ...values(9), whatsapp: '0731 400 0000', shopPhone: '0731 400 0000' })
@@ -128,7 +126,7 @@ const noMailWaits = () =>
 
 const erased: [string, (who: { id: number; browser: Caller }, all: Values) => Promise<unknown>][] = [
   [
-    'their fourteen days are over',
+    'fourteen days are over',
     async ({ id, browser }) => {
       await browser.does('shop/close_account', { password: `${password} too` })
       await service.run(
@@ -138,19 +136,19 @@ const erased: [string, (who: { id: number; browser: Caller }, all: Values) => Pr
     },
   ],
   [
-    'an admin deletes them',
+    'an admin deletes the account',
     (_, { email }) => decide(admin, email, 'delete', { reason: 'Asked for it in writing.' }).expect(200),
   ],
-  ['the operator erases them at once', ({ id }, { email }) => eraseNow(service.services, { id, email })],
+  ['the operator erases the account', ({ id }, { email }) => eraseNow(service.services, { id, email })],
 ]
 
 test.each(erased.map(([how, erase], n) => [how, erase, values(n + 1)] as const))(
-  'when %s, then no number, e-mail, address, point or network of theirs is in any table or log line, and the trail tells what they did',
+  "when %s, no table or log line has the person's data, and the audit trail keeps their actions",
   async (_, erase, all) => {
     const from = written.length
     const person = await givenSomebodyWithAPast(all)
     await noMailWaits()
-    // What is looked for is there to be found.
+    // Checks that the search finds the values before the deletion.
     const before = await findInDatabase(service.db, spellings(all))
     const tables = 'users shops audit_entries mails undos shop_edits shop_invitations complaints'
     for (const table of tables.split(' '))
@@ -179,7 +177,7 @@ test.each(erased.map(([how, erase], n) => [how, erase, values(n + 1)] as const))
   },
 )
 
-test('when somebody is erased, then what others did keeps its values', async () => {
+test("keeps the values of other people's changes when an account is erased", async () => {
   const addresses = await service.values(
     sql`SELECT after ->> 'address' FROM audit_entries WHERE action = 'shop changed' AND actor_id = ${other.id}`,
   )
@@ -187,7 +185,7 @@ test('when somebody is erased, then what others did keeps its values', async () 
   expect(addresses).toEqual(Array(3).fill(values(9).secondAddress))
 })
 
-test('when somebody without a number is erased, then no shop that they acted on loses its values in the trail', async () => {
+test('keeps the values of shops that a person without a phone number acted on', async () => {
   const leaving = await givenUser(service, { type: 'admin' })
   await service.run(sql`UPDATE users SET contact_no = NULL WHERE id = ${leaving.id}`)
   const shop_id = await service.value(
@@ -205,7 +203,7 @@ test('when somebody without a number is erased, then no shop that they acted on 
   expect(await values()).toEqual(before)
 })
 
-test('takes the name of somebody with a foreign number out of what they did for others', async () => {
+test('removes the name of a person with a foreign number from their actions for other people', async () => {
   const leaving = await givenUser(service)
   const { id } = leaving
   const product = await givenOffer(service, other.id)
@@ -242,7 +240,7 @@ test('takes the name of somebody with a foreign number out of what they did for 
   })
 })
 
-test('when mails name somebody with a longer e-mail, then these stay', async () => {
+test('keeps mails to a longer e-mail address that contains the erased one', async () => {
   const { id } = await givenUser(service)
   await service.run(sql`UPDATE users SET email = 'ram@indore.example' WHERE id = ${id}`)
   const others = ['ram@indore.example.in', 'ram@indoreXexample', 'shriram@indore.example']
@@ -258,7 +256,7 @@ test('when mails name somebody with a longer e-mail, then these stay', async () 
   expect(left.sort()).toEqual(others)
 })
 
-test('when anybody tries to change more of the trail than is erased, then it is refused, whoever says so', async () => {
+test('refuses any other change of the audit trail than an erasure', async () => {
   const say = "SELECT set_config('chowk.forgets', 'update', true)"
   for (const change of [
     "action = 'nothing'",

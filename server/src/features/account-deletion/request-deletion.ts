@@ -26,9 +26,8 @@ export async function showDeletion({ db }: Services, user: SignedInUser) {
 }
 
 /**
- * Closes the account: shoppers see nothing of it from now on, other devices are signed out, and in 14 days it
- * is deleted. Gives the day, which stays when the account is being closed already. Throws 400 for a wrong
- * password, 409 for the last admin.
+ * Hides the shop and schedules the deletion in 14 days; a repeated request keeps the day. Throws 400 for a
+ * wrong password, 409 for the last admin.
  */
 export async function requestDeletion(services: Services, { user, req }: ClosingUser, password: string) {
   const { config, db, messages, log } = services
@@ -64,7 +63,6 @@ export async function requestDeletion(services: Services, { user, req }: Closing
   return closesOn
 }
 
-/** Takes a closed account back; nothing happens to one that is open. */
 export async function keepAccount({ config, db, log }: Services, { user, req }: ClosingUser) {
   const isTaken = await inTransaction(db, async (tx) => {
     const { closesOn } = await lockAccount(tx, user.id)

@@ -21,10 +21,9 @@ const findAccountByEmail = (db: Connection, email: string) => maybeOne<SignInAcc
   FROM users WHERE lower(email) = lower(${email})`
 
 /**
- * By an e-mail address, or by a phone number that is known to be the account's own (`phone_verified_at`). A
- * number of several accounts is that of whom nothing else signs in, else of the first who may trade: whoever
- * registers with it later takes it from nobody. A number that is nobody's own yet is that of the first who
- * waits for approval.
+ * Finds an account by e-mail address or verified phone number. Of several, prefers one without a mailbox,
+ * then an active one, then the first verified: later registrations cannot take a number over. An unverified
+ * number finds the first pending account.
  */
 export function findAccountToSignIn(db: Connection, typed: string) {
   if (!looksLikePhone(typed)) return findAccountByEmail(db, typed)
@@ -36,10 +35,7 @@ export function findAccountToSignIn(db: Connection, typed: string) {
       phone_verified_at NULLS LAST, id LIMIT 1`
 }
 
-/**
- * The new user's id, written to in the language of the form; undefined when the e-mail address belongs to
- * somebody, in any letter case.
- */
+/** Undefined when the e-mail address is taken. Mails use the language of the form. */
 export async function addUser(tx: Connection, registration: Registration, passwordHash: string) {
   const { user_type, name, email, contact_no } = registration
   const added = await maybeOne<{ id: number }>(tx)`
@@ -55,14 +51,13 @@ export const addMainShop = (tx: Connection, userId: number, registration: Regist
     ${registration.city}, ${registration.state})`
 
 export function addApplication(tx: Connection, userId: number, registration: Registration) {
-  // The specification's form names a shop instead.
+  // The form of the specification asks for a shop instead of `about`.
   const { about = [registration.shop_name, registration.address].filter(Boolean).join(', ') } = registration
   return execute(tx)`INSERT INTO executive_applications (user_id, city, state, areas, about)
     VALUES (${userId}, ${registration.city}, ${registration.state}, ${registration.areas}::text[],
       ${about})`
 }
 
-/** What somebody is told who may not come in: of which shop, and why, if an admin gave a reason. */
 export const findRefusal = (db: Connection, userId: number, status: UserStatus) =>
   one<{ shop_name: string | null; reason: string | null }>(db)`SELECT shops.name AS shop_name,
       (SELECT after ->> 'reason' FROM audit_entries

@@ -11,7 +11,7 @@ const logIn = (email: string, typed: string) => {
   return { browser, signedIn: browser.send('shop/login', { email, password: typed }) }
 }
 
-test('when the old password is right, then the new one counts, other devices are out, and the owner is told', async () => {
+test('sets the new password, signs out other devices and mails the owner', async () => {
   const { email, ...someone } = await givenUser(service)
   const other = logIn(email, password)
   await other.signedIn.expect(200)
@@ -33,33 +33,33 @@ test('when the old password is right, then the new one counts, other devices are
 
 test.each([
   [
-    'the old one is wrong',
+    'the old password is wrong',
     { old_password: 'not mine at all', password: fresh },
     { old_password: 'This is not your password.' },
   ],
   [
-    'it is the same',
+    'both passwords are equal',
     { old_password: password, password },
     { password: 'This is your current password. Please choose another.' },
   ],
   [
-    'attackers try it first',
+    'attackers try the new password first',
     { old_password: password, password: 'password1234' },
     { password: expect.any(String) },
   ],
   [
-    'it is short',
+    'the new password is short',
     { old_password: password, password: 'short' },
     { password: 'Please use at least 8 characters.' },
   ],
-])('when %s, then it is refused, and the password stays', async (_, sent, fields) => {
+])('returns 400 and keeps the password when %s', async (_, sent, fields) => {
   const { email, ...someone } = await givenUser(service)
   const { status, body } = await someone.send('shop/change_password', sent)
   expect([status, body.fields]).toEqual([400, fields])
   await logIn(email, password).signedIn.expect(200)
 })
 
-test('takes the same password with its accents typed in another way for the same', async () => {
+test('accepts the password with its accents typed in another form', async () => {
   const { email, ...someone } = await givenUser(service)
   const accented = 'caf\u00e9 and tamarind'
   await someone

@@ -29,11 +29,7 @@ import {
   takeReset,
 } from './passwords.queries.ts'
 
-/**
- * A new password for who knows the old one: this browser stays signed in, all others are signed out and
- * forgotten, and the owner is told by mail. Throws 400 with the field for a wrong old one or a new one that
- * is easily guessed.
- */
+/** Signs out all other devices and mails the owner. Throws 400 with the field. */
 export async function changePassword(
   services: Services,
   user: SignedInUser,
@@ -49,7 +45,6 @@ export async function changePassword(
   const newHash = await passwords.hash(password)
   const device = await knownDevice(services, req, user.email)
   await inTransaction(db, async (tx) => {
-    // Of two at once the second one's old password is no longer the old one.
     if (!(await replacePassword(tx, user.id, oldHash, newHash)))
       throw new AppError(409, texts.passwords.changedMeanwhile)
     for (const forget of [forgetResets, forgetSignInLinks]) await forget(tx, user.id)
@@ -77,11 +72,9 @@ export async function changePassword(
 }
 
 /**
- * Sets the new password, ends all sessions, forgets all devices and notifies the owner; the status stays as
- * it is. After failed sign-ins the browser of whoever opened the mail is let in past the delay. Throws 400
- * for a used or expired link, and for a password that is easily guessed, which leaves the link as it was.
- * Whoever came by a code that was shown or sent to them is signed in, unless their account has a second step:
- * who they are.
+ * Sets the password, ends all sessions and mails the owner. After failed sign-ins, exempts the browser from
+ * the delay. A code that was shown or sent also signs in, unless there is a second step. Throws 400 for an
+ * invalid link, and for an easily guessed password, which leaves the link valid.
  */
 export async function resetPassword(services: Services, req: Request, token: string, newPassword: string) {
   const { config, db, passwords, messages, log } = services
@@ -132,7 +125,7 @@ export async function resetPassword(services: Services, req: Request, token: str
   return isSignedIn ? { user_id: id, user_type } : undefined
 }
 
-/** Told when the link is opened: nobody thinks of a password for nothing. */
+/** Checked when the link is opened, before the user thinks of a password. */
 export const isResetLink = ({ db }: Pick<Services, 'db'>, token: string) => isReset(db, hashToken(token))
 
 const noLink = () => new AppError(400, texts.passwords.wrongLink)

@@ -9,12 +9,14 @@ import { eachMessage, type MessageTree, messagesOf } from '../../../texts/catalo
 
 const service = await testApp()
 
-/** Each version that was ever shown, and what its English words were. Only add: people agreed to them. */
+/**
+ * All published versions and the hash of their English text. Only add to this list: people agreed to them.
+ */
 const versions: Record<string, string> = {
   '2026-11-27': 'eea8419bc36ff596',
 }
 
-test('when the English words of the notice change, then they get a version of their own', () => {
+test('the English text of the notice has a new version when it changes', () => {
   const words = [...eachMessage(messagesOf('en').notice as MessageTree)].map(([, message]) => message)
   const told = JSON.stringify([...words, retention.closedAccounts])
 
@@ -30,7 +32,7 @@ const consentsOf = (email: string) =>
 const noticeOf = async (who: { read: (path: string) => Promise<{ user: { notice?: string } }> }) =>
   (await who.read('shop/session')).user.notice
 
-test('when somebody registers and agrees, then version, time, language and occasion are kept, and no sign-in asks', async () => {
+test('stores version, time, language and occasion of a consent at registration, and asks no more', async () => {
   const body = registration({ agreed_to: noticeVersion })
   await service.send('shop/register', body).set('Accept-Language', 'hi').expect(201)
 
@@ -40,7 +42,7 @@ test('when somebody registers and agrees, then version, time, language and occas
   expect(await noticeOf(await signIn(service, body))).toBeUndefined()
 })
 
-test('asks at each sign-in until somebody agrees who registered without', async () => {
+test('asks at each sign-in for a consent that the registration did not give', async () => {
   const body = registration()
   await service.send('shop/register', body).expect(201)
   const browser = await signIn(service, body)
@@ -59,7 +61,7 @@ test('asks at each sign-in until somebody agrees who registered without', async 
   expect((await browser.read('shop/consent')).consent.version).toBe(noticeVersion)
 })
 
-test('when a notice is newer than a sign-in, then that session goes on, and the next one is asked', async () => {
+test('continues a session that is older than the notice, and asks at the next sign-in', async () => {
   const someone = await givenUser(service)
   await service.run(sql`DELETE FROM consents WHERE user_id = ${someone.id}`)
   await service.run(
@@ -74,7 +76,7 @@ test('when a notice is newer than a sign-in, then that session goes on, and the 
   expect((await someone.read('shop/consent')).consent.version).toBe('2020-01-01')
 })
 
-test('when a row is changed, then the database refuses; when the account goes, then it goes too', async () => {
+test('refuses to change a consent, and deletes it with the account', async () => {
   const { id } = await givenUser(service)
   await expect(service.run(sql`UPDATE consents SET agreed_at = now() WHERE user_id = ${id}`)).rejects.toThrow(
     'append-only',

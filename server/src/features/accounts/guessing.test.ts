@@ -16,19 +16,16 @@ const service = await testApp({
   RATE_LIMIT: 'on',
   TRUST_PROXY: '1',
 })
-// What one test has done from an address is nothing to the next one.
 beforeEach(() => service.run('DELETE FROM rate_limits'))
 
 const attempt = (email: string, guess: string, address: string, by: Caller = service) =>
   by.send('shop/login').set('X-Forwarded-For', address).send({ email, password: guess })
 const stranger = (number: number) => `203.0.113.${number}`
 
-/** As after a night of guessing: the next try is fifteen minutes away. */
 const guessAt = (email: string) =>
   service.run(sql`
     INSERT INTO sign_in_tries VALUES (${keyOfEmail(email)}, 40, now(), now() + interval '15 minutes')
     ON CONFLICT (key) DO UPDATE SET next_try_at = excluded.next_try_at`)
-/** As if so many seconds had passed for all that is waited for. */
 const pass = (seconds: number) =>
   service.run(sql`UPDATE sign_in_tries SET
     next_try_at = next_try_at - make_interval(secs => ${seconds}),
@@ -48,26 +45,23 @@ async function mailedToken(email: string) {
   return /let-in\/([\w-]+)/.exec(linkMails(email).at(-1)?.text ?? '')?.[1] ?? ''
 }
 
-describe('an account that is guessed at from many addresses', () => {
+describe('guesses from many networks', () => {
   test.each([
     ['known', true],
     ['unknown', false],
-  ])(
-    'when twelve addresses try eight times each at a %s one, then only the first ten are free',
-    async (_, isKnown) => {
-      const email = isKnown ? (await givenUser(service)).email : 'nobody@example.com'
-      const statuses: number[] = []
-      for (let number = 1; number <= 12; number++)
-        for (let count = 0; count < 8; count++)
-          statuses.push((await attempt(email, 'a wrong password', stranger(number))).status)
+  ])('allows ten tries without delay from twelve networks for a %s account', async (_, isKnown) => {
+    const email = isKnown ? (await givenUser(service)).email : 'nobody@example.com'
+    const statuses: number[] = []
+    for (let number = 1; number <= 12; number++)
+      for (let count = 0; count < 8; count++)
+        statuses.push((await attempt(email, 'a wrong password', stranger(number))).status)
 
-      expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
-      // On a slow machine some seconds pass meanwhile, and with them the first waits.
-      expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(80)
-    },
-  )
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
+    // On a slow machine the first delays end during the test.
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(80)
+  })
 
-  test('when a try comes too soon, then the answer tells how long to wait and of the link, in the same words for all', async () => {
+  test('shows the delay and the unlock link in the same words for all accounts', async () => {
     const { email } = await givenUser(service)
     for (const name of [email, 'nobody.else@example.com']) await guessAt(name)
 
@@ -83,7 +77,7 @@ describe('an account that is guessed at from many addresses', () => {
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   })
 
-  test('when tries that come too soon go on and on from one address, then they cost it what a look at a password costs', async () => {
+  test('charges tries during the delay like password checks to their network', async () => {
     const { email } = await givenUser(service)
     const other = await givenUser(service)
     const [flooder, neighbour] = ['198.51.100.30', '198.51.100.31']
@@ -102,7 +96,7 @@ describe('an account that is guessed at from many addresses', () => {
     await attempt(other.email, password, neighbour).expect(200)
   })
 
-  test('when tries go on, then the wait doubles up to fifteen minutes, and six quiet hours end it', async () => {
+  test('doubles the delay up to fifteen minutes, and ends it after six hours without tries', async () => {
     const { email } = await givenUser(service)
     const waits: number[] = []
     for (let number = 1; number <= 23; number++) {
@@ -120,7 +114,7 @@ describe('an account that is guessed at from many addresses', () => {
       await attempt(email, 'a wrong password', stranger(200)).expect(401)
   })
 
-  test('when the waiting is over, then the right password ends the delay for all', async () => {
+  test('ends the delay for everyone with the correct password', async () => {
     const { email } = await givenUser(service)
     await guessAt(email)
     await pass(15 * 60)
@@ -131,31 +125,31 @@ describe('an account that is guessed at from many addresses', () => {
       await attempt(email, 'a wrong password', '198.51.100.5').expect(401)
   })
 
-  test('when a burst comes from many addresses at once, then no more than the free tries are looked at', async () => {
+  test('checks only the free tries of a parallel burst', async () => {
     const { email } = await givenUser(service)
 
     const statuses = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => (await attempt(email, 'wrong', stranger(index))).status),
     )
 
-    // A second may pass meanwhile, and with it one more wait.
+    // The test may take a second, in which one more delay ends.
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(28)
   })
 })
 
-describe('a known device', () => {
-  test('when strangers guess, then the owner signs in as ever, also after a logout and behind their address', async () => {
+describe('known device', () => {
+  test('signs the owner in during guesses by others, also after a logout and on their network', async () => {
     const { email, ...someone } = await givenUser(service)
     await someone.send('shop/logout').expect(200)
     await guessAt(email)
 
     await attempt(email, password, stranger(1), someone).expect(200)
-    // What the owner does opens nothing for strangers.
+    // The owner's sign-in does not lift the delay for others.
     await attempt(email, 'a wrong password', '192.0.2.1').expect(429)
   })
 
-  test('when too many sign in at once, then the device has room among those who are known, and no other browser has', async () => {
+  test('takes a known device from the room for known ones when too many people sign in', async () => {
     const { email, ...someone } = await givenUser(service)
     const matches = vi.spyOn(service.services.passwords, 'matches')
 
@@ -166,7 +160,7 @@ describe('a known device', () => {
     matches.mockRestore()
   })
 
-  test('when the cookie is of another account, invented or changed, then it helps nobody', async () => {
+  test('ignores a cookie of another account, an invented or a changed one', async () => {
     const { email } = await givenUser(service)
     const attacker = await givenUser(service)
     await guessAt(email)
@@ -176,7 +170,7 @@ describe('a known device', () => {
       await attempt(email, password, '192.0.2.2').set('Cookie', cookie).expect(429)
   })
 
-  test('when somebody has the device but not the password, then its own tries are slowed, and nobody else is', async () => {
+  test('delays only its own tries when the person with the device lacks the password', async () => {
     const { email, ...someone } = await givenUser(service)
 
     const statuses: number[] = []
@@ -187,7 +181,7 @@ describe('a known device', () => {
     await attempt(email, password, '198.51.100.4').expect(200)
   })
 
-  test('when it is kept, then only as a hash, with a name, and the cookie is its own on https', async () => {
+  test('is stored as a hash with a name, and has a separate cookie name on https', async () => {
     const { id } = await givenUser(service)
     const secure = await testApp({ PUBLIC_URL: 'https://chowk.example' })
     const { email } = await givenUser(secure)
@@ -204,7 +198,7 @@ describe('a known device', () => {
     expect(device).toEqual({ length: 32, name: 'Unknown device' })
   })
 
-  test('when two people use one browser, then it is known as that of both', async () => {
+  test('is known for two users of one browser', async () => {
     const [one, other] = [await givenUser(service), await givenUser(service)]
     await attempt(other.email, password, '192.0.2.3', one).expect(200)
     for (const { email } of [one, other]) await guessAt(email)
@@ -212,7 +206,7 @@ describe('a known device', () => {
     for (const { email } of [one, other]) await attempt(email, password, '192.0.2.3', one).expect(200)
   })
 
-  test('when a user has had more than twenty, then the one unused for longest is forgotten', async () => {
+  test('forgets the one unused for longest when a user has more than twenty', async () => {
     const { email, id } = await givenUser(service)
     await service.run(sql`
       INSERT INTO known_devices (token_hash, user_id, name, signed_in, last_seen_at)
@@ -228,7 +222,7 @@ describe('a known device', () => {
     ])
   })
 
-  test('when it was not used for 180 days, then it is unknown, and a scheduled job removes it', async () => {
+  test('is unknown after 180 days without use, and a job deletes it', async () => {
     const { email, id, ...someone } = await givenUser(service)
     await service.run(
       sql`UPDATE known_devices SET last_seen_at = now() - interval '181 days' WHERE user_id = ${id}`,
@@ -243,8 +237,8 @@ describe('a known device', () => {
   })
 })
 
-describe('a mailed link past the delay', () => {
-  test('when the owner has a new browser, then the link lets this one in, once, and the password is asked all the same', async () => {
+describe('unlock link', () => {
+  test("exempts the owner's new browser once, and still requires the password", async () => {
     const { email } = await givenUser(service)
     await guessAt(email)
     const token = await mailedToken(email)
@@ -264,7 +258,7 @@ describe('a mailed link past the delay', () => {
     await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(1)
   })
 
-  test('when a known device itself has failed too often, then the link lets it in as well', async () => {
+  test('exempts a known device that failed too often', async () => {
     const { email, ...someone } = await givenUser(service)
     await attempt(email, 'a wrong password', '198.51.100.20', someone).expect(401)
     await service.run(sql`
@@ -278,7 +272,7 @@ describe('a mailed link past the delay', () => {
     await attempt(email, password, '198.51.100.20', someone).expect(200)
   })
 
-  test('when nobody signs in within an hour, then the browser is unknown again', async () => {
+  test('expires for the browser after an hour without a sign-in', async () => {
     const { email, id } = await givenUser(service)
     const browser = service.browser()
     await letIn(browser, await mailedToken(email)).expect(200)
@@ -289,7 +283,7 @@ describe('a mailed link past the delay', () => {
     await attempt(email, password, '198.51.100.8', browser).expect(429)
   })
 
-  test('when fifteen minutes have passed, or two use it at once, then it is used up', async () => {
+  test('is used up after fifteen minutes or by the first of two browsers', async () => {
     const { email } = await givenUser(service)
     const [old, fresh] = [await mailedToken(email), await mailedToken(email)]
 
@@ -300,7 +294,7 @@ describe('a mailed link past the delay', () => {
     await letIn(service.browser(), old).expect(400)
   })
 
-  test('when strangers ask for links, then the mails end, the answers do not, and those mailed still work', async () => {
+  test('stops the mails when strangers request many, answers alike, and keeps sent links valid', async () => {
     const { email } = await givenUser(service)
     const first = await mailedToken(email)
     await mailedToken(email)
@@ -315,7 +309,7 @@ describe('a mailed link past the delay', () => {
     expect(linkMails(email).length).toBe(2)
   })
 
-  test('when the password is reset, then devices and links are gone, and the browser that did it gets in', async () => {
+  test('is deleted with the devices when the password is reset, which exempts its browser', async () => {
     const { email, id, ...someone } = await givenUser(service)
     const link = await mailedToken(email)
     await guessAt(email)
@@ -335,11 +329,11 @@ describe('a mailed link past the delay', () => {
   })
 })
 
-describe('the mail about a sign-in from a new device', () => {
+describe('mail about a new device', () => {
   const chrome =
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
 
-  test('when a browser is new, then its owner is told when, which and where from, once', async () => {
+  test('names the browser, the network and the time, once', async () => {
     const { email } = await givenUser(service)
     const phone = service.browser()
     await attempt(email, password, '198.51.100.11', phone).set('User-Agent', chrome).expect(200)
@@ -354,19 +348,19 @@ describe('the mail about a sign-in from a new device', () => {
     expect(mail?.html).not.toContain('198.51.100.11')
   })
 
-  test('when an account signs in for the first time ever, or no sign-in comes of it, then there is no mail', async () => {
+  test("is not sent at the account's first sign-in or after a failed one", async () => {
     const { email } = await givenUser(service)
     const rejected = await givenUser(service, { status: 'rejected' })
     await attempt(rejected.email, password, '198.51.100.12').expect(403)
     await attempt(email, 'a wrong password', '198.51.100.12').expect(401)
 
-    // A later mail has arrived: an earlier one would have, too.
+    // A later mail has arrived, so an earlier one would have too.
     await attempt(email, password, '198.51.100.12').expect(200)
     await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(1)
     expect(mailsTo(rejected.email, /./)).toEqual([])
   })
 
-  test('when somebody signs in without keeping cookies, then the mails end after ten in an hour', async () => {
+  test('is limited to ten per hour for a browser without cookies', async () => {
     const { email } = await givenUser(service)
 
     for (let count = 0; count < 12; count++) await attempt(email, password, stranger(count)).expect(200)
@@ -374,7 +368,7 @@ describe('the mail about a sign-in from a new device', () => {
     await expect.poll(() => mailsTo(email, /new sign-in/).length).toBe(10)
   })
 
-  test('when the account is deleted, then its devices, links and cookies are nothing', async () => {
+  test('devices, links and cookies are void when the account is deleted', async () => {
     const { email, id, ...someone } = await givenUser(service)
     const token = await mailedToken(email)
 
@@ -385,7 +379,7 @@ describe('the mail about a sign-in from a new device', () => {
     await attempt(email, password, '198.51.100.21', someone).expect(401)
   })
 
-  test('when the mail cannot be sent, then the sign-in stands', async () => {
+  test('does not block the sign-in when it cannot be sent', async () => {
     const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@chowk.example' }
     const away = await testApp({ ...mail, LOG_LEVEL: 'silent' })
     const { email } = await givenUser(away)

@@ -12,7 +12,7 @@ const cookieOf = async (by: Caller) =>
 const countSessions = () => service.value<number>(sql`SELECT count(*) FROM sessions`)
 
 describe('POST /api/shop/login', () => {
-  test('when the password is right, then it answers the user and sets an HttpOnly cookie', async () => {
+  test('returns the user and sets an HttpOnly cookie', async () => {
     const { email, id } = await givenUser(service, { type: 'executive' })
 
     const response = await logIn({ email: ` ${email.toUpperCase()}`, password })
@@ -28,21 +28,18 @@ describe('POST /api/shop/login', () => {
   test.each([
     ['inactive', 'Your account is inactive. Please contact support.'],
     ['rejected', 'Your registration was rejected.'],
-  ] as const)(
-    'when the user is %s, then it tells why, only after the right password',
-    async (status, reason) => {
-      const { email } = await givenUser(service, { status })
+  ] as const)('explains that the user is %s only after the correct password', async (status, reason) => {
+    const { email } = await givenUser(service, { status })
 
-      const wrong = await logIn({ email, password: 'a wrong password' })
-      const right = await logIn({ email, password })
+    const wrong = await logIn({ email, password: 'a wrong password' })
+    const right = await logIn({ email, password })
 
-      expect([wrong.status, wrong.body.message]).toEqual([401, 'Invalid email or password.'])
-      expect([right.status, right.body.message]).toEqual([403, reason])
-      expect(right.headers['set-cookie']).toBeUndefined()
-    },
-  )
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Invalid email or password.'])
+    expect([right.status, right.body.message]).toEqual([403, reason])
+    expect(right.headers['set-cookie']).toBeUndefined()
+  })
 
-  test('when nobody has approved the account yet, then it signs in, and the session says so', async () => {
+  test('signs a pending account in, and the session shows that it is pending', async () => {
     const { email, id } = await givenUser(service, { status: 'pending' })
     const browser = service.browser()
     await browser.send('shop/login', { email, password }).expect(200)
@@ -50,7 +47,7 @@ describe('POST /api/shop/login', () => {
     expect(user).toMatchObject({ user_id: id, pending: true })
   })
 
-  test('when the address is unknown, then it answers as for a wrong password', async () => {
+  test('answers an unknown address like a wrong password', async () => {
     const { email } = await givenUser(service)
     const answers = [
       await logIn({ email: 'nobody@example.com', password }),
@@ -66,11 +63,11 @@ describe('POST /api/shop/login', () => {
     [{ email: 'meena\0@example.com', password: 'x' }, ['email']],
     [{ email: 'admİn@example.com', password: 'x' }, ['email']],
     [{ email: { $ne: 1 }, password: ['x'] }, ['email', 'password']],
-  ])('when the body is %j, then it answers 400 with the fields', async (body, fields) => {
+  ])('returns 400 with the fields when the body is %j', async (body, fields) => {
     expect(await refusedFields(logIn(body))).toEqual(fields)
   })
 
-  test('when somebody who has a session logs in again, then the session id changes and the old one is dead', async () => {
+  test('changes the session id and ends the old session at a second login', async () => {
     const { email, ...someone } = await givenUser(service)
     const before = await cookieOf(someone)
 
@@ -84,7 +81,7 @@ describe('POST /api/shop/login', () => {
   test.each([
     ['userId', { whole: 50, half: 0 }],
     ['pendingUserId', { whole: 2, half: 60 }],
-  ])('ends all but the newest 50 sessions of its kind when 60 have %s', async (kind, left) => {
+  ])('ends all but the newest 50 sessions of the kind when 60 have %s', async (kind, left) => {
     const { id, email } = await givenUser(service)
     await service.run(sql`INSERT INTO sessions (sid, sess, expire)
       SELECT ${kind} || ${id} || number, jsonb_build_object(${kind}::text, ${id}::integer), now() + interval '1 hour'
@@ -100,14 +97,14 @@ describe('POST /api/shop/login', () => {
     expect((await browser.read('shop/session')).user).toMatchObject({ name: 'Meena Soni' })
   })
 
-  test('when a session id is invented, then it is not adopted', async () => {
+  test('does not adopt an invented session id', async () => {
     const response = await service.get('/api/shop/session').set('Cookie', 'chowk=s%3Ainvented.signature')
 
     expect(response.body).toEqual({ user: null })
     expect(response.headers['set-cookie']).toBeUndefined()
   })
 
-  test('when a visitor only looks around, then there is neither a cookie nor a session row', async () => {
+  test('creates no cookie and no session for visitors', async () => {
     const before = await countSessions()
 
     const response = await service.get('/api/user/popularproduct')
@@ -116,7 +113,7 @@ describe('POST /api/shop/login', () => {
     expect(await countSessions()).toBe(before)
   })
 
-  test('when one address guesses at one account, then it is refused with 429, and the owner elsewhere is not', async () => {
+  test('returns 429 to a guessing network, but not to the owner elsewhere', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { email } = await givenUser(limited)
     const from = (address: string, guess: string, name = email) =>
@@ -131,7 +128,7 @@ describe('POST /api/shop/login', () => {
     expect(owner.status).toBe(200)
   })
 
-  test('when the password is replaced while a login with the old one is under way, then no session is left', async () => {
+  test('leaves no session when the password changes during a login with the old one', async () => {
     const { email, id } = await givenUser(service)
     const before = await countSessions()
     const hash = await service.services.passwords.hash('a new password')
@@ -147,8 +144,8 @@ describe('POST /api/shop/login', () => {
   })
 })
 
-describe('the session', () => {
-  test('when a user logs out, then the session is gone on the server too', async () => {
+describe('session', () => {
+  test('is deleted on the server at logout', async () => {
     const { id, ...someone } = await givenUser(service)
     const cookie = await cookieOf(someone)
 
@@ -159,7 +156,7 @@ describe('the session', () => {
     await service.get(`/api/shop/profile/${id}`).set('Cookie', cookie).expect(401)
   })
 
-  test('when 30 days have passed since sign-in, then the session is over', async () => {
+  test('ends 30 days after the sign-in', async () => {
     const { id, ...someone } = await givenUser(service)
     const past = Date.now() - 31 * 24 * 60 * 60 * 1000
     await service.run(sql`
@@ -174,7 +171,7 @@ describe('the session', () => {
     ['null', undefined],
     ['http://localhost:3000.evil.example', undefined],
     [undefined, 'cross-site'],
-  ])('when a post comes from origin %s, fetch site %s, then it is refused with 403', async (origin, site) => {
+  ])('refuses a POST from origin %s, fetch site %s with 403', async (origin, site) => {
     const { id, ...someone } = await givenUser(service)
     const post = someone.send('shop/logout')
     if (origin) post.set('Origin', origin)
@@ -184,7 +181,7 @@ describe('the session', () => {
     expect((await someone.read('shop/session')).user).toMatchObject({ user_id: id })
   })
 
-  test('when a post comes from our own origin, then it passes', async () => {
+  test("accepts a POST from the site's own origin", async () => {
     const someone = await givenUser(service)
 
     await someone.send('shop/logout').set('Origin', 'http://localhost:3000').expect(200)
@@ -192,7 +189,7 @@ describe('the session', () => {
 })
 
 describe('GET /api/shop/profile/{user_id}', () => {
-  test('when users ask for their own profile, then it answers the fields of the specification, and what one may change', async () => {
+  test('returns the fields of the specification and the editable ones to the user', async () => {
     const { id, email, ...someone } = await givenUser(service)
 
     const response = await someone.get(`/api/shop/profile/${id}`)
@@ -215,7 +212,7 @@ describe('GET /api/shop/profile/{user_id}', () => {
     })
   })
 
-  test("when somebody asks for another's profile, then 403, and 200 for an admin", async () => {
+  test('returns 403 to other users and 200 to an admin', async () => {
     const { id } = await givenUser(service)
     const stranger = await givenUser(service)
     const admin = await givenUser(service, { type: 'admin' })

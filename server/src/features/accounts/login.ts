@@ -15,12 +15,12 @@ import type { Services } from '../../platform/services.ts'
 import { secondFactorsOf, startHalfSession } from '../../platform/sessions/second-step.ts'
 import { findAccountToSignIn, findRefusal, type SignInAccount } from './accounts.queries.ts'
 
-/** Said only after the right password (decisions 3). */
+/** Shown only after the correct password (decision 3). */
 const notNow: Partial<Record<UserStatus, string>> = texts.login.refused
 
 /**
- * Signs in, or takes the first step of it where the account has a second one (`secondFactors`); throws 401,
- * 403 with the reason, 429, or 503 while too many sign in at once.
+ * Starts only the first step if the account has a second one (`secondFactors`). Throws 401, 403 with the
+ * reason, 429, or 503 when too many people sign in at once.
  */
 export async function login(services: Services, req: Request, typed: string, password: string) {
   const { db, passwords, log } = services
@@ -62,7 +62,6 @@ export async function login(services: Services, req: Request, typed: string, pas
   return { ...account, secondFactors }
 }
 
-/** After the right password it is no secret how an account stands. */
 async function refused({ db }: Services, { id, status }: SignInAccount, text: string) {
   const { shop_name, reason } = await findRefusal(db, id, status)
   return new AppError(403, text, {
@@ -77,11 +76,9 @@ async function refused({ db }: Services, { id, status }: SignInAccount, text: st
 const wrong = () => new AppError(401, texts.login.wrong)
 
 /**
- * Begins a try to sign in, or throws 429. Every try is counted before the password is looked at, so that a
- * parallel burst cannot slip through, and alike for accounts that do not exist; the address' own point was
- * taken with the call. It is counted for what was typed, not for the account: else tries by an e-mail address
- * would tell whose phone number it is. A device of the account (`email`) has a count of its own: it does not
- * suffer from what others try.
+ * Counts a try or throws 429. Counting first stops parallel bursts. The key is the typed name, not the
+ * account: else tries by e-mail address would reveal whose phone number it is. A known device of `email` has
+ * its own count, so other people's tries do not block it.
  */
 async function beginAttempt(services: Services, req: Request, typed: string, email: string | undefined) {
   const { config, db, rateLimits } = services
@@ -92,7 +89,7 @@ async function beginAttempt(services: Services, req: Request, typed: string, ema
   const tries = device && email ? triesAt(email, device) : triesAt(name)
 
   const givePointsBack = async () => {
-    // One account that is tried too often does not shut out everybody behind the same address.
+    // A blocked account must not block its whole network.
     await rateLimits.giveBack('login', address)
     if (!device) await rateLimits.giveBack('loginOfAccountFromAddress', here)
   }
@@ -109,7 +106,6 @@ async function beginAttempt(services: Services, req: Request, typed: string, ema
       await givePointsBack()
       await forgetTries(db, tries)
     },
-    /** The password was not looked at. */
     async cancelled() {
       await givePointsBack()
       await giveTryBack(db, tries)
@@ -117,10 +113,7 @@ async function beginAttempt(services: Services, req: Request, typed: string, ema
   }
 }
 
-/**
- * What tries are counted for: an e-mail address, or the keyed hash of a phone number, since all numbers can
- * be tried out.
- */
+/** Phone numbers are stored as keyed hashes: plain ones could be reversed by trying all numbers. */
 export function nameTyped({ sessionSecrets }: Pick<Config, 'sessionSecrets'>, typed: string): string {
   if (!looksLikePhone(typed)) return typed
   const [secret = ''] = sessionSecrets()

@@ -18,15 +18,15 @@ import { saveReset, saveSignInLink, takeSignInLink } from './passwords.queries.t
 type MailedLink = {
   page: `${string}:token`
   limit: RateLimit
-  /** How long it is of use, in milliseconds. */
+  /** Milliseconds. */
   life: number
   save(db: Connection, userId: number, tokenHash: Buffer): Promise<unknown>
   message: MessageKind<{ link: string }>
 }
 
 /**
- * Mails a link to whose sign-in was typed. Not awaited by the calls (`inBackground`), which tell nobody
- * whether there is such. When others have used up the account's mails, the links these brought still work.
+ * Calls do not await it (`inBackground`), so the response does not reveal whether the account exists. If
+ * other people have used up the account's mails, their links still work for the owner.
  */
 export async function mailLink(
   services: Services,
@@ -36,7 +36,7 @@ export async function mailLink(
   const { db, config, messages, rateLimits, log } = services
   try {
     const account = await findAccountToSignIn(db, typed)
-    // Who has no mailbox gets one from who helps them, or the office.
+    // A helper or the office gives these people a link.
     if (!account || !hasMailbox(account.email)) return
     if ((await rateLimits.take(limit, keyOfEmail(account.email))) > 0)
       return log.warn({ userId: account.id, page }, 'Mailed no further link')
@@ -78,9 +78,7 @@ export const unlockLinkMessage = messageKind<{ link: string }>({
   }),
 })
 
-/**
- * Lets the browser in past the delay between tries, by a mailed link. Throws 400 for a used or expired one.
- */
+/** Throws 400 for a used or expired link. */
 export async function unlockSignIn(services: Services, req: Request, token: string): Promise<void> {
   const account = await takeSignInLink(services.db, hashToken(token))
   if (!account) throw new AppError(400, texts.login.wrongLink)

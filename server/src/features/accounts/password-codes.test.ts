@@ -19,7 +19,7 @@ const isOpen = async (link: string) =>
 const setPassword = (link: string, password: string) =>
   service.send(`shop/reset-password/${tokenIn(link)}`, { password })
 
-test('when it is scanned in time, then it sets a password once, and its owner hears of it', async () => {
+test('sets a password once with a scanned code, and notifies the owner', async () => {
   const { id, link, expires_at } = await make()
   expect(link).toContain('/reset-password/')
   expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(600_000)
@@ -39,7 +39,7 @@ test('when it is scanned in time, then it sets a password once, and its owner he
   await service.send('shop/login', { email: owner.email, password: 'rickshaw-lantern-7' }).expect(200)
 })
 
-test('when it is stopped, replaced or over, then its link does nothing', async () => {
+test('refuses the link of a stopped, replaced or expired code', async () => {
   const [stopped, replaced] = [await make(), await make()]
   expect(await stateOf(stopped.id)).toBe('over')
   const last = await make()
@@ -53,7 +53,7 @@ test('when it is stopped, replaced or over, then its link does nothing', async (
   await setPassword(late.link, 'rickshaw-lantern-9').expect(400)
 })
 
-test('when it is for an admin or who was turned away, or another asks, then there is none', async () => {
+test('returns 404 for admins and rejected accounts, and to unrelated users', async () => {
   await admin.send('admin/password_code', { user_id: other.id }).expect(404)
   const closed = await givenUser(service, { status: 'inactive' })
   await admin.send('admin/password_code', { user_id: closed.id }).expect(404)

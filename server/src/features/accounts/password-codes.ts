@@ -21,10 +21,8 @@ import {
 } from './passwords.queries.ts'
 
 /**
- * A link for a new password, shown as a QR or sent to somebody who cannot sign in: by an admin, and to people
- * without an e-mail address by who helps them too. They hear of it: by mail at once, else in the account,
- * whose password does not work any more if another used the link; the audit trail says who made it. Throws
- * 404, also for admins.
+ * Admins may create one, and helpers for people without an e-mail address. The owner is notified, and the
+ * audit trail names the maker. Throws 404, also for admin accounts.
  */
 export const makePasswordCode = (
   { config, db, messages }: Services,
@@ -40,7 +38,7 @@ export const makePasswordCode = (
       userId,
       madeBy: maker.id,
       tokenHash: hashToken(token),
-      // Who has no mailbox may be far away.
+      // A person without a mailbox may be far away and need more time.
       life: hasMailbox(seller.email) ? retention.passwordCodes : retention.accountLinks,
     })
     await recordChange(tx, actor, {
@@ -59,7 +57,7 @@ export const makePasswordCode = (
     return { id, link, expires_at }
   })
 
-/** What became of a code, for who has made it; throws 404. */
+/** Throws 404 for a code of another maker. */
 export async function stateOfPasswordCode(
   { db }: Pick<Services, 'db'>,
   id: number,
@@ -74,16 +72,12 @@ export async function stateOfPasswordCode(
   return { state: is_open ? 'open' : 'over', at }
 }
 
-/** Ends it before its time, unless it was used: its state tells. */
 export async function endPasswordCode(services: Services, id: number, maker: Pick<PasswordCodeMaker, 'id'>) {
   await stopPasswordCode(services.db, id, maker.id)
   return stateOfPasswordCode(services, id, maker)
 }
 
-/**
- * Tells the owner of an account that an admin has shown a code for a new password, or one without an e-mail
- * address who has made a link for it (`by`).
- */
+/** `by` is the maker of a link for an owner without a mailbox; otherwise an admin showed a code. */
 export const passwordCodeMessage = messageKind<{ at: Date; by: string | undefined }>({
   write({ at, by }, { site: { brand, support }, publicUrl }) {
     const [time, { phone }] = [formatIndianTime(at), support]

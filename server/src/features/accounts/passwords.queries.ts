@@ -7,14 +7,14 @@ import type { Connection } from '../../platform/database/open.ts'
 import { execute, many, maybeOne, one } from '../../platform/database/query.ts'
 
 /**
- * Valid for one hour (decisions 3); older ones stay valid, or whoever asks for many would take them from the
- * owner.
+ * Valid for one hour (decision 3). Older links stay valid, so that strangers' requests cannot invalidate the
+ * owner's.
  */
 export const saveReset = (db: Connection, userId: number, tokenHash: Buffer) => execute(db)`
   INSERT INTO password_resets (token_hash, user_id, expires_at)
   VALUES (${tokenHash}, ${userId}, now() + ${intervalOf(retention.passwordResets)}::interval)`
 
-/** A link that somebody made dies with their right to make it. */
+/** A link ends when its maker loses the right to make it. */
 const makerMay = sql`NOT EXISTS (
   SELECT FROM password_codes JOIN users AS makers ON makers.id = made_by
   WHERE password_codes.token_hash = password_resets.token_hash
@@ -25,7 +25,6 @@ export const isReset = async (db: Connection, tokenHash: Buffer) =>
   (await execute(db)`
     SELECT FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > now() AND ${makerMay}`) === 1
 
-/** Uses the token up: of two resets at once one gets the user. */
 export const takeReset = (tx: Connection, tokenHash: Buffer) =>
   maybeOne<{ id: number; phone: string | null; userType: UserType; language: Language } & PasswordOwner>(tx)`
     WITH taken AS (
@@ -42,7 +41,7 @@ export const forgetResets = (tx: Connection, userId: number) =>
 export const savePassword = (tx: Connection, userId: number, passwordHash: string) =>
   execute(tx)`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`
 
-/** Puts one hash in the place of each, admins' too; returns all accounts that are not being deleted. */
+/** Includes admins. Returns the accounts that are not being deleted. */
 export async function replaceEveryPassword(tx: Connection, passwordHash: string) {
   await execute(tx)`UPDATE users SET password_hash = ${passwordHash}`
   return many<{ id: number; name: string; email: string; language: Language }>(tx)`
@@ -54,24 +53,20 @@ export const findPasswordOwner = (db: Connection, userId: number) =>
     SELECT users.email, users.name, contact_no AS phone, shops.name AS "shopName", language
     FROM users LEFT JOIN shops ON shops.user_id = users.id AND shops.is_main WHERE users.id = ${userId}`
 
-/** False when it is no longer the old one. */
 export const replacePassword = async (tx: Connection, userId: number, oldHash: string, newHash: string) =>
   (await execute(tx)`
     UPDATE users SET password_hash = ${newHash} WHERE id = ${userId} AND password_hash = ${oldHash}`) === 1
 
 export type PasswordCodeMaker = { id: number; userType: UserType }
 
-/**
- * Who may be shown one, locked: whoever sells and has not been turned away, for others than admins only whom
- * they help (`helps`). Undefined for everybody else.
- */
+/** Undefined for admins, rejected accounts, and people whom a helper does not help. */
 export const findSeller = (db: Connection, id: number, maker: PasswordCodeMaker) =>
   maybeOne<{ id: number; name: string; email: string; language: Language }>(db)`
     SELECT id, name, email, language FROM users
     WHERE id = ${id} AND user_type <> 'admin' AND may_sign_in(status)
       AND (${maker.userType === 'admin'} OR helps_to_sign_in(${maker.id}, users.id)) FOR NO KEY UPDATE`
 
-/** The link and the code that shows it; an older code of the same person is over. */
+/** Replaces an older code of the same person. */
 export async function savePasswordCode(
   tx: Connection,
   { userId, madeBy, tokenHash, life }: { userId: number; madeBy: number; tokenHash: Buffer; life: Period },
@@ -87,7 +82,7 @@ export async function savePasswordCode(
     VALUES (${userId}, ${madeBy}, ${tokenHash}, ${until}) RETURNING id, expires_at`
 }
 
-/** Another way to a new password may have been faster: then it is over before its time. */
+/** Another reset may have ended the code early. */
 export const findPasswordCode = (db: Connection, id: number, madeBy: number) =>
   maybeOne<{ used_at: Date | null; stopped_at: Date | null; expires_at: Date; is_open: boolean }>(db)`
     SELECT used_at, stopped_at, least(password_codes.expires_at, now()) AS expires_at,
@@ -95,7 +90,6 @@ export const findPasswordCode = (db: Connection, id: number, madeBy: number) =>
     FROM password_codes LEFT JOIN password_resets USING (token_hash)
     WHERE id = ${id} AND made_by = ${madeBy}`
 
-/** Nothing happens to one that was used. */
 export const stopPasswordCode = (tx: Connection, id: number, madeBy: number) => execute(tx)`WITH stopped AS (
     DELETE FROM password_resets USING password_codes
     WHERE password_codes.token_hash = password_resets.token_hash AND id = ${id} AND made_by = ${madeBy}
@@ -103,18 +97,14 @@ export const stopPasswordCode = (tx: Connection, id: number, madeBy: number) => 
   )
   UPDATE password_codes SET stopped_at = now() FROM stopped WHERE password_codes.id = stopped.id`
 
-/** False when it was no such code but the link of a mail. */
 export const notePasswordCodeUsed = async (tx: Connection, tokenHash: Buffer) =>
   (await execute(tx)`UPDATE password_codes SET used_at = now() WHERE token_hash = ${tokenHash}`) === 1
 
-/**
- * Valid for fifteen minutes; older ones stay valid, or whoever asks for many would take them from the owner.
- */
+/** Valid for fifteen minutes. Older links stay valid, for the same reason as those of `saveReset`. */
 export const saveSignInLink = (db: Connection, userId: number, tokenHash: Buffer) => execute(db)`
   INSERT INTO sign_in_links (token_hash, user_id, expires_at)
   VALUES (${tokenHash}, ${userId}, now() + ${intervalOf(retention.signInLinks)}::interval)`
 
-/** Uses the link up: of two browsers at once one gets the user. */
 export const takeSignInLink = (db: Connection, tokenHash: Buffer) =>
   maybeOne<{ id: number; email: string }>(db)`DELETE FROM sign_in_links USING users
     WHERE token_hash = ${tokenHash} AND expires_at > now() AND users.id = user_id

@@ -12,7 +12,7 @@ const post = (body: object) => service.send('shop/register', body)
 const countUsers = () => service.value<number>(sql`SELECT count(*) FROM users`)
 
 describe('POST /api/shop/register', () => {
-  test('accepts an address under .भारत once, in Unicode or in ASCII, and signs in with both', async () => {
+  test('accepts an address under .भारत once, in Unicode or ASCII, and signs in with both', async () => {
     const unicode = `meena-${Date.now()}@डाक.भारत`
     const body = registration({ email: unicode })
     await post(body).expect(201)
@@ -25,7 +25,7 @@ describe('POST /api/shop/register', () => {
       await service.send('shop/login', { email: typed, password: body.password }).expect(200)
   })
 
-  test('when all fields are given, then it answers 201 and the user waits for approval with the shop stored', async () => {
+  test('returns 201 and stores a pending user with a shop', async () => {
     const body = registration({ name: '  Meena \t Soni ', user_type: 'SHOPKEEPER' })
 
     const response = await post(body)
@@ -40,7 +40,7 @@ describe('POST /api/shop/register', () => {
     expect(user.password_hash).toMatch(/^\$2b\$/)
   })
 
-  test('when an executive applies, then there is no shop, whatever was sent, but areas and own words', async () => {
+  test('stores areas and application text of an executive, but no shop', async () => {
     const about = 'Two years in the field.'
     const body = registration({ user_type: 'Executive', areas: ['Rajwada', ' Palasia '], about })
     await post(body).expect(201)
@@ -60,20 +60,17 @@ describe('POST /api/shop/register', () => {
   test.each([
     ['hi', 'hi-IN,en;q=0.8'],
     ['en', 'en-IN'],
-  ])(
-    'when the form is in %s, then so is what is written to the user from then on',
-    async (code, accepted) => {
-      const body = registration()
+  ])('writes to the user in %s, the language of the form', async (code, accepted) => {
+    const body = registration()
 
-      await post(body).set('Accept-Language', accepted).expect(201)
+    await post(body).set('Accept-Language', accepted).expect(201)
 
-      const [written] = await service.many(
-        sql`SELECT language, subject FROM users JOIN mails ON recipient = email WHERE email = ${body.email}`,
-      )
-      const subject = withLocale(code, () => texts.mail.registered.subject)
-      expect(written).toEqual({ language: code, subject })
-    },
-  )
+    const [written] = await service.many(
+      sql`SELECT language, subject FROM users JOIN mails ON recipient = email WHERE email = ${body.email}`,
+    )
+    const subject = withLocale(code, () => texts.mail.registered.subject)
+    expect(written).toEqual({ language: code, subject })
+  })
 
   test.each([
     ['user_type', 'admin', 'Please choose Shopkeeper or Executive.'],
@@ -103,27 +100,24 @@ describe('POST /api/shop/register', () => {
     ['agreed_to', '', texts.consent.missing],
     ['agreed_to', false, texts.consent.missing],
     ['agreed_to', '2020-01-01', texts.consent.changed],
-  ])(
-    'when %s is %j, then it answers 400 with the field and stores nothing',
-    async (field, value, sentence) => {
-      const before = await countUsers()
+  ])('returns 400 with the field and stores nothing when %s is %j', async (field, value, sentence) => {
+    const before = await countUsers()
 
-      const response = await post(registration({ [field]: value }))
+    const response = await post(registration({ [field]: value }))
 
-      expect(response.status).toBe(400)
-      expect(response.body.fields[field]).toMatch(sentence)
-      expect(response.body.message).toBe(response.body.fields[field])
-      expect(response.body.error).toBe(response.body.message)
-      expect(await countUsers()).toBe(before)
-    },
-  )
+    expect(response.status).toBe(400)
+    expect(response.body.fields[field]).toMatch(sentence)
+    expect(response.body.message).toBe(response.body.fields[field])
+    expect(response.body.error).toBe(response.body.message)
+    expect(await countUsers()).toBe(before)
+  })
 
   test.each([
     ['of eight Hindi letters', 'आमकापेड़हराहै'],
     ['of figures alone that is on no list', '83920184756'],
     ['with an own word among others', 'meena buys brass lamps'],
     ['of 72 bytes', 'x1'.repeat(36)],
-  ])('when the password is one %s, then it is accepted and signs in as typed', async (_, chosen) => {
+  ])('accepts a password %s and signs in with it as typed', async (_, chosen) => {
     const body = registration({ password: chosen })
 
     await post(body).expect(201)
@@ -133,13 +127,13 @@ describe('POST /api/shop/register', () => {
     await logIn(chosen.toUpperCase() === chosen ? `${chosen}x` : chosen.toUpperCase()).expect(401)
   })
 
-  test('when several fields are wrong, then all of them are named at once', async () => {
+  test('lists all invalid fields at once', async () => {
     const response = await post(registration({ name: '', email: 'x', city: '' }))
 
     expect(Object.keys(response.body.fields).sort()).toEqual(['city', 'email', 'name'])
   })
 
-  test('when the client sends a status, an id or a role flag, then they are ignored', async () => {
+  test('ignores status, id and role in the request', async () => {
     const body = registration({ status: 'approved', id: 1, is_admin: true })
 
     await post(body).expect(201)
@@ -148,7 +142,7 @@ describe('POST /api/shop/register', () => {
     expect(user).toEqual({ status: 'pending', user_type: 'shopkeeper' })
   })
 
-  test('when the address is taken in another letter case, then it answers 409 and the account is unchanged', async () => {
+  test('returns 409 and changes nothing for the address in another case', async () => {
     const { email, id } = await givenUser(service)
 
     const response = await post(registration({ email: ` ${email.toUpperCase()} `, name: 'Somebody Else' }))
@@ -159,7 +153,7 @@ describe('POST /api/shop/register', () => {
     expect(user).toEqual({ name: 'Meena Soni', status: 'approved' })
   })
 
-  test('when five register the same address at once, then one succeeds and one user with one shop exists', async () => {
+  test('stores one user with one shop when five register the same address at once', async () => {
     const body = registration()
 
     const statuses = await statusesOf(...Array.from({ length: 5 }, () => post(body)))
@@ -168,7 +162,7 @@ describe('POST /api/shop/register', () => {
     expect(users).toHaveLength(1)
   })
 
-  test('when ten have registered from an address within ten minutes, then it answers 429 with Retry-After', async () => {
+  test('returns 429 with Retry-After after ten registrations from a network in ten minutes', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
     const attempt = () => limited.send('shop/register', registration())
     for (let count = 0; count < 10; count++) await attempt().expect(201)

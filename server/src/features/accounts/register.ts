@@ -30,28 +30,25 @@ export async function register(services: Services, registration: Registration): 
   log.info({ userId }, 'Registered')
 }
 
-/**
- * To whoever has registered, without a shop as an executive, at an address that nobody has confirmed: it may
- * be a stranger's.
- */
+/** The address is unconfirmed and may be a stranger's. `shop` is null for executives. */
 export const registeredMessage = messageKind<{ name: string; shop: string | null }>({
   write({ name, shop }, { site: { brand, support }, publicUrl }) {
-    const told =
+    const wording =
       shop === null
         ? { ...texts.mail.registered.executive, next: texts.register.executive.next }
         : { ...texts.mail.registered, next: texts.register.next }
     const shown = withoutLinks(shop ?? '')
     return {
-      subject: told.subject,
-      short: told.short({ brand, shop: shown.slice(0, 60) }),
+      subject: wording.subject,
+      short: wording.short({ brand, shop: shown.slice(0, 60) }),
       greeting: namaste(name),
       blocks: [
-        typeof told.withUs === 'string' ? told.withUs : told.withUs({ shop: shown }),
-        { title: texts.register.nextTitle, box: [{ steps: [...told.next] }] },
+        typeof wording.withUs === 'string' ? wording.withUs : wording.withUs({ shop: shown }),
+        { title: texts.register.nextTitle, box: [{ steps: [...wording.next] }] },
       ],
       button: { label: texts.mail.seeStanding, href: publicUrl + pages.login },
       after: [texts.mail.logInWith],
-      why: told.why,
+      why: wording.why,
       stop: texts.mail.registered.stop({ email: support.email }),
     }
   },

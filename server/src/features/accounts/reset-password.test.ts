@@ -23,7 +23,7 @@ const asked = { message: 'Password reset link sent (if email exists).' }
 const invalidLink = 'This reset link is invalid or has expired.'
 
 describe('POST /api/shop/forgotpassword', () => {
-  test('when the address is known, then a decent mail in HTML and text brings a link of our own', async () => {
+  test('mails a link in HTML and text to a known address', async () => {
     const { email } = await givenUser(service)
 
     const response = await ask(email.toUpperCase())
@@ -38,7 +38,7 @@ describe('POST /api/shop/forgotpassword', () => {
     expect(mail.html).toContain(/http:\S+reset-password\S+/.exec(mail.text ?? '')?.[0])
   })
 
-  test('when the phone number is typed that one signs in by, then the link goes to the account’s e-mail', async () => {
+  test('mails the link to the account of a verified phone number', async () => {
     const { email, id } = await givenUser(service)
     await service.run(sql`UPDATE users SET contact_no = '97555 00123' WHERE id = ${id}`)
     await service.run(sql`SELECT verify_phone(${id}, '97555 00123')`)
@@ -48,26 +48,26 @@ describe('POST /api/shop/forgotpassword', () => {
     expect((await mailServer.mailTo(email)).subject).toBe('Set a new password for Chowk')
   })
 
-  test('when the address is unknown, then the answer is the same and nobody gets a mail', async () => {
+  test('answers alike for an unknown address, and sends no mail', async () => {
     const before = mailServer.mails.length
 
     const response = await ask('nobody@example.com')
 
     expect([response.status, response.body]).toEqual([200, asked])
-    // A later mail has arrived: an earlier one would have, too.
+    // A later mail has arrived, so an earlier one would have too.
     const { email } = await givenUser(service)
     await ask(email)
     await mailServer.mailTo(email)
     expect(mailServer.mails.length).toBe(before + 1)
   })
 
-  test('when the address is missing, then it answers 400 with the field', async () => {
+  test('returns 400 with the field without an address', async () => {
     const response = await ask('  ')
 
     expect([response.status, response.body.fields]).toEqual([400, { email: 'Please enter your email.' }])
   })
 
-  test('when strangers have used up the mails of an account, then its owner is told as usual and each mailed link works', async () => {
+  test('answers the owner alike when strangers used up the mails, and each sent link works', async () => {
     const limited = await testApp({ ...mail, RATE_LIMIT: 'on', TRUST_PROXY: '1' })
     const { email } = await givenUser(limited)
     const askFrom = (address: string, whose: string) =>
@@ -88,7 +88,7 @@ describe('POST /api/shop/forgotpassword', () => {
     await limited.send(`shop/reset-password/${tokens[0]}`, { password: 'another good password' }).expect(200)
   })
 
-  test('when one address asks eleven times, then it answers 429, for known and unknown accounts alike', async () => {
+  test('returns 429 for the eleventh request of a network, for known and unknown accounts', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' })
     const { email } = await givenUser(limited)
     const askFor = (whose: string) => limited.send('shop/forgotpassword', { email: whose })
@@ -97,7 +97,7 @@ describe('POST /api/shop/forgotpassword', () => {
     expect([(await askFor(email)).status, (await askFor('nobody@example.com')).status]).toEqual([429, 429])
   })
 
-  test('when the token is stored, then only its hash is', async () => {
+  test('stores only the hash of the token', async () => {
     const { email, id } = await givenUser(service)
 
     const token = await mailedToken(email)
@@ -110,7 +110,7 @@ describe('POST /api/shop/forgotpassword', () => {
 })
 
 describe('POST /api/shop/reset-password/{token}', () => {
-  test('when the link is fresh, then the new password works, the old one does not, and every session is over', async () => {
+  test('sets the new password, refuses the old one and ends all sessions', async () => {
     const { email, ...someone } = await givenUser(service)
 
     const response = await reset(await mailedToken(email))
@@ -135,7 +135,7 @@ describe('POST /api/shop/reset-password/{token}', () => {
     expect(await actionsOn(service, 'user', id)).toEqual(['password reset'])
   })
 
-  test('when the link was used, is an hour old, or invented, then 400', async () => {
+  test('returns 400 for a used, invented or one-hour-old link', async () => {
     const { email, id } = await givenUser(service)
     const old = await givenUser(service)
     const [first, late] = [await mailedToken(email), await mailedToken(old.email)]
@@ -149,7 +149,7 @@ describe('POST /api/shop/reset-password/{token}', () => {
     expect(await service.many(sql`SELECT FROM password_resets WHERE user_id = ${id}`)).toEqual([])
   })
 
-  test('when two use a link at once, then one succeeds', async () => {
+  test('succeeds once for two simultaneous uses', async () => {
     const { email } = await givenUser(service)
     const token = await mailedToken(email)
 
@@ -160,7 +160,7 @@ describe('POST /api/shop/reset-password/{token}', () => {
     ['short', 'short'],
     ['on the list that attackers try first', 'PassWord1'],
     ['made of the own name, email or shop', 'MeenaSoni1985'],
-  ])('when the new password is %s, then 400 with the field, and the link still works', async (_, weak) => {
+  ])('returns 400 with the field when the new password is %s, and the link stays valid', async (_, weak) => {
     const { email } = await givenUser(service)
     const token = await mailedToken(email)
 
@@ -170,15 +170,12 @@ describe('POST /api/shop/reset-password/{token}', () => {
     await reset(token).expect(200)
   })
 
-  test.each(['pending', 'inactive'] as const)(
-    'when the user is %s, then the reset changes no status',
-    async (status) => {
-      const { email, id } = await givenUser(service, { status })
+  test.each(['pending', 'inactive'] as const)('keeps the status of a user who is %s', async (status) => {
+    const { email, id } = await givenUser(service, { status })
 
-      await reset(await mailedToken(email)).expect(200)
+    await reset(await mailedToken(email)).expect(200)
 
-      await logIn(email, 'another good password').expect(status === 'pending' ? 200 : 403)
-      expect(await service.value(sql`SELECT status FROM users WHERE id = ${id}`)).toBe(status)
-    },
-  )
+    await logIn(email, 'another good password').expect(status === 'pending' ? 200 : 403)
+    expect(await service.value(sql`SELECT status FROM users WHERE id = ${id}`)).toBe(status)
+  })
 })

@@ -8,7 +8,6 @@ import { keyOfEmail } from '../../platform/rate-limiter.ts'
 
 const service = await testApp({ RATE_LIMIT: 'on' })
 const admin = await givenUser(service, { type: 'admin' })
-// What one test has done is nothing to the next one.
 beforeEach(() => service.run('DELETE FROM rate_limits'))
 
 const logIn = (email: string, typed = password) => service.send('shop/login', { email, password: typed })
@@ -27,20 +26,20 @@ test.each([
   ['+91', (number: string) => inGroups(number, '+91 ')],
   ['a leading 0', (number: string) => `0${number}`],
   ['0091 and dashes', (number: string) => `0091-${number.slice(0, 5)}-${number.slice(5)}`],
-])('when a verified number is typed with %s, then it signs in', async (_, write) => {
+])('signs in with a verified number typed with %s', async (_, write) => {
   const { number, id } = await givenPhone()
   const { status, body } = await logIn(write(number))
   expect([status, body]).toEqual([200, { message: 'Login successful', user_id: id, user_type: 'shopkeeper' }])
 })
 
-test('when nobody has verified the number, or nobody has it, then the answer is that of a wrong password', async () => {
+test('answers an unverified or unknown number like a wrong password', async () => {
   const { number } = await givenPhone({ verified: false })
   const refused = { message: 'Invalid email or password.', error: 'Invalid email or password.' }
   for (const typed of [number, '9000000001'])
     expect(await logIn(typed).then(({ status, body }) => [status, body])).toEqual([401, refused])
 })
 
-describe('a number of two accounts', () => {
+describe('phone number of two accounts', () => {
   const known = 'Your phone number at another Chowk account'
   const mailsAbout = () =>
     service.many<{ recipient: string; subject: string }>(
@@ -53,7 +52,7 @@ describe('a number of two accounts', () => {
     return second
   }
 
-  test('when somebody registers with another’s number and is approved, then it signs in the first one, and both are told', async () => {
+  test('signs in the first account, and mails both when an admin approves the second', async () => {
     const first = await givenPhone()
     const second = await givenSecond(first.number)
 
@@ -67,7 +66,7 @@ describe('a number of two accounts', () => {
     ])
   })
 
-  test('when that approval is undone before anybody is told, then nobody is; a number of nobody else tells nothing', async () => {
+  test('sends no mail when the approval is undone in time, or the number has one account', async () => {
     const first = await givenPhone()
     const second = await givenSecond(first.number)
     const { body } = await decide(admin, second.email, 'approve').expect(200)
@@ -78,7 +77,7 @@ describe('a number of two accounts', () => {
     expect(await mailsAbout()).toEqual([])
   })
 
-  test('when an admin has seen a changed number that is another’s, then it is the same', async () => {
+  test("signs in the first account, and mails both when an admin reviews the second's changed number", async () => {
     const [first, second] = [await givenPhone(), await givenPhone()]
     const change = { name: 'Meena Soni', contact_no: first.number, language: 'en', version: 1 }
     await second.send('shop/change_profile', change).expect(200)
@@ -89,7 +88,7 @@ describe('a number of two accounts', () => {
     expect((await mailsAbout()).map(({ recipient }) => recipient)).toEqual([first.email, second.email])
   })
 
-  test('when the first one gives it up or is deactivated, then it signs in the other one', async () => {
+  test('signs in the second account when the first is deactivated or deleted', async () => {
     const first = await givenPhone()
     const second = await givenPhone({ number: inGroups(first.number, '+91 ') })
     expect((await logIn(first.number)).body.user_id).toBe(first.id)
@@ -102,7 +101,7 @@ describe('a number of two accounts', () => {
   })
 })
 
-test('when an admin approves somebody, then the number is verified; a new one is not', async () => {
+test('verifies the number when an admin approves the account, but not a changed one', async () => {
   const waiting = await givenUser(service, { status: 'pending' })
   await service.run(sql`UPDATE users SET contact_no = '9111122222' WHERE id = ${waiting.id}`)
   await decide(admin, waiting.email, 'approve').expect(200)
@@ -113,7 +112,7 @@ test('when an admin approves somebody, then the number is verified; a new one is
   expect((await logIn('91111 22222')).status).toBe(401)
 })
 
-test('when the first with a number waits for approval, then it signs in; not once it is somebody’s own', async () => {
+test('signs in the first pending account with a number until another account has verified it', async () => {
   const number = '9111144444'
   const pending = []
   for (const status of ['pending', 'pending'] as const) {
@@ -127,7 +126,7 @@ test('when the first with a number waits for approval, then it signs in; not onc
   expect((await logIn(number)).body.user_id).toBe(owner.id)
 })
 
-test('when somebody guesses by e-mail, then no phone number tells that it is the same person’s; nor the other way round', async () => {
+test("guesses by e-mail do not reveal the account's phone number, nor the reverse", async () => {
   for (const isByPhone of [false, true]) {
     const [known, stranger] = [await givenPhone(), await givenPhone()]
     const [guessed, other] = isByPhone ? [known.number, known.email] : [known.email, known.number]
@@ -140,13 +139,12 @@ test('when somebody guesses by e-mail, then no phone number tells that it is the
     const { status, body } = await logIn(ofStranger, 'a wrong password')
 
     expect([same.status, same.body, same.headers['retry-after']]).toEqual([status, body, undefined])
-    // However the number is written, it is one.
     if (isByPhone) expect((await logIn(inGroups(guessed, '+91 '))).status).toBe(429)
     await service.run('DELETE FROM rate_limits')
   }
 })
 
-test('when numbers are tried, then none of them can be found out from what is counted', async () => {
+test('stores no readable phone number in the counts of tries', async () => {
   const number = '9000000055'
   await logIn(number, 'a wrong password')
   const keys = await service.values<string>(
@@ -156,7 +154,7 @@ test('when numbers are tried, then none of them can be found out from what is co
   expect(keys.filter((key) => plain.some((one) => key.includes(one)))).toEqual([])
 })
 
-test('when a password is reset after tries by phone, then the browser that did it is let in', async () => {
+test('exempts the browser of a password reset after tries by phone', async () => {
   const { number, id } = await givenPhone()
   await logIn(number, 'a wrong password')
   const token = 'x'.repeat(43)
@@ -172,7 +170,7 @@ test('when a password is reset after tries by phone, then the browser that did i
   await browser.send('shop/login', again).expect(200)
 })
 
-test('stores a number that was typed in any way as ten digits, and finds it typed in any other', async () => {
+test('stores a number typed in any format as ten digits, and finds it in any other', async () => {
   const local = `9${randomInt(100_000_000, 999_999_999)}`
   const body = registration({ contact_no: `+91 0${inGroups(local)}` })
   await service.send('shop/register', body).expect(201)
@@ -206,6 +204,6 @@ test.each([
   '0731 400 0000',
   '12',
   'none',
-])('when a number is written %s, then contract and database know it by the same key', async (number) => {
+])('contract and database have the same key for %s', async (number) => {
   expect(await service.value(sql`SELECT phone_key(${number})`)).toBe(phoneKey(number))
 })

@@ -11,7 +11,6 @@ export const adminShopRoutes = routes((route, services) => {
   route('GET /api/admin/shop/:id', ({ params }) => showShop(services.db, params.id))
 })
 
-/** One shop with everything that an admin is asked about it; throws 404. */
 async function showShop(db: Connection, shopId: number): Promise<RowOf<typeof adminShop>> {
   const shop = await findShopAsWhole(db, shopId)
   if (!shop) throw notFound(texts.notFound.shop)
@@ -34,5 +33,5 @@ async function showShop(db: Connection, shopId: number): Promise<RowOf<typeof ad
   }
 }
 
-/** 'user status restored' is 'restored'. */
+/** 'user status restored' becomes 'restored'. */
 const whatOf = (action: string) => action.split(' ').at(-1) as AdminShop['history'][number]['what']

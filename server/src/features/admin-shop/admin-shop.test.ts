@@ -23,7 +23,7 @@ const mailsTo = (email: string) =>
   service.values<string>(sql`SELECT subject FROM mails WHERE recipient = ${email} ORDER BY id`)
 
 describe('GET /api/admin/shop/:id', () => {
-  test('when an admin looks, then contact, team, offers, messages and history are there', async () => {
+  test('returns contact, team, offers, messages and history', async () => {
     await givenOffer(service, shop.id)
     await service.run(sql`INSERT INTO mails (recipient, subject, content, sent_at, failed_at) VALUES
       (${shop.email}, 'Your week', NULL, now(), NULL), (${shop.email}, 'Your offers end', '{}', NULL, now()),
@@ -55,7 +55,7 @@ describe('GET /api/admin/shop/:id', () => {
     expect(found.messages.total).toBe((await mailsTo(shop.email)).length)
   })
 
-  test('when it is a further shop, then its own status counts; when there is none, then 404', async () => {
+  test('returns the own status of an additional shop, and 404 for an unknown one', async () => {
     const executive = await givenUser(service, { type: 'executive' })
     const id = await givenShop(service, executive.id, { name: 'Second', status: 'pending' })
     expect(await read(id)).toMatchObject({ is_main: false, status: 'pending', contact: { phone: null } })
@@ -64,10 +64,10 @@ describe('GET /api/admin/shop/:id', () => {
 })
 
 describe('POST /api/admin/change_contact', () => {
-  test('when an admin changes phone and address, then the shop is told; it can be taken back', async () => {
+  test('changes phone and address, notifies the shop and can be undone', async () => {
     const { body } = await change(200, 'phone', '+91 98260 44718')
     expect((await read()).contact.phone).toBe('9826044718')
-    // One signs in by it once somebody has looked.
+    // The number signs in only after an admin has reviewed it.
     expect((await admin.read('admin/shop_edits')).edits).toHaveLength(1)
     await takeBack(admin, body.undo).expect(200)
     expect((await read()).contact.phone).toBe('98260 12345')
@@ -84,7 +84,7 @@ describe('POST /api/admin/change_contact', () => {
     )
   })
 
-  test('when its number is on the pages, then the new one is not, until the shop shows it itself', async () => {
+  test('hides a changed public number until the shop shows it again', async () => {
     await service.run(sql`
       UPDATE shops SET shows_phone = true, shows_since = now() WHERE id = ${shop.shopId}`)
     const offer = await givenOffer(service, shop.id)
@@ -97,7 +97,7 @@ describe('POST /api/admin/change_contact', () => {
     expect(await shown()).toBeNull()
   })
 
-  test('when it is the e-mail, then both addresses are told; a taken one is refused', async () => {
+  test('notifies both e-mail addresses of a change, and refuses a taken one', async () => {
     await change(409, 'email', admin.email.toUpperCase())
     const address = 'new-bhandari@example.com'
     await change(200, 'email', address)
@@ -107,12 +107,12 @@ describe('POST /api/admin/change_contact', () => {
     await service.browser().send('shop/login', { email: shop.email, password: 'a good password' }).expect(401)
   })
 
-  test('when it was changed since it was read, then it is refused, with who changed it', async () => {
+  test("returns 409 with the other person's name when the shop changed since it was read", async () => {
     const { contact } = await read()
     await change(200, 'address', 'First')
     const { body } = await change(409, 'address', 'Second', contact)
     expect(body).toMatchObject({ changed_by: 'Meena Soni', current: { address: 'First' } })
-    // What is so already is no conflict.
+    // A change to the current values is no conflict.
     await change(200, 'address', 'First', contact)
   })
 })

@@ -23,8 +23,8 @@ async function adminWith(role: AdminRole) {
 const listed = async (id: number) =>
   (await owner.read('admin/admins')).admins.find((admin: { id: number }) => admin.id === id)
 
-describe('an invitation', () => {
-  test('when somebody is invited, then the mailed link sets a password, and a second step comes first', async () => {
+describe('invitation', () => {
+  test('sets a password with the mailed link, and requires a second step first', async () => {
     const email = 'anjali@example.com'
     await owner.does('admin/invite_admin', { name: 'Anjali Joshi', email, role: 'moderator' }, 201)
 
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('when the address belongs to an account, then it is refused at its field', async () => {
+  test('returns an error at the field when the address belongs to an account', async () => {
     const { email } = await givenUser(service)
 
     const answer = await owner.send('admin/invite_admin', { name: 'Anjali', email, role: 'admin' })
@@ -72,8 +72,8 @@ test.each([
   expect(await service.many(sql`SELECT FROM users WHERE email = ${email}`)).toEqual([])
 })
 
-describe('a role', () => {
-  test('when it is the least, then one still logs out and takes one’s own change back', async () => {
+describe('role', () => {
+  test('lets a read-only admin log out and undo their own change', async () => {
     const reader = await adminWith('read-only')
     const { version } = (await reader.read(`shop/profile/${reader.id}`)).user
     const profile = { name: 'Rekha', contact_no: '98260 12345', language: 'en', version }
@@ -83,7 +83,7 @@ describe('a role', () => {
     expect((await reader.send('shop/logout')).status).toBe(200)
   })
 
-  test('when a moderator changes what is live, or trusts a shop, then it is refused', async () => {
+  test("refuses a moderator's change of live shops and of trust", async () => {
     const moderator = await adminWith('moderator')
     const { email, shopId } = await givenUser(service)
     const deactivate = { action: 'inactive', expected_status: 'approved' }
@@ -93,10 +93,9 @@ describe('a role', () => {
     await moderator.send('admin/see_edit', { edit_id: 1, trust: true }).expect(403)
   })
 
-  test('when it says less than everything, then only the calls that are marked so are open', async () => {
+  test('opens only the marked calls to limited roles, and lists the closed ones', async () => {
     for (const role of ['read-only', 'moderator'] as const) {
       const someone = await adminWith(role)
-      // What the screens leave out.
       const { limited } = (await someone.read('shop/session')).user
       const closed: string[] = limited.closed_calls
       for (const [name, { who, ...call }] of Object.entries<Call>(calls) as [CallName, Call][]) {
@@ -110,7 +109,7 @@ describe('a role', () => {
     }
   })
 
-  test('when a moderator deletes, then only who waits', async () => {
+  test('lets a moderator delete only pending accounts', async () => {
     const moderator = await adminWith('moderator')
     const [waiting, live] = [await givenUser(service, { status: 'pending' }), await givenUser(service)]
     const remove = (email: string, expected_status?: string) =>
@@ -121,7 +120,7 @@ describe('a role', () => {
     expect((await remove(waiting.email, 'pending')).status).toBe(200)
   })
 
-  test('when two change it at once, then the second is told; it stands in the audit trail', async () => {
+  test('returns 409 to the later of two changes, and records the first in the audit trail', async () => {
     const admin = await adminWith('moderator')
 
     const late = await changeRole(admin.id, 'read-only')
@@ -134,8 +133,8 @@ describe('a role', () => {
   })
 })
 
-describe('the last admin', () => {
-  test('when only one may do everything, then that one stays, and is removed by nobody', async () => {
+describe('last admin', () => {
+  test('cannot be limited or removed when only one admin has all rights', async () => {
     const alone = await testApp()
     const first = await givenUser(alone, { type: 'admin' })
     const second = await givenUser(alone, { type: 'admin' })

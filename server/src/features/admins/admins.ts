@@ -20,7 +20,7 @@ import { hashToken, newToken } from '../../platform/secret-token.ts'
 import type { Services } from '../../platform/services.ts'
 import { endAllSessions } from '../../platform/sessions/sessions.ts'
 
-/** An admin to be; by whom. From the command line one may do everything, and needs no second step. */
+/** The defaults are for the command line: all rights, no second step required. */
 type NewAdmin = {
   email: string
   passwordHash: string
@@ -29,7 +29,6 @@ type NewAdmin = {
   needsSecondFactor?: boolean
 }
 
-/** Creates an admin; gives the id, or undefined when the address is taken. */
 export async function addAdmin(
   config: Config,
   tx: PoolClient,
@@ -53,7 +52,6 @@ export async function addAdmin(
   return added.id
 }
 
-/** Who may do everything has no role. */
 const stored = (role: AdminRole) => (role === 'admin' ? null : role)
 
 type AdminRow = RowOf<typeof adminList>['admins'][number]
@@ -69,14 +67,14 @@ const lockAdmin = (tx: PoolClient, which: Sql) =>
     SELECT id, name, email, coalesce(admin_role, 'admin') AS role FROM users
     WHERE ${which} AND user_type = 'admin' FOR UPDATE`
 
-/** The database keeps the last one who may do everything. */
+/** A trigger keeps the last admin with all rights. */
 function notTheLast(error: unknown): never {
   if (error instanceof DatabaseError && error.code === restrictViolation)
     throw new AppError(409, texts.admins.last)
   throw error
 }
 
-/** Throws 404, and 409 for the last one and for a role that is another by now. */
+/** Throws 404, and 409 for the last full admin or when the role has changed. */
 export async function changeRole(
   config: Config,
   tx: PoolClient,
@@ -98,10 +96,7 @@ export async function changeRole(
   if (admin.role === 'admin') await removeInvitedBy(config, tx, id, actor)
 }
 
-/**
- * Admins whom this one has invited and who have not come yet: their link ends with the right to invite, and
- * "Forgot password" would mail another.
- */
+/** Invited admins' links end with the inviter's rights, but 'Forgot password' would mail another. */
 async function removeInvitedBy(config: Config, tx: PoolClient, id: number, actor: Actor) {
   const invited = await many<{ id: number }>(tx)`
     SELECT id FROM users WHERE user_type = 'admin' AND first_signed_in_at IS NULL
@@ -111,7 +106,6 @@ async function removeInvitedBy(config: Config, tx: PoolClient, id: number, actor
   for (const each of invited) await removeAdmin(config, tx, each, actor)
 }
 
-/** False when there is no such admin; throws AppError 409 for the last one. */
 export async function removeAdmin(
   config: Config,
   tx: PoolClient,
@@ -137,13 +131,13 @@ export async function removeAdmin(
   return true
 }
 
-/** The marketplace's own offers stay: with whoever removes, or the first admin who does not leave. */
+/** The marketplace's own offers stay with the remover, or with the first other admin. */
 const leaveOffers = (tx: PoolClient, admin: number, remover: number | null) => execute(tx)`
   UPDATE products SET publish_key = NULL, publish_fingerprint = NULL, owner_id = coalesce(${remover}::integer,
     (SELECT id FROM users WHERE user_type = 'admin' AND id <> ${admin} ORDER BY id LIMIT 1), owner_id)
   WHERE owner_id = ${admin} AND shop_id IS NULL`
 
-/** `deepak.rao@…` is Deepak Rao until told otherwise: people are shown by a name. */
+/** `deepak.rao@…` becomes 'Deepak Rao' until the admin sets a name. */
 export function nameIn(email: string) {
   const words = (email.split('@')[0] ?? '').split(/[^\p{L}]+/u).filter(Boolean)
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email
@@ -151,10 +145,7 @@ export function nameIn(email: string) {
 
 const restrictViolation = '23001'
 
-/**
- * Adds an admin with a password that nobody knows, and mails the link by which they set their own. Throws 409
- * when the address belongs to an account.
- */
+/** Throws 409 when the address is taken. */
 export async function inviteAdmin(
   { config, db, passwords, messages }: Services,
   { email, name, role }: z.output<typeof invitedAdmin>,

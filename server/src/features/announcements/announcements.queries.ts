@@ -19,7 +19,6 @@ const state = sql`CASE WHEN stopped_at IS NOT NULL THEN 'stopped' WHEN started_a
   WHEN EXISTS (SELECT FROM announcement_shops WHERE announcement_id = announcements.id AND sent_at IS NULL)
     THEN 'sending' ELSE 'sent' END`
 
-/** Mails or push notices of it have not left. */
 const isQueued = sql`coalesce('announcement-' || announcements.id IN (
     SELECT withdraw_key FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND attempts = 0
     UNION ALL SELECT content ->> 'tag' FROM push_messages WHERE attempts = 0), false)`
@@ -38,7 +37,6 @@ export const listAnnouncements = (db: Connection, id?: number) => many<Announcem
   WHERE ${id}::integer IS NULL OR announcements.id = ${id}
   ORDER BY coalesce(started_at, due_at) DESC, announcements.id DESC LIMIT 100`
 
-/** Undefined where the form was sent before. */
 export const addAnnouncement = (tx: Connection, authorId: number, written: NewAnnouncement, dueAt: Date) =>
   maybeOne<{ id: number }>(tx)`INSERT INTO announcements
       (key, author_id, title_en, body_en, title_hi, body_hi, audience, area, category_id, ways, due_at)
@@ -51,7 +49,6 @@ export async function findByKey(tx: Connection, key: string) {
   return known && (await listAnnouncements(tx, known.id))[0]
 }
 
-/** As it is, for nobody else to change until the transaction ends. */
 export async function lockAnnouncement(tx: Connection, id: number) {
   await execute(tx)`SELECT FROM announcements WHERE id = ${id} FOR UPDATE`
   return (await listAnnouncements(tx, id))[0]
@@ -71,8 +68,8 @@ export const correctWords = (tx: Connection, id: number, words: AnnouncementWord
   execute(tx)`UPDATE announcements SET ${setWords(words)}, corrected_at = now() WHERE id = ${id}`
 
 /**
- * What has not left waits until the job has written it anew (`listPeopleToCorrect`), which takes minutes for
- * thousands. What the job does not find leaves as it is after a day.
+ * Delays unsent messages until the job has rewritten them (`listPeopleToCorrect`), minutes for thousands.
+ * After a day they leave unchanged.
  */
 export async function holdQueued(tx: Connection, key: string) {
   const later = sql`now() + interval '24 hours'`
@@ -103,7 +100,6 @@ export const listAnnouncementsFor = (db: Connection, userId: number, isHindi: bo
     WHERE reached.sent_at IS NOT NULL AND taken_off_at IS NULL
     ORDER BY reached.sent_at DESC, announcements.id DESC LIMIT 50`
 
-/** Nothing where it is away already, or none of one's shops got it. */
 export const putAwayAnnouncement = (db: Connection, userId: number, id: number) => execute(db)`
   INSERT INTO announcements_put_away (announcement_id, user_id)
   SELECT DISTINCT announcement_id, user_id FROM announcement_shops JOIN shop_members USING (shop_id)
@@ -127,7 +123,6 @@ const isMeant = ({ audience, area, category_id }: ToWhom): Sql =>
 
 const openShops = sql`shops JOIN open_shops USING (id)`
 
-/** Who stopped such messages gets none, by mail or push. */
 export const wantsThem = (userId: Sql) =>
   sql`NOT EXISTS (
     SELECT FROM message_choices WHERE user_id = ${userId} AND kind = 'announcements' AND wish = 'off')`
@@ -144,7 +139,6 @@ export const countGroups = (db: Connection) => one<Reached['groups'] & Reached['
       AND id NOT IN (SELECT id FROM pending_shops))::integer AS closed
   FROM ${openShops}`
 
-/** By push and mail the people in charge, each once however many of the shops are theirs. */
 export const countReached = (db: Connection, toWhom: ToWhom) => one<Reached['chosen']>(db)`WITH meant AS (
     SELECT user_id, language, ${wantsThem(sql`shops.user_id`)} AS wants
     FROM ${openShops} JOIN users ON users.id = shops.user_id WHERE ${isMeant(toWhom)})

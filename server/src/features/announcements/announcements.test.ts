@@ -44,7 +44,7 @@ const listed = async (id: number) =>
 const reach = async (toWhom = 'audience=all'): Promise<Reached> =>
   admin.read(`admin/announcement_reach?${toWhom}`)
 
-/** As while the mail server does not answer. */
+/** Simulates a mail server that does not respond. */
 const keepMails = () =>
   service.run(
     sql`UPDATE mails SET sent_at = NULL, content = '{}', attempts = 0, due_at = now() + interval '1 hour'`,
@@ -60,8 +60,8 @@ beforeEach(async () => {
   await service.run('DELETE FROM mails')
 })
 
-describe('to whom', () => {
-  test('when one asks, then each group and way has the count that SQL has', async () => {
+describe('audience', () => {
+  test('counts shops of each group and people of each channel', async () => {
     const [awake, asleep] = [await givenUser(service), await givenUser(service)]
     await givenOffer(service, awake.id)
     await service.run(
@@ -87,7 +87,7 @@ describe('to whom', () => {
     expect((await reach('audience=sleeping')).chosen.page).toBe(1)
   })
 
-  test('when it is for a category, then shops with a live offer in it get it, and no others', async () => {
+  test("limits a category's announcement to shops with a live offer in it", async () => {
     const [shop, other] = [await givenUser(service), await givenUser(service)]
     await givenOffer(service, shop.id)
     const { category_id } = await service.one<{ category_id: number }>(
@@ -113,14 +113,14 @@ describe('to whom', () => {
     [{ title_en: ' ' }, 'title_en'],
     [{ due_at: '2099-01-01T10:00:00+05:30' }, 'due_at'],
     [{ due_at: new Date(Date.now() - 600_000).toISOString() }, 'due_at'],
-  ])('when %j is sent, then %s is refused', async (changes, field) => {
+  ])('refuses %j at the field %s', async (changes, field) => {
     const { body } = await admin.send('admin/announce', { key: randomUUID(), ...plan(changes) }).expect(400)
     expect(Object.keys(body.fields)).toEqual([field])
   })
 })
 
 describe('sending', () => {
-  test('when two processes send, and once more, then each shop has it once and each person one mail', async () => {
+  test('reaches each shop once and each person with one mail when two processes send', async () => {
     const executive = await givenUser(service, { type: 'executive' })
     await givenShop(service, executive.id, { name: 'Zari House' })
     const shops = [executive, await givenUser(service), await givenUser(service)]
@@ -140,7 +140,7 @@ describe('sending', () => {
   })
 
   test.each([{}, { due_at: inAnHour() }])(
-    'when the form is sent twice, %j, then it is one; with another text it is refused',
+    'stores one announcement when the form %j is sent twice, and refuses another text',
     async (more) => {
       const body = { key: randomUUID(), ...plan(more) }
       const [one, two] = [await admin.send('admin/announce', body), await admin.send('admin/announce', body)]
@@ -152,7 +152,7 @@ describe('sending', () => {
     },
   )
 
-  test('when it is planned, then nobody gets it before its time, and shops of that time do', async () => {
+  test('sends a planned announcement at its time, to the shops of that time', async () => {
     const first = await givenUser(service)
     const id = await announce({ due_at: inAnHour() })
     await send()
@@ -166,7 +166,7 @@ describe('sending', () => {
     expect(await mailsTo(second)).toHaveLength(1)
   })
 
-  test('when such mails were stopped, then the line comes alone; a shop that closed gets nothing', async () => {
+  test('sends only the line to a shop that stopped such mails, and nothing to a closed shop', async () => {
     const [stopped, closed] = [await givenUser(service), await givenUser(service)]
     await stopped.send('shop/messages', { kind: 'announcements', wish: 'off' }).expect(200)
     const id = await announce()
@@ -182,7 +182,7 @@ describe('sending', () => {
     expect(await listed(id)).toMatchObject({ state: 'sent', shops: 1, sent: 1 })
   })
 
-  test('when it is stopped, then no more shops or mails get it, and it can be taken off', async () => {
+  test('reaches no further shops or mails after a stop, and can then be taken off', async () => {
     const [reached, other] = [await givenUser(service), await givenUser(service)]
     const id = await announce()
     await send()
@@ -202,8 +202,8 @@ describe('sending', () => {
   })
 })
 
-describe('what has not left', () => {
-  test('when one that is through is stopped, then its waiting mails stay; then that is refused', async () => {
+describe('unsent mails', () => {
+  test('are deleted by a stop after the last shop; a stop without any is refused', async () => {
     const shop = await givenUser(service)
     const id = await announce()
     await send()
@@ -217,7 +217,7 @@ describe('what has not left', () => {
     await admin.send('admin/stop_announcement', { id: other }).expect(409)
   })
 
-  test('when it is taken off, then waiting mails do not leave', async () => {
+  test('are deleted when the announcement is taken off', async () => {
     const shop = await givenUser(service)
     const id = await announce()
     await send()
@@ -226,7 +226,7 @@ describe('what has not left', () => {
     expect(await mailsTo(shop)).toEqual([])
   })
 
-  test('sends the new text in waiting mails after a correction, and no other mail', async () => {
+  test('have the new text after a correction, and sent mails are not repeated', async () => {
     const [waits, has] = [await givenUser(service), await givenUser(service)]
     const id = await announce()
     await send()
@@ -235,7 +235,7 @@ describe('what has not left', () => {
       sql`UPDATE mails SET sent_at = now(), content = NULL, attempts = 1 WHERE recipient = ${has.email}`,
     )
     await correct(id)
-    // Thousands would keep the request waiting, so it only stops them from leaving.
+    // The request only delays the mails; rewriting thousands would take too long.
     expect(
       await service.values(
         sql`SELECT subject FROM mails WHERE recipient = ${waits.email} AND due_at > now() + interval '23 hours'`,
@@ -249,7 +249,7 @@ describe('what has not left', () => {
   })
 })
 
-test('when one cannot begin, then others that are due and those that have begun go on', async () => {
+test('starts other due announcements when one cannot start', async () => {
   const shop = await givenUser(service)
   const broken = await announce()
   const next = await announce({ title_en: 'Diwali hours' })
@@ -266,8 +266,8 @@ test('when one cannot begin, then others that are due and those that have begun 
   }
 })
 
-describe('afterwards', () => {
-  test('keeps the counts of shops when it is through, and does not count them for each list', async () => {
+describe('announcement later', () => {
+  test('keeps the stored counts of shops when all have it', async () => {
     await givenUser(service)
     const id = await announce()
     await send()
@@ -275,7 +275,7 @@ describe('afterwards', () => {
     expect(await listed(id)).toMatchObject({ state: 'sent', shops: 1, sent: 1 })
   })
 
-  test('when a planned one is changed, then the trail has both; once begun, that is refused', async () => {
+  test('records a change before the start in the audit trail, and refuses a later one', async () => {
     const id = await announce({ due_at: inAnHour() })
     const changed = { id, version: 1, ...plan({ title_en: 'Closed on Friday', due_at: undefined }) }
     await admin.send('admin/change_announcement', changed).expect(200)
@@ -283,7 +283,7 @@ describe('afterwards', () => {
     await givenUser(service)
     await send()
     await admin.send('admin/change_announcement', { ...changed, version: 2 }).expect(409)
-    // As long as its mail waits, that could be stopped.
+    // An announcement could be stopped while its mail is queued.
     await expect.poll(async () => (await listed(id)).is_queued).toBe(false)
     await admin.send('admin/stop_announcement', { id }).expect(409)
 
@@ -297,7 +297,7 @@ describe('afterwards', () => {
     ])
   })
 
-  test('when the text is corrected, then shops read the new one, marked, without a mail', async () => {
+  test('shows a corrected text, marked, without another mail', async () => {
     const shop = await givenUser(service)
     const id = await announce()
     await send()
@@ -309,7 +309,7 @@ describe('afterwards', () => {
     expect(await mailsTo(shop)).toHaveLength(1)
   })
 
-  test('when one puts it away, or in a week, then it is under Messages only; a helper keeps it', async () => {
+  test('leaves My Products when put away or after a week, but only for that person', async () => {
     const [shop, helper] = [await givenUser(service), await givenUser(service)]
     const stranger = await givenUser(service)
     await givenMember(service, helper.id, shop.id)
@@ -325,14 +325,14 @@ describe('afterwards', () => {
     await admin.send('shop/put_away_announcement', { id }).expect(404)
   })
 
-  test('when one tries it, then the admin alone gets it, in each language that it has', async () => {
+  test('mails a trial to the admin alone, in each of its languages', async () => {
     const shop = await givenUser(service)
     await admin.send('admin/try_announcement', { ...words, ...hindi }).expect(200)
     expect((await mailsTo(admin)).map(({ subject }) => subject)).toEqual([words.title_en, hindi.title_hi])
     expect(await mailsTo(shop)).toEqual([])
   })
 
-  test('when a year has passed, then it is forgotten with whom it went to', async () => {
+  test('is deleted with its recipients after a year', async () => {
     await givenUser(service)
     await announce()
     await send()

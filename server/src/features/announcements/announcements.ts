@@ -55,7 +55,7 @@ export async function correctAnnouncement(tx: PoolClient, corrected: CorrectedAn
   await enter(tx, actor, 'announcement corrected', before, wordsOf(before), words)
 }
 
-/** Gives how many have it. Said twice, it stays as it is; 409 when it is through, and all of it has left. */
+/** Repeating it changes nothing. Throws 409 when everything has been sent. */
 export async function stopAnnouncement(tx: PoolClient, id: number, actor: Actor): Promise<AnnouncementRow> {
   const before = await lock(tx, id)
   if (before.state === 'sent' && !before.is_queued) throw new AppError(409, texts.announce.problems.through)
@@ -83,7 +83,7 @@ async function lock(tx: PoolClient, id: number, version?: number) {
   return found
 }
 
-/** What was written for now is for the time at which it came. */
+/** An announcement without a time is due when the request arrived. */
 const isSame = (known: AnnouncementRow, { key: _key, ...written }: NewAnnouncement) =>
   isDeepStrictEqual(
     JSON.parse(JSON.stringify({ ...planOf(known), due_at: undefined })),

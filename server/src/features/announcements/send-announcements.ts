@@ -19,13 +19,11 @@ import {
   takeDueAnnouncement,
 } from './sending.queries.ts'
 
-/** So many people in a turn: between two turns there is time to stop. */
 const peopleAtOnce = 50
 
 /**
- * Sends what has begun to some of those who are in charge of the shops, once for all shops of theirs, however
- * many processes do so, and begins what is due; writes anew what was corrected before it left. True while
- * there is more.
+ * Sends one batch, once to each person for all their shops. Safe in several processes. True while more is
+ * left.
  */
 export async function sendAnnouncements(
   services: Pick<Services, 'db' | 'log' | 'messages'>,
@@ -89,18 +87,17 @@ export async function sendAnnouncements(
   }
 }
 
-/** Letters of a push notice; the whole text is where it leads. */
+/** Characters. */
 const mostShown = 120
 const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown - 1)}…` : text)
 
 const kept = `${pages.profile}?part=messages`
 
-/** By which what has not left of it is taken back; on a phone a later one of it takes its place. */
+/** Withdraws unsent mails; on a phone, a later push with the key replaces the earlier one. */
 export const announcementKey = (id: number) => `announcement-${id}` as const
 
 type AnnouncementContent = Omit<SentWords, 'ways'> & { id: number; name: string }
 
-/** What admins write to many shops, in the language of whom it is for, if it was written in it. */
 export const announcementMessage = messageKind<AnnouncementContent>({
   stoppable: 'announcements',
   write({ id, name, ...words }, { site: { brand }, publicUrl }) {

@@ -8,19 +8,17 @@ import { shopsMeant, type ToWhom, wantsThem } from './announcements.queries.ts'
 
 const isDue = (at: Date) => sql`due_at <= ${at} AND started_at IS NULL AND stopped_at IS NULL`
 
-/** Whose beginning failed, under this name. */
 export const beginningOf = (id: number) => `begin-${id}`
 
 export const listDueAnnouncements = (db: Connection, at: Date) => many<{ id: number }>(db)`
   SELECT id FROM announcements
   WHERE ${isDue(at)} AND ${isNotAside('announcement', sql`'begin-' || id`)} ORDER BY due_at, id`
 
-/** Undefined when somebody else begins it, or has; nobody does until the transaction ends. */
 export const takeDueAnnouncement = (tx: Connection, id: number, at: Date) =>
   maybeOne<ToWhom & { id: number }>(tx)`SELECT id, audience, area, category_id FROM announcements
     WHERE id = ${id} AND ${isDue(at)} FOR UPDATE SKIP LOCKED`
 
-/** Writes down whom it goes to: shops that open later do not get it. */
+/** Stores the current recipients: shops that open later do not get it. */
 export const beginAnnouncement = (tx: Connection, { id, ...toWhom }: ToWhom & { id: number }, at: Date) =>
   execute(tx)`WITH begun AS (UPDATE announcements SET started_at = ${at} WHERE id = ${id})
     INSERT INTO announcement_shops (announcement_id, shop_id)
@@ -33,7 +31,6 @@ export const listPeopleToSend = (db: Connection, most: number) => many<{ id: num
     AND ${isNotAside('announcement', sql`user_id`)}
   GROUP BY announcement_id, user_id ORDER BY announcement_id, min(shop_id) LIMIT ${most}`
 
-/** Some people whose mails or push messages have not left and were written before a correction. */
 export const listPeopleToCorrect = (db: Connection, most: number) =>
   many<{ id: number; user_id: number }>(db)`SELECT announcements.id, users.id AS user_id
     FROM announcements JOIN mails ON withdraw_key = 'announcement-' || announcements.id
@@ -49,7 +46,7 @@ export const listPeopleToCorrect = (db: Connection, most: number) =>
     WHERE stopped_at IS NULL AND user_id IS NOT NULL AND ${isNotAside('announcement', sql`user_id`)}
     LIMIT ${most}`
 
-/** Takes back what has not left to one person; returns the ways by which it would have. */
+/** Returns the channels of the deleted messages. */
 export const takeBackQueued = (tx: Connection, key: string, userId: number) => value<ChannelName[]>(tx)`
   WITH mailed AS (
     DELETE FROM mails USING users
@@ -62,7 +59,7 @@ export const takeBackQueued = (tx: Connection, key: string, userId: number) => v
   SELECT array_remove(ARRAY[CASE WHEN EXISTS (SELECT FROM mailed) THEN 'mail' END,
     CASE WHEN EXISTS (SELECT FROM pushed) THEN 'push' END], NULL) AS ways`
 
-/** Stores to how many shops each ended announcement went: the list of announcements need not count. */
+/** Ended announcements store their counts, so that the list need not compute them. */
 export const countShopsOfEnded = (db: Connection) => execute(db)`
   UPDATE announcements SET shops = counted.shops, sent = counted.sent
   FROM (SELECT id FROM announcements AS ended
@@ -81,12 +78,12 @@ export type SentWords = {
   ways: AnnouncementWay[]
 }
 
-/** Undefined once it is stopped; a stop waits until the transaction ends. */
+/** Undefined once stopped. The lock makes a stop wait for the transaction. */
 export const findAnnouncementToSend = (tx: Connection, id: number) => maybeOne<SentWords>(tx)`
   SELECT title_en, body_en, title_hi, body_hi, ways FROM announcements
   WHERE id = ${id} AND stopped_at IS NULL FOR SHARE`
 
-/** The shops of somebody that did not get it yet, and have it from now on; those that closed get nothing. */
+/** Returns the number of shops. */
 export async function noteAnnouncementSent(
   tx: Connection,
   id: number,

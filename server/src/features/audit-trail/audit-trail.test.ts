@@ -21,8 +21,8 @@ async function entriesOf(work: () => PromiseLike<unknown>): Promise<AuditEntry[]
 
 const modify = (email: string, action: string) => admin.send('admin/modify_user_status', { email, action })
 
-describe('the audit trail', () => {
-  test('when an admin approves, deactivates, activates and deletes, then each is one entry: who, what, before, after, from where', async () => {
+describe('audit trail', () => {
+  test('has one entry each, with actor, values and network, for decisions about an account', async () => {
     const user = await givenUser(service, { status: 'pending' })
 
     const entries = await entriesOf(async () => {
@@ -47,7 +47,7 @@ describe('the audit trail', () => {
       after: { status: 'approved' },
     })
     expect(JSON.stringify(entries)).not.toContain(user.email)
-    // The network is the same each time, and no address.
+    // A pseudonym of the network, not its address.
     expect(new Set(entries.map(({ address }) => address)).size).toBe(1)
     expect(entries[0]?.address).toMatch(/^[0-9a-f]{16}$/)
     expect(new Date(entries[0]?.happened_at ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000)
@@ -57,7 +57,7 @@ describe('the audit trail', () => {
     })
   })
 
-  test('when a change is refused, then there is no entry', async () => {
+  test('has no entry for a refused change', async () => {
     const user = await givenUser(service, { status: 'rejected' })
     const fields = await givenProductForm(service)
 
@@ -77,7 +77,7 @@ describe('the audit trail', () => {
     expect(entries).toEqual([])
   })
 
-  test('when a product is published, changed, switched and deleted, then each is one entry with what differs', async () => {
+  test('has one entry with the differences for each change of a product', async () => {
     const fields = await givenProductForm(service)
     let id = 0
 
@@ -103,7 +103,7 @@ describe('the audit trail', () => {
     expect(Object.keys(entries[1]?.after ?? {})).toEqual(['price'])
   })
 
-  test('when a shop is deleted, then each of its products has an entry, and so has the user', async () => {
+  test('has an entry for the user and each product of a deleted shop', async () => {
     const user = await givenUser(service)
     const products = [await givenOffer(service, user.id), await givenOffer(service, user.id)]
 
@@ -114,7 +114,7 @@ describe('the audit trail', () => {
     ).toEqual([...products.map((id) => ['product deleted', id, false]), ['user deleted', user.id, false]])
   })
 
-  test('when an update changes nothing, then there is no entry', async () => {
+  test('has no entry for an update without changes', async () => {
     const fields = await givenProductForm(service)
     const added = await shop.sendPicture('shop/add', fields, await picture(40, 40))
 
@@ -125,7 +125,7 @@ describe('the audit trail', () => {
     expect(entries).toEqual([])
   })
 
-  test('when categories and banners change, then each is one entry', async () => {
+  test('has one entry for each change of a category or banner', async () => {
     const entries = await entriesOf(async () => {
       const { category } = (await admin.send('admin/addcategory', { name: 'Garden' })).body
       await admin.send('admin/addsubcategory', { name: 'Pots', category_id: category.id }).expect(200)
@@ -145,7 +145,7 @@ describe('the audit trail', () => {
     expect(entries[3]?.before).toEqual(entries[2]?.after)
   })
 
-  test('when the list is filtered, then only matching entries come, newest first, with their total', async () => {
+  test('lists only matching entries, newest first, with their total', async () => {
     const user = await givenUser(service, { status: 'pending' })
     await modify(user.email, 'approve').expect(200)
     await modify(user.email, 'inactive').expect(200)
@@ -163,7 +163,7 @@ describe('the audit trail', () => {
     await admin.get('/api/admin/audit?page=0').expect(400)
   })
 
-  test('when there are more entries than a page takes, then the next ones are on the second', async () => {
+  test('continues on the second page', async () => {
     await service.run(sql`
       INSERT INTO audit_entries (actor_name, action, subject_type, subject_id, subject_name, after)
       SELECT 'Command', 'place added', 'place', n, 'Place ' || n, '{}' FROM generate_series(1, 60) AS n`)
@@ -176,7 +176,7 @@ describe('the audit trail', () => {
     expect(await names(2)).toEqual(placesFrom(10, 10))
   })
 
-  test('when anybody tries to change history in the database, then it is refused', async () => {
+  test('cannot be changed in the database', async () => {
     for (const statement of [
       'UPDATE audit_entries SET actor_id = 1',
       'DELETE FROM audit_entries',
@@ -186,8 +186,8 @@ describe('the audit trail', () => {
   })
 })
 
-describe('the last admin', () => {
-  test('when somebody tries to remove the last admin in the database, then it is refused; one of two may go', async () => {
+describe('last admin', () => {
+  test('cannot be removed in the database, but one of two can', async () => {
     const other = await testApp()
     const add = (email: string) =>
       other.run(sql`INSERT INTO users (user_type, status, name, email, password_hash)
@@ -200,8 +200,8 @@ describe('the last admin', () => {
   })
 })
 
-describe('looking for words', () => {
-  test('when it is the name of a shop or an e-mail, then its entries are found, those of its offers too', async () => {
+describe('search for words', () => {
+  test('finds entries of a shop and its offers by its name or an e-mail address', async () => {
     const named = await givenUser(service, { status: 'pending', shop: 'Zarinabad Footwear' })
     await modify(named.email, 'approve').expect(200)
     const offer = await givenOffer(service, named.id)

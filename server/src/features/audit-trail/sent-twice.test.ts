@@ -28,7 +28,6 @@ const seenCategory = async (name: string) => {
   return { kind: 'category', id: categoryId, version: 1 }
 }
 
-/** Each gives the call and what is sent. */
 const decisions: Record<string, () => Promise<[call: string, body: object]>> = {
   'an account is approved': async () => {
     const { email } = await givenUser(service, { status: 'pending' })
@@ -84,9 +83,9 @@ const decisions: Record<string, () => Promise<[call: string, body: object]>> = {
   },
 }
 
-describe('a decision that is sent twice', () => {
+describe('repeated decision', () => {
   test.each(Object.keys(decisions))(
-    'when %s, then the second enters nothing; another’s is refused',
+    "records nothing again when %s, and another admin's is refused",
     async (what) => {
       const [call, body] = (await decisions[what]?.()) ?? ['', {}]
       const send = (by: Someone) => by.send(`${call}`, body)
@@ -102,7 +101,7 @@ describe('a decision that is sent twice', () => {
     },
   )
 
-  test('when it was taken back meanwhile, then it is decided anew', async () => {
+  test('is made again after an undo', async () => {
     const { email } = await givenUser(service, { status: 'pending' })
     const approve = () => admin.send('admin/modify_user_status', { email, action: 'approve' }).expect(200)
     const first = (await approve()).body.undo

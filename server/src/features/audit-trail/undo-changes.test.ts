@@ -28,8 +28,8 @@ const fileOf = async (id: number) => {
   return join(service.services.pictures.directory, await service.value(key), 'photo.jpg')
 }
 
-describe('a deleted product', () => {
-  test('when its deletion is undone, then it is there as before: id, dates, views, picture, search', async () => {
+describe('undo of a deleted product', () => {
+  test('restores id, dates, views, picture and search', async () => {
     const id = await publish()
     await service.run(sql`UPDATE product_views SET views = 7 WHERE product_id = ${id}`)
     const before = await owner.read(`shop/product/${id}`)
@@ -50,7 +50,7 @@ describe('a deleted product', () => {
     expect(existsSync(file)).toBe(true)
   })
 
-  test('when the answer to an undo is lost and it is sent again, then nothing more happens', async () => {
+  test('changes nothing when repeated', async () => {
     const entry = await remove(await publish())
 
     await undo(owner, entry).expect(200)
@@ -62,7 +62,7 @@ describe('a deleted product', () => {
     expect(restored).toHaveLength(1)
   })
 
-  test('when a stranger would undo it, then it is unknown; a member of the shop and an admin may', async () => {
+  test('returns 404 to strangers, and works for members of the shop and admins', async () => {
     const entry = await remove(await publish())
     const stranger = await givenUser(service)
     const helper = await givenUser(service)
@@ -73,7 +73,7 @@ describe('a deleted product', () => {
     await undo(admin, await remove(await publish())).expect(200)
   })
 
-  test('when who made the change has left the shop, then it is unknown to them', async () => {
+  test('returns 404 to a former member who made the change', async () => {
     const helper = await givenUser(service)
     const id = await publish()
     await givenMember(service, helper.id, owner.id)
@@ -85,7 +85,7 @@ describe('a deleted product', () => {
     await undo(owner, body.undo).expect(200)
   })
 
-  test('when its helper is gone and the owner has published under the same key meanwhile, then it comes back without the key', async () => {
+  test('restores it without its publish key when the owner has used that since', async () => {
     const helper = await givenUser(service, { type: 'executive' })
     const [theirs, own] = [await publish(), await publish()]
     const key = sql`publish_key = '22222222-2222-4222-8222-222222222222', publish_fingerprint = sha256('x')`
@@ -100,7 +100,7 @@ describe('a deleted product', () => {
     expect(back).toEqual([{ owner_id: owner.id, publish_key: null }])
   })
 
-  test('when shoppers had reported it, then the reports come back with it', async () => {
+  test('restores its reports', async () => {
     const id = await publish()
     await service.run(
       sql`INSERT INTO offer_reports (product_id, kind, words, visitor) VALUES (${id}, 'ended', 'Gone', 'someone')`,
@@ -110,7 +110,7 @@ describe('a deleted product', () => {
     expect(reports).toEqual([{ kind: 'ended', words: 'Gone' }])
   })
 
-  test('when one of several is unknown, then none comes back', async () => {
+  test('restores nothing when one of several entries is unknown', async () => {
     const id = await publish()
     const entry = await remove(id)
 
@@ -119,7 +119,7 @@ describe('a deleted product', () => {
     await owner.get(`/api/shop/product/${id}`).expect(404)
   })
 
-  test('when it was an admin’s own, and they are gone, then it is of the admin who brings it back', async () => {
+  test('gives an offer of a removed admin to the admin who restores it', async () => {
     const leaving = await givenUser(service, { type: 'admin' })
     const id = await givenOffer(service, leaving.id)
     const body = await admin.does('shop/delete_product', { product_id: id })
@@ -131,7 +131,7 @@ describe('a deleted product', () => {
     expect(restored).toEqual({ owner_id: admin.id, shop_id: null })
   })
 
-  test('when its subcategory is gone meanwhile, then 409 says so', async () => {
+  test('returns 409 when its subcategory was removed', async () => {
     const id = await givenOffer(service, owner.id, { category: 'Toys', subcategory: 'Kites' })
     const entry = await remove(id)
     await service.run(sql`DELETE FROM subcategories WHERE name = 'Kites'`)
@@ -141,7 +141,7 @@ describe('a deleted product', () => {
     expect(body.message).toContain('subcategory is gone')
   })
 
-  test('when 30 days have passed, then it is gone for good, with its picture', async () => {
+  test('is impossible after 30 days, when the picture is deleted too', async () => {
     const { pictures } = service.services
     const id = await publish()
     const file = await fileOf(id)
@@ -155,7 +155,7 @@ describe('a deleted product', () => {
     expect([dirname(file), withdrawn(dirname(file))].map(existsSync)).toEqual([false, false])
   })
 
-  test('when its owner is deleted, then what was kept of the shop goes too', async () => {
+  test("is deleted with the owner's account", async () => {
     const leaving = await givenUser(service)
     const id = await givenOffer(service, leaving.id)
     await leaving.send('shop/delete_product', { product_id: id }).expect(200)
@@ -169,7 +169,7 @@ describe('a deleted product', () => {
   })
 })
 
-test('when two of one person’s undos meet, then the second waits for the first, and both answer', async () => {
+test('two undos by one person at once run one after the other, and both respond', async () => {
   const [first, second] = [await changeAll('Jain'), await changeAll('Joshi')]
   const letGo = await givenUnfinished(service, sql`SELECT FROM users WHERE id = ${owner.id} FOR SHARE`)
   const both = [undo(owner, ...second), undo(owner, ...first)].map((call) =>
@@ -180,12 +180,11 @@ test('when two of one person’s undos meet, then the second waits for the first
 
   const [ofSecond, ofFirst] = await Promise.all(both)
 
-  // The first can be taken back only once the second was.
+  // The first change can be undone only after the second.
   expect(ofSecond).toBe(200)
   expect([200, 409]).toContain(ofFirst)
 })
 
-/** A new name of the shop and of its owner; the entries by which they are taken back. */
 async function changeAll(name: string): Promise<[number, number]> {
   const { user } = await owner.read(`shop/profile/${owner.id}`)
   const [{ shop_id }] = user.shops

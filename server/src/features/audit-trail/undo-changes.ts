@@ -10,9 +10,8 @@ import type { SignedInUser } from '../../platform/sessions/signed-in-user.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
 /**
- * Takes changes back, all or none: those of one's shops, one's own that belong to none, any for an admin.
- * What was taken back already stays so. Throws 404 for what is not kept (any more) or is another's, 409 when
- * something stands in the way.
+ * Undoes all changes or none. Users may undo changes of their shops and their own, full admins any. Throws
+ * 404 for other users' and forgotten changes, 409 when a later change is in the way.
  */
 export const undoChanges = (
   { db }: Services,
@@ -35,7 +34,7 @@ export const undoChanges = (
       const undoHandler = undoHandlers.find(({ action }) => action === change.action)
       if (!undoHandler) throw new AppError(409, texts.undo.impossible)
       undone.set(undoHandler, [...(undone.get(undoHandler) ?? []), change])
-      // First, so that a picture that is kept is free for what comes back.
+      // First, so that the restored row can use the stored picture.
       await markUndone(tx, change.id)
       await undoHandler.undo(tx, change, actor)
     }
@@ -43,9 +42,8 @@ export const undoChanges = (
   })
 
 /**
- * People before products, these by id, and all of them before what is kept: in the order of everybody else.
- * People as firmly as any undoHandler needs them: of two who hold the same one, neither could hold it more firmly
- * later.
+ * Locks users, products, then undos, like all callers. FOR UPDATE is the strongest lock that an undo handler
+ * needs; upgrading a weaker lock could deadlock.
  */
 async function lockWhatChanges(tx: PoolClient, entryIds: number[]) {
   await execute(tx)`

@@ -44,7 +44,7 @@ const save = (banner: ArrangedBanner, changes: object, by = admin) =>
   })
 const takeBack = (undo: number) => admin.send('shop/undo', { entry_ids: [undo] })
 
-describe('what a banner promises', async () => {
+describe('promise of a banner', async () => {
   const owner = await givenUser(service)
   const { categoryId } = await givenCategory(service, 'Home & living', 'Lamps')
   const offer = await givenOffer(service, owner.id, { name: 'Brass lamp', ...priced(1000, 700) })
@@ -74,11 +74,11 @@ describe('what a banner promises', async () => {
     ['खजराना: 10% की छूट', ofLamps, { category_id: none }],
     ['50% cotton in a row', lamps, undefined],
     ['Lamps, 90% off', { opens: 'nothing' }, undefined],
-  ])('when it says “%s” and opens %j, then refused is %j', async (alt, target, fields) => {
+  ])('for “%s” that opens %j, refuses %j', async (alt, target, fields) => {
     expect(await refusal({ alt, ...target })).toEqual(fields)
   })
 
-  test('when the shop is there, then it is saved', async () => {
+  test('is accepted when a shop near the place keeps it', async () => {
     await service.run(sql`UPDATE shops SET latitude = places.latitude, longitude = places.longitude FROM places
                          WHERE places.name = 'Khajrana' AND shops.id = ${shopId}`)
     expect(await refusal({ alt: 'Near Khajrana, 30% off', ...inShop })).toBeUndefined()
@@ -86,8 +86,8 @@ describe('what a banner promises', async () => {
   })
 })
 
-describe('what a banner says and opens', () => {
-  test('when it is uploaded with a text, then it says so; without one it says nothing and leads nowhere', async () => {
+describe('text and target of a banner', () => {
+  test('stores the text of an upload; without one, the banner has neither text nor link', async () => {
     await upload('slider', 1, 'Red saree')
     await upload('slider', 2)
 
@@ -97,7 +97,7 @@ describe('what a banner says and opens', () => {
     ])
   })
 
-  test('when it opens a search, a category, an offer or a shop, then the link is one of our own pages', async () => {
+  test('links to own pages for a search, a category, an offer and a shop', async () => {
     const owner = await givenUser(service)
     const { categoryId, subcategoryId } = await givenCategory(service, 'Fashion & more', 'Sarees')
     const offer = await givenOffer(service, owner.id)
@@ -123,7 +123,7 @@ describe('what a banner says and opens', () => {
     ])
   })
 
-  test('when the offer is over, then it leads to its shop; when that is closed or the offer deleted, nowhere', async () => {
+  test('replaces an ended offer by its shop, and links nowhere when that is closed or the offer deleted', async () => {
     const owner = await givenUser(service)
     const shop = `/shop/${owner.shopId}`
     const offer = await givenOffer(service, owner.id)
@@ -142,7 +142,7 @@ describe('what a banner says and opens', () => {
     expect(await lead()).toEqual([null, null])
   })
 
-  test('when the shop it opens is closed, then it leads nowhere, and cannot be chosen', async () => {
+  test('links nowhere when the shop is closed, which cannot be chosen either', async () => {
     const owner = await givenUser(service)
     const shop_id = owner.shopId
     await givenOffer(service, owner.id)
@@ -156,7 +156,7 @@ describe('what a banner says and opens', () => {
     expect(await refusedFields(save(await first(), { opens: 'shop', shop_id }))).toContain('shop_id')
   })
 
-  test('when the category is renamed or merged, then the link follows; when it is deleted, it leads nowhere', async () => {
+  test('follows a renamed or merged category, and links nowhere when it is deleted', async () => {
     const { categoryId } = await givenCategory(service, 'Banner one', 'Things')
     const target = await givenCategory(service, 'Banner two', 'Others')
     await upload('slider', 1)
@@ -185,7 +185,7 @@ describe('what a banner says and opens', () => {
     ['shop_id', { opens: 'shop', shop_id: 999_999 }],
     ['from_date', { from_date: 'tomorrow' }],
     ['to_date', { from_date: '2026-12-05', to_date: '2026-12-01' }],
-  ])('when %s is wrong, then 400 with the field and nothing changes', async (field, changes) => {
+  ])('returns 400 with the field and changes nothing when %s is invalid', async (field, changes) => {
     await upload('slider', 1)
     const before = await first()
 
@@ -193,7 +193,7 @@ describe('what a banner says and opens', () => {
     expect(await first()).toEqual(before)
   })
 
-  test('when another admin has changed it, then 409 says who', async () => {
+  test("returns 409 with the admin's name when another admin changed it", async () => {
     await upload('slider', 1)
     const seen = await first()
     await save(seen, { alt: 'Blue saree' }, other).expect(200)
@@ -204,13 +204,13 @@ describe('what a banner says and opens', () => {
   })
 })
 
-describe('the days of a banner', () => {
+describe('dates of a banner', () => {
   test.each([
     [{}, 'showing', 1],
     [{ from_date: dayFromToday(0), to_date: dayFromToday(0) }, 'showing', 1],
     [{ from_date: dayFromToday(1) }, 'starts', 0],
     [{ to_date: dayFromToday(-1) }, 'ended', 0],
-  ])('when they are %j, then its state is %s and the home page shows %i', async (days, state, count) => {
+  ])('%j give the state %s and %i banners on the home page', async (days, state, count) => {
     await upload('slider', 1)
     await save(await first(), days).expect(200)
 
@@ -219,7 +219,7 @@ describe('the days of a banner', () => {
   })
 })
 
-test('when somebody pays for it, then the home page learns that it is an advertisement, until that is taken back', async () => {
+test('marks a paid banner on the home page until that is undone', async () => {
   await upload('slider', 1)
   const payers = async () => (await shown()).map(({ paid_by }: { paid_by: string }) => paid_by)
   expect(await payers()).toEqual(['nobody'])
@@ -229,13 +229,13 @@ test('when somebody pays for it, then the home page learns that it is an adverti
   expect(await payers()).toEqual(['nobody'])
   expect(await refusedFields(save(await first(), { paid_by: 'me' }))).toEqual(['paid_by'])
   await save(await first(), { paid_by: 'advertiser' }).expect(200)
-  // It is not said who pays.
+  // Older clients omit `paid_by`.
   await save(await first(), { alt: 'Diwali', paid_by: undefined }).expect(200)
   expect(await payers()).toEqual(['advertiser'])
 })
 
-describe('removing and moving', () => {
-  test('when it is removed and taken back, then it is there with its picture, text and days', async () => {
+describe('moved or removed banner', () => {
+  test('returns with picture, text and dates when its removal is undone', async () => {
     await upload('fixed', 1)
     await save(await first(), { alt: 'Brass diya', to_date: dayFromToday(5) }).expect(200)
     const before = await first()
@@ -250,7 +250,7 @@ describe('removing and moving', () => {
     await service.get(before.image_url).expect(200)
   })
 
-  test('when its picture is replaced and that is taken back, then it is there as before, with text and days', async () => {
+  test('returns with text and dates when the replacement of its picture is undone', async () => {
     await upload('slider', 1)
     await save(await first(), { opens: 'search', query: 'saree', to_date: dayFromToday(3) }).expect(200)
     const before = await first()
@@ -266,7 +266,7 @@ describe('removing and moving', () => {
     await service.get(before.image_url).expect(200)
   })
 
-  test('when an upload filled an empty slot and is taken back, then the slot is empty; not after it was changed', async () => {
+  test('leaves its slot when an upload is undone, unless it was changed since', async () => {
     await takeBack(await upload('fixed', 1)).expect(200)
     expect(await arranged()).toEqual([])
 
@@ -276,7 +276,7 @@ describe('removing and moving', () => {
     expect(await first()).toMatchObject({ alt: 'Blue saree' })
   })
 
-  test('when the slot is filled meanwhile, then 409 says so', async () => {
+  test('returns 409 when the slot of a removed banner was filled since', async () => {
     await upload('fixed', 1)
     const { undo } = await admin.does('banner/removebanner', await first())
     await upload('fixed', 1, 'Another one')
@@ -285,7 +285,7 @@ describe('removing and moving', () => {
     expect((await first()).alt).toBe('Another one')
   })
 
-  test('when one is planned for later days, then today’s stays, gives way on its days, and comes back', async () => {
+  test("stays until a planned banner's dates, and returns after them", async () => {
     await upload('fixed', 1, 'Every day')
     const planned = (from: number, to: number, alt: string) =>
       upload('fixed', 1, alt, { from_date: dayFromToday(from), to_date: dayFromToday(to) })
@@ -304,7 +304,7 @@ describe('removing and moving', () => {
     expect(await states()).toEqual({ 'Every day': 'showing', 'This week': 'ended' })
   })
 
-  test('when shoppers press it, then admins see how often; an admin or a bot is none', async () => {
+  test('counts clicks of shoppers, but not of admins and bots', async () => {
     await upload('fixed', 1)
     const { id } = await first()
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0'
@@ -319,7 +319,7 @@ describe('removing and moving', () => {
     expect((await first()).clicks).toBe(2)
   })
 
-  test('when it moves up, then the other one takes its place, and taken back both are where they were', async () => {
+  test('changes places with the other banner, and both return after an undo', async () => {
     await upload('slider', 1, 'First')
     await upload('slider', 2, 'Second')
     const alts = async () => (await shown()).map(({ alt }) => alt)
@@ -334,7 +334,7 @@ describe('removing and moving', () => {
     expect(await alts()).toEqual(['First', 'Second'])
   })
 
-  test('when what is planned moves, then what is shown today stays where it is', async () => {
+  test('leaves the shown banner in place when it is only planned', async () => {
     await upload('slider', 1, 'Every day')
     await upload('slider', 2, 'Second')
     const [today] = await arranged()
@@ -349,7 +349,7 @@ describe('removing and moving', () => {
     expect((await arranged()).find(({ id }) => id === today?.id)?.alt).toBe('Every day')
   })
 
-  test('when two admins remove it at once, then one of them learns that it is gone', async () => {
+  test('returns 409 to the later of two admins who remove it at once', async () => {
     await upload('slider', 1)
     const banner = await first()
 

@@ -26,25 +26,24 @@ import {
   writePicture,
 } from './banners.queries.ts'
 
-/** What it shows, what it opens, and when it is shown. Throws 400 when what it is to open is not there. */
+/** Throws 400 when the target does not exist. */
 export const saveBanner = (db: Database, actor: Actor, change: BannerChange) =>
   inTransaction(db, async (tx) => {
     const current = await asSeen(tx, change)
     const before = bannerContentOf(current)
-    // Who does not say who pays changes nothing of that.
+    // Older clients omit `paid_by`.
     const after = bannerContentIn({ ...change, paid_by: change.paid_by ?? before.paid_by })
     const message = texts.banners.saved({ slot: nameOfSlot(current) })
     if (JSON.stringify(before) === JSON.stringify(after)) return { message }
     await assertTarget(tx, after)
     await writeContent(tx, current.id, after)
-    const told = { action: 'banner changed', subject: bannerSubject(current), before, after }
+    const entry = { action: 'banner changed', subject: bannerSubject(current), before, after }
     return {
       message,
-      undo: await recordChange(tx, actor, told, { content: { id: current.id, before, after } }),
+      undo: await recordChange(tx, actor, entry, { content: { id: current.id, before, after } }),
     }
   })
 
-/** What is said of a banner; of the targets only the one that it opens. */
 function bannerContentIn(change: Omit<BannerUpload, 'type' | 'position'>): BannerContent {
   const only = <T>(kind: BannerUpload['opens'], value: T | undefined) =>
     change.opens === kind ? (value ?? null) : null
@@ -74,10 +73,7 @@ const unknown = {
   shop_id: () => texts.banners.shopUnknown,
 }
 
-/**
- * Into another slot of its type. What is shown now changes places with what is shown there; what is planned
- * moves alone.
- */
+/** A shown banner changes places with the one shown there. A planned banner moves alone. */
 export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: BannerMove) =>
   inTransaction(db, async (tx) => {
     const current = await asSeen(tx, seen)
@@ -89,17 +85,16 @@ export const moveBanner = (db: Database, actor: Actor, { position, ...seen }: Ba
     const other = isShown ? (await findShownIn(tx, to))?.id : undefined
     await placeBanner(tx, current.id, position)
     if (other !== undefined) await placeBanner(tx, other, current.position)
-    const told = {
+    const entry = {
       action: 'banner moved',
       subject: bannerSubject(current),
       before: { slot: nameOfSlot(current) },
       after: { slot: nameOfSlot(to) },
     }
     const content = { id: current.id, type: current.type, before: current.position, after: position, other }
-    return { message, undo: await recordChange(tx, actor, told, { content }) }
+    return { message, undo: await recordChange(tx, actor, entry, { content }) }
   })
 
-/** Its picture is kept for as long as it can be brought back. */
 export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
   inTransaction(db, async (tx) => {
     await changeAlone(tx)
@@ -112,18 +107,18 @@ export const removeBanner = (db: Database, actor: Actor, seen: SeenBanner) =>
       return { message: texts.banners.removedAlready, undo: done }
     const current = await asSeen(tx, seen)
     const { picture_id: pictureId, id, ...banner } = current
-    const told = {
+    const entry = {
       action: 'banner removed',
       subject: bannerSubject(current),
       before: bannerContentOf(current),
       after: null,
     }
-    const undo = await recordChange(tx, actor, told, { content: { id, banner }, pictureId })
+    const undo = await recordChange(tx, actor, entry, { content: { id, banner }, pictureId })
     await deleteBanner(tx, current.id)
     return { message: texts.banners.removed({ slot: nameOfSlot(current) }), undo }
   })
 
-/** Throws 404 when it never was, 409 when it is no longer as it was seen. */
+/** Throws 404 when unknown, 409 when it has changed since. */
 async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<BannerRow> {
   await changeAlone(tx)
   const current = await findStored(tx, id)
@@ -141,9 +136,8 @@ async function asSeen(tx: PoolClient, { id, version }: SeenBanner): Promise<Bann
 }
 
 /**
- * Puts a picture into a slot with what is said of it, atomically: in the place of what it shows, or beside it
- * for days of its own. Gives its id, and the entry by which what it replaces comes back, whose picture is
- * kept so long.
+ * Replaces the shown banner, or adds a planned one. Returns the id and the undo, which also keeps the
+ * replaced picture.
  */
 export async function replaceBanner(
   { pictures, log }: Services,
@@ -155,18 +149,18 @@ export async function replaceBanner(
   const after = bannerContentIn(slot)
   const isPlanned = after.from_date !== null || after.to_date !== null
   const store = async (tx: PoolClient, pictureId: number) => {
-    // Two uploads into one slot follow one another, so that the trail tells what each of them replaced.
+    // Serializes uploads, so that each audit entry names the banner it replaced.
     await changeAlone(tx)
     const before = isPlanned ? undefined : await findShownIn(tx, slot)
     await assertTarget(tx, after)
-    const told = {
+    const entry = {
       action: 'banner replaced',
       subject: bannerSubject(slot),
       before: before ? { picture: await keyOf(tx, before.picture_id) } : null,
       after: { picture: await keyOf(tx, pictureId) },
     }
     const content = { picture_id: pictureId, after, before: before ? bannerContentOf(before) : null }
-    const undo = await recordChange(tx, actor, told, { content, pictureId: before?.picture_id ?? null })
+    const undo = await recordChange(tx, actor, entry, { content, pictureId: before?.picture_id ?? null })
     if (!before) return { undo, id: await putBanner(tx, { type, position, version: 1, ...after }, pictureId) }
     await writePicture(tx, before.id, pictureId, after)
     return { undo, id: before.id }

@@ -4,12 +4,11 @@ import type { SearchQuery, SearchResults } from '../../../contract/search/schema
 import type { Connection } from '../../platform/database/open.ts'
 import { maybeValue, one, value } from '../../platform/database/query.ts'
 
-/** What a banner says of its offers; the place as a search has it. */
 export type Promised = Pick<SearchQuery, 'min_discount' | 'max_price' | 'near'> & {
   place?: NonNullable<SearchResults['place']>
 }
 
-/** Of the offers that keep it. */
+/** Values of the offers that keep the promise. */
 export type Held = { total: number; discount: number | null; lowest: number | null }
 
 export const findTargetName = (
@@ -24,7 +23,6 @@ export const findTargetName = (
 export const isLater = (db: Connection, { from_date }: Pick<BannerChange, 'from_date'>) =>
   value<boolean>(db)`SELECT coalesce(${from_date ?? null}::date > today(), false) AS later`
 
-/** How many live offers of a shop, or whether the one, keep what is promised, and the best of them. */
 export const findHeldByOffers = (
   db: Connection,
   { product_id, shop_id }: Pick<BannerChange, 'product_id' | 'shop_id'>,

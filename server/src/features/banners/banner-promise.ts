@@ -18,9 +18,8 @@ type BannerPromiseServices = Pick<Services, 'db' | 'responseCache'>
 type Said = Omit<BannerChange, 'id' | 'version' | 'alt'> & { id?: number; alt?: string | undefined }
 
 /**
- * Throws 400 when the text of a banner says a discount, a price or a place that no live offer keeps of those
- * that it opens: at the target, with what is there instead. What will be on offer on a later day nobody
- * knows, and what was kept when it was written does not hinder another end.
+ * Throws 400 when no live offer of the target keeps the discount, price or place in the text. Skips banners
+ * for a later day, whose offers are unknown, and changes of the end date alone.
  */
 export async function checkPromise(services: BannerPromiseServices, change: Said) {
   const { alt = '', ...target } = change
@@ -57,7 +56,7 @@ async function saidSo(db: Connection, change: Said) {
   return stored !== undefined && said.every((part) => (stored[part] ?? undefined) === change[part])
 }
 
-/** A text says it as shoppers do, and search reads it: a part at a time, as it takes no longer ones. */
+/** By sentence, since a search has a maximum length. */
 async function promisedBy(services: BannerPromiseServices, alt: string): Promise<Promised> {
   const promised: Promised = {}
   for (const query of alt.split(/[.,;:!?।](?=\s|$)/).map((part) => part.trim().slice(0, longestPart))) {
@@ -70,13 +69,12 @@ async function promisedBy(services: BannerPromiseServices, alt: string): Promise
   return promised
 }
 
-/** As `searchText` of limits.ts. */
+/** Equals `searchText` of limits.ts. */
 const longestPart = 100
 
 type Target = Omit<Said, 'alt'>
 type Offers = { field: keyof Target; holding(promised: Promised): Promise<Held> }
 
-/** Undefined of a target that is not there, or of none. */
 async function offersOf(services: BannerPromiseServices, target: Target): Promise<Offers | undefined> {
   const { opens, query, product_id, shop_id } = target
   const found = (field: keyof Target, searched: SearchQuery): Offers => ({

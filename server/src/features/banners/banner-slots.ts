@@ -4,7 +4,6 @@ import { texts } from '../../../contract/facts/texts.ts'
 import { translateStored } from '../../../texts/translate-stored.ts'
 import type { Shape } from '../../platform/uploads/encode-picture.ts'
 
-/** 'Slider 2' (specification 2). */
 export const nameOfSlot = ({ type, position }: BannerSlot) => texts.banner.slots[type][position - 1] ?? ''
 
 export const translateSlot = (recorded: string) =>
@@ -13,7 +12,7 @@ export const translateSlot = (recorded: string) =>
 export const bannerSubject = (slot: BannerSlot) =>
   ({ type: 'banner', id: slot.position, name: nameOfSlot(slot) }) as const
 
-/** A banner fills its slot: the rest is cut off (decisions 5). */
+/** Banners are cropped to their slot (decision 5). */
 export const bannerShapes: Record<BannerSlot['type'], Shape> = {
   slider: { ...limits.sliderBanner, fit: 'cover' },
   fixed: { ...limits.fixedBanner, fit: 'cover' },

@@ -23,12 +23,11 @@ type ArrangedRow = Omit<ArrangedBanner, 'image_url' | 'image_srcset' | 'link' | 
 
 const hold = sql`coalesce(from_date <= today(), true) AND coalesce(to_date >= today(), true)`
 
-/** Of those of a place whose days hold, the one that began last; without days it stands in the gaps. */
+/** Shows the banner with dates that started last. A banner without dates fills the gaps. */
 const isShown = sql`banners.id IN (SELECT DISTINCT ON (type, position) id FROM banners
   WHERE ${hold} ORDER BY type, position, from_date DESC NULLS LAST, picture_id DESC)`
 
-// Names as they are now: a category may have been renamed or merged since. The open shop is the one to be
-// opened, or the offer's.
+// A category may have been renamed or merged. The open shop is the target, or the target offer's shop.
 const rows = (isWanted: Sql) => sql`
   SELECT banners.id, banners.version, type, banners.position, key, width, height, widths, edge_colour,
     alt, opens, query, banners.category_id, banners.subcategory_id,
@@ -72,8 +71,8 @@ const present = (row: ArrangedRow): ArrangedBanner => ({
 })
 
 /**
- * Made here from what was chosen: nobody can have a banner lead to another site, or to a script. An offer
- * that is not to be had any more gives way to its shop; what is gone leads nowhere.
+ * Links come only from chosen targets, so that no banner leads to another site or a script. An ended offer
+ * leads to its shop.
  */
 function leadOf(row: ArrangedRow): Pick<Banner, 'link' | 'link_name'> {
   const lead = (link: string, name: string | null) => (name === null ? nowhere : { link, link_name: name })
@@ -124,7 +123,7 @@ export const bannerContentOf = presenterOf(bannerContent)
 const stored = sql`id, type, position, picture_id, version, alt, opens, query, category_id, subcategory_id, product_id,
   shop_id, from_date::text, to_date::text, paid_by`
 
-/** Whoever changes banners does so alone until the transaction ends. There are few of them. */
+/** Serializes the rare changes of banners until the transaction ends. */
 export const changeAlone = (tx: Connection) => execute(tx)`LOCK TABLE banners IN SHARE ROW EXCLUSIVE MODE`
 
 export const findStored = (tx: Connection, id: number) =>
@@ -133,7 +132,6 @@ export const findStored = (tx: Connection, id: number) =>
 export const findShownIn = (tx: Connection, { type, position }: BannerSlot) => maybeOne<BannerRow>(tx)`
   SELECT ${stored} FROM banners WHERE type = ${type} AND position = ${position} AND ${isShown}`
 
-/** Another one of its place with the same days. */
 export const hasItsDays = async (tx: Connection, banner: Omit<BannerRow, 'id' | 'picture_id'>) =>
   (await execute(tx)`SELECT FROM banners WHERE type = ${banner.type} AND position = ${banner.position}
       AND from_date IS NOT DISTINCT FROM ${banner.from_date}::date
@@ -150,10 +148,9 @@ export const writeContent = (tx: Connection, id: number, content: BannerContent)
     to_date = ${content.to_date}, paid_by = ${content.paid_by}, version = version + 1
   WHERE id = ${id}`
 
-/** Another picture, with what it shows, what it opens and when. */
 export async function writePicture(tx: Connection, id: number, pictureId: number, content: BannerContent) {
   await execute(tx)`UPDATE banners SET picture_id = ${pictureId} WHERE id = ${id}`
-  // Presses were those of the former picture.
+  // Counted clicks belong to the former picture.
   await execute(tx)`DELETE FROM banner_clicks WHERE banner_id = ${id}`
   await writeContent(tx, id, content)
 }

@@ -22,7 +22,7 @@ const files = async () => {
 }
 
 describe('banners', () => {
-  test('when an admin fills slots, then they are listed sliders first, cropped to the ratio of their slot', async () => {
+  test('are listed sliders first, cropped to the ratio of their slot', async () => {
     await upload({ type: 'fixed', position: '2' }, await picture(700, 500))
     await upload({ type: 'slider', position: '3' }, await picture(1968, 900))
     await upload({ type: 'slider', position: '1' }, await picture(600, 600))
@@ -44,7 +44,7 @@ describe('banners', () => {
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 254 })
   })
 
-  test('when a picture comes with text, target and days, then all of it is stored at once', async () => {
+  test('store picture, text, target and dates at once', async () => {
     const slot = { type: 'slider', position: '2' }
     const said = { alt: 'Sarees in a row', opens: 'search', query: 'saree', to_date: '2099-12-31' }
     const { body } = await upload({ ...slot, ...said }, await picture(984, 416))
@@ -60,13 +60,12 @@ describe('banners', () => {
     expect(await refused({ opens: 'offer', product_id: '99999' })).toEqual(['product_id'])
     expect(await refused({ opens: 'search' })).toEqual(['query'])
     expect(await refused({ from_date: '2026-12-02', to_date: '2026-12-01' })).toEqual(['to_date'])
-    // Words that no offer there keeps, as when they are written later.
     expect(await refused({ alt: 'Lamps up to 90% off', opens: 'search', query: 'lamp' })).toEqual(['query'])
     expect(await files()).toBe(files_before)
     expect((await admin.read('banner/arranged')).banners).toHaveLength(banners.length)
   })
 
-  test('when a slot is filled again, then the picture is replaced, and the old files go once that cannot be taken back', async () => {
+  test('replace the picture of a slot, and delete the old files when the undo ends', async () => {
     await upload({ type: 'fixed', position: '1' }, await picture(300, 300))
     const old = (await list()).find(
       ({ type, position }: { type: string; position: number }) => type === 'fixed' && position === 1,
@@ -93,7 +92,7 @@ describe('banners', () => {
     [{ type: 'fixed', position: '0' }, 'position'],
     [{ type: 'popup', position: '1' }, 'type'],
     [{ position: '1' }, 'type'],
-  ])('when the slot is %j, then 400 with the field %s and nothing is stored', async (slot, field) => {
+  ])('return 400 for the slot %j with the field %s and store nothing', async (slot, field) => {
     const before = await files()
 
     expect(await refusedFields(upload(slot as Record<string, string>, await picture(30, 30)))).toContain(
@@ -102,13 +101,13 @@ describe('banners', () => {
     expect(await files()).toBe(before)
   })
 
-  test('when the picture is missing, then 400 with the field', async () => {
+  test('return 400 with the field without a picture', async () => {
     expect((await upload({ type: 'fixed', position: '1' })).body.fields).toEqual({
       photo: 'Please choose a picture.',
     })
   })
 
-  test('sends the colour of the left and right edge, also of a picture of an earlier release', async () => {
+  test('have the colour of the left and right edge, also for pictures of earlier releases', async () => {
     const orange = { width: 416, height: 220, channels: 3, background: '#ff8800' } as const
     const black = { create: { ...orange, width: 200, background: '#000000' } }
     const photo = await sharp({ create: orange })
@@ -122,7 +121,7 @@ describe('banners', () => {
     await db.query('UPDATE pictures SET edge_colour = NULL')
     await noteEdgeColours({ db, log, pictures }, new AbortController().signal)
     const again = (await list()).find(({ id }: { id: number }) => id === banner.id)
-    // The JPEG that it is read from is not exact.
+    // JPEG compression changes the colour slightly.
     expect(again.edge_colour).toMatch(/^#f[ef]8[789]0[0-2]$/)
   })
 })

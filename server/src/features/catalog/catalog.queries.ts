@@ -9,7 +9,7 @@ import { byPopularity, isCurrent } from '../../offers/searchable.ts'
 import type { Connection } from '../../platform/database/open.ts'
 import { many, maybeOne, one, values } from '../../platform/database/query.ts'
 
-/** As constants, so that plans know how few are wanted. */
+/** Constants in the SQL, so that the planner knows the small limit. */
 const mostPopular = raw('12')
 const mostRelated = raw('8')
 
@@ -38,7 +38,6 @@ export const listOffersNow = (db: Connection, ids: number[]) => many<OfferNowRow
   SELECT ${cardColumns}, offer_state, away_until, category, subcategory FROM offers
   WHERE id = ANY(${ids}::integer[]) AND is_public AND end_date >= today() - ${endedForDays}::integer`
 
-/** Undefined when there is no such offer to be related to. */
 export const findRelated = async (db: Connection, id: number) => {
   const offer = await maybeOne<{ category_id: number; subcategory_id: number }>(db, 'place of an offer')`
     SELECT category_id, subcategory_id FROM offers WHERE id = ${id} AND is_public`

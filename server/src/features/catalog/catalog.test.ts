@@ -13,7 +13,7 @@ const get = (path: string) => service.get(path)
 const ids = (cards: { id: number }[]) => cards.map(({ id }) => id)
 
 describe('categories', () => {
-  test('when anybody asks, then categories and subcategories come by id', async () => {
+  test('returns categories and subcategories in order', async () => {
     const { categoryId, subcategoryId } = await givenCategory(service, 'Kitchen', 'Kettles')
 
     const list = await get('/api/user/get_category').expect(200)
@@ -27,7 +27,7 @@ describe('categories', () => {
     expect(tree.body.categories).toContainEqual({ ...kitchen, subcategories })
   })
 
-  test('when the id is malformed or unknown, then 400 with the field or 404', async () => {
+  test('returns 400 with the field for a malformed id, 404 for an unknown one', async () => {
     for (const id of ['0', '-1', '1.5', 'x', '2147483648', '99999999999999999999', '1%20OR%201=1', '%00']) {
       const response = await get(`/api/user/get_subcategory/${id}`)
       expect([id, response.status]).toEqual([id, 400])
@@ -36,13 +36,13 @@ describe('categories', () => {
     await get('/api/user/get_subcategory/2147483647').expect(404)
   })
 
-  test('when a path cannot be decoded, then 400 in JSON', async () => {
+  test('returns 400 in JSON for a path that cannot be decoded', async () => {
     const response = await get('/api/product/%E0%A4%A')
 
     expect([response.status, response.body.message]).toEqual([400, 'This request could not be read.'])
   })
 
-  test('when somebody signed in asks the admin call, then categories are pairs', async () => {
+  test('returns pairs of id and name from the admin call to signed-in users', async () => {
     const { categoryId } = await givenCategory(service, 'Kitchen', 'Kettles')
 
     const response = await shop.get('/api/admin/get_category').expect(200)
@@ -52,7 +52,7 @@ describe('categories', () => {
 })
 
 describe('GET /api/product/{id}', () => {
-  test('when the offer is live, then it answers all that a shopper needs, and no secrets', async () => {
+  test('returns all fields of a live offer, and no secrets', async () => {
     const id = await givenOffer(service, shop.id, { end_date: dayFromToday(2) })
 
     const { product } = (await get(`/api/product/${id}`).expect(200)).body
@@ -114,13 +114,13 @@ describe('GET /api/product/{id}', () => {
     ['scheduled', { start_date: dayFromToday(1) }],
     ['out of stock', { product_status: 'out of stock' }],
     ['live', { start_date: dayFromToday(0), end_date: dayFromToday(0) }],
-  ])('when the offer is %s, then it still opens and says so', async (state, changes) => {
+  ])('returns an offer that is %s with its state', async (state, changes) => {
     const id = await givenOffer(service, shop.id, changes)
 
     expect((await get(`/api/product/${id}`).expect(200)).body.product.offer_state).toBe(state)
   })
 
-  test('counts others like it, with the lowest price, once it has ended or is out of stock', async () => {
+  test('counts similar offers, with the lowest price, when the offer has ended or is out of stock', async () => {
     const iron = (changes: Parameters<typeof givenOffer>[2]) =>
       givenOffer(service, shop.id, { category: 'Appliances', subcategory: 'Dry irons', ...changes })
     const ended = await iron(over)
@@ -135,7 +135,7 @@ describe('GET /api/product/{id}', () => {
     expect(await likeIt(live)).toBeUndefined()
   })
 
-  test('when its shop is not approved, or nobody has it, then 404', async () => {
+  test('returns 404 for an unknown offer and for a shop that is not approved', async () => {
     const pending = await givenUser(service, { status: 'pending' })
     const id = await givenOffer(service, pending.id)
 
@@ -145,7 +145,7 @@ describe('GET /api/product/{id}', () => {
     expect(unknown.body).toEqual({ message: 'This offer was not found.', error: 'This offer was not found.' })
   })
 
-  test("when an admin owns it, then the brand's name is the shop, with the support address", async () => {
+  test("returns the brand's name and the support address for an admin's offer", async () => {
     const admin = await givenUser(service, { type: 'admin' })
     const id = await givenOffer(service, admin.id)
 
@@ -157,7 +157,7 @@ describe('GET /api/product/{id}', () => {
 })
 
 describe('GET /api/user/today', () => {
-  test('when offers are live, then they, their shops and those that end today are counted; admins are no shop', async () => {
+  test('counts live offers, their shops and those that end today, without admins as shops', async () => {
     const test = await testApp()
     const [one, two] = [await givenUser(test), await givenUser(test)]
     const admin = await givenUser(test, { type: 'admin' })
@@ -175,7 +175,7 @@ describe('GET /api/user/today', () => {
     expect(body).toEqual({ day: dayFromToday(0), offers: 4, shops: 2, end_today: 1, new_today: 1 })
   })
 
-  test('when a new day comes, then it is counted at once, and otherwise now and then', async () => {
+  test('counts at once on a new day, and otherwise every few minutes', async () => {
     const test = await testApp()
     const { id } = await givenUser(test)
     const count = countNowAndThen(countToday)
@@ -192,7 +192,7 @@ describe('GET /api/user/today', () => {
 })
 
 describe('popular and related', () => {
-  test('when offers are viewed, then the most viewed come first, then the larger discount; only live ones, at most 12', async () => {
+  test('lists at most 12 live offers, most viewed first, then by discount', async () => {
     const test = await testApp()
     const { id: ownerId } = await givenUser(test)
     const inactive = await givenUser(test, { status: 'inactive' })
@@ -215,7 +215,7 @@ describe('popular and related', () => {
     expect(many.body.popular_products).toHaveLength(12)
   })
 
-  test('when offers are related, then the same subcategory first, then the same category, never itself or others', async () => {
+  test('lists offers of the same subcategory, then of the same category, without the offer itself', async () => {
     const test = await testApp()
     const { id: ownerId } = await givenUser(test)
     const itself = await givenOffer(test, ownerId)

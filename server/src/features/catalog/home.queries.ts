@@ -6,7 +6,7 @@ import { byPopularity, isCurrent, isDatedToday } from '../../offers/searchable.t
 import type { Connection } from '../../platform/database/open.ts'
 import { many, one } from '../../platform/database/query.ts'
 
-/** Of live offers; in the order of the searches that they lead to, each of which an index has. */
+/** Indexes serve the orders of the searches that the rows link to. */
 const rows: Record<HomeRow, { wanted: Sql; order: Sql }> = {
   ends_today: { wanted: sql`end_date = (SELECT today())`, order: byPopularity },
   newest: {
@@ -19,7 +19,6 @@ const rows: Record<HomeRow, { wanted: Sql; order: Sql }> = {
   small_prices: { wanted: sql`discount_price <= ${smallPrice}`, order: byPopularity },
 }
 
-/** The first offers of a row, and how many there are up to one more than are counted. */
 export async function findHomeRow(db: Connection, name: HomeRow) {
   const { wanted, order } = rows[name]
   const { ids, total } = await one<{ ids: number[]; total: number }>(db, `home ${name}`)`
@@ -52,7 +51,6 @@ export const listKnownPlaces = (db: Connection) => many<Omit<KnownPlace, 'near'>
   SELECT name, name_hi, latitude, longitude FROM places WHERE is_known
   ORDER BY offers DESC, name_key(name) LIMIT 5`
 
-/** Live offers of each category that has some, all of them counted. */
 export const countByCategory = (db: Connection) => many<{ category_id: number; offers: number }>(db)`
   SELECT category_id, sum(offers)::integer AS offers FROM (
     SELECT subcategory_id, count(*) AS offers FROM searchable_offers WHERE ${isDatedToday} GROUP BY subcategory_id

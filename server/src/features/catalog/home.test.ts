@@ -30,14 +30,14 @@ await service.run(sql`UPDATE categories SET name_hi = 'रसोई' WHERE name 
 const home: Home = await service.read('user/home')
 
 describe('GET /api/user/home', () => {
-  test('when offers are live, then their categories are counted, in the order of the menus', () => {
+  test('counts the categories of live offers in menu order', () => {
     expect(home.categories.map(({ name, name_hi, offers }) => [name, name_hi, offers])).toEqual([
       ['Fashion', undefined, 7],
       ['Kitchen', 'रसोई', 3],
     ])
   })
 
-  test('when places are known to everybody, then five of them come along, as a search takes them', async () => {
+  test('lists five well-known places as a search takes them', async () => {
     expect(home.places).toHaveLength(5)
     const [{ near, name } = { near: '', name: '' }] = home.places
     const { place } = await service.read('search/search', { near })
@@ -49,17 +49,16 @@ describe('GET /api/user/home', () => {
     ['newest', 'sort=newest', 7],
     ['discounts', 'sort=discount', 9],
     ['small_prices', 'max_price=499', 5],
-  ])('when the row %s leads to %s, then it is how that search begins', async (name, search, total) => {
+  ])('begins the row %s like the search %s', async (name, search, total) => {
     const found = (await service.read(`search/search?${search}`)).products
     const { products, ...counts } = home.rows[name]
 
     expect(products.length).toBeGreaterThan(3)
-    // A search tells of each which thing it is, too.
     expect(found.slice(0, products.length)).toMatchObject(products)
     expect(counts).toEqual({ total, total_is_at_least: false })
   })
 
-  test('when a category has a picture of its own, then it is shown; else that of its most viewed offer', async () => {
+  test("shows a category's own picture, or that of its most viewed offer", async () => {
     const [ofWare, ofKitchen] = ['a', 'b'].map(
       (letter) => `products/${letter.repeat(2)}/${letter.repeat(30)}`,
     )

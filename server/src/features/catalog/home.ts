@@ -13,10 +13,7 @@ import {
   listKnownPlaces,
 } from './home.queries.ts'
 
-/**
- * What the home page shows beside banners and what is popular. `brand` stands for the shop of an admin's own
- * offer.
- */
+/** `brand` replaces the shop's name for an admin's own offer. */
 export function homeReader(brand: string) {
   const count = countNowAndThen(countByCategory)
 
@@ -58,13 +55,9 @@ const presentTile = ({ id, name, name_hi, picture_key, picture_widths }: Categor
   }),
 })
 
-/**
- * Milliseconds. Counting reads every offer of the city, and the home page is drawn anew with each one that
- * changes.
- */
+/** Milliseconds. Counting reads every offer, and each changed offer makes the home page load again. */
 const countedFor = 2 * 60_000
 
-/** What is counted now and then, and at once when a new day comes. */
 export function countNowAndThen<Counted>(count: (reads: Connection) => Promise<Counted>) {
   let last: { day: string; until: number; counted: Promise<Counted> } | undefined
 

@@ -8,7 +8,7 @@ const shop = await givenUser(service, { shop: 'Resham Ghar' })
 
 const ask = (ids: string) => service.get('/api/user/offers_now').query({ ids })
 
-test('when somebody asks for what they have saved, then each offer is told as it is now, and what is not shown is gone', async () => {
+test('returns the current state of saved offers, and lists those that are gone', async () => {
   const live = await givenOffer(service, shop.id, { ...priced(500, 400), subcategory: 'Sarees' })
   const over = await givenOffer(service, shop.id, {
     start_date: dayFromToday(-50),
@@ -36,7 +36,7 @@ test('when somebody asks for what they have saved, then each offer is told as it
   expect(body.gone).toEqual([longOver, hidden, ofClosed, 999_999])
 })
 
-test('when the ids are none, or too many, then the answer is 400', async () => {
+test('returns 400 for no ids and for too many', async () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1).join()
   await ask(hundred).expect(200)
   for (const ids of ['', '1,', 'a', '-1', '0', `${hundred},101`]) await ask(ids).expect(400)

@@ -26,7 +26,7 @@ async function areSame(a: Named, b: Named) {
   return found.includes(ids[1] ?? 0)
 }
 
-describe('what is the same', () => {
+describe('same thing', () => {
   test.each<[string, Named, Named]>([
     [
       'case, blanks and signs',
@@ -49,7 +49,7 @@ describe('what is the same', () => {
     ['a number by its word', ['Tarang T10 phone', 'Tarang'], ['Tarang T 10 phone', 'Tarang']],
     ['a pack', ['Cotton socks, pack of 3', 'Dum'], ['Cotton socks, 3 pcs', 'Dum']],
     ['times', ['Cow milk 2 x 500 ml', 'Amul'], ['Cow milk 500 ml × 2', 'Amul']],
-  ])('when only %s differs, then it is', async (_, a, b) => {
+  ])('is the same when only %s differs', async (_, a, b) => {
     expect(await areSame(a, b)).toBe(true)
   })
 
@@ -76,7 +76,7 @@ describe('what is the same', () => {
     ['opened', ['Lite phone, 64 GB', 'Nirvik'], ['Lite phone, 64 GB', 'Nirvik', 'Open-box piece, as new.']],
     ['nothing, without a brand', ['Cotton kurta, long', 'Unbranded'], ['Cotton kurta, long', 'Unbranded']],
     ['nothing but its kind', ['Saree', 'Looms'], ['Saree', 'Looms']],
-  ])('when %s differs, then it is not', async (_, a, b) => {
+  ])('is another when %s differs', async (_, a, b) => {
     expect(await areSame(a, b)).toBe(false)
   })
 })
@@ -84,7 +84,7 @@ describe('what is the same', () => {
 describe('GET /api/products/same/{id}', () => {
   const saree = { name: 'Qva silk saree, heavy zari', brand: 'Qva' }
 
-  test('when other shops have the same, then the cheapest of each comes by price', async () => {
+  test('lists the cheapest offer of each other shop by price', async () => {
     const own = await givenOffer(service, one.id, { ...saree, ...priced(8999) })
     await givenOffer(service, one.id, { ...saree, ...priced(7999) })
     await givenOffer(service, two.id, { ...saree, ...priced(10_579) })
@@ -106,7 +106,7 @@ describe('GET /api/products/same/{id}', () => {
     ])
   })
 
-  test('when they are searched for, then they are known as one thing, and others are not', async () => {
+  test('marks them as one thing in a search', async () => {
     const sitar = { name: 'Qvasitar, 19 strings', brand: 'Qva' }
     await givenOffer(service, one.id, sitar)
     await givenOffer(service, two.id, sitar)
@@ -118,7 +118,7 @@ describe('GET /api/products/same/{id}', () => {
     }
   })
 
-  test('when another one cannot be had now, then it is not listed', async () => {
+  test('omits offers that are unavailable', async () => {
     const lamp = { name: 'Qva desk lamp, 9 W', brand: 'Qva' }
     const own = await givenOffer(service, one.id, lamp)
     await givenOffer(service, two.id, { ...lamp, ...over })
@@ -138,7 +138,7 @@ describe('GET /api/products/same/{id}', () => {
     expect(await sameAs(own)).toEqual([])
   })
 
-  test('when the offer itself is over, then its page still says where it is to be had', async () => {
+  test('still lists other shops when the offer itself is over', async () => {
     const clock = { name: 'Qva wall clock, plain', brand: 'Qva' }
     const ended = await givenOffer(service, one.id, { ...clock, ...over })
     const live = await givenOffer(service, two.id, clock)
@@ -147,7 +147,7 @@ describe('GET /api/products/same/{id}', () => {
     expect(await sameAs(live)).toEqual([])
   })
 
-  test('when an offer is renamed, then it is the same as others at once', async () => {
+  test('finds the same offers of a renamed offer at once', async () => {
     const fan = { name: 'Qva table fan, 400 mm', brand: 'Qva' }
     const own = await givenOffer(service, one.id, fan)
     const other = await givenOffer(service, two.id, { ...fan, name: 'Qva table fan, 40 inch' })
@@ -158,7 +158,7 @@ describe('GET /api/products/same/{id}', () => {
     expect((await sameAs(own)).map(({ id }) => id)).toEqual([other])
   })
 
-  test('when its shop says that it stands alone, then nothing is the same', async () => {
+  test('lists nothing when its shop says that it is another thing', async () => {
     const kite = { name: 'Qva paper kite, large', brand: 'Qva' }
     const own = await givenOffer(service, one.id, kite)
     const other = await givenOffer(service, two.id, kite)
@@ -168,7 +168,7 @@ describe('GET /api/products/same/{id}', () => {
     expect(await sameAs(other)).toEqual([])
   })
 
-  test('when there is no such offer, then 404', async () => {
+  test('returns 404 for an unknown offer', async () => {
     await service.get('/api/products/same/2147483647').expect(404)
   })
 })

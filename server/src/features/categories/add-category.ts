@@ -8,7 +8,7 @@ import { arrangeAlone } from './categories.queries.ts'
 
 type AddedCategory = { id: number; name: string }
 
-/** Throws 409 when there is one of that name, regardless of case and blanks. */
+/** Throws 409 when the name is taken, ignoring case and spaces. */
 export const addCategory = (db: Database, actor: Actor, name: string) =>
   inTransaction(db, async (tx) => {
     await arrangeAlone(tx)

@@ -63,8 +63,8 @@ const arrange = async (
   status = 200,
 ) => (await post(`${call}_category`, { ...(await asSeen(kind, name)), ...more }).expect(status)).body
 
-describe('the list of categories', () => {
-  test('when offers hang on them, then each tells how many, live and in all', async () => {
+describe('list of categories', () => {
+  test('counts live offers and all offers of each', async () => {
     await given('Footwear', 'Slippers', ['Blue slippers', 'Red slippers'])
     const slippers = { category: 'Footwear', subcategory: 'Slippers' }
     await givenOffer(service, shop.id, { ...slippers, product_status: 'out of stock' })
@@ -80,7 +80,7 @@ describe('the list of categories', () => {
 })
 
 describe('renaming', () => {
-  test('when a category is renamed, then shoppers read and find the new name at once, and the old link leads on', async () => {
+  test('shows and finds the new name at once, and old links still work', async () => {
     await given('Kichen', 'Pans', ['Iron tawa'])
 
     await arrange('change', 'category', 'Kichen', { name: 'Kitchen', name_hi: 'रसोई' })
@@ -92,7 +92,7 @@ describe('renaming', () => {
     expect(await audited()).toMatchObject({ action: 'category renamed', before: { name: 'Kichen' } })
   })
 
-  test('when another one has the name, then 409 with the field, also in other letters', async () => {
+  test('returns 409 with the field for a taken name, also in other letters', async () => {
     await given('Home', 'Lamps')
     await given('Kitchen', 'Pans')
     await given('Home', 'Rugs')
@@ -104,7 +104,7 @@ describe('renaming', () => {
     await arrange('change', 'category', 'Home', { name: 'HOME' })
   })
 
-  test('when another admin was faster, also by a moment, then 409 says who and nothing changes', async () => {
+  test("returns 409 with the other admin's name when the category changed, also a moment ago", async () => {
     await given('Home', 'Lamps', ['Lamp'])
     const seen = await asSeen('category', 'Home')
     await post('change_category', { ...seen, name: 'House' }, other).expect(200)
@@ -122,8 +122,8 @@ describe('renaming', () => {
   })
 })
 
-describe('the order', () => {
-  test('when it is changed, then menus follow it; when it is not the one that was seen, then 409', async () => {
+describe('order', () => {
+  test('changes the menus, and returns 409 when it is not the expected one', async () => {
     for (const name of ['Home', 'Kitchen', 'Toys']) await given(name, `${name} things`)
     const expected = (await list()).map(({ id }) => id)
     const ids = [...expected].reverse()
@@ -136,7 +136,7 @@ describe('the order', () => {
     await post('order_categories', { expected: ids, ids: [ids[0], ids[0], ids[1]] }).expect(400)
   })
 
-  test('when subcategories are ordered, then those of that category alone', async () => {
+  test('orders only the subcategories of the category', async () => {
     const { categoryId } = await given('Home', 'Lamps')
     await given('Home', 'Rugs')
     const expected = (await list())[0]?.subcategories.map(({ id }) => id) ?? []
@@ -149,7 +149,7 @@ describe('the order', () => {
 })
 
 describe('merging', () => {
-  test('when a subcategory goes into one of another category, then its offers are found there and links lead on', async () => {
+  test('moves the offers of a subcategory to another category, and old links still work', async () => {
     await given('Footwear', 'Slipers', ['Blue slippers'])
     const { subcategoryId } = await given('Beach', 'Slippers', ['Red slippers'])
 
@@ -162,7 +162,7 @@ describe('merging', () => {
     expect((await list()).flatMap(({ subcategories }) => subcategories.map(nameOf))).toEqual(['Slippers'])
   })
 
-  test('when a category goes into another, then kinds of one name become one, others are carried, synonyms follow', async () => {
+  test('merges subcategories of one name, moves the others, and moves synonyms', async () => {
     const kitchen = await given('Kitchen', 'Pans', ['Iron tawa'])
     await given('Cooking', 'Pans', ['Steel pan'])
     await given('Cooking', 'Stoves', ['Gas stove'])
@@ -180,7 +180,7 @@ describe('merging', () => {
     expect(await search({ query: 'cooking' })).toMatchObject({ total: 3, repaired })
   })
 
-  test('when merges follow one another, then the first name leads to the last', async () => {
+  test('leads the first name of several merges to the last category', async () => {
     await given('Footwear', 'Slipers', ['Blue slippers'])
     const slippers = await given('Footwear', 'Slippers')
     const sandals = await given('Footwear', 'Sandals')
@@ -191,7 +191,7 @@ describe('merging', () => {
     expect(await search({ subcategory: 'Slipers' })).toMatchObject({ total: 1, moved })
   })
 
-  test('when somebody publishes with the form that they opened before, then the offer stands in the other one', async () => {
+  test('moves an offer that was published with an older form', async () => {
     const old = await given('Footwear', 'Slipers')
     const { subcategoryId } = await given('Footwear', 'Slippers')
     await arrange('merge', 'subcategory', 'Slipers', { into: subcategoryId })
@@ -201,7 +201,7 @@ describe('merging', () => {
     expect(await found({ subcategory: 'Slippers' })).toEqual(['Brass diya'])
   })
 
-  test('when it is into itself, into one that is gone, or of another kind, then 400 with the field', async () => {
+  test('returns 400 with the field for itself, a removed category and another kind', async () => {
     await given('Footwear', 'Slipers')
     const slipers = await asSeen('subcategory', 'Slipers')
 
@@ -209,7 +209,7 @@ describe('merging', () => {
     await post('merge_category', { ...slipers, into: 999_999 }).expect(400)
   })
 
-  test('when an offer is held by its owner, then the others move at once and it follows', async () => {
+  test('moves unlocked offers at once, and a locked one later', async () => {
     await given('Footwear', 'Slipers', ['Blue slippers', 'Red slippers'])
     const { subcategoryId } = await given('Footwear', 'Slippers')
     const letGo = await held('Blue slippers')
@@ -224,7 +224,7 @@ describe('merging', () => {
   })
 })
 
-test('when the offers of one merge cannot move, then those of the next one do, and they follow later', async () => {
+test('moves the offers of the next merge when those of one fail, and retries these later', async () => {
   await given('Footwear', 'Chapal', ['Stuck sandals'])
   await given('Footwear', 'Joote', ['Free shoes'])
   const { subcategoryId: into } = await given('Footwear', 'Shoes')
@@ -247,7 +247,7 @@ test('when the offers of one merge cannot move, then those of the next one do, a
 })
 
 describe('deleting', () => {
-  test('when offers hang on it, then 409 until it is said where they go', async () => {
+  test('returns 409 until a target for the offers is named', async () => {
     await given('Footwear', 'Slipers', ['Blue slippers'])
     const { subcategoryId } = await given('Footwear', 'Slippers')
     const seen = await asSeen('subcategory', 'Slipers')
@@ -261,7 +261,7 @@ describe('deleting', () => {
     expect(await audited()).toMatchObject({ action: 'subcategory deleted', after })
   })
 
-  test('when nothing hangs on it, then it goes with its subcategories, and its name is free again', async () => {
+  test('removes a category without offers with its subcategories, and frees its name', async () => {
     await given('Footwear', 'Slippers')
 
     await arrange('delete', 'category', 'Footwear')
@@ -271,7 +271,7 @@ describe('deleting', () => {
     expect(await publicNames()).toEqual(['Footwear'])
   })
 
-  test('when somebody publishes at that moment, then no offer is lost', async () => {
+  test('loses no offer that is published at the same time', async () => {
     const { categoryId, subcategoryId } = await given('Footwear', 'Slippers')
     const seen = await asSeen('subcategory', 'Slippers')
 
@@ -285,8 +285,8 @@ describe('deleting', () => {
   })
 })
 
-describe('a picture', () => {
-  test('when it is given and taken away, then the menus follow; a version that is over is 409', async () => {
+describe('picture', () => {
+  test('appears in and leaves the menus, and returns 409 for an outdated version', async () => {
     await given('Footwear', 'Slippers')
     const { id, version } = await asSeen('category', 'Footwear')
 
@@ -303,16 +303,14 @@ describe('a picture', () => {
 })
 
 describe('search documents', () => {
-  /**
-   * Renamed while somebody else's work is under way, which ends once the renaming waits for it, or is done.
-   */
+  /** Renames during another transaction, which `finish` ends once the rename waits for it or is done. */
   async function renamedMeanwhile(categoryId: number, finish: () => Promise<void>) {
     const renaming = service.run(sql`UPDATE categories SET name = 'Plants' WHERE id = ${categoryId}`)
     await Promise.race([renaming, waitForLocks(service)])
     await finish()
     await renaming
   }
-  test('when a category is renamed while its offers are deleted, then both succeed', async () => {
+  test('are consistent when offers are deleted during a rename', async () => {
     const { categoryId } = await given('Garden', 'Pots', ['Clay pot', 'Iron pot'])
     const deleted = await givenUnfinished(service, `DELETE FROM products WHERE name = 'Clay pot'`)
 
@@ -321,7 +319,7 @@ describe('search documents', () => {
     expect(await found({ query: 'plants' })).toEqual(['Iron pot'])
   })
 
-  test('when a category is renamed while an offer is published in it, then the offer has the new name', async () => {
+  test('have the new name when an offer is published during a rename', async () => {
     const { categoryId, subcategoryId } = await given('Garden', 'Pots')
     const published = await givenUnfinished(
       service,
@@ -334,7 +332,7 @@ describe('search documents', () => {
     expect(await found({ query: 'plants' })).toEqual(['Clay pot'])
   })
 
-  test('when more than a thousand offers hang on it, then the name is right at once and the words follow', async () => {
+  test('follow in batches for more than a thousand offers, which have the new name at once', async () => {
     await given('Garden', 'Pots', ['Clay pot'])
     await givenManyOffers(service, shop.id, 1200, 'Pot', { category: 'Garden', subcategory: 'Pots' })
     const underWay = () => service.many(sql`SELECT FROM offer_moves WHERE finished_at IS NULL`)
@@ -349,14 +347,14 @@ describe('search documents', () => {
   })
 })
 
-describe('taking back', () => {
+describe('undo', () => {
   const undone = async (entry: number, status = 200, by = admin) => {
     const { body } = await takeBack(by, entry).expect(status)
     await followMoves(service.services)
     return body
   }
 
-  test('when a name is taken back, then it is the former one, and links of the meantime lead to it', async () => {
+  test('restores the former name, and links with the newer one still work', async () => {
     await given('Kichen', 'Pans', ['Iron tawa'])
     const { undo } = await arrange('change', 'category', 'Kichen', { name: 'Kitchen' })
 
@@ -369,7 +367,7 @@ describe('taking back', () => {
     await undone(undo)
   })
 
-  test('when the former name is taken by now, or the name was changed since, then 409 and nothing changes', async () => {
+  test('returns 409 when the former name is taken or the name changed again', async () => {
     await given('Home', 'Lamps')
     const { undo } = await arrange('change', 'category', 'Home', { name: 'House' })
     await post('addcategory', { name: 'Home' }).expect(200)
@@ -381,7 +379,7 @@ describe('taking back', () => {
     expect((await publicNames()).sort()).toEqual(['Home', 'Living'])
   })
 
-  test('when an order is taken back, then it is the former one with what came since behind it', async () => {
+  test('restores the former order with newer categories at the end', async () => {
     for (const name of ['Home', 'Kitchen', 'Toys']) await given(name, `${name} things`)
     const expected = (await list()).map(({ id }) => id)
     const { undo } = (await post('order_categories', { expected, ids: [...expected].reverse() }).expect(200))
@@ -393,7 +391,7 @@ describe('taking back', () => {
     expect(await publicNames()).toEqual(['Home', 'Kitchen', 'Toys', 'Books'])
   })
 
-  test('when a merge is taken back, then exactly what it moved comes back, whatever came, went or changed since', async () => {
+  test('restores exactly the offers that a merge moved, despite later changes', async () => {
     await given('Footwear', 'Slipers', ['Moved', 'Edited', 'Deleted', 'Moved on'])
     const { subcategoryId } = await given('Footwear', 'Slippers', ['Own'])
     const sandals = await given('Footwear', 'Sandals')
@@ -413,7 +411,7 @@ describe('taking back', () => {
     expect((await search({ subcategory: 'Slipers' })).moved).toBeUndefined()
   })
 
-  test('when a merge of categories is taken back, then kinds, offers and synonyms are where they were', async () => {
+  test('restores subcategories, offers and synonyms of merged categories', async () => {
     const kitchen = await given('Kitchen', 'Pans', ['Iron tawa'])
     await given('Cooking', 'Pans', ['Steel pan'])
     await given('Cooking', 'Stoves', ['Gas stove'])
@@ -428,7 +426,7 @@ describe('taking back', () => {
     expect((await found({ query: 'cooking stove' })).sort()).toEqual(['Gas stove', 'New stove'])
   })
 
-  test('when the name is in use again or the target is gone, then 409 says what to do first', async () => {
+  test('returns 409 with the next step when the name is taken or the target removed', async () => {
     await given('Footwear', 'Slipers', ['Blue slippers'])
     const slippers = await given('Footwear', 'Slippers')
     const sandals = await given('Footwear', 'Sandals')
@@ -445,7 +443,7 @@ describe('taking back', () => {
     expect(await subcategoriesOf('Footwear')).toEqual({ Slipers: 1, Slippers: 0, Sandals: 0, Clogs: 0 })
   })
 
-  test('when a merge is taken back while its offers are on their way, then none is left behind', async () => {
+  test('restores all offers when a merge is undone during its moves', async () => {
     await given('Footwear', 'Slipers', ['First', 'Second', 'Third'])
     const { subcategoryId: sandals } = await given('Footwear', 'Sandals')
     const { subcategoryId: into } = await given('Footwear', 'Slippers')
@@ -459,7 +457,7 @@ describe('taking back', () => {
     expect(await subcategoriesOf('Footwear')).toEqual({ Slipers: 3, Slippers: 0, Sandals: 0 })
   })
 
-  test('when a deletion is taken back, then it is there with its subcategories and offers', async () => {
+  test('restores a deleted category with its subcategories and offers', async () => {
     await given('Footwear', 'Slippers')
     const emptied = (await arrange('delete', 'category', 'Footwear')).undo
     await undone(emptied)
@@ -474,7 +472,7 @@ describe('taking back', () => {
     expect(await subcategoriesOf('Footwear')).toEqual({ Slippers: 1 })
   })
 
-  test('when a picture is taken back, then the former one is shown again', async () => {
+  test('restores the former picture', async () => {
     await given('Footwear', 'Slippers')
     const { id } = await asSeen('category', 'Footwear')
     await send(id, 1)

@@ -44,7 +44,6 @@ export const listCategoryTree = (db: Connection) =>
     FROM categories LEFT JOIN pictures ON pictures.id = picture_id
     WHERE removed_at IS NULL ORDER BY position, categories.id`
 
-/** As visitors get it, without what it has not. */
 export const presentListed = ({ id, name, name_hi, picture_key, picture_widths }: MenuCategoryRow) => ({
   id,
   name,
@@ -55,7 +54,7 @@ export const presentListed = ({ id, name, name_hi, picture_key, picture_widths }
   }),
 })
 
-/** Whoever arranges categories does so alone until the transaction ends; nobody else waits for it. */
+/** Serializes changes of categories until the transaction ends. */
 export const arrangeAlone = (tx: Connection) => execute(tx)`SELECT pg_advisory_xact_lock(20261122)`
 
 export type Arranged = {
@@ -63,7 +62,7 @@ export type Arranged = {
   name: string
   name_hi: string | null
   version: number
-  /** Of a subcategory. */
+  /** Null for a category. */
   category_id: number | null
   picture_id: number | null
   is_removed: boolean
@@ -78,10 +77,7 @@ const columnsOf: Record<CategoryKind, Sql> = {
 export const findOne = (tx: Connection, kind: CategoryKind, id: number) =>
   maybeOne<Arranged>(tx)`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id}`
 
-/**
- * Locked against those who publish in it, who hold it shared, a category before its subcategories; also one
- * that is gone.
- */
+/** Also locks removed rows. Lock a category before its subcategories. Publishing holds a shared lock. */
 export const lockOne = (tx: Connection, kind: CategoryKind, id: number) =>
   maybeOne<Arranged>(tx)`SELECT ${columnsOf[kind]} FROM ${tableOf[kind]} WHERE id = ${id} FOR UPDATE`
 
@@ -94,10 +90,7 @@ export const findNamed = (tx: Connection, kind: CategoryKind, name: string, cate
     SELECT id FROM ${tableOf[kind]} WHERE name_key(name) = name_key(${name}) AND removed_at IS NULL
       AND ${kind === 'category' ? sql`true` : sql`category_id = ${categoryId}`}`
 
-/**
- * Up to a thousand offers change in the transaction, and their documents want who is in charge and their
- * shops unchanged: held before the category, in the order in which everybody else takes them.
- */
+/** Updating the offers' documents locks owners and shops. Lock them before the category, like all callers. */
 export async function holdOwners(tx: Connection, kind: CategoryKind, id: number) {
   const offers = sql`(SELECT owner_id, shop_id FROM products WHERE subcategory_id IN (
     SELECT id FROM subcategories WHERE ${kind === 'category' ? sql`category_id` : sql`id`} = ${id}) LIMIT 1000)`
@@ -113,7 +106,7 @@ export const findLastCategoryChange = (tx: Connection, kind: CategoryKind, id: n
     SELECT actor_name AS changed_by, happened_at AS changed_at FROM audit_entries
     WHERE subject_type = ${kind} AND subject_id = ${id} ORDER BY id DESC LIMIT 1`
 
-/** At a million offers nobody counts them all: so many, and one more to tell that there are more. */
+/** A full count is slow with a million offers. */
 const some = sql`LIMIT ${countedOffers + 1}`
 const countOf = (rows: Sql) => sql`(SELECT count(*) FROM (${rows} ${some}) AS counted)::integer`
 

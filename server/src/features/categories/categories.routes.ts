@@ -54,7 +54,7 @@ export const categoryRoutes = routes((route, services) => {
 
   route('GET /api/admin/category_use', ({ query }) => findUse(db, query))
 
-  /** What follows within seconds is done before the answer; for the rest whoever keeps house was told. */
+  /** Moves offers for two seconds before the response; a job moves the rest. */
   const followed = async <Done>(done: Promise<Done>): Promise<Done> => {
     const answer = await done
     await followMoves(services, AbortSignal.timeout(2_000))

@@ -11,7 +11,7 @@ const addSubcategory = (name: unknown, category_id: unknown) =>
   admin.send('admin/addsubcategory', { name, category_id })
 
 describe('categories and subcategories', () => {
-  test('when an admin adds them, then shoppers see them', async () => {
+  test('appear to shoppers when an admin adds them', async () => {
     const { category } = (await addCategory('  Garden  &  Plants ').expect(200)).body
     const { subcategory } = (await addSubcategory('Pots', String(category.id)).expect(200)).body
 
@@ -19,7 +19,7 @@ describe('categories and subcategories', () => {
     expect(tree).toContainEqual({ id: category.id, name: 'Garden & Plants', subcategories: [subcategory] })
   })
 
-  test('when the name exists in another case or with other blanks, then 409 with the field', async () => {
+  test('return 409 with the field for a name that differs only in case or spaces', async () => {
     const { category } = (await addCategory('Home Decor').expect(200)).body
     await addSubcategory('Lamps', category.id).expect(200)
 
@@ -29,7 +29,7 @@ describe('categories and subcategories', () => {
     await addSubcategory('Lamps', other.id).expect(200)
   })
 
-  test('when a field is missing or wrong, then 400 with the field', async () => {
+  test('return 400 with the field when one is missing or invalid', async () => {
     expect((await addCategory('  ').expect(400)).body.message).toBe('Please enter a category name.')
     expect(await refusedFields(addCategory('x'.repeat(61)))).toContain('name')
     expect(await refusedFields(addSubcategory('Pots', 999_999))).toContain('category_id')

@@ -14,10 +14,7 @@ import { lockAsSeen } from './lock-as-seen.ts'
 
 type ArrangedNames = Pick<Arranged, 'name' | 'name_hi'>
 
-/**
- * Renames one, and gives it a Hindi name or takes it away. Links with the old name lead on. Gives the entry
- * that takes it back.
- */
+/** Links with the old name still work. Returns the undo. */
 export const changeCategory = (db: Database, actor: Actor, change: CategoryChange) =>
   inTransaction(db, async (tx) => {
     const { kind, id } = change
@@ -54,7 +51,7 @@ export const changeCategory = (db: Database, actor: Actor, change: CategoryChang
 
 type UndoChange = { kind: CategoryKind; id: number; before: ArrangedNames; after: ArrangedNames }
 
-/** Throws 409 when it has another name by now, is gone, or its former name is taken. */
+/** Throws 409 when it was renamed or removed since, or its former name is taken. */
 export async function undoChange(tx: PoolClient, { kind, id, before, after }: UndoChange) {
   await arrangeAlone(tx)
   await holdOwners(tx, kind, id)
@@ -85,10 +82,6 @@ const square: Shape = { width: 1, height: 1, fit: 'cover' }
 
 type PictureAsSeen = { id: number; version: number }
 
-/**
- * Gives a category a picture, or takes it away when there is none. The former one stays for as long as this
- * can be taken back.
- */
 export async function changeCategoryPicture(
   { db, pictures }: Services,
   actor: Actor,
@@ -111,7 +104,7 @@ export async function changeCategoryPicture(
       },
       { content: { id, after: pictureId } satisfies UndoPicture, pictureId: before },
     )
-    // After it, so that the former picture is kept for the undo.
+    // After the change is recorded, so that the undo keeps the former picture.
     await writePicture(tx, id, pictureId)
     return { message, undo }
   }

@@ -18,7 +18,7 @@ import { findOwnRemoval, lockAsSeen } from './lock-as-seen.ts'
 import { mergeInto, type UndoMerge, undoMerge } from './merge-category.ts'
 import { refuseWhileMoving, reopenSubcategory } from './move-subcategory.ts'
 
-/** Deletes one. Its offers go where `into` says; throws 409 when there are some and it says nothing. */
+/** Moves the offers to `into`. Throws 409 without `into` when there are offers. */
 export const deleteCategory = (db: Database, actor: Actor, removal: CategoryRemoval) =>
   inTransaction(db, async (tx) => {
     const { kind, into } = removal

@@ -6,7 +6,7 @@ import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import { attempt } from '../../platform/database/set-aside.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** So many offers change in one transaction: whoever publishes meanwhile waits for that long at most. */
+/** Publishing waits for one transaction at most. */
 const atOnce = 500
 
 type Move = {
@@ -19,9 +19,7 @@ type Move = {
 type Step = 'done' | 'more' | 'held' | 'another works'
 
 /**
- * Lets offers follow what admins did to their subcategory, until none is left or `until` aborts. Several may
- * call it: one works at a time, and the others go on when it stops. Never waits for an offer that somebody
- * else is changing: it comes back to it. A move that fails is set aside, and the next one's offers go on.
+ * Safe in several processes: one works, the others take over. Skips locked offers and returns to them later.
  */
 export async function followMoves(services: FollowMovesDeps, until?: AbortSignal) {
   while (!until?.aborted) {
@@ -49,7 +47,7 @@ async function takeStep(tx: PoolClient, moveId: number): Promise<Step> {
   return step
 }
 
-/** New names: the offers stay, their search documents are written anew. */
+/** Only names changed: rewrites the search documents. */
 async function writeAnew(tx: PoolClient, { id, subcategory_id, after_id }: Move): Promise<Step> {
   const ids = await idsOf(
     tx,

@@ -8,7 +8,7 @@ import { type Arranged, findLastCategoryChange, lockOne } from './categories.que
 
 type CategoryAsSeen = { kind: CategoryKind; id: number; version: number }
 
-/** The entry by which the same admin has merged or deleted it already, into the same one. */
+/** The entry when the same admin has already merged or deleted it in the same way. */
 export async function findOwnRemoval(
   tx: PoolClient,
   actor: Actor,
@@ -21,10 +21,7 @@ export async function findOwnRemoval(
   return entry === undefined ? undefined : { current, undo: entry }
 }
 
-/**
- * Locks what an admin saw. Throws 404 when it never was, 409 with who was faster when it is gone or no longer
- * as it was seen.
- */
+/** Throws 404 when unknown, 409 with the other admin's name when it changed or was removed. */
 export async function lockAsSeen(tx: PoolClient, { kind, id, version }: CategoryAsSeen): Promise<Arranged> {
   const current = await lockOne(tx, kind, id)
   if (!current) throw notFound(texts.notFound[kind])

@@ -53,7 +53,6 @@ export const mergeCategory = (db: Database, actor: Actor, merge: CategoryMerge) 
 
 export type UndoMerge = { subcategory: MovedSubcategory } | { category: MovedCategory }
 
-/** The same for a deletion that has somewhere for the offers to go. */
 export async function mergeInto(tx: PoolClient, from: Arranged, { kind, into: intoId }: CategoryMerge) {
   if (from.id === intoId) throw invalid({ into: texts.categories.intoItself })
   const into = await lockOne(tx, kind, intoId)
@@ -125,7 +124,7 @@ async function moveCategoryBack(
     UPDATE categories SET removed_at = NULL, moved_to = NULL, version = version + 1 WHERE id = ${from}`
   await execute(tx)`UPDATE categories SET moved_to = ${from}
     WHERE id = ANY (${followers}::integer[]) AND moved_to = ${into}`
-  // Those that were moved on since stay where they are.
+  // Subcategories that were moved again stay.
   const there = await many<{ id: number }>(tx)`
     SELECT id FROM subcategories WHERE id = ANY (${carried}::integer[]) AND category_id = ${into} FOR UPDATE`
   await carry(tx, idsOf(there), from)
@@ -134,7 +133,6 @@ async function moveCategoryBack(
     WHERE id = ANY (${synonyms}::integer[]) AND category_id = ${into}`
 }
 
-/** Subcategories with all that hangs on them, behind those that are there. */
 const carry = (tx: PoolClient, ids: number[], categoryId: number) => execute(tx)`
   UPDATE subcategories SET category_id = ${categoryId}, version = version + 1,
     position = (SELECT coalesce(max(position), 0) FROM subcategories WHERE category_id = ${categoryId}) + place

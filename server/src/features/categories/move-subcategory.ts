@@ -8,11 +8,10 @@ export type MovedSubcategory = {
   from: number
   into: number
   move: number
-  /** Those that had been merged into `from` before, and lead to `into` now. */
   followers: number[]
 }
 
-/** Closes `from`; its offers follow (follow-moves.ts), and whatever names it leads to `into`. */
+/** The offers follow (follow-moves.ts). Former names lead to `into`. */
 export async function moveSubcategory(
   tx: PoolClient,
   from: Arranged,
@@ -28,18 +27,12 @@ export async function moveSubcategory(
   return { from: from.id, into, move, followers: followers.map(({ id }) => id) }
 }
 
-/**
- * What has not been moved yet stays. Waits for the offers that are moved just now, so before anything is
- * locked that these need.
- */
+/** Waits for the current batch, so call it before taking locks that the batch needs. */
 export const stopMoves = (tx: PoolClient, moves: number[]) => execute(tx)`
   UPDATE offer_moves SET finished_at = now()
   WHERE id = ANY (${moves}::integer[]) AND finished_at IS NULL`
 
-/**
- * After `stopMoves`. Opens `from` again; exactly the offers that were moved, and are where they were moved
- * to, come back.
- */
+/** Call `stopMoves` first. An offer returns if it was moved and is still in `into`. */
 export async function moveSubcategoryBack(tx: PoolClient, { from, into, move, followers }: MovedSubcategory) {
   const target = await lockOne(tx, 'subcategory', into)
   const gone = await lockOne(tx, 'subcategory', from)
@@ -54,7 +47,7 @@ export async function moveSubcategoryBack(tx: PoolClient, { from, into, move, fo
     INSERT INTO offer_moves (subcategory_id, into_id, takes_back) VALUES (${into}, ${from}, ${move})`
 }
 
-/** Throws 409 when its category is gone or has another subcategory of its name by now. */
+/** Throws 409 when its category is gone or has another subcategory with the name. */
 export async function reopenSubcategory(tx: PoolClient, { id, name, category_id }: Arranged) {
   const category = await findOne(tx, 'category', category_id ?? 0)
   if (!category || category.is_removed)
@@ -65,7 +58,7 @@ export async function reopenSubcategory(tx: PoolClient, { id, name, category_id 
     UPDATE subcategories SET removed_at = NULL, moved_to = NULL, version = version + 1 WHERE id = ${id}`
 }
 
-/** Offers that are on their way to a subcategory could not be told from its own. */
+/** Offers on their way could not be distinguished from the subcategory's own. */
 export async function refuseWhileMoving(tx: PoolClient, ids: number[]) {
   const moving = await maybeOne<{ name: string }>(tx)`
     SELECT name FROM offer_moves JOIN subcategories ON subcategories.id = coalesce(into_id, subcategory_id)

@@ -9,10 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import { arrangeAlone, tableOf } from './categories.queries.ts'
 
-/**
- * Puts all categories, or the subcategories of one, into another order. Throws 409 when it is not the one
- * that was seen.
- */
+/** Throws 409 when the current order is not `expected`. */
 export const orderCategories = (db: Database, actor: Actor, { expected, ids, ...within }: CategoryOrder) =>
   inTransaction(db, async (tx) => {
     const category_id = within.category_id ?? null
@@ -52,7 +49,7 @@ export const orderCategories = (db: Database, actor: Actor, { expected, ids, ...
 
 export type UndoOrder = { category_id: number | null; before: number[]; after: number[] }
 
-/** What came since stays where it is, behind; throws 409 when somebody else has moved one. */
+/** Newer entries stay at the end. Throws 409 when another admin has moved one. */
 export async function undoOrder(tx: PoolClient, { category_id, before, after }: UndoOrder) {
   await arrangeAlone(tx)
   const current = (await listInOrder(tx, category_id)).map(({ id }) => id)
@@ -84,7 +81,6 @@ const isSame = (one: number[], other: number[]) =>
   one.length === other.length && one.every((id, index) => id === other[index])
 const sorted = (ids: number[]) => [...ids].sort((a, b) => a - b)
 
-/** The one whose move makes one order the other; of several moves, the first that stands elsewhere. */
 function movedOf(before: number[], after: number[]): number | undefined {
   const at = before.findIndex((id, index) => id !== after[index])
   const candidates = [before[at], after[at]].filter((id) => id !== undefined)

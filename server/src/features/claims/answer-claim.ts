@@ -17,9 +17,8 @@ import {
 } from './claim-answers.queries.ts'
 
 /**
- * Keeps whether a customer got the promised price. A given code's answer counts; that an open one was refused
- * does once others say so; anything of the shop's own people counts nothing. Throws 400, 404, and 409 when it
- * is not asked yet or any more.
+ * Answers about redeemed codes count, 'refused' for others once several customers confirm it, those of the
+ * shop's own people never. Throws 400, 404, and 409 outside the time for answers.
  */
 export const answerClaim = (
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -52,6 +51,6 @@ function standingOf(
   return refusals.includes(answer) ? 'reported' : 'left out'
 }
 
-/** A network is what its provider gives out: 256 addresses of the old kind, a /48 of the new one. */
+/** The network of a provider: 256 IPv4 addresses or an IPv6 /48. */
 const prefixOf = (address: string) =>
   address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.replace(/\.\d+$/, '')

@@ -32,8 +32,8 @@ const standings = ({ shop }: Given) =>
 const honoured = ({ shop }: Given) =>
   service.value<{ kept: number; answers: number } | null>(sql`SELECT honoured_by(${shop.shopId})`)
 
-describe('the question', () => {
-  test('when a code was given two hours ago, then it is asked, and can be changed for a week', async () => {
+describe('question about a code', () => {
+  test('is open two hours after the redemption, and its answer can change for a week', async () => {
     const place = await given()
     const code = await givenCode(place, 1)
     await answer(code, 'yes').expect(409)
@@ -53,7 +53,7 @@ describe('the question', () => {
     ['open', async () => {}, 409],
     ['over', (code: Code) => pass(code.id), 204],
     ['given back', (code: Code) => service.send('user/release_claim', code).expect(204), 409],
-  ])('when a code is %s and was not given, then whether it is asked is known', async (_, become, status) => {
+  ])('is open only after the expiry for an unredeemed code (%s)', async (_, become, status) => {
     const place = await given()
     const code = await taken(place.offer, { device: newDevice() })
     expect(await own(code.device)).toMatchObject([{ ask_from: null, answer_until: null, answer: null }])
@@ -61,20 +61,20 @@ describe('the question', () => {
     await answer(code, 'did not go').expect(status)
   })
 
-  test('when a counter did not give it, then its customer may say otherwise', async () => {
+  test('is open to the customer when the counter did not redeem the code', async () => {
     const { shop, offer } = await given()
     const code = await taken(offer, { device: newDevice() })
     await shop.send('shop/not_given', { claim_id: code.id, reason: 'sold out' }).expect(200)
     await answer(code, 'refused').expect(204)
   })
 
-  test('when another device answers, then it is told that the code is not there', async () => {
+  test('returns 404 to another device', async () => {
     const code = await givenCode(await given())
     const { body } = await answer({ ...code, device: newDevice() }, 'yes').expect(404)
     expect(body.message).toBe('This code is not on this phone.')
   })
 
-  test('when its code is forgotten, then the answer counts and is of nobody', async () => {
+  test('keeps the answer without the device when the code is deleted', async () => {
     const place = await given()
     const [code, old] = [await givenCode(place), await givenCode(place)]
     await answer(code, 'yes').expect(204)
@@ -90,8 +90,8 @@ describe('the question', () => {
   })
 })
 
-describe('what counts', () => {
-  test('when there are fewer than five answers, then nothing is shown', async () => {
+describe('counting of answers', () => {
+  test('shows nothing for fewer than five answers', async () => {
     const place = await given()
     for (const word of ['yes', 'yes', 'yes', 'cost more'])
       await answer(await givenCode(place), word).expect(204)
@@ -105,7 +105,7 @@ describe('what counts', () => {
     expect(await honoured(place)).toBe(null)
   })
 
-  test('shows an answer that counts at once on the pages of the offer and the shop', async () => {
+  test('shows a counting answer at once on the pages of the offer and the shop', async () => {
     const place = await given()
     const shown = async () => [
       (await service.read(`product/${place.offer}`)).product.honoured,
@@ -118,7 +118,7 @@ describe('what counts', () => {
     await expect.poll(shown).toEqual([null, null])
   })
 
-  test('when the shop’s own people take codes and praise it, then they count nothing', async () => {
+  test("leaves out answers of the shop's own people", async () => {
     const place = await given()
     const device = newDevice()
     const { body } = await place.shop.send('user/claim', claimOf(place.offer, { device })).expect(200)
@@ -131,7 +131,7 @@ describe('what counts', () => {
   test.each([
     ['one device', 1, ['203.0.113.1', '198.51.100.1', '192.0.2.1']],
     ['one network', 3, ['203.0.113.1', '203.0.113.2', '203.0.113.250']],
-  ])('when refusals of open codes are of %s, then they do not count', async (_, devices, from) => {
+  ])('leaves out refusals of unredeemed codes from %s', async (_, devices, from) => {
     const places = [await given(), await given()] as const
     const one = newDevice()
     for (const [nth, address] of from.entries()) {
@@ -145,7 +145,7 @@ describe('what counts', () => {
     expect(new Set(await standings(places[0]))).toEqual(new Set(['reported']))
   })
 
-  test('when three devices of three networks were refused on two days, then it counts', async () => {
+  test('includes refusals of three devices in three networks on two days', async () => {
     const place = await given()
     await answer(await expiredCode(place), 'refused', '203.0.113.1').expect(204)
     await answer(await expiredCode(place), 'cost more', '198.51.100.1').expect(204)
@@ -159,7 +159,7 @@ describe('what counts', () => {
     expect(await standings(place)).toEqual(['counts', 'counts', 'counts', 'counts'])
   })
 
-  test('when a sixth no comes within an hour, then all are held, also changed ones', async () => {
+  test('holds all negative answers at the sixth within an hour, changed ones included', async () => {
     const place = await given()
     const codes: Code[] = []
     for (let nth = 0; nth < 6; nth++) codes.push(await givenCode(place))
@@ -171,7 +171,7 @@ describe('what counts', () => {
     expect(await standings(place)).toEqual(['counts', ...Array(5).fill('held')])
   })
 
-  test('when a yes is made a no much later, then it counts to the raid of that hour', async () => {
+  test('holds positive answers that become negative within an hour', async () => {
     const place = await given()
     const codes: Code[] = []
     for (let nth = 0; nth < 6; nth++) codes.push(await givenCode(place))
@@ -180,12 +180,12 @@ describe('what counts', () => {
       changed_at = changed_at - interval '2 days' WHERE shop_id = ${place.shop.shopId}`)
     for (const code of codes) await answer(code, 'refused').expect(204)
     expect(await standings(place)).toEqual(Array(6).fill('held'))
-    // Through a yes no answer leaves what it was held for.
+    // Changing an answer to 'yes' and back keeps it on hold.
     for (const word of ['yes', 'refused']) await answer(codes[0] as Code, word).expect(204)
     expect(await standings(place)).toEqual(Array(6).fill('held'))
   })
 
-  test('when an admin has said that held ones count, then the next answer holds none again', async () => {
+  test('holds nothing again after an admin has ruled that held answers count', async () => {
     const place = await given()
     const codes: Code[] = []
     for (let nth = 0; nth < 7; nth++) codes.push(await givenCode(place))
@@ -196,7 +196,7 @@ describe('what counts', () => {
     expect(await standings(place)).toEqual(Array(7).fill('counts'))
   })
 
-  test('when somebody of the shop signs in with that browser, then it counts nothing', async () => {
+  test('leaves out a device on which a member of the shop signs in', async () => {
     const place = await given()
     const { id, device } = await givenCode(place)
     await place.shop.send('user/answer_claim', { id, device, answer: 'yes' }).expect(204)

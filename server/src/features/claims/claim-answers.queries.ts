@@ -12,14 +12,13 @@ import { execute, maybeOne } from '../../platform/database/query.ts'
 import { shopsOf } from '../../shops/membership.ts'
 
 /**
- * Of `claims_by_the_clock AS claims`: from when the question may be asked, null: never. What was taken back
- * at the counter, or what its customer gave back, is not asked for.
+ * For `claims_by_the_clock AS claims`. Null for open, void and returned codes, which need no answer.
  */
 export const askFrom = sql`CASE
   WHEN state_now = 'redeemed' THEN ended_at + make_interval(hours => ${askAfterHours})
   WHEN state_now = 'expired' THEN kept_until
   WHEN state_now = 'released' AND not_given IS NOT NULL THEN ended_at END`
-/** With `claim_answers AS answers`: as long as the code is kept, or for a change. */
+/** For `claim_answers AS answers`. */
 export const answerUntil = sql`coalesce(answers.answered_at + make_interval(days => ${changeAnswerDays}),
   CASE state_now WHEN 'expired' THEN kept_until ELSE ended_at END
     + ${intervalOf(retention.claims)}::interval)`
@@ -38,7 +37,7 @@ export const findAnswerable = (tx: Connection, id: string, device: Buffer, userI
     FROM claims_by_the_clock AS claims LEFT JOIN claim_answers AS answers ON answers.claim_id = claims.id
     WHERE claims.id = ${id} AND device = ${device}`
 
-/** A device on which somebody of the shop has signed in since: it counts nothing. */
+/** A member of the shop has signed in on the device. */
 export const noteOwnDevice = (tx: Connection, shopId: number, device: Buffer) => execute(tx)`
   UPDATE claims SET is_of_shop = true
   WHERE device = ${device} AND shop_id = ${shopId} AND NOT is_of_shop`
@@ -49,7 +48,7 @@ type AnswerToKeep = {
   network: Buffer | null
 }
 
-/** A changed answer is as old as the first one; a no stays what it was ruled to be. */
+/** A changed answer keeps the first date. A negative answer keeps its ruling. */
 export const keepAnswer = (tx: Connection, id: string, { answer, standing, network }: AnswerToKeep) =>
   execute(tx)`INSERT INTO claim_answers AS known
       (claim_id, shop_id, product_id, name, price, was_given, answer, standing, network)
@@ -62,7 +61,6 @@ export const keepAnswer = (tx: Connection, id: string, { answer, standing, netwo
         OR known.ruling IS NULL
         THEN excluded.standing ELSE known.ruling END`
 
-/** Until the transaction ends: what makes answers of a shop count or not is counted by one at a time. */
 export const lockAnswersOf = (tx: Connection, shopId: number) =>
   execute(tx)`SELECT pg_advisory_xact_lock(131, ${shopId})`
 
@@ -77,7 +75,7 @@ export const countConfirmedRefusals = (tx: Connection, shopId: number) => execut
       AND count(DISTINCT network) >= ${refusalsCount.networks}
       AND count(DISTINCT day) >= ${refusalsCount.days} FROM refusals)`
 
-/** So many no's at once may be a raid: an admin looks first. */
+/** Many negative answers in an hour may be a raid, so an admin reviews them first. */
 export const holdRaid = (tx: Connection, shopId: number) => execute(tx)`WITH nos AS (
     SELECT id FROM claim_answers
     WHERE shop_id = ${shopId} AND changed_at > now() - interval '1 hour' AND answer <> 'yes'

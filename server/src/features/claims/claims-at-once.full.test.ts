@@ -10,13 +10,12 @@ import { claimOf } from '../../../test/given-claims.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 
-// Two processes of the built product on the database of one that is made here.
 const service = await testApp()
 const shop = await givenUser(service)
 const places: { port: number; started: Started }[] = []
 const agent = new Agent({ keepAlive: true, maxSockets: 250 })
 
-test('when two processes start, then both serve', { timeout: 120_000 }, async () => {
+test('two processes start and both serve', { timeout: 120_000 }, async () => {
   const { databaseUrl: DATABASE_URL } = service.services.config
   const DATA_DIR = await testFolder('claims')
   for (let process = 0; process < 2; process++) {
@@ -34,7 +33,7 @@ afterAll(() => {
 
 type Answer = { status: number; claim?: string; retryAfter: number }
 
-/** 0: nothing was answered. */
+/** Status 0 means no response. */
 const askOnce = (port: number, body: string, network: string) =>
   new Promise<Answer>((resolve) => {
     const end = (status: number, text = '', retryAfter = 0) => {
@@ -57,7 +56,6 @@ const askOnce = (port: number, body: string, network: string) =>
     sent.end(body)
   })
 
-/** Whoever is told to come back does. Shoppers come from many networks. */
 async function claimAt(port: number, productId: number) {
   const body = JSON.stringify(claimOf(productId))
   const network = [10, ...randomBytes(3)].join('.')
@@ -82,7 +80,7 @@ const stored = (offer: number) =>
         FROM claim_limits WHERE product_id = ${offer}`,
   )
 
-test('when 500 want one of 100 codes at once, on two processes, then 100 get one and 400 are told', {
+test('two processes give 100 codes for 500 requests at once, and refuse 400', {
   timeout: 180_000,
 }, async () => {
   await claimAll(await givenLimited())
@@ -94,7 +92,7 @@ test('when 500 want one of 100 codes at once, on two processes, then 100 get one
   expect(await stored(offer)).toEqual({ taken: 100, held: 100 })
 })
 
-test('when a process is killed in the middle, then never more get one, and the places sum up', {
+test('a killed process gives no code too many, and the counts agree', {
   timeout: 180_000,
 }, async () => {
   const offer = await givenLimited()
@@ -109,10 +107,9 @@ test('when a process is killed in the middle, then never more get one, and the p
   const { taken, held } = await stored(offer)
   expect(taken).toBe(held)
   expect(taken).toBeLessThanOrEqual(100)
-  // Nobody who was told so has lost it; some have one who were not told.
+  // Every response with a code is true; some codes were stored but their response was lost.
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(held)
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  // Whoever asks next finds what is left.
   places.shift()
   await claimAll(offer)
   expect(await stored(offer)).toEqual({ taken: 100, held: 100 })

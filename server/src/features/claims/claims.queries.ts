@@ -19,17 +19,14 @@ type ClaimRow<Claim> = Omit<Claim, 'photo_url' | 'photo_srcset'> & PictureColumn
 export type OwnClaimRow = ClaimRow<RowOf<typeof ownClaim>>
 export type CounterClaimRow = ClaimRow<RowOf<typeof counterClaim>>
 
-/** Of `claims_by_the_clock AS claims`. */
+/** For `claims_by_the_clock AS claims`. */
 const shownColumns = sql`claims.id, claims.digits, claims.product_id, claims.name,
   pictures.key AS picture_key, pictures.widths AS picture_widths, claims.price, price_now, offer_price,
   state_now AS state, claimed_at, kept_until,
   CASE state_now WHEN 'expired' THEN coalesce(ended_at, kept_until) ELSE ended_at END AS ended_at,
   redeemed_price, not_given, claims.shop_id`
 
-/**
- * Claims as their customers read them, of `claims_by_the_clock` or of what has its columns; the code of a
- * deleted shop has no name or address.
- */
+/** For `claims_by_the_clock` or the same columns. Name and address are empty for a deleted shop. */
 const selectOwnClaimsOf = (claims: Sql) => sql`
   SELECT ${shownColumns}, coalesce(shops.name, '') AS shop_name, coalesce(shops.address, '') AS address,
     shops.quarter, shops.hours, coalesce(shops.special_days, '[]') AS special_days, open_shops.phone,
@@ -63,7 +60,7 @@ export const findOwnClaims = (db: Connection, device: Buffer) => many<OwnClaimRo
     ORDER BY state <> 'claimed', claimed_at DESC LIMIT 200)
   ORDER BY claimed_at DESC, claims.id`
 
-/** Its offer; undefined when it is not open any more, or none of the device's. */
+/** Undefined when the claim is not open or not of the device. Returns the offer's id. */
 export const releaseClaim = (tx: Connection, id: string, device: Buffer) => maybeValue<number>(tx)`
   UPDATE claims SET state = 'released', ended_at = now()
   WHERE id = ${id} AND device = ${device} AND state = 'claimed' RETURNING product_id`
@@ -71,12 +68,12 @@ export const releaseClaim = (tx: Connection, id: string, device: Buffer) => mayb
 export const findOpenClaimIds = (db: Connection, device: Buffer) =>
   values<string>(db)`SELECT id FROM claims WHERE device = ${device} AND state = 'claimed' ORDER BY id`
 
-/** What was given stays as a count of nobody. */
+/** Ended claims stay for counts. */
 export const forgetClaimsOf = (db: Connection, device: Buffer) => execute(db)`WITH forgotten AS (
     UPDATE claims SET device = NULL WHERE device = ${device} AND state <> 'claimed' RETURNING id)
   UPDATE claim_answers SET claim_id = NULL WHERE claim_id IN (SELECT id FROM forgotten)`
 
-/** Ends what is over by the clock, and forgets whose code it was once that was long ago. */
+/** Old claims are deleted and only counted per day. */
 export async function forgetOldClaims(db: Connection) {
   const { offers } = await one<{ offers: number[] }>(db)`
     SELECT coalesce(array_agg(DISTINCT product_id), '{}') AS offers FROM claims
@@ -107,15 +104,13 @@ const countOldClaims = (db: Connection) => value<number>(db)`WITH old AS (
         SET taken = known.taken + excluded.taken, given = known.given + excluded.given)
   SELECT count(*)::integer AS count FROM old`
 
-/** Undefined where there is no limit. */
 export const findLimit = (db: Connection, productId: number) => maybeOne<{ most: number; left: number }>(db)`
   SELECT most, greatest(0, most - taken + places_of_expired(product_id)) AS left
   FROM claim_limits WHERE product_id = ${productId}`
 
-/** Frees the places of claims that nobody used in time, by the clock. */
 const endExpired = (db: Connection, productId: number) => execute(db)`SELECT end_expired_claims(${productId})`
 
-/** Gives the place of an ended claim back, the last thing that a transaction does. */
+/** Call it last in a transaction: all claims of the offer need this row. */
 export const givePlaceBack = (tx: Connection, productId: number) =>
   execute(tx)`UPDATE claim_limits SET taken = taken - 1 WHERE product_id = ${productId}`
 
@@ -125,7 +120,6 @@ type ClaimStanding = {
   is_full: boolean
 }
 
-/** What most who ask need to know: whether they have asked before, and whether anything is left. */
 export const findStanding = (db: Connection, { id, product_id }: NewClaim, device: Buffer) =>
   one<ClaimStanding>(db, 'standing of a claim')`
     SELECT EXISTS (SELECT FROM claims WHERE id = ${id} AND device = ${device}) AS is_same,
@@ -137,14 +131,11 @@ export const findStanding = (db: Connection, { id, product_id }: NewClaim, devic
         WHERE product_id = ${product_id} AND taken - places_of_expired(product_id) >= most) AS is_full`
 
 type TakenBy = { device: Buffer; tokenHash: Buffer; digits: string[]; user: SignedInUser | undefined }
-/** `same`: the device has this claim already; `of others`: another device has its id or its token. */
+/** `same`: the device has this claim already. `of others`: another device has its id or token. */
 type TakenClaim = ({ refusal: ClaimRefusal | 'same' | 'unknown' | 'of others' } | { refusal: null }) &
   OwnClaimRow
 
-/**
- * Takes the code, in one trip to the database and one transaction, or finds why it cannot be taken: the row
- * then has the refusal alone. Throws unique_violation when another device takes the same id at this moment.
- */
+/** Needs one round trip. Throws unique_violation when another device takes the same id at the same time. */
 export const tryToTake = (
   db: Connection,
   { id, product_id }: NewClaim,
@@ -156,12 +147,10 @@ export const tryToTake = (
       ${limitedCodeHours}))
   SELECT refusal, taken.* FROM tried LEFT JOIN (${selectOwnClaimsOf(justTaken)}) AS taken ON true`
 
-/** A new claim of the statement above, as the clock reads it. */
 const justTaken = sql`(SELECT (code).*, (code).state AS state_now, (code).price AS price_now,
     (code).price AS offer_price, picture_id
   FROM tried JOIN products ON products.id = (code).product_id)`
 
-/** Whether the offer is of a shop that the user acts for. */
 const isOwnShop = (productId: number, user: SignedInUser | undefined) =>
   user
     ? sql`(SELECT coalesce(shop_id IN ${shopsOf(user.id)}, false) FROM products WHERE id = ${productId})`

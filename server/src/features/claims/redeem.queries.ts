@@ -6,7 +6,7 @@ import { execute, many, maybeOne } from '../../platform/database/query.ts'
 import { shopsOf } from '../../shops/membership.ts'
 import { type CounterClaimRow, selectCounterClaims } from './claims.queries.ts'
 
-/** `token_hash` and `redeem_key` stay here. */
+/** Responses must not contain `token_hash` and `redeem_key`. */
 export type FoundClaim = CounterClaimRow & { token_hash: Buffer; redeem_key: string | null }
 
 const ofShopsOf = (userId: number) => sql`claims.shop_id IN ${shopsOf(userId)}`
@@ -22,7 +22,6 @@ export const findShopOfToken = (db: Connection, tokenHash: Buffer) =>
     SELECT shops.name, address FROM claims JOIN shops ON shops.id = shop_id
     WHERE token_hash = ${tokenHash}`
 
-/** An open code before one that ended, that before an older one. */
 export const findByDigits = async (db: Connection, userId: number, digits: string) =>
   (
     await many<FoundClaim>(db)`${selectCounterClaims} WHERE claims.digits = ${digits} AND ${ofShopsOf(userId)}
@@ -47,7 +46,7 @@ export const findConflicts = (db: Connection, userId: number) =>
     WHERE ${ofShopsOf(userId)} AND noted_at > now() - interval '7 days'
     ORDER BY noted_at DESC, redeem_conflicts.redeem_key LIMIT 100`
 
-/** False when it is not open any more: this statement alone decides, whoever else gives it at this moment. */
+/** This single statement decides between simultaneous redemptions. */
 export const redeemOpen = async (
   tx: Connection,
   userId: number,
@@ -77,7 +76,7 @@ export const noteConflict = (
   VALUES (${redeem_key}, ${claim_id}, least(now(), ${given_at}::timestamptz), ${userId}, ${was})
   ON CONFLICT DO NOTHING`
 
-/** Also notes the key of a giving that has not come yet: it gives nothing once it does. */
+/** Stores the key, so that a redemption that arrives later does nothing. */
 export const undoRedeem = async (db: Connection, userId: number, id: string, redeemKey: string) =>
   (await execute(db)`
     UPDATE claims SET state = 'claimed', ended_at = NULL, redeemed_by = NULL, redeem_key = NULL,
@@ -85,7 +84,6 @@ export const undoRedeem = async (db: Connection, userId: number, id: string, red
     WHERE claims.id = ${id} AND ${ofShopsOf(userId)} AND (state = 'claimed' OR
       redeem_key = ${redeemKey} AND ended_at > now() - make_interval(mins => ${undoRedeemMinutes}))`) === 1
 
-/** False when it is not open any more. */
 export const endNotGiven = async (
   tx: Connection,
   userId: number,

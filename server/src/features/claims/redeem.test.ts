@@ -13,8 +13,8 @@ const find = (by: Someone, what: object) => by.send('shop/find_claim', what)
 const setPrice = (offer: number, price: number) =>
   service.run(sql`UPDATE products SET discount_price = ${price}, version = version + 1 WHERE id = ${offer}`)
 
-describe('at the counter', () => {
-  test('when a code is scanned or typed, then it is shown, given once, and the same key is the same', async () => {
+describe('counter', () => {
+  test('shows a scanned or typed code and redeems it once, also for a repeated key', async () => {
     const { shop, offer } = await given(5)
     const code = await taken(offer)
     const digits = `${code.digits.slice(0, 3)} ${code.digits.slice(3)}`
@@ -39,14 +39,14 @@ describe('at the counter', () => {
     expect(await own(code.device)).toMatchObject([{ state: 'redeemed', redeemed_price: 2999 }])
   })
 
-  test('when a counter sends one key for two codes, then each is given', async () => {
+  test('redeems two codes with one key', async () => {
     const { shop, offer } = await given()
     const redeem_key = randomUUID()
     for (const { id } of [await taken(offer), await taken(offer)])
       await redeem(shop, id, { redeem_key }).expect(200)
   })
 
-  test('when two phones give it at once, then it is given once', async () => {
+  test('redeems a code once when two phones send it', async () => {
     const { shop, offer } = await given()
     const { id } = await taken(offer)
     const answers = await Promise.all([1, 2, 3, 4].map(() => redeem(shop, id)))
@@ -56,7 +56,7 @@ describe('at the counter', () => {
   test.each([
     ['lower', 2499, 2499],
     ['higher', 3299, 2999],
-  ])('when the price is %s by then, then that of the customer counts', async (_, now, paid) => {
+  ])("counts the customer's price when the current price is %s", async (_, now, paid) => {
     const { shop, offer } = await given()
     const { id } = await taken(offer)
     await setPrice(offer, now)
@@ -66,7 +66,7 @@ describe('at the counter', () => {
     })
   })
 
-  test('when the offer has ended, is out of stock or deleted, then its open codes hold', async () => {
+  test('redeems codes of offers that ended, are out of stock or deleted', async () => {
     const { shop, offer } = await given(5)
     const codes = [await taken(offer), await taken(offer), await taken(offer)]
     await service.run(sql`UPDATE products SET product_status = 'out of stock' WHERE id = ${offer}`)
@@ -80,7 +80,7 @@ describe('at the counter', () => {
     expect(body.claim).toMatchObject({ redeemed_price: 2999, offer_price: null })
   })
 
-  test('when an admin hides the offer or closes the shop, then its codes are void, for as long as that', async () => {
+  test('voids codes while the offer is hidden or the shop closed', async () => {
     const { shop, offer } = await given()
     const code = await taken(offer)
     const hide = (isHidden: boolean) =>
@@ -100,7 +100,7 @@ describe('at the counter', () => {
     expect(await own(code.device)).toMatchObject([{ state: 'void' }])
   })
 
-  test('when a code is over, given back or not given, then it is refused by name', async () => {
+  test('refuses an expired, returned or unredeemed code with its reason', async () => {
     const { shop, offer } = await given(5)
     const [over, back, not] = [await taken(offer), await taken(offer), await taken(offer)]
     await pass(over.id)
@@ -116,7 +116,7 @@ describe('at the counter', () => {
     await shop.send('shop/not_given', { ...ended, reason: 'wrong price' }).expect(409)
   })
 
-  test('when it was given by mistake, then it is open again within ten minutes, for that shop alone', async () => {
+  test('undoes a redemption within ten minutes, for its own shop only', async () => {
     const { shop, offer } = await given(5)
     const { id, device } = await taken(offer)
     const redeem_key = randomUUID()
@@ -137,7 +137,7 @@ describe('at the counter', () => {
   test.each([
     ['with a network', {}],
     ['without a network', { given_at: new Date().toISOString() }],
-  ])('gives nothing when a copy of a giving %s comes after its undo', async (_, at) => {
+  ])('redeems nothing when a copy of a redemption %s arrives after its undo', async (_, at) => {
     const { shop, offer } = await given(5)
     const { id } = await taken(offer)
     const keys = [randomUUID(), randomUUID()]
@@ -150,7 +150,7 @@ describe('at the counter', () => {
       expect(body).toMatchObject({ was_undone: true, claim: { state: 'claimed', redeemed_price: null } })
     }
     expect((await shop.read('shop/counter')).conflicts).toEqual([])
-    // Given under a key of its own it counts, and the copies change nothing.
+    // A redemption with a new key counts; the copies change nothing.
     await redeem(shop, id).expect(200)
     expect((await redeem(shop, id, { redeem_key: keys[0], ...at }).expect(200)).body.claim.state).toBe(
       'redeemed',
@@ -160,7 +160,7 @@ describe('at the counter', () => {
   test.each([
     ['open', () => Promise.resolve()],
     ['over by the clock', pass],
-  ])('gives nothing when a giving comes after its undo, of a code that is %s', async (_, become) => {
+  ])('redeems nothing when a redemption arrives after its undo and the code is %s', async (_, become) => {
     const { shop, offer } = await given(5)
     const { id } = await taken(offer)
     const redeem_key = randomUUID()
@@ -176,7 +176,7 @@ describe('at the counter', () => {
     expect((await shop.read('shop/counter')).conflicts).toEqual([])
   })
 
-  test('voids the open codes of a deleted shop, for as long as codes are kept', async () => {
+  test('voids the open codes of a deleted shop until codes are deleted', async () => {
     const { shop, offer } = await given(5)
     const [open, past] = [await taken(offer), await taken(offer)]
     await redeem(shop, past.id).expect(200)
@@ -190,7 +190,7 @@ describe('at the counter', () => {
     expect(await own(open.device)).toEqual([])
   })
 
-  test('when a helper gives it, then it counts for the shop; who has left gives nothing', async () => {
+  test("counts a helper's redemption for the shop, and refuses a former helper", async () => {
     const { shop, offer } = await given()
     const helper = await givenUser(service)
     await givenMember(service, helper.id, shop.id)
@@ -202,7 +202,7 @@ describe('at the counter', () => {
     expect((await shop.read('shop/counter')).open).toMatchObject([{ id: second.id }])
   })
 
-  test('when digits are of another shop or of nobody, then the answer is the same; scanned, its shop is named', async () => {
+  test("answers alike for unknown digits and another shop's, but names the shop of a scanned code", async () => {
     const { offer } = await given()
     const code = await taken(offer)
     const stranger = await givenUser(service, { shop: 'Rangoli Boutique' })
@@ -222,7 +222,7 @@ describe('at the counter', () => {
     await redeem(stranger, code.id).expect(404)
   })
 
-  test('when a member types nine wrong ones, then typing rests, and scanning goes on', async () => {
+  test('stops typed codes after nine wrong ones, but not scanned codes', async () => {
     const strict = await testApp({ RATE_LIMIT: 'on' })
     const shop = await givenUser(strict)
     const offer = await givenOffer(strict, shop.id)
@@ -231,7 +231,7 @@ describe('at the counter', () => {
     const { digits } = (await strict.send('user/claim', sent).expect(200)).body.claim
     const wrong = digits === '000000' ? '000001' : '000000'
     for (let n = 0; n < 4; n++) await find(shop, { digits: wrong }).expect(404)
-    // A right one costs nothing.
+    // Correct digits use up no tries.
     await find(shop, { digits }).expect(200)
     for (let n = 0; n < 4; n++) await find(shop, { digits: wrong }).expect(404)
     await find(shop, { digits }).expect(429)
@@ -239,10 +239,10 @@ describe('at the counter', () => {
   })
 })
 
-describe('without a network', () => {
+describe('counter without a network', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-  test('when it was given then, then it counts with its time; a second phone’s is a conflict, no error', async () => {
+  test("counts the redemption at its time, and stores a second phone's as a conflict", async () => {
     const { shop, offer } = await given(5)
     const { id } = await taken(offer)
     await service.run(sql`UPDATE claims SET claimed_at = now() - interval '1 hour' WHERE id = ${id}`)
@@ -257,7 +257,7 @@ describe('without a network', () => {
     expect(await places(offer)).toEqual([1, 1])
   })
 
-  test('when its time was not over by then, then it counts; a clock that is wrong gives no more time', async () => {
+  test('accepts a code that was valid at that time, but no time in the future', async () => {
     const { shop, offer } = await given(5)
     const [inTime, late] = [await taken(offer), await taken(offer)]
     for (const { id } of [inTime, late])
@@ -272,7 +272,7 @@ describe('without a network', () => {
     expect(Date.parse(body.claim.ended_at)).toBeLessThanOrEqual(Date.now() + 1000)
   })
 
-  test('when a counter asks what is open, then it can tell a scanned code by its hash', async () => {
+  test('recognises a scanned code by its hash in the list of open codes', async () => {
     const { shop, offer } = await given()
     const { token, id } = await taken(offer)
     const { open } = await shop.read('shop/counter')

@@ -26,7 +26,7 @@ import {
 export const atCounter = (row: FoundClaim) => present(withPhoto(row))
 const present = presenterOf(counterClaim)
 
-/** What was scanned; throws 404: of another shop, with its name, or unknown. */
+/** Throws 404: unknown, or of another shop, with its name. */
 export async function findScanned({ db }: Pick<Services, 'db'>, user: SignedInUser, token: string) {
   const hash = hashToken(token)
   const claim = await findByToken(db, user.id, hash)
@@ -37,8 +37,8 @@ export async function findScanned({ db }: Pick<Services, 'db'>, user: SignedInUs
 }
 
 /**
- * What was typed, of one's own shops alone: whose else digits are looks like digits of nobody. Each wrong try
- * counts before it is looked at; throws 404, 429.
+ * Counts each try first and returns it when the digits are right. Digits of other shops look unknown. Throws
+ * 404, 429.
  */
 export async function findTyped(
   { db, rateLimits }: Pick<Services, 'db' | 'rateLimits'>,
@@ -59,14 +59,13 @@ const refusals = {
   released: 'released',
   expired: 'expired',
   void: 'void',
-  // Given, and taken back at this moment.
+  // Redeemed and undone at this moment.
   claimed: 'given',
 } as const satisfies Record<CounterClaim['state'], CounterRefusal>
 
 /**
- * Gives the offer for a code, once. The same key again is the same redemption, which stays undone if it was;
- * one that happened without a network and is not open any more is kept as a conflict; else throws 404, 409
- * with what the code is now.
+ * Repeating a key returns the same redemption, undone or not. An offline redemption of a code that has ended
+ * is stored as a conflict. Throws 404, 409 with the code's state.
  */
 export const redeem = ({ db }: Pick<Services, 'db'>, user: SignedInUser, redemption: Redemption) =>
   inTransaction(db, async (tx) => {
@@ -81,7 +80,7 @@ export const redeem = ({ db }: Pick<Services, 'db'>, user: SignedInUser, redempt
     return { claim, conflict }
   })
 
-/** Throws 404, 409 when ten minutes are over. */
+/** Throws 404, and 409 after ten minutes. */
 export async function takeRedemptionBack(
   { db }: Pick<Services, 'db'>,
   user: SignedInUser,
@@ -95,7 +94,7 @@ export async function takeRedemptionBack(
   return claim
 }
 
-/** The place goes to others, and the customer reads why; throws 404, 409 when it is not open any more. */
+/** Frees the place for others. Throws 404, and 409 when the code is not open. */
 export const endWithoutGiving = (
   { db }: Pick<Services, 'db'>,
   user: SignedInUser,
@@ -111,7 +110,6 @@ export const endWithoutGiving = (
     return claim
   })
 
-/** What the code is now, also in words: of one that was given, when and by whom. */
 function isOver(claim: FoundClaim) {
   const refusal = refusals[claim.state]
   const { given_by: name, ended_at } = claim

@@ -13,7 +13,7 @@ const service = await testApp()
 const { claim, given, left, own, pass, places, setLimit, taken } = claimsIn(service)
 
 describe('taking a code', () => {
-  test('when one takes a code, then its price is promised until the last day ends, and only its device reads it', async () => {
+  test("promises the price until the offer's last day, to its device only", async () => {
     const { shop, offer } = await given()
     const device = newDevice()
     const code = await taken(offer, { device })
@@ -29,7 +29,7 @@ describe('taking a code', () => {
     expect(await own(newDevice())).toEqual([])
   })
 
-  test('takes a code with two statements, of one trip each', async () => {
+  test('needs two statements, with one round trip each', async () => {
     const { offer } = await given(5)
     const { db } = service.services
     const [statements, trips] = [vi.spyOn(db, 'query'), vi.spyOn(db, 'connect')]
@@ -42,7 +42,7 @@ describe('taking a code', () => {
     expect(connections).toBe(2)
   })
 
-  test('lists the newest 200 codes of a device, and its open one although it is older', async () => {
+  test('lists the newest 200 codes of a device, and an older open one', async () => {
     const { offer } = await given()
     const device = newDevice()
     const { id } = await taken(offer, { device })
@@ -56,7 +56,7 @@ describe('taking a code', () => {
     expect(listed.at(-1).id).toBe(id)
   })
 
-  test('when the shop shows a number, then it is with the code; a struck price goes with another price', async () => {
+  test("shows the shop's number with the code, and the former price only while the price is the same", async () => {
     const { shop, offer } = await given()
     const device = newDevice()
     const code = await taken(offer, { device })
@@ -67,7 +67,7 @@ describe('taking a code', () => {
     expect(await own(device)).toMatchObject([{ price: 2999, original_price: null, phone: '9826044718' }])
   })
 
-  test('when the answer is lost and it is sent again, also at once, then it is one code', async () => {
+  test('returns the same code for a repeated request, also in parallel', async () => {
     const { offer } = await given(5)
     const sent = claimOf(offer)
     const answers = await Promise.all([1, 2, 3].map(() => service.send('user/claim', sent)))
@@ -75,12 +75,11 @@ describe('taking a code', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.claim.digits)).size).toBe(1)
     expect(await left(offer)).toEqual({ most: 5, left: 4 })
-    // Somebody else's id or QR is nobody's business.
     await service.send('user/claim', { ...sent, device: newDevice() }).expect(404)
     await claim(offer, { token: sent.token }).expect(404)
   })
 
-  test('refuses visitors who would wait too long, with when to come back, and serves who is signed in', async () => {
+  test('refuses visitors who would wait too long, with Retry-After, and serves signed-in users', async () => {
     const { shop, offer } = await given(5)
     let end = () => {}
     const ended = new Promise<void>((resolve) => {
@@ -96,7 +95,7 @@ describe('taking a code', () => {
     await claim(offer).expect(200)
   })
 
-  test('gives one code and 404 to the others when devices send the same id at once', async () => {
+  test('returns one code and 404 to the others when devices send the same id at once', async () => {
     const { offer } = await given(5)
     const sent = claimOf(offer)
     const answers = await Promise.all(
@@ -121,7 +120,7 @@ describe('taking a code', () => {
   })
 
   test.each([
-    ['asks for none', 'off', async (offer: number) => setLimit(offer, null)],
+    ['needs no code', 'off', async (offer: number) => setLimit(offer, null)],
     [
       'is out of stock',
       'over',
@@ -135,13 +134,13 @@ describe('taking a code', () => {
         service.run(sql`UPDATE shops SET away_until = today() + 3
           WHERE id = (SELECT shop_id FROM products WHERE id = ${offer})`),
     ],
-  ])('when the offer %s, then it is refused as "%s"', async (_, refusal, change) => {
+  ])('is refused when the offer %s, with the reason "%s"', async (_, refusal, change) => {
     const { offer } = await given()
     await change(offer)
     expect((await claim(offer).expect(409)).body).toMatchObject({ claim: refusal })
   })
 
-  test('when a device has one, or had one given, then it gets no second of the offer', async () => {
+  test('is refused for an offer that the device has a code for or has redeemed', async () => {
     const { shop, offer } = await given()
     const device = newDevice()
     const code = await taken(offer, { device })
@@ -150,7 +149,7 @@ describe('taking a code', () => {
     expect((await claim(offer, { device }).expect(409)).body).toMatchObject({ claim: 'had' })
   })
 
-  test('when three are open, then no fourth is, until one is given back or over', async () => {
+  test('is refused for a fourth open code until one is returned or expires', async () => {
     const device = newDevice()
     const offers = await Promise.all([1, 2, 3, 4, 5].map(async () => (await given()).offer))
     const codes = []
@@ -163,7 +162,7 @@ describe('taking a code', () => {
     await taken(offers[4] ?? 0, { device })
   })
 
-  test('when a device taps twice at once, each with an id of its own, then it has one', async () => {
+  test('returns one code when a device sends two ids at once', async () => {
     const { offer } = await given(5)
     const device = newDevice()
     const answers = await Promise.all([1, 2, 3, 4].map(() => claim(offer, { device })))
@@ -171,7 +170,7 @@ describe('taking a code', () => {
     expect(await places(offer)).toEqual([1, 1])
   })
 
-  test('when an address takes more than twenty in an hour, then it is refused; what it has is still answered', async () => {
+  test('returns 429 to a network after twenty codes in an hour, but still shows its codes', async () => {
     const strict = await testApp({ RATE_LIMIT: 'on' })
     const { id, shopId } = await givenUser(strict)
     const offer = await givenOffer(strict, id)
@@ -184,7 +183,7 @@ describe('taking a code', () => {
     await strict.send('user/claim', first).expect(200)
   })
 
-  test('when the screens of an address have read too often, then a code is taken all the same', async () => {
+  test('works when the screens of a network have read too often', async () => {
     const strict = await testApp({ RATE_LIMIT: 'on' })
     const { id } = await givenUser(strict)
     const offer = await givenOffer(strict, id)
@@ -198,8 +197,8 @@ describe('taking a code', () => {
   })
 })
 
-describe('a limited offer', () => {
-  test('when many want one at once, then as many as there are get one, and the others are told', async () => {
+describe('limited offer', () => {
+  test('gives as many codes as there are to simultaneous requests, and refuses the others', async () => {
     const { offer } = await given(10)
     const answers = await Promise.all(Array.from({ length: 60 }, () => claim(offer)))
 
@@ -211,7 +210,7 @@ describe('a limited offer', () => {
     expect(await left(offer)).toEqual({ most: 10, left: 0 })
   })
 
-  test('when a code is kept, then for 48 hours to the full hour, at most until the last day ends', async () => {
+  test('keeps a code for 48 hours to the full hour, at most until the last day', async () => {
     const { offer } = await given(10)
     const { kept_until } = await taken(offer)
     expect(new Date(Date.parse(kept_until) + 5.5 * 3_600_000).getUTCMinutes()).toBe(0)
@@ -222,7 +221,7 @@ describe('a limited offer', () => {
     expect(Date.parse((await taken(offer)).kept_until) - Date.now()).toBeLessThanOrEqual(24 * 3_600_000)
   })
 
-  test('when its time is over, then its place is free by the clock, before any job comes', async () => {
+  test('frees the place of an expired code before any job runs', async () => {
     const { offer } = await given(1)
     const device = newDevice()
     const code = await taken(offer, { device })
@@ -237,7 +236,7 @@ describe('a limited offer', () => {
     expect(await places(offer)).toEqual([1, 1])
   })
 
-  test('when one is given back, twice, then its place is free once', async () => {
+  test('frees one place when a code is returned twice', async () => {
     const { offer } = await given(2)
     const device = newDevice()
     const { id } = await taken(offer, { device })
@@ -246,7 +245,7 @@ describe('a limited offer', () => {
     expect(await left(offer)).toEqual({ most: 2, left: 2 })
   })
 
-  test('when a limit begins, changes and ends, then those that are out count', async () => {
+  test('counts existing codes when the limit starts, changes or ends', async () => {
     const { offer } = await given(0)
     await taken(offer)
     await taken(offer)
@@ -260,7 +259,7 @@ describe('a limited offer', () => {
     await taken(offer)
   })
 
-  test('when a limit begins while codes are taken, then none is beyond it', async () => {
+  test('gives no code beyond a limit that starts during requests', async () => {
     const { offer } = await given(0)
     await Promise.all([...Array.from({ length: 20 }, () => claim(offer)), setLimit(offer, 8)])
     const [taken, held] = await places(offer)
@@ -268,8 +267,8 @@ describe('a limited offer', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('when a device is forgotten, then its open codes are free, and those given are nobody’s', async () => {
+describe('stored codes', () => {
+  test('lose their device, and open ones are freed, when a device is forgotten', async () => {
     const { shop, offer } = await given(5)
     const other = await given(5)
     const device = newDevice()
@@ -282,7 +281,7 @@ describe('what is kept', () => {
     expect((await redeem(shop, open.id).expect(409)).body).toMatchObject({ claim: 'released' })
   })
 
-  test('when thirty days have passed since its end, then it is a count of its day, without the shop’s own', async () => {
+  test("become a count per day after thirty days, without the shop's own codes", async () => {
     const { shop, offer } = await given()
     const codes = [await taken(offer), await taken(offer), await taken(offer)]
     for (const { id } of codes.slice(1)) await redeem(shop, id).expect(200)

@@ -22,9 +22,8 @@ type TakeClaimServices = Pick<Services, 'db' | 'rateLimits'>
 type ClaimTaker = { user: SignedInUser | undefined; network: string }
 
 /**
- * Takes a code for an offer at its present price. The same id again is the same code, whatever became of the
- * first answer; throws 404 for an offer that shoppers do not see, 409 with why it has none for this device.
- * Who is signed in does not wait behind visitors.
+ * A repeated id returns the same code, so that lost responses can be retried. Throws 404 for an offer that
+ * shoppers cannot see, 409 with the reason. Signed-in users do not queue behind visitors.
  */
 export async function takeClaim(
   services: TakeClaimServices,
@@ -35,10 +34,7 @@ export async function takeClaim(
   return by.user ? take() : turnsOfTakers.run(take)
 }
 
-/**
- * Of the eight connections that visitors have. A rush for one offer waits here, not for its row, and nobody
- * for long.
- */
+/** Six of the visitors' eight connections. In a rush for an offer, requests wait here, not for its row. */
 export const turnsOfTakers = new Turns(6)
 
 async function takeNow(
@@ -49,7 +45,7 @@ async function takeNow(
   const device = hashToken(wanted.device)
   const { own, is_same, is_full } = await findStanding(db, wanted, device)
   const isGone = is_full && own === null
-  // One limit for each call: what brings no new code takes nothing from those who want one.
+  // Requests that bring no new code have their own limit.
   await rateLimits.consume(is_same || isGone ? 'ownClaims' : 'newClaim', by.network)
   if (is_same) return findOwnClaim(db, wanted.id, device)
   if (isGone) throw refused('gone')
@@ -61,7 +57,6 @@ async function takeNow(
     user: by.user,
   }).catch(notOfOthers)
   if (refusal === null) return claim
-  // Another request of the device was faster.
   if (refusal === 'same') return findOwnClaim(db, wanted.id, device)
   if (refusal === 'of others') throw notFound(texts.claims.tokenWrong)
   if (refusal === 'unknown') throw notFound(texts.notFound.product)
@@ -71,11 +66,11 @@ async function takeNow(
 const refused = (refusal: ClaimRefusal) =>
   new AppError(409, texts.claims.refused[refusal].title, { extra: { claim: refusal } })
 
-/** A million digits for the few open codes of a shop: some tries find free ones. */
+/** Several random tries find free digits: a million for the few open codes of a shop. */
 const someDigits = () =>
   Array.from({ length: 20 }, () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0'))
 
-/** Two devices send one id at the same moment: the later one finds it taken. */
+/** Another device has just taken the id or the token. */
 function notOfOthers(error: unknown): never {
   if (error instanceof DatabaseError && error.code === '23505') throw notFound(texts.claims.tokenWrong)
   throw error

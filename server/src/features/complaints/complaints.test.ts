@@ -47,8 +47,8 @@ const letPass = (time: string) =>
   service.run(sql`UPDATE complaints SET received_at = received_at - ${time}::interval,
     acknowledge_by = acknowledge_by - ${time}::interval, answer_by = answer_by - ${time}::interval`)
 
-describe('the number of a complaint', () => {
-  test('when somebody writes, then the link says by when it is due, and nothing of who wrote', async () => {
+describe('page of a complaint', () => {
+  test('shows the due dates, and nothing about its author', async () => {
     const given = await write()
     expect(given.number).toMatch(/^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{3}$/)
     const state = await stateOf(given)
@@ -59,7 +59,7 @@ describe('the number of a complaint', () => {
     for (const personal of Object.values(written)) expect(JSON.stringify(state)).not.toContain(personal)
   })
 
-  test('when a number is known without its link, or a link is changed, then nobody reads it', async () => {
+  test('returns 404 for a number without its token and for a changed token', async () => {
     const [given, second] = [await write(), await write({ subject: 'Parking' })]
     const signature = second.token.slice(second.number.length)
     for (const token of [given.number, `${given.number}-x`, given.number + signature, `${given.token}x`])
@@ -67,7 +67,7 @@ describe('the number of a complaint', () => {
     await stateOf(given)
   })
 
-  test('when a visitor reports an offer again that day, then the number is the same', async () => {
+  test('is the same when a visitor reports an offer again on the same day', async () => {
     const id = await givenOffer(service, shop.id)
     const [first, again, second] = [await report(id), await report(id), await report(id, 'two')]
     expect(again).toEqual(first)
@@ -75,7 +75,7 @@ describe('the number of a complaint', () => {
     expect((await stateOf(second)).kind).toBe('report')
   })
 
-  test('when a message comes twice since the answer was lost, then it is one, with one mail', async () => {
+  test('is one, with one mail, when a message is repeated after a lost response', async () => {
     const [first, again, other] = [await write(), await write(), await write({ subject: 'Parking' })]
     expect(again).toEqual(first)
     expect(other.number).not.toBe(first.number)
@@ -83,7 +83,7 @@ describe('the number of a complaint', () => {
     expect((await write()).number).not.toBe(first.number)
   })
 
-  test('when an account has the address of one who wrote before, then erasing leaves that', async () => {
+  test("survives the erasure of a later account with the author's address", async () => {
     const before = await write()
     await letPass('1 day')
     const person = await givenUser(service)
@@ -95,7 +95,7 @@ describe('the number of a complaint', () => {
     await service.run(sql`DELETE FROM users WHERE id = ${person.id}`)
   })
 
-  test('shows the dates, and no word, to anyone who types the number', async () => {
+  test('shows the dates, but no text, to anyone who types the number', async () => {
     const given = await write()
     await answer(admin, given)
     const { kind: _kind, outcome: _outcome, answer: _answer, ...dates } = await stateOf(given)
@@ -103,7 +103,7 @@ describe('the number of a complaint', () => {
       expect(await service.read(`complaint_dates?${new URLSearchParams({ number: typed })}`)).toEqual(dates)
   })
 
-  test('answers an unknown number with 404 and one that cannot be with 400, in the same words', async () => {
+  test('returns 404 for an unknown number and 400 for an impossible one, in the same words', async () => {
     const unknown = await service.get('/api/complaint_dates?number=222-222').expect(404)
     expect(unknown.body.message).toBe(texts.notFound.complaintNumber)
     for (const number of ['', 'K7M-4Q', 'K7M-4QXX', 'K7M-4Q0', 'K7M-4QI']) {
@@ -113,19 +113,16 @@ describe('the number of a complaint', () => {
     await service.get('/api/complaint_dates').expect(400)
   })
 
-  test.each(['complaint/x', 'complaint_dates?number=x'])(
-    'makes an address wait that reads %s without end',
-    async (path) => {
-      const limited = await testApp({ RATE_LIMIT: 'on' })
-      const statuses = []
-      for (let time = 0; time < 122; time++) statuses.push((await limited.get(`/api/${path}`)).status)
-      expect([statuses[0], statuses[119], statuses[121]]).toEqual([400, 400, 429])
-    },
-  )
+  test.each(['complaint/x', 'complaint_dates?number=x'])('limits requests to %s', async (path) => {
+    const limited = await testApp({ RATE_LIMIT: 'on' })
+    const statuses = []
+    for (let time = 0; time < 122; time++) statuses.push((await limited.get(`/api/${path}`)).status)
+    expect([statuses[0], statuses[119], statuses[121]]).toEqual([400, 400, 429])
+  })
 })
 
 describe('admins', () => {
-  test('when a message is acknowledged and answered, then mails and the page say so', async () => {
+  test('mail the author and change the page when they acknowledge and answer', async () => {
     const given = await write()
     await acknowledge(admin, given).then((sent) => expect(sent.status).toBe(200))
     const first = await mailWith(`We have your message, number ${given.number}`)
@@ -147,27 +144,27 @@ describe('admins', () => {
     expect(JSON.stringify(entries)).not.toContain('from 10')
   })
 
-  test('when a message is answered at once, then it is acknowledged by that', async () => {
+  test('acknowledge a message by answering it', async () => {
     const given = await write()
     await answer(admin, given)
     const { acknowledged_at, answered_at } = await stateOf(given)
     expect(acknowledged_at).toBe(answered_at)
   })
 
-  test('when two admins answer at once, then one is told who was first, and nothing is lost', async () => {
+  test("get 409 with the first admin's name when two answer at once", async () => {
     const given = await write()
     const sent = await Promise.all([answer(admin, given, 'Mine.'), answer(other, given, 'No, mine.')])
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])
     const [won] = sent[0].status === 200 ? [0] : [1]
     expect(sent[1 - won]?.body.message).toMatch(/^Answered by (Meena Soni|Anjali Rao) on .* was not sent\.$/)
     expect((await stateOf(given)).answer).toBe(['Mine.', 'No, mine.'][won])
-    // Whose own answer was lost on the way may send it again.
+    // An admin whose response was lost may send the same answer again.
     const [by, words] = won === 0 ? ([admin, 'Mine.'] as const) : ([other, 'No, mine.'] as const)
     expect((await answer(by, given, words)).status).toBe(200)
     expect((await acknowledge(won === 0 ? other : admin, given)).status).toBe(409)
   })
 
-  test('when several wait, then what is due first is on top, and what is late is counted', async () => {
+  test('see the earliest due complaint first, and the number of late ones', async () => {
     const late = await write({ subject: 'Late' })
     await letPass('25 hours')
     const seen = await write({ subject: 'Seen' })
@@ -186,25 +183,22 @@ describe('admins', () => {
     expect(await line()).toMatchObject({ count: 2, oldest: { name: 'New' } })
   })
 
-  test.each([[' '], ['x'.repeat(4001)]])(
-    'when the answer is %j, then it is refused with its field',
-    async (words) => {
-      const given = await write()
-      expect(await refusedFields(answer(admin, given, words))).toEqual(['answer'])
-    },
-  )
+  test.each([[' '], ['x'.repeat(4001)]])('get an error at the field for the answer %j', async (words) => {
+    const given = await write()
+    expect(await refusedFields(answer(admin, given, words))).toEqual(['answer'])
+  })
 
-  test('when an id is unknown, or that of a report to be answered, then it is not found', async () => {
+  test('get 404 for an unknown id and for answering a report', async () => {
     const given = await report(await givenOffer(service, shop.id))
     await admin.send('admin/acknowledge_complaints', { ids: [2_000_000_000] }).expect(404)
     expect((await answer(admin, given)).status).toBe(404)
   })
 })
 
-describe('the report of an offer', () => {
+describe('report of an offer', () => {
   const reported = async () => (await admin.read('admin/reports')).reports
 
-  test('when it is closed with an answer, then its page says so, and undo opens it again', async () => {
+  test('shows the answer when closed, and is open again after an undo', async () => {
     const id = await givenOffer(service, shop.id)
     const given = await report(id)
     const [{ unacknowledged, last_report_id, due_at }] = await reported()
@@ -226,7 +220,7 @@ describe('the report of an offer', () => {
     expect((await stateOf(given)).acknowledged_at).not.toBeNull()
   })
 
-  test('when the offer is hidden or deleted, then its page says that', async () => {
+  test('shows that the offer was hidden or deleted', async () => {
     const [hidden, gone] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
     const [ofHidden, ofGone] = [await report(hidden), await report(gone)]
     await admin.send('admin/hide_offer', { product_id: hidden, version: 1, reason: 'ended' }).expect(200)
@@ -235,7 +229,7 @@ describe('the report of an offer', () => {
     expect((await stateOf(ofGone)).outcome).toBe('gone')
   })
 
-  test('when one is late, then it is above what more people report', async () => {
+  test('comes before reports by more people when it is late', async () => {
     const [late, many] = [await givenOffer(service, shop.id), await givenOffer(service, shop.id)]
     await report(late)
     await letPass('25 hours')
@@ -248,8 +242,8 @@ describe('the report of an offer', () => {
   })
 })
 
-describe('the sheet of the year', () => {
-  test('when complaints came, then each month and kind has what was in time, late and open', async () => {
+describe('yearly sheet', () => {
+  test('counts timely, late and open complaints by month and kind', async () => {
     await service.run(sql`INSERT INTO complaints (number, kind, language, received_at, acknowledge_by, answer_by,
         acknowledged_at, answered_at, outcome)
       SELECT 'K7M-4Q' || letter, kind, 'en', at::timestamptz, at::timestamptz + interval '2 days',
@@ -272,7 +266,7 @@ describe('the sheet of the year', () => {
   })
 })
 
-test('when time passes, then first the words are forgotten, and later that there was one', async () => {
+test('deletes first the text of a complaint, and later the complaint', async () => {
   const given = await write()
   await answer(admin, given)
   await service.run(`UPDATE complaints SET answered_at = now() - interval '181 days'`)

@@ -13,10 +13,7 @@ import {
   noteComplaintAnswer,
 } from './complaints.queries.ts'
 
-/**
- * Says that complaints have come: by mail to who left an address, to the others on the page of their link.
- * Those that somebody has acknowledged meanwhile stay so; throws 404, or 409 when there is no other.
- */
+/** Mails authors with an address; all see it on the complaint's page. Throws 404; 409 if already done. */
 export const acknowledgeComplaints = (services: Services, actor: Actor, ids: number[]) =>
   inTransaction(services.db, async (tx) => {
     const found = await lockComplaints(tx, ids)
@@ -49,17 +46,14 @@ export const acknowledgeComplaints = (services: Services, actor: Actor, ids: num
         )
   })
 
-/**
- * Answers a message by mail, and on the page of its link. Throws 404, or 409 with who was first when it is
- * answered already: nobody's answer is written over.
- */
+/** Throws 404; 409 with the first admin's name when it was answered, so that no answer is overwritten. */
 export const answerComplaint = (services: Services, actor: Actor, { id, ...given }: Answer) =>
   inTransaction(services.db, async (tx) => {
     const [complaint] = await lockComplaints(tx, [id])
     // A report is answered by closing it.
     if (!complaint?.subject) throw notFound(texts.notFound.complaint)
     if (complaint.answered_at) {
-      // Pressed twice, or never heard of it.
+      // A repeated request, or its first response was lost.
       if (complaint.answered_by === actor.name && complaint.answer === given.answer) return
       throw new AppError(
         409,
@@ -81,7 +75,7 @@ export const answerComplaint = (services: Services, actor: Actor, { id, ...given
 
 type Answer = { id: number; answer: string }
 
-/** Its number names it; of what somebody wrote nothing is in the audit trail. */
+/** The audit trail has the number but no text of the complaint. */
 const entryOf =
   (action: string) =>
   ({ id, number }: LockedComplaint) => ({

@@ -3,8 +3,8 @@ import type { Connection } from '../../platform/database/open.ts'
 import { one } from '../../platform/database/query.ts'
 
 /**
- * Since Monday in Indore. A shop is visited where something was published, changed or added: what was done
- * without a network counts when it arrives.
+ * Counts since Monday in Indore. Publishing, changing or adding at a shop is a visit; offline work counts on
+ * arrival.
  */
 export const countVisits = (db: Connection, userId: number) =>
   one<WeekOfVisits['done'] & Pick<WeekOfVisits, 'monday'>>(db)`WITH week AS MATERIALIZED (

@@ -1,7 +1,6 @@
 import { routes } from '../../platform/http/route.ts'
 import { countVisits } from './field-visits.queries.ts'
 
-/** What executives do in a week. */
 export const fieldVisitRoutes = routes((route, { db }) => {
   route('GET /api/shop/week_of_visits', async ({ user }) => {
     const { monday, ...done } = await countVisits(db, user.id)

@@ -7,7 +7,7 @@ const service = await testApp()
 const executive = await givenUser(service, { type: 'executive' })
 const week = () => executive.read('shop/week_of_visits')
 
-test('when an executive works, then what was done since Monday is counted, each shop once', async () => {
+test("counts the executive's work since Monday, each shop once", async () => {
   const other = await givenUser(service, { type: 'executive' })
   const [before] = [(await week()).done]
   const ids = [1, 2, 3].map((n) => givenShop(service, executive.id, { name: `Shop ${n}` }))
@@ -36,7 +36,7 @@ test('when an executive works, then what was done since Monday is counted, each 
     added: before.added + 1,
     published: before.published + 3,
   })
-  // A change of what was there before is a visit too; somebody else's is none.
+  // Changing existing data is a visit; other people's changes are not.
   const entry = (actor: number) =>
     service.run(sql`INSERT INTO audit_entries
       (actor_id, actor_name, action, subject_type, subject_id, subject_name, after)
@@ -47,7 +47,7 @@ test('when an executive works, then what was done since Monday is counted, each 
   expect((await week()).done.visited).toBe(before.visited + 3)
 })
 
-test('when a shop is listed, then what is to be fixed there is counted', async () => {
+test('counts the problems of each listed shop', async () => {
   const person = await givenUser(service, { type: 'executive' })
   const shop = await givenShop(service, person.id, { name: 'Chai Corner' })
   const offers = await Promise.all(

@@ -43,7 +43,7 @@ type OfferHit = Counted & {
   picture_widths: number[] | null
 }
 
-/** Anywhere; of one or two letters at the beginning of a word, where the index of trigrams finds them. */
+/** The trigram index finds one or two letters only at the start of a word. */
 const has = (text: Sql, word: string) => {
   const escaped = escapeLike(word)
   if (word.length > 2) return sql`${text} LIKE ${`%${escaped}%`}`
@@ -55,7 +55,7 @@ const hasAll = (text: Sql, words: string[]) =>
     ' AND ',
   )
 
-/** One more than is counted tells that there are more. */
+/** An extra row shows that there are more. */
 const upTo = countedUpTo.found + 1
 
 const shopsSought = ({ typed, words, phone, id }: AdminQuery) =>
@@ -74,7 +74,6 @@ const shopsSought = ({ typed, words, phone, id }: AdminQuery) =>
     ' UNION ALL ',
   )
 
-/** Who begins with what was typed comes first, however many have it somewhere. */
 export const searchShops = (db: Connection, sought: AdminQuery) => many<ShopHit>(db)`WITH hits AS (
     SELECT id, min(rank) AS rank FROM (${shopsSought(sought)}) AS hit (id, rank) GROUP BY id),
   page AS (
@@ -94,7 +93,7 @@ const peopleSought = ({ words, phone }: AdminQuery) =>
     ? sql`SELECT id FROM users WHERE ${hasAll(sql`search_text`, words)} LIMIT ${upTo}`
     : sql`SELECT id FROM users WHERE phone_key(contact_no) = ${phone} LIMIT ${upTo}`
 
-/** Admins are in no list (specification 3). */
+/** Excludes admins (specification 3). */
 export const searchPeople = (db: Connection, sought: AdminQuery) => many<PersonHit>(db)`
   WITH hits AS MATERIALIZED (${peopleSought(sought)})
   SELECT count(*) OVER () AS total, users.id AS user_id, users.name, email, contact_no AS phone,
@@ -104,7 +103,6 @@ export const searchPeople = (db: Connection, sought: AdminQuery) => many<PersonH
   ORDER BY lower(users.name) LIKE ${`${escapeLike(sought.typed)}%`} DESC, lower(users.name), users.id
   LIMIT ${foundShown}`
 
-/** By id, by code, then the newest that have the words; nothing by a phone number. */
 export async function searchAllOffers(db: Connection, { typed, phone, id }: AdminQuery) {
   if (phone !== undefined && id === undefined) return []
   const { words } = await one<{ words: string | null }>(db)`SELECT search_query(${typed})::text AS words`

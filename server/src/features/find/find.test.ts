@@ -48,11 +48,11 @@ describe('GET /api/admin/find', () => {
     [shop.email.toUpperCase(), { shops: [], people: [shop.id], offers: [] }],
     ['100%', { shops: [], people: [], offers: [] }],
     ['no such thing', { shops: [], people: [], offers: [] }],
-  ])('when %s is typed, then what it may mean is found', async (query, expected) => {
+  ])('finds shops, people and offers for %s', async (query, expected) => {
     expect(idsOf(await find(query))).toMatchObject(expected)
   })
 
-  test('when something is found, then it comes with status, totals and how it was read', async () => {
+  test('returns status, totals and how the words were read', async () => {
     const { shops, people, offers, read_as } = await find('bhandari')
     expect(read_as).toBe('words')
     expect(shops).toMatchObject({
@@ -71,7 +71,7 @@ describe('GET /api/admin/find', () => {
     expect((await find('99999 00000')).read_as).toBe('phone')
   })
 
-  test('when an admin is meant, then nobody is found', async () => {
+  test('finds no admins', async () => {
     expect(idsOf(await find(admin.email)).people).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ export async function find(db: Connection, query: string): Promise<FoundByAdmin>
   }
 }
 
-/** Seven digits and more are a phone number, and may be an id, too. */
+/** Seven or more digits are a phone number and may also be an id. */
 function read(query: string): AdminQuery {
   const typed = inLatinDigits(query).normalize('NFKC').toLowerCase()
   const words = typed.split(/\s+/).filter(Boolean).map(asciiEmail)

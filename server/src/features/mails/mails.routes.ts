@@ -21,10 +21,7 @@ export const mailRoutes = routes((route, services) => {
   })
 })
 
-/**
- * Has a mail tried at once. Throws 404 when it is forgotten, and 409 when it is sent, in another state than
- * the one that was seen, or its link no longer valid.
- */
+/** Throws 404 for a deleted mail; 409 when it was sent, changed or has expired. */
 async function retryMail({ db, log }: Services, by: SignedInUser, { id, expected_state }: MailRetry) {
   await inTransaction(db, async (tx) => {
     const mail = await lockMail(tx, id)

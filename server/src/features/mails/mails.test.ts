@@ -33,7 +33,7 @@ async function givenRefused(code: 451 | 550, expiresAt?: Date): Promise<UnsentMa
 const past = new Date(Date.now() - 1000).toISOString()
 
 describe('GET /api/admin/mails', () => {
-  test('when mails could not be sent, then failed ones come first, with reasons and without what is in them', async () => {
+  test('lists failed mails first, with reasons and without their content', async () => {
     const failed = await givenRefused(550)
     const waiting = await givenRefused(451)
 
@@ -53,7 +53,7 @@ describe('GET /api/admin/mails', () => {
     expect(JSON.stringify(answer)).not.toContain('secret')
   })
 
-  test('when there are many, then they come in pages; a place of another list is refused', async () => {
+  test('returns pages, and 400 for a position in another list', async () => {
     await service.run(sql`
       INSERT INTO mails (recipient, subject, content, due_at, failed_at)
       SELECT 'a@example.com', 'Mail ' || number, '{"text": ""}', now() + interval '1 hour', CASE WHEN number % 2 = 0 THEN now() END
@@ -71,7 +71,7 @@ describe('GET /api/admin/mails', () => {
 })
 
 describe('POST /api/admin/retry_mail', () => {
-  test('when a failed mail can be sent by now, then it is sent at once', async () => {
+  test('sends a failed mail at once', async () => {
     const mail = await givenRefused(550)
     post.refusals.clear()
 
@@ -82,7 +82,7 @@ describe('POST /api/admin/retry_mail', () => {
     await expect.poll(async () => (await list()).total).toBe(0)
   })
 
-  test('when a mail waits to be tried again, then that may be now', async () => {
+  test('sends a waiting mail at once', async () => {
     const mail = await givenRefused(451)
     post.refusals.clear()
 
@@ -91,7 +91,7 @@ describe('POST /api/admin/retry_mail', () => {
     await post.mailTo(mail.recipient)
   })
 
-  test('when the mail is sent, in another state or too old meanwhile, then 409 tells so and nothing is done', async () => {
+  test('returns 409 and does nothing when the mail was sent, changed or has expired', async () => {
     const sent = await givenRefused(451)
     await service.run(sql`UPDATE mails SET sent_at = now(), content = NULL WHERE id = ${sent.id}`)
     const waiting = await givenRefused(451)
@@ -114,7 +114,7 @@ describe('POST /api/admin/retry_mail', () => {
     expect(before.find(({ id }: UnsentMail) => id === expired.id).can_be_sent).toBe(false)
   })
 
-  test('when the mail is unknown or the state no state, then 404 or 400 with the field', async () => {
+  test('returns 404 for an unknown mail, and 400 with the field for an invalid state', async () => {
     await retry(2_000_000, 'failed').expect(404)
     const { body } = await retry(1, 'sent').expect(400)
     expect(Object.keys(body.fields)).toEqual(['expected_state'])

@@ -21,7 +21,7 @@ export const saveAccountMessage = (tx: Connection, message: NewAccountMessage) =
   VALUES (${message.userId}, ${message.subject}, ${message.body}, ${message.linkLabel}, ${message.link},
     coalesce(${message.dueAt}::timestamptz, now()), ${message.expiresAt}, ${message.withdrawKey})`
 
-/** How many with this key nobody had read, which are gone now, and how many somebody had. */
+/** Returns the number of deleted (unread) and of read messages. */
 export const withdrawAccountMessages = (tx: Connection, key: string) =>
   one<{ taken: number; left: number }>(tx)`WITH taken AS (
       DELETE FROM account_messages WHERE withdraw_key = ${key} AND read_at IS NULL RETURNING id)
@@ -41,7 +41,6 @@ type AccountMessageRow = {
 
 const isShown = sql`due_at <= now() AND (expires_at IS NULL OR expires_at > now())`
 
-/** The newest first, at most a hundred. */
 export const listAccountMessages = (db: Connection, userId: number) => many<AccountMessageRow>(db)`
   SELECT id::integer, due_at AS at, subject, body, link_label, link, read_at IS NULL AS is_new
   FROM account_messages WHERE user_id = ${userId} AND ${isShown}

@@ -46,8 +46,7 @@ export const messageRoutes = routes((route, services, router) => {
     return {}
   })
 
-  // The page of a mail's link is what mail programs POST to when somebody presses their own 'Unsubscribe'
-  // (RFC 8058): no call of ours, since its address and its form are theirs. What they send along is not read.
+  // Mail programs POST here for their own 'Unsubscribe' button (RFC 8058), which fixes address and form.
   router.post(pages.messages, async (req, res) => {
     await services.rateLimits.consume('messageChoice', networkAddressOf(req))
     const person = await personOfToken(services, req.params.token ?? '')
@@ -65,7 +64,7 @@ async function choicesOf({ db }: Services, { id, userType }: Person): Promise<Me
   return stoppableFor(userType).map((kind) => ({ kind, wish: wishes.get(kind) ?? 'on' }))
 }
 
-/** Throws 400 for what this person does not get, or cannot have so. */
+/** Throws 400 for a message or a wish that is not available to the person. */
 async function choose(services: Services, person: Person, kind: StoppableMessage, wish: MessageWish) {
   const { wishes }: { wishes: readonly MessageWish[] } = stoppableMessages[kind]
   if (!stoppableFor(person.userType).includes(kind)) throw invalid({ kind: texts.messages.notForYou })
@@ -75,7 +74,7 @@ async function choose(services: Services, person: Person, kind: StoppableMessage
   return { message: texts.messages.chosen[wish], choices: await choicesOf(services, person) }
 }
 
-/** Whose mail the token stood in; throws 400 when nobody of us has made it, or the account is gone. */
+/** Throws 400 for an invalid token or a deleted account. */
 async function personOfToken({ config, db }: Services, token: string): Promise<Person> {
   const id = userOfToken(config, token)
   const userType = id && (await findUserType(db, id))

@@ -18,20 +18,18 @@ const service = await testApp({ SMTP_URL: post.url, MAIL_FROM: 'Chowk <hello@cho
 
 const messageJobs = [jobNamed('remind-of-ending-offers'), jobNamed('notify-of-pending-shops')]
 
-/** Half past six in the evening of today, in Indore. */
 const thisEvening = () => new Date(`${dayFromToday(0)}T18:30:00+05:30`)
 const thisAfternoon = () => new Date(`${dayFromToday(0)}T17:59:00+05:30`)
 const mailsTo = (email: string) => post.mails.filter(({ to }) => to?.some(({ address }) => address === email))
 const queuedTo = async (email: string) =>
   await service.values<string>(sql`SELECT subject FROM mails WHERE recipient = ${email} ORDER BY id`)
-/** Its offer ends tomorrow. */
 const ending = ({ id }: Someone, changes: Parameters<typeof givenOffer>[2] = {}) =>
   givenOffer(service, id, { end_date: dayFromToday(1), ...changes })
 const remind = (at = thisEvening(), stopping?: AbortSignal) =>
   remindOfEndingOffers(service.services, at, stopping)
 
-describe('the evening before offers end', () => {
-  test('when several end tomorrow, then one mail names each with its renewal, and one renews all', async () => {
+describe('reminder of ending offers', () => {
+  test('lists each offer with its renewal link, and one link for all, in one mail', async () => {
     const shop = await givenUser(service)
     const bag = await ending(shop, { name: 'Bag & <b>belt</b>' })
     const cap = await ending(shop, { name: 'Cap', discount_price: 149 })
@@ -56,7 +54,7 @@ describe('the evening before offers end', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
 
-  test('when the process is to stop, then nobody is told before the next start', async () => {
+  test('waits for the next start when the process stops', async () => {
     const shop = await givenUser(service)
     await ending(shop, { name: 'Cap' })
     await remind(thisEvening(), AbortSignal.abort())
@@ -65,7 +63,7 @@ describe('the evening before offers end', () => {
     expect(await queuedTo(shop.email)).toHaveLength(1)
   })
 
-  test('when the shop reads Hindi, then subject, text and prices do too', async () => {
+  test('is in Hindi for a Hindi reader, prices included', async () => {
     const shop = await givenUser(service)
     await service.run(sql`UPDATE users SET language = 'hi' WHERE id = ${shop.id}`)
     await ending(shop, { name: 'Cap', discount_price: 1499 })
@@ -78,7 +76,7 @@ describe('the evening before offers end', () => {
     expect(mail.text).toContain('ऐसे ईमेल बंद करें: http')
   })
 
-  test('when it is not evening yet, then nobody is told; at half past six after a restart they are, once by two processes', async () => {
+  test('is sent from six in the evening, once by two processes, also after a restart', async () => {
     const shop = await givenUser(service)
     await ending(shop)
     await remind(thisAfternoon())
@@ -93,7 +91,7 @@ describe('the evening before offers end', () => {
     expect(await queuedTo(shop.email)).toEqual(['One of your offers ends tomorrow'])
   })
 
-  test('when the shop may not trade, or is an admin’s, or does not want it, then it is not told', async () => {
+  test('is not sent to inactive or pending shops, admins and people who stopped it', async () => {
     const people = [
       await givenUser(service, { status: 'inactive' }),
       await givenUser(service, { status: 'pending' }),
@@ -109,7 +107,7 @@ describe('the evening before offers end', () => {
       expect(await queuedTo(email)).not.toContain('One of your offers ends tomorrow')
   })
 
-  test('when somebody looks after several shops, then one mail tells which offer is whose; hidden ones and shops on holiday are left out', async () => {
+  test('names the shop of each offer for several shops, without hidden offers and shops on holiday', async () => {
     const executive = await givenUser(service, { type: 'executive', shop: 'Market Desk' })
     const second = await givenShop(service, executive.id, { name: 'Noor Bags' })
     const away = await givenShop(service, executive.id, { name: 'Closed Till Monday' })
@@ -134,7 +132,7 @@ describe('the evening before offers end', () => {
     expect(text).not.toMatch(/Summer cap|Wrong price/)
   })
 
-  test('when the mail cannot leave before the offers are over, then it is not sent any more', async () => {
+  test('expires when the offers end', async () => {
     const shop = await givenUser(service)
     await ending(shop)
     await remind()
@@ -143,7 +141,7 @@ describe('the evening before offers end', () => {
   })
 })
 
-describe('shops that wait', () => {
+describe('notice of pending shops', () => {
   beforeEach(async () => {
     await service.run(`DELETE FROM users WHERE user_type <> 'admin'`)
   })
@@ -156,7 +154,7 @@ describe('shops that wait', () => {
   test.each([
     ['never signed in', sql`UPDATE users SET first_signed_in_at = NULL`],
     ['still lacks the second step', sql`UPDATE users SET second_factor_required = true`],
-  ])('sends no names of shops to an admin who %s', async (_what, change) => {
+  ])('is not sent to an admin who %s', async (_what, change) => {
     const admin = await givenUser(service, { type: 'admin' })
     await service.run(sql`${change} WHERE id = ${admin.id}`)
     await givenUser(service, { status: 'pending' })
@@ -166,7 +164,7 @@ describe('shops that wait', () => {
     expect(await queuedTo(admin.email)).toEqual([])
   })
 
-  test('when the first one waits, then every admin is told at once; of the next ones after an hour, together', async () => {
+  test('is sent at once for the first shop, and an hour later for the next ones together', async () => {
     const admin = await givenUser(service, { type: 'admin' })
     await tell()
     expect(await queuedTo(admin.email)).toEqual([])
@@ -194,7 +192,7 @@ describe('shops that wait', () => {
     expect(text).toContain('Open the queue:\nhttp://localhost:3000/shopkeeper')
   })
 
-  test('when an admin wishes one a day, or none, then it is so', async () => {
+  test('is sent daily or never, as the admin wishes', async () => {
     const daily = await givenUser(service, { type: 'admin' })
     const none = await givenUser(service, { type: 'admin' })
     await daily.send('shop/messages', { kind: 'shops wait', wish: 'daily' }).expect(200)
@@ -212,7 +210,7 @@ describe('shops that wait', () => {
     expect(await queuedTo(none.email)).toEqual([])
   })
 
-  test('when an executive adds a shop, then it is news like any other, with the offers written for it', async () => {
+  test('lists a shop that an executive added, with its number of offers', async () => {
     const admin = await givenUser(service, { type: 'admin' })
     const executive = await givenUser(service, { type: 'executive' })
     const shop = await givenShop(service, executive.id, { name: 'Malwa Cycle Store', status: 'pending' })
@@ -226,7 +224,7 @@ describe('shops that wait', () => {
     )
   })
 
-  test('when somebody registers while house is kept, then the admins have the mail within seconds', async () => {
+  test('is sent within seconds after a registration', async () => {
     const admin = await givenUser(service, { type: 'admin' })
     const changes = watchChanges(service.services.config.databaseUrl ?? '', service.services.log)
     const running = startJobs({ ...service.services, changes }, messageJobs)
@@ -239,7 +237,7 @@ describe('shops that wait', () => {
   })
 })
 
-describe('choosing which messages come', () => {
+describe('message settings', () => {
   const choicesWith = (wish: string) => ({
     choices: [
       { kind: 'offers end', wish },
@@ -250,7 +248,7 @@ describe('choosing which messages come', () => {
   })
   const link = (id: number) => `/api/messages/${stopToken(service.services.config, id)}`
 
-  test('when the link of a mail is opened, then nothing changes; a press stops and brings back, without signing in', async () => {
+  test('stay unchanged when the link is opened, and change on a POST without signing in', async () => {
     const { id, ...someone } = await givenUser(service)
 
     const on = choicesWith('on')
@@ -267,7 +265,7 @@ describe('choosing which messages come', () => {
     await someone.get('/api/shop/messages').expect(200, on)
   })
 
-  test('when a mail program presses its own button, then that message is stopped', async () => {
+  test('stop a message by the button of a mail program', async () => {
     const { id, ...someone } = await givenUser(service)
 
     const { status } = await request(service.app)
@@ -285,7 +283,7 @@ describe('choosing which messages come', () => {
     ['a cut-off end', (token: string) => token.slice(0, -1)],
     ['nothing signed', () => '7-'],
     ['another end', (token: string) => token.replace(/.{3}$/, 'AAA')],
-  ])('when the token has %s, then it opens nothing', async (_, spoil) => {
+  ])('refuse a token with %s', async (_, spoil) => {
     const { id, ...someone } = await givenUser(service)
     const token = spoil(stopToken(service.services.config, id))
 
@@ -295,7 +293,7 @@ describe('choosing which messages come', () => {
     await someone.get('/api/shop/messages').expect(200, choicesWith('on'))
   })
 
-  test('when the secret is replaced and the old one kept, then links of older mails still work', () => {
+  test('accept links signed with a former secret that is still configured', () => {
     const token = stopToken({ sessionSecrets: () => ['an old secret of ours'] }, 7)
 
     const secrets = ['a new secret of ours', 'an old secret of ours']
@@ -303,7 +301,7 @@ describe('choosing which messages come', () => {
     expect(userOfToken({ sessionSecrets: () => secrets.slice(0, 1) }, token)).toBeUndefined()
   })
 
-  test('when it is a message of others, or a wish that it does not have, then it answers 400', async () => {
+  test("return 400 for another audience's message or an unavailable setting", async () => {
     const someone = await givenUser(service)
     const choose = (body: object) => someone.send('shop/messages', body)
     await choose({ kind: 'shops wait', wish: 'off' }).expect(400)
@@ -312,7 +310,7 @@ describe('choosing which messages come', () => {
   })
 })
 
-describe('a message that cannot be written', () => {
+describe('message that cannot be written', () => {
   const quiet = async () => ({ ...service.services, log: await createLogger('silent') })
   const refuseMailsTo = ({ email }: Someone) =>
     refuseRows(service, 'INSERT', 'mails', `NEW.recipient = '${email}'`)
@@ -321,7 +319,7 @@ describe('a message that cannot be written', () => {
     Promise.all(people.map(async ({ email }) => (await queuedTo(email)).length))
   const aside = () => service.many(sql`SELECT job, item, reason FROM set_aside`)
 
-  test('when one shop cannot be reminded, then the others are, and it is once that is mended', async () => {
+  test("does not stop other shops' reminders, and is retried later", async () => {
     const shops = [await givenUser(service), await givenUser(service), await givenUser(service)]
     for (const shop of shops) await ending(shop)
     const [, broken] = shops as [Someone, Someone, Someone]
@@ -338,7 +336,7 @@ describe('a message that cannot be written', () => {
     expect(await aside()).toEqual([])
   })
 
-  test('when one admin cannot be told of shops that wait, then the others are', async () => {
+  test('does not stop the notices to other admins', async () => {
     const admins = [await givenUser(service, { type: 'admin' }), await givenUser(service, { type: 'admin' })]
     const [broken] = admins as [Someone, Someone]
     await givenUser(service, { status: 'pending' })

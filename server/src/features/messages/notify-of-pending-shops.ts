@@ -15,21 +15,18 @@ import {
 
 type NotifyOfPendingShopsDeps = Pick<Services, 'db' | 'log' | 'messages'>
 
-/**
- * Tells the admins of shops that wait and that they have not been told of: at once when the last time is over
- * an hour ago, else when it is. Nobody is told again of the same shops, nor when none waits.
- */
+/** Mails each admin once per shop, at most hourly, or daily if the admin wishes. */
 export async function notifyOfPendingShops(services: NotifyOfPendingShopsDeps) {
   const { db } = services
   const waiting = await listPendingShops(db)
   if (waiting.length === 0) return
   for (const { id, notified_of } of await listAdminsToNotify(db))
     if (newTo(notified_of, waiting).length > 0)
-      await attempt(services, 'pending_shops_mail', id, (tx) => tellAdmin(services, tx, id))
+      await attempt(services, 'pending_shops_mail', id, (tx) => notifyAdmin(services, tx, id))
 }
 
-/** Looks once more: another process may have told them. */
-async function tellAdmin({ messages }: NotifyOfPendingShopsDeps, tx: PoolClient, id: number) {
+/** Reads again under the lock: another process may have notified them. */
+async function notifyAdmin({ messages }: NotifyOfPendingShopsDeps, tx: PoolClient, id: number) {
   await lockDigests(tx)
   const waiting = await listPendingShops(tx)
   const [admin] = await listAdminsToNotify(tx, id)
@@ -47,7 +44,6 @@ async function tellAdmin({ messages }: NotifyOfPendingShopsDeps, tx: PoolClient,
 const newTo = (notifiedOf: number[], waiting: PendingShop[]) =>
   waiting.filter(({ id }) => !notifiedOf.includes(id))
 
-/** More are counted, not listed. */
 const mostListed = 20
 
 type Digest = {

@@ -15,9 +15,8 @@ import {
 } from './reminders.queries.ts'
 
 /**
- * From six in the evening on, reminds those whose live offers end tomorrow, once each, however many processes
- * do so and whenever they start; those who are left when it is to stop, after the next start. Nothing before
- * that. What is not sent by then is not sent once the offers are over.
+ * Reminds each person once, from six in the evening. Safe in several processes. After a stop, the next start
+ * continues.
  */
 export async function remindOfEndingOffers(
   services: Pick<Services, 'db' | 'log' | 'messages'>,
@@ -41,7 +40,7 @@ export async function remindOfEndingOffers(
   async function remind(userId: number) {
     await attempt(services, 'ending_offers_mail', userId, async (tx) => {
       if (!(await noteReminder(tx, userId, day))) return
-      // Asked again: a shop may have closed meanwhile.
+      // A shop may have closed since the list was read.
       const offers = await listEndingOffers(tx, userId, day)
       if (offers.length === 0) return
       const { name, email, language } = await findOwner(tx, userId)
@@ -55,10 +54,9 @@ export async function remindOfEndingOffers(
   }
 }
 
-/** More are counted, not listed: the address of a renewal has room for so many. */
+/** The renewal link has room for fifty ids. */
 const mostListed = 50
 
-/** My Products, with the question whether the prices of these still hold. */
 const renewalOf = (publicUrl: string, offers: Pick<EndingOffer, 'id'>[]) =>
   `${publicUrl}${pages.myProducts}?renew=${offers.map(({ id }) => id).join(',')}`
 
@@ -115,13 +113,12 @@ export const endingOffersMessage = messageKind<{ name: string; offers: EndingOff
   },
 })
 
-/** Whoever looks after several shops is told which one it is. */
 function noteOn({ shop_name: shop, views }: EndingOffer, all: EndingOffer[]) {
   const seen = texts.mail.endingOffers.views({ count: views })
   return all.some(({ shop_name }) => shop_name !== shop) ? `${withoutLinks(shop)} · ${seen}` : seen
 }
 
-/** The smallest size: it is shown at 56 pixels. */
+/** The smallest size: mails show it at 56 pixels. */
 function pictureOf({ picture_key: key, picture_widths: widths }: EndingOffer) {
   const [width] = widths ?? []
   return key && width ? `/uploads/${webpPath(key, width)}` : undefined

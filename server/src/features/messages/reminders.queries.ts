@@ -5,16 +5,12 @@ import { execute, many, maybeOne, one, values } from '../../platform/database/qu
 import { isNotAside } from '../../platform/database/set-aside.queries.ts'
 import type { Language } from '../../platform/messages/message.ts'
 
-/** The day after the moment, and when it is over; undefined before its evening has come. */
+/** Undefined before the evening. */
 export const findTomorrow = (db: Connection, at: Date) => maybeOne<{ day: string; over: Date }>(db)`
   SELECT (clock::date + 1)::text AS day, (clock::date + 2)::timestamp AT TIME ZONE 'Asia/Kolkata' AS over
   FROM (SELECT ${at}::timestamptz AT TIME ZONE 'Asia/Kolkata' AS clock) AS indore
   WHERE extract(hour FROM clock) >= ${messageTimes.endingOffers.hour}`
 
-/**
- * Some of those in charge of shops with live offers that end on the day, who were not told yet and want to
- * be.
- */
 export const listOwnersToRemind = (db: Connection, day: string) => values<number>(db)`
   SELECT DISTINCT in_charge_id AS id FROM live_offers
   WHERE end_date = ${day} AND in_charge_id IS NOT NULL
@@ -24,7 +20,7 @@ export const listOwnersToRemind = (db: Connection, day: string) => values<number
       SELECT FROM message_choices WHERE user_id = in_charge_id AND kind = 'offers end' AND wish = 'off')
   LIMIT 1000`
 
-/** False when another process tells them, or has. */
+/** False when another process reminds them. */
 export const noteReminder = async (tx: Connection, userId: number, day: string) =>
   (await execute(tx)`
     INSERT INTO ending_reminders (user_id, ends_on) VALUES (${userId}, ${day}) ON CONFLICT DO NOTHING`) === 1
@@ -51,7 +47,7 @@ export const listEndingOffers = (tx: Connection, userId: number, day: string) =>
 
 const digests = 7_104_021
 
-/** Until the transaction ends, only one of all processes tells the admins. */
+/** Serializes the mails to admins across processes. */
 export const lockDigests = (tx: Connection) => execute(tx)`SELECT pg_advisory_xact_lock(${digests})`
 
 export type PendingShop = { id: number; name: string; address: string; since: Date; offers: number }
@@ -63,10 +59,7 @@ export const listPendingShops = (tx: Connection) => many<PendingShop>(tx)`SELECT
 
 type Admin = { id: number; email: string; name: string; language: Language; notified_of: number[] }
 
-/**
- * Admins who have signed in with all steps, and may be told now, or that one if so: not within the hour, or
- * the day if they wish so, of the last time.
- */
+/** Admins after their first complete sign-in, an hour (or a day, if they wish) after their last mail. */
 export const listAdminsToNotify = (tx: Connection, id?: number) => many<Admin>(tx)`
   SELECT users.id, email, name, language, coalesce(notified_of, '{}') AS notified_of
   FROM users

@@ -19,7 +19,7 @@ export const findApprovalQuestions = (db: Connection, userId: number) => many<Ow
   SELECT shop_id, question, asked_at, answer, answered_at FROM approval_questions
   WHERE user_id = ${userId} ORDER BY id`
 
-/** Those that one is in charge of, whole; of others only which they are, and what one is there. */
+/** Shops of other people have only their id and the user's role. */
 export const findOwnShops = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT id, name, address, quarter, city, state, phone, whatsapp, shows_phone, shows_whatsapp, shows_since, hours,
     special_days, latitude, longitude, accuracy_metres, place_set_at, away_until, holiday_from,
@@ -38,10 +38,7 @@ export const findEdits = (db: Connection, userId: number) => many<OwnDataRow>(db
   SELECT before, after, made_at, seen_at FROM shop_edits
   WHERE shop_edits.user_id = ${userId} ORDER BY id`
 
-/**
- * Codes that one gave offers for at a counter, after an id: so many at a time; of the shoppers nothing is
- * known.
- */
+/** Without data of the shoppers. */
 export const findGivenCodes = (db: Connection, userId: number, after: string, limit: number) =>
   many<OwnDataRow & { id: string }>(db)`
     SELECT id, shop_id, product_id, name, state, ended_at, redeemed_price FROM claims
@@ -50,7 +47,6 @@ export const findRefusedCodes = (db: Connection, userId: number) => many<OwnData
   SELECT claim_id, given_at, was, noted_at FROM redeem_conflicts
   WHERE redeem_conflicts.given_by = ${userId} ORDER BY noted_at`
 
-/** What one's offers cost and when, after an id: so many at a time. */
 export const findAskedPrices = (db: Connection, userId: number, after: string, limit: number) =>
   many<OwnDataRow & { id: string }>(db)`
     SELECT id::text, product_id, at, price, discount_price, first_day, last_day FROM asked_prices
@@ -74,17 +70,14 @@ export const findOwnOffers = (db: Connection, userId: number, after: number, lim
         OR products.shop_id IS NULL AND products.owner_id = ${userId}) AND products.id > ${after}
     ORDER BY products.id LIMIT ${limit}`
 
-/**
- * What one wrote to us, and when it was answered. Nobody has confirmed the address of an account, so the
- * words are only where the complaint's own link leads.
- */
+/** Without the text, since an account's address is unconfirmed. The complaint's own link has it. */
 export const findComplaints = (db: Connection, userId: number) => many<OwnDataRow>(db)`
   SELECT number, subject, received_at, acknowledged_at, answered_at
   FROM complaints JOIN users
     ON lower(complaints.email) = lower(users.email) AND received_at >= users.created_at
   WHERE users.id = ${userId} ORDER BY complaints.id`
 
-/** What the shops that one is in charge of were asked and have answered; of who asked nothing is known. */
+/** Without data of the askers. */
 export const findQuestions = (db: Connection, userId: number, after: number, limit: number) =>
   many<OwnDataRow & { id: number }>(db)`
     SELECT questions.id, questions.shop_id, product_id, products.name AS offer, kind, words, asked_at,
@@ -93,7 +86,6 @@ export const findQuestions = (db: Connection, userId: number, after: number, lim
     WHERE questions.shop_id IN (SELECT id FROM shops WHERE user_id = ${userId}) AND questions.id > ${after}
     ORDER BY questions.id LIMIT ${limit}`
 
-/** Where one is signed in and by what, as names: no secret. */
 export const findSignIns = (db: Connection, userId: number) => one<OwnDataRow>(db)`SELECT
     (SELECT coalesce(json_agg(json_build_object('browser', sess ->> 'userAgent', 'network', sess ->> 'network',
         'ends_at', expire) ORDER BY id), '[]') FROM sessions WHERE user_id = ${userId}) AS sessions,
@@ -118,10 +110,7 @@ export const findSignIns = (db: Connection, userId: number) => one<OwnDataRow>(d
     (SELECT coalesce(json_agg(expires_at ORDER BY expires_at), '[]')
       FROM sign_in_links WHERE user_id = ${userId}) AS sign_in_links_until`
 
-/**
- * What the audit trail has of one: what one did, and what was done to one's account; of others no values, and
- * not who they are.
- */
+/** Without values and names of other people. */
 export const findTrail = (db: Connection, userId: number, before: string, limit: number) =>
   many<OwnDataRow & { id: string }>(db)`
     SELECT id::text, happened_at, action, actor_id IS NOT DISTINCT FROM ${userId} AS by_you, subject_type,
@@ -135,11 +124,7 @@ export const findTrail = (db: Connection, userId: number, before: string, limit:
     WHERE (actor_id = ${userId} OR (subject_type = 'user' AND subject_id = ${userId})) AND id < ${before}::bigint
     ORDER BY id DESC LIMIT ${limit}`
 
-/**
- * Mails to one's address that are still in the outbox, what stands in the account instead, which messages one
- * chose, when regular ones were last sent, announcements that one put away, SMS and WhatsApp messages with
- * what one said of them, and the invitations that one made or accepted, without for or by whom.
- */
+/** Includes unsent mails, settings, text messages with consents, and invitations without the other person. */
 export const findMessages = (db: Connection, userId: number) => one<OwnDataRow>(db)`SELECT
     (SELECT coalesce(json_agg(json_build_object('subject', subject, 'created_at', mails.created_at, 'sent_at', sent_at,
         'failed_at', failed_at) ORDER BY mails.id), '[]')

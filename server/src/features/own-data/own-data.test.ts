@@ -43,7 +43,7 @@ async function filesOf(packed: { pipe(to: NodeJS.WritableStream): unknown }): Pr
 const jsonOf = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(String(files.get(`chowk/${name}.json`)))
 
-test('when somebody downloads what is known of them, then account, shops, offers, pictures and changes are in it, and no secret', async () => {
+test('contains account, shops, offers, pictures and changes, and no secrets', async () => {
   const form = { ...(await givenProductForm(service)), name: '=Brass, "diya"' }
   const { body } = await owner.sendPicture('shop/add', form, await picture(40, 40))
   await other.sendPicture('shop/add', { ...form, name: 'Of another' }, await picture(40, 40))
@@ -88,7 +88,7 @@ test('when somebody downloads what is known of them, then account, shops, offers
     expect(all).not.toContain(foreign)
 })
 
-test('when an admin downloads, then what they did to others is in it without who these are', async () => {
+test("contains an admin's actions without the people they were about", async () => {
   const admin = await givenUser(service, { type: 'admin' })
   const pending = await givenUser(service, { status: 'pending', shop: 'Secret Shop' })
   await admin.send('admin/modify_user_status', { email: pending.email, action: 'approve' }).expect(200)
@@ -101,7 +101,7 @@ test('when an admin downloads, then what they did to others is in it without who
   expect([...files.values()].map(String).join('')).not.toContain('Secret Shop')
 })
 
-test('when there are more offers than fit a file, then each is in one, once', async () => {
+test('splits many offers into files, each offer once', async () => {
   const shop = await givenUser(service)
   const ids: number[] = []
   for (let n = 0; n < 5; n++) ids.push(await givenOffer(service, shop.id))
@@ -113,7 +113,7 @@ test('when there are more offers than fit a file, then each is in one, once', as
   expect(files.has('chowk/offers-4.json')).toBe(false)
 })
 
-test('when offers are written for a spreadsheet, then none is a formula, and quotes, commas and lines hold', async () => {
+test('writes offers to CSV without formulas, and keeps quotes, commas and line breaks', async () => {
   expect(
     csvOf([
       { a: 1, b: null },
@@ -149,10 +149,10 @@ const references = await service.many<{ table: string; column: string; on_delete
   FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
   WHERE contype = 'f' AND confrelid = 'users'::regclass ORDER BY 1, 2`)
 
-/** Columns without personal data of the user, or without a user who could download. */
+/** Columns without personal data, or of users who can no longer download. */
 const leftOut = ['account_deletions.user_id']
 
-test('has the rows of each foreign key to users, or says why not', () => {
+test('contains the rows of each foreign key to users, or the test says why not', () => {
   const source = readFileSync(new URL('own-data.queries.ts', import.meta.url), 'utf8')
   const statements = source.split('sql`')
   const missing = references.filter(
@@ -170,7 +170,7 @@ test('deletes or empties each foreign key to users when a user is erased', () =>
   expect(references.filter(({ on_delete }) => !['c', 'n'].includes(on_delete))).toEqual([])
 })
 
-test('has codes that a member gave at the counter, prices, and changes that wait, without the shopper', async () => {
+test('contains redeemed codes, prices and pending changes, without the shoppers', async () => {
   const member = await givenUser(service)
   const offer = await givenOffer(service, member.id)
   const device = Buffer.alloc(32, 9)

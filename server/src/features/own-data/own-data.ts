@@ -27,9 +27,8 @@ const wholeFiles = {
 }
 
 /**
- * All that is known of an account, as a tar archive that is read while it is made: JSON for programs, CSV of
- * the offers for spreadsheets, and the pictures. Nothing of other people is in it, and no secret. Offers,
- * questions and changes are so many to a file: no more are in memory at once.
+ * Streams a tar archive: JSON for programs, CSV for spreadsheets, and the pictures. Excludes secrets and
+ * other people's data. Long lists are split into files, which limits the memory.
  */
 export function packOwnData(
   { db, pictures }: Pick<Services, 'db' | 'pictures'>,
@@ -37,7 +36,6 @@ export function packOwnData(
   inOneFile = 2000,
 ) {
   const archive = pack()
-  /** Waits until the reader has taken it. */
   const add = (name: string, content: string | Buffer) =>
     new Promise<void>((resolve, reject) => {
       const bytes = Buffer.from(content)
@@ -46,7 +44,6 @@ export function packOwnData(
     })
   const addJson = (name: string, content: unknown) => add(`${name}.json`, JSON.stringify(content, null, 2))
 
-  /** Numbers files from 1; each begins after the last row of the one before. */
   async function addInFiles<Key, Row extends { id: Key }>(
     name: string,
     first: NoInfer<Key>,
@@ -81,7 +78,7 @@ export function packOwnData(
     archive.finalize()
   }
 
-  /** Replaced in this very moment, it is not there any more. */
+  /** The picture may just have been replaced. */
   async function addPicture(name: string, key: string) {
     const bytes = await readFile(join(pictures.directory, jpegPath(key))).catch(() => undefined)
     if (bytes) await add(`pictures/${name}.jpg`, bytes)
@@ -91,7 +88,7 @@ export function packOwnData(
   return archive
 }
 
-/** Reports the download to the owner of the account: somebody else may hold the phone. */
+/** Notifies the owner, since another person may hold the phone. */
 export const ownDataMessage = messageKind<{ userAgent: string | undefined; at: Date }>({
   write({ userAgent, at }, { site: { brand, support }, publicUrl }) {
     const [time, { phone }] = [formatIndianTime(at), support]

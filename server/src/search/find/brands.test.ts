@@ -28,25 +28,24 @@ const ask = async (path: string, query: Record<string, string>) =>
 const brandsFound = async (brand: string) =>
   (await ask('/api/search/search', { brand })).products.map((one: { brand: string }) => one.brand).sort()
 
-describe('a brand in two scripts', () => {
+describe('brand in two scripts', () => {
   test.each([
     ['Ahilya Looms', ['Ahilya Looms', 'अहिल्या लूम्स']],
     ['अहिल्या लूम्स', ['Ahilya Looms', 'अहिल्या लूम्स']],
     ['तरंग', ['Tarang', 'तरंग']],
-    // Two that sound alike in one script are two, and nobody knows which of them the third is.
+    // Two brands sound alike in one script, so the third could be either of them.
     ['Sony', ['Sony']],
     ['सोनी', ['सोनी']],
-    // In the other order the first of them is it, and the next one is another.
     ['मोती', ['Moti', 'मोती']],
     ['Moti', ['Moti', 'मोती']],
     ['Motee', ['Motee']],
     ['Tarang Plus', ['Tarang Plus']],
     ['तरंग 5', ['तरंग 5']],
-  ])('when it is looked for as %s, then all of it is found', async (brand, found) => {
+  ])('finds all offers of the brand for %s', async (brand, found) => {
     expect(await brandsFound(brand)).toEqual(found.sort())
   })
 
-  test('when brands are a filter, then it is one, as it was written first', async () => {
+  test('lists the brand once as a filter, in its first spelling', async () => {
     const { facets } = await ask('/api/search/search', { category: 'Electronics', facets: '1' })
 
     expect(facets.brands.filter(({ count }: { count: number }) => count > 1)).toEqual([
@@ -58,18 +57,17 @@ describe('a brand in two scripts', () => {
     expect(facets.brands.map(({ value }: { value: string }) => value)).not.toContain('तरंग')
   })
 
-  test('when its beginning is typed in either script, then it is suggested once', async () => {
+  test('suggests the brand once when its beginning is typed in either script', async () => {
     for (const query of ['ahil', 'अहिल'])
       expect((await ask('/api/search/suggestions', { query })).brands).toEqual([
         { name: 'Ahilya Looms', total: 2 },
       ])
-    // Both of its names begin so.
     expect((await ask('/api/search/suggestions', { query: 'kesar' })).brands).toEqual([
       { name: 'Kesar Bazaar', total: 2 },
     ])
   })
 
-  test('when more brands begin as typed than are suggested, then the first by name are', async () => {
+  test('suggests the first brands by name when more match than fit', async () => {
     expect((await ask('/api/search/suggestions', { query: 'tarang' })).brands).toEqual([
       { name: 'Tarang', total: 2 },
       { name: 'Tarang 6', total: 1 },

@@ -13,10 +13,8 @@ import {
   tsqueryOf,
 } from './offer-criteria.queries.ts'
 
-/** So many hits are enough to rank; of the most viewed offers, and of the others, so many at most. */
 const enough = 36
 const mostRanked = { ofTop: 10_000, ofOthers: 1_500 }
-/** What is ordered and counted by, and which thing an offer is. */
 const known = sql`product_id, category_id, subcategory_id, brand_id, shop_id, discount_price,
   discount_percent, popularity, thing`
 
@@ -26,10 +24,8 @@ export const candidates = (wanted: OfferCriteria, sort: SearchSort) => {
 }
 
 /**
- * The offers to choose from, turn by turn and tier by tier (db/schema.sql): those of a tier are ranked as long
- * as there are too few before it, so that a rare word is looked for everywhere and a common one among the most
- * viewed; then they are only counted, as all are in any other order. Facets tell of the first ones, as many
- * as totals count.
+ * Ranks offers, turn by turn and tier by tier (db/schema.sql), until enough are found: a rare word is
+ * searched in all offers, a common word among the most viewed. Later parts are only counted.
  */
 const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
   const parts = partsOf(wanted)
@@ -72,16 +68,11 @@ const firstOfTiers = (wanted: OfferCriteria, sort: SearchSort) => {
     found AS MATERIALIZED (SELECT hits AS total, has_all FROM ${limitOf(parts.length)})`
 }
 
-/**
- * Of all offers, by day or price alone, or of many shops: indexes have these, and the most viewed come first
- * without being ranked.
- */
 const firstOfAll = (wanted: OfferCriteria) => sql`
   ${wanted.shops ? sql`${byDistance(wanted.shops)}, ` : empty}${firstOf(
     sql`SELECT * FROM searchable_offers WHERE ${isWanted(wanted)}`,
   )}`
 
-/** The same for a category or a subcategory and nothing else. */
 const firstOfKind = (wanted: OfferCriteria) => {
   const [named, column] =
     wanted.category === undefined
@@ -107,12 +98,8 @@ const isOfKind = ({ category, subcategory, ...others }: OfferCriteria) =>
 
 export const isOfAll = (wanted: OfferCriteria) => !isNamed(wanted) && !wanted.shops?.areFew
 
-/**
- * Things are looked for before what is only named so: an index knows what a thing is, and a name has to be
- * read. In a few shops, which have few, all at once.
- */
+/** Searches things first: an index knows the thing, but names have to be read. A few shops need one turn. */
 const turnsOf = ({ meaning, shops }: OfferCriteria) => (shops?.areFew ? undefined : meaning?.inTurn) ?? []
-/** In its place there is no `query`: only by relevance things come first, and only in that order. */
 const queryOfTurn = (turn: number) => sql([`query_${turn}`])
 
 export const asked = (wanted: OfferCriteria) => {
@@ -127,14 +114,10 @@ export const asked = (wanted: OfferCriteria) => {
     }`
 }
 
-/** `unranked` is the score of what is only counted. */
+/** `unranked` is the score of offers that are only counted. */
 type RankedPart = { tiers: Sql[]; query: Sql; unranked: Sql }
 const whole: RankedPart = { tiers, query: sql`query`, unranked: sql`0` }
 
-/**
- * Each tier of each turn; of a few shops' offers, which are found by the words and by the shops at once, all
- * together.
- */
 const partsOf = (wanted: OfferCriteria): RankedPart[] => {
   if (wanted.shops?.areFew && isNamed(wanted)) return [whole]
   const inTurn = turnsOf(wanted).map((_, turn) => ({
@@ -148,23 +131,18 @@ const partsOf = (wanted: OfferCriteria): RankedPart[] => {
 
 export const matches = (wanted: OfferCriteria, { tiers: some, query }: RankedPart = whole) => {
   if (isOfAll(wanted)) return isWanted(wanted)
-  // A few shops tell enough when nothing is named.
   const isMeant =
     wanted.shops?.areFew && !isNamed(wanted) ? sql`true` : sql`document @@ (SELECT ${query} FROM asked)`
   return sql`${inAnyTier(isMeant, some)} AND ${isWanted(wanted)}`
 }
 
-/**
- * With a few shops the planner is to look for all, though a limit may need fewer: else it does not look by
- * the shops.
- */
+/** Without MATERIALIZED, the planner would see the limit and not search by shop. */
 const hitsOf = (wanted: OfferCriteria, part: RankedPart) => {
   const hits = sql`SELECT * FROM searchable_offers WHERE ${matches(wanted, part)}`
   return wanted.shops?.areFew ? sql`WITH hits AS MATERIALIZED (${hits}) SELECT * FROM hits` : hits
 }
 
 const partAt = (place: number) => sql([`part_${place}`])
-/** How many were found before a part, and how many of it are wanted; the last one tells of all. */
 const limitOf = (place: number) => sql([`limit_${place}`])
 
 export const order: Record<SearchSort, Sql> = {
@@ -176,18 +154,12 @@ export const order: Record<SearchSort, Sql> = {
   discount: sql`discount_percent DESC, product_id DESC`,
   nearest: sql`metres, ${byPopularity}`,
 }
-/** Above all else that makes a fit: 'mobile' means mobiles, then their covers. */
 const scoreOfKind = 32
 
-/**
- * How well an offer fits: its name as typed above a name by another word, above words that are scattered; and
- * whether it is of the kind that is looked for (the last word of its subcategory).
- */
 const score = (meaning: Meaning | undefined) => {
   if (!meaning) return sql`0`
   const matches = (query: string) => sql`(document @@ ${query}::tsquery)::integer`
   const [literal, words] = [render(meaning.literal), render(meaning.words)]
-  // A quantity alone has none.
   const lexemes = lexemesOf(meaning.words)
   const parts = [
     meaning.thing && sql`${scoreOfKind} * ${matches(render(isThing(meaning.thing.lexemes)))}`,
@@ -195,7 +167,7 @@ const score = (meaning: Meaning | undefined) => {
     lexemes.length > 0 && sql`4 * ${matches(render(anyOf(lexemes), 'B'))}`,
     sql`16 * ${matches(render(meaning.literal, 'A'))}`,
     meaning.phrase.length > 0 && sql`2 * ${matches(renderPhrase(meaning.phrase))}`,
-    // Where nothing but the words as typed is asked for, these tell nothing more.
+    // Without synonyms, the typed words would count twice.
     literal !== words && sql`8 * ${matches(render(meaning.words, 'A'))}`,
     literal !== words && matches(literal),
   ]

@@ -71,7 +71,7 @@ test('returns 400 when the delivery filter is not one of its values', async () =
     })
 })
 
-test('a followed search for something delivered waits for it, and is not news without', async () => {
+test('notifies a follower of a search with delivery only of delivered offers', async () => {
   const { db } = service.services
   expect((await standingSearch(db, 'query=silk+saree+home+delivery'))?.query).toContain('~ddelivers')
   const follow = { kind: 'search', search: 'query=silk+saree+home+delivery' } as const

@@ -43,8 +43,8 @@ import {
 import { areOfOneCategory, isOffered, nearKinds } from './offered.queries.ts'
 
 /**
- * A thing that the lexicon knows and nobody offers is not shown as another one: a wedding card is no visiting
- * card. Kinds of the wider thing are named. What is called by a later word is looked for all the same.
+ * Returns nearby categories when no shop sells the thing: a wedding card is not a visiting card. Skipped when
+ * a later word may name the thing.
  */
 export async function nobodySells({ db, understanding, things }: WordSearch): Promise<Instead> {
   const [known] = knownThings(understanding)
@@ -56,7 +56,7 @@ export async function nobodySells({ db, understanding, things }: WordSearch): Pr
   return { near: await nearKinds(db, wider, 1) }
 }
 
-/** A category that had this name before. */
+/** Finds the category or subcategory that had this name before. */
 export async function ofFormerKind(asking: FoundNothing) {
   const { db, search, query, wanted, cut, around } = asking
   if (!around.former || search.category !== undefined || search.subcategory !== undefined) return
@@ -70,7 +70,6 @@ export async function forAnybody(asking: WordSearch) {
   const ware = withoutPeople(understanding, saysNotWhat)
   if (ware === undefined) return
   if (audience.first && !audience.isGrown) {
-    // Shoes that nobody calls so are no shoes for children.
     const forThem = { ...audience, never: [...audience.never, audience.first] }
     const instead = shown(await findText(db, ware, wanted, cut, forThem), asking)
     if (instead) return instead
@@ -80,31 +79,26 @@ export async function forAnybody(asking: WordSearch) {
   return shown(found, asking, isRight ? {} : { repaired: { query, used: ware } })
 }
 
-/** The same, whoever it is for, where few are named for these people. */
 export async function withTheUnnamed(asking: WordSearch) {
   const { db, understanding, wanted, cut, audience } = asking
   const ware = withoutPeople(understanding, saysForWhom)
   return ware === undefined ? undefined : findText(db, ware, wanted, cut, audience)
 }
 
-/**
- * Words that find something without the filters are understood: there is just nothing at this price, of this
- * brand.
- */
 export async function elsewhere({ db, wanted, meaning }: WordSearch): Promise<Instead> {
   const anywhere = onlyThings(meaning, true)
   if (isNarrowed(wanted) && (await findOffers(db, { meaning: anywhere }, anyOne)).total > 0)
     return { near: await nearKinds(db, [anywhere.words], 1), found_without_filters: true }
 }
 
-/** As `elsewhere`, where offers are the thing itself: a cake with a knife is no cake knife. */
+/** Requires offers of the thing itself: a cake with a knife is not a cake knife. */
 export async function thingElsewhere(asking: WordSearch): Promise<Instead> {
   const { db, wanted, meaning } = asking
   const isThere = isNarrowed(wanted) && (await isOffered(db, [onlyThings(meaning).words])).includes(true)
   return isThere ? elsewhere(asking) : undefined
 }
 
-/** What is behind the thing may be called like another one: 'bedsheet double bed'. */
+/** Tries the earlier words as the thing: 'bedsheet double bed'. */
 export async function behindTheThing(asking: WordSearch) {
   if (isVague(asking.things[0]?.word ?? '')) return
   for (const thing of asking.things.slice(1).filter(({ word }) => !isContainer(word))) {
@@ -113,7 +107,7 @@ export async function behindTheThing(asking: WordSearch) {
   }
 }
 
-/** Of a brand that was mistyped, unless a ware is as near: 'spekar' is no Spykar where speakers are. */
+/** Skipped when a correction by letters finds offers: 'spekar' means speakers, not Spykar. */
 export async function ofOtherBrands(asking: FoundNothing) {
   const { db, words, understanding, wanted, cut, audience, around } = asking
   const mistyped = knownBrandIn(words)
@@ -128,7 +122,6 @@ export async function ofOtherBrands(asking: FoundNothing) {
   return findOthers(db, mistyped, wanted, cut, audience)
 }
 
-/** The last word as the beginning of others, unless something is called so. */
 export async function completed(asking: FoundNothing) {
   const { db, understanding, wanted, cut, query, around } = asking
   const { length } = understanding.words
@@ -143,7 +136,7 @@ export async function completed(asking: FoundNothing) {
   return shown(found, asking, { repaired: { query, used } })
 }
 
-/** The ware alone, where the words say for whom or when, too; 'holi ke rang' is a ware. */
+/** Keeps phrases such as 'holi ke rang' (Holi colours), which name a product. */
 function withoutPeople(understanding: Understanding, isLeftOut: (word: string) => boolean) {
   const { words, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
@@ -157,7 +150,6 @@ function withoutPeople(understanding: Understanding, isLeftOut: (word: string) =
     : undefined
 }
 
-/** Other words in the place of the typed ones. */
 async function shownAs(asking: WordSearch, used: string) {
   const { db, understanding, wanted, cut, audience, query } = asking
   const found = await findText(db, used, wanted, cut, audience)
@@ -174,12 +166,10 @@ const leftOut = ({ words }: Understanding, used: string) => {
     .filter((word) => !left.has(word) && !saysLittle(word) && !isFiller(word))
 }
 
-/** Whether nothing but for whom or when is left out: what is found is what was asked for. */
 function isSameThing(understanding: Understanding, used: string) {
   return leftOut(understanding, used).length === 0
 }
 
-/** Whether words were left out that must be there. */
 export const isShortened = (understanding: Understanding, used: string) =>
   used.split(' ').length < mayBeLeftOut(understanding).filter((optional) => !optional).length
 
@@ -191,14 +181,14 @@ export async function eachOfSeveral(asking: WordSearch) {
 
 const betweenThings = new RegExp(`\\s${said('attribute', 'between things')}\\s|(?<!\\d),|,(?!\\d)`, 'iu')
 
-/** 'Jhadu aur phenyl', where only one of the two is there. */
+/** 'Jhadu aur phenyl' (broom and phenyl), when only one of the two is sold. */
 export async function oneOfSeveral(asking: WordSearch) {
   const parts = asking.words
     .split(betweenThings)
     .map((part) => part.trim())
     .filter(Boolean)
   const lengths = parts.map((part) => part.split(' ').length)
-  // 'Cotton and silk saree' is one thing.
+  // 'Cotton and silk saree' is one thing: the last part is longer than the first.
   if (parts.length < 2 || (lengths.at(-1) ?? 0) > (lengths[0] ?? 0)) return
   for (const part of parts) {
     const meant = await findMeaning(asking.db, await understand(asking.db, part), asking.wanted)
@@ -209,7 +199,6 @@ export async function oneOfSeveral(asking: WordSearch) {
   }
 }
 
-/** 'Samosa kachori', 'chair table': each of the words is a thing, of one category. */
 async function severalThings(
   db: Connection,
   understanding: Understanding,
@@ -231,7 +220,6 @@ async function severalThings(
     : undefined
 }
 
-/** At another price, or further away. */
 async function isElsewhere({ db, audience, wanted }: WordSearch, used: string) {
   const { category, subcategory, brand } = wanted
   return ((await findText(db, used, { category, subcategory, brand }, anyOne, audience))?.total ?? 0) > 0
@@ -245,19 +233,18 @@ const elsewhereAs = async (db: Connection, used: string): Promise<Instead> => ({
   found_without_filters: true,
 })
 
-/** What was probably meant; where that is only a guess, it is a link, beside kinds that are near. */
 export async function repaired(asking: FoundNothing): Promise<Instead> {
   const { db, understanding, wanted, audience, around } = asking
   const repairs = await repairsOf(db, understanding, around)
-  // What only Hindi names sound like may be a mistyped word of more: 'moblie charger'.
+  // In 'moblie charger', the typo sounds like a Hindi name, so letters are corrected before words are
+  // dropped.
   const ofAllWords = repairs.byLetters.filter((used) => !isShortened(understanding, used))
   let other: string | undefined
   for (const used of new Set([...ofAllWords, ...repairs.careful])) {
     const instead = await shownAs(asking, used)
     if (instead) return instead
     if (other === undefined && isNarrowed(wanted) && (await isElsewhere(asking, used))) other = used
-    // What is there without the filters is meant, not less of the words: around a named place, the circle
-    // widens.
+    // Offers outside the filters are better than fewer words, unless the circle around a place can widen.
     if (other !== undefined && !isFixedCircle(asking)) break
   }
   if (other !== undefined) return elsewhereAs(db, other)
@@ -271,7 +258,7 @@ export async function repaired(asking: FoundNothing): Promise<Instead> {
   return { near }
 }
 
-/** Kinds that have most of the words, two at least; or else where one of the things is sold. */
+/** Categories that match most of the words (two or more), else those that sell one of the things. */
 async function kindsNear(db: Connection, understanding: Understanding, things: Thing[]) {
   const words = wordByWord(understanding)
   const near = await nearKinds(db, words, Math.max(2, Math.floor(words.length / 2) + 1))

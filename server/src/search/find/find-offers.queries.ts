@@ -16,16 +16,13 @@ export type Cut = {
   sort: SearchSort
   page: number
   limit: number
-  /** Else the facets are empty. */
   withFacets?: boolean
-  /** Near a place: how many of the shops are open. */
   withOpenShops?: boolean
 }
 
-/** Only to know how many there are. */
 export const anyOne: Cut = { sort: 'relevance', page: 1, limit: 1 }
 
-/** A card, and which thing it is (db/schema.sql, `thing_of`): so much of the key tells things apart. */
+/** The first 12 hexadecimal digits of `thing_of` (db/schema.sql), enough to compare. */
 export type FoundRow = CardRow & { thing: string | null }
 type Hit = { id: number; thing: string | null }
 const hit = sql`product_id AS id, left(translate(thing::text, '-', ''), 12) AS thing`
@@ -38,16 +35,15 @@ export type FoundOffers = {
   openShops?: NonNullable<SearchResults['open_shops']>
 }
 
-/** An order is followed so far for a page before everything is sorted: common words are met soon. */
+/** Rows read in index order before sorting everything: a common word fills a page sooner. */
 const stepsInOrder = 6_000
 
-/** Which places the page has, none beyond what is counted. */
 const placesOf = ({ page, limit }: Cut) => ({
   offset: Math.min((page - 1) * limit, facetsCountedUpTo),
   last: Math.min(page * limit, facetsCountedUpTo),
 })
 
-/** A page of live offers with the total, exact up to `countedUpTo`, and what `cut` asks for besides. */
+/** The total is exact up to `facetsCountedUpTo`. */
 export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut): Promise<FoundOffers> {
   const { sort, withFacets, withOpenShops } = cut
   const { offset, last } = placesOf(cut)
@@ -62,7 +58,7 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
       ${withFacets ? sql`${facetsOf(wanted)},` : empty}
       ${withOpenShops && wanted.shops?.metres ? openToday : sql`NULL`} AS "openShops",
       (SELECT coalesce(jsonb_agg(to_jsonb(hit)), '[]') FROM (SELECT ${hit} FROM page ORDER BY ${inOrder}) AS hit) AS hits`
-  // At the same time: whoever waits alone has a second core.
+  // In parallel: a single visitor can use a second core.
   const [{ hasAll, total, hits, openShops, ...facet }, choices, inThatOrder] = await Promise.all([
     one<
       Partial<Facets> & {
@@ -87,24 +83,18 @@ export async function findOffers(db: Connection, wanted: OfferCriteria, cut: Cut
   }
 }
 
-/** Leaves out an offer that is deleted at this moment. */
 async function cardsOfHits(db: Connection, hits: Hit[]): Promise<FoundRow[]> {
   const things = new Map(hits.map(({ id, thing }) => [id, thing]))
   const cards = await cardsOf(db, [...things.keys()])
   return cards.map((card) => ({ ...card, thing: things.get(card.id) ?? null }))
 }
 
-/**
- * So that a page of them is soon met in an order, by the nearest shops or by an index: everything there, or
- * what is common.
- */
 const hasMany = ({ shops, meaning, category, ...filters }: OfferCriteria, { sort }: Cut) => {
   const isPlain = Object.values(filters).every((value) => value === undefined)
   if (!isPlain || sort === 'relevance' || (shops !== undefined) !== (sort === 'nearest')) return false
   return meaning ? meaning.thing?.isCommon === true : shops === undefined || category === undefined
 }
 
-/** A page of more offers than are ranked, in an order that an index has. */
 async function hitsInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Promise<Hit[]> {
   const { sort } = cut
   const { offset, last } = placesOf(cut)
@@ -120,7 +110,6 @@ async function hitsInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Pro
   }
   if (sort === 'nearest')
     return read(
-      // Shop by shop, only as far as the page reaches.
       sql`SELECT * FROM (SELECT * FROM shops_by_distance ORDER BY metres) AS near_shops, LATERAL (
             SELECT product_id, popularity, discount_percent FROM searchable_offers
             WHERE searchable_offers.shop_id = near_shops.shop_id
@@ -141,10 +130,9 @@ async function hitsInOrder(db: Connection, wanted: OfferCriteria, cut: Cut): Pro
 }
 
 export const noFacets: Facets = { brands: [], categories: [], subcategories: [], price: null }
-/** Brands listed as a facet at most. */
 const facetLength = 40
 const facetOf = sql`coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count)), '[]')`
-/** A price as somebody would say it: 1,490 is 1,500, and 263 is 250. */
+/** Rounds a price for a filter: 1,490 to 1,500, and 263 to 250. */
 const roundish = (price: Sql) => sql`(SELECT round(price / step) * step FROM (
   SELECT price, power(10::numeric, floor(log(price))) / 2 AS step
   FROM (SELECT greatest(${price}, 1) AS price) AS third) AS stepped)`
@@ -182,9 +170,7 @@ const facetsOf = ({ category }: OfferCriteria) =>
   sql`${facets.brands} AS brands, ${facets.categories} AS categories, ${facets.price} AS price,
     ${category === undefined ? sql`'[]'::jsonb` : facets.subcategories} AS subcategories`
 
-/**
- * A facet leaves out its own filter, so that a shopper can change the choice, but never all of the filters.
- */
+/** Each facet ignores its own filter so that shoppers can change the choice. */
 async function otherChoices(db: Connection, wanted: OfferCriteria): Promise<Partial<Facets>> {
   const { meaning, category, subcategory, brand, min_price, max_price, ends, shops } = wanted
   const isAbout = meaning !== undefined || shops !== undefined || ends !== undefined

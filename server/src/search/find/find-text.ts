@@ -18,7 +18,6 @@ import { type Cut, type FoundOffers, type FoundRow, findOffers, noFacets } from 
 import type { OfferCriteria } from './offer-criteria.queries.ts'
 import { findOffered, isOffered, type WhereSold } from './offered.queries.ts'
 
-/** Other words, for whom the typed ones were. */
 export async function findText(
   db: Connection,
   text: string,
@@ -34,8 +33,8 @@ export async function findText(
 }
 
 /**
- * By relevance what only names the thing, too, after it: covers of phones. By another order only where
- * nothing is the thing itself, and never near a place, where the circle widens to the next thing.
+ * By relevance, offers that only name the thing follow it: covers after phones. Other orders show them only
+ * without it, and never near a place, where a wider circle may have the thing.
  */
 async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria, cut: Cut) {
   const find = (orNamed: boolean) => findOffers(db, { ...wanted, meaning: onlyThings(meaning, orNamed) }, cut)
@@ -44,10 +43,7 @@ async function findMeant(db: Connection, meaning: Meaning, wanted: OfferCriteria
   return things.total > 0 || !meaning.thing || wanted.shops?.metres ? things : find(true)
 }
 
-/**
- * Of a well-known brand that nobody sells: the same thing of other brands, mended where need be; where no
- * thing is named, what the brand is known for.
- */
+/** Without a thing in the words, shows the product that the brand is known for. */
 export async function findOthers(
   db: Connection,
   { name, words, kind }: KnownBrand,
@@ -56,10 +52,10 @@ export async function findOthers(
   audience: ForWhom,
 ) {
   const beside = await understand(db, words)
-  // 'Max' of 'iphone 15 max' is no mistyped मिक्सी.
+  // 'Max' in 'iphone 15 max' is not a mistyped मिक्सी (mixer).
   const { byLetters } = isTelling(beside) ? await repairsOf(db, beside) : { byLetters: [] }
   const isNamed = await namesThing(db, beside, wanted)
-  // Of 'iphone 15 pro' neither the number nor the model is a thing.
+  // In 'iphone 15 pro' neither the number nor the model is a thing.
   const named = isNamed ? [words] : []
   for (const text of byLetters) if (await namesThing(db, await understand(db, text), wanted)) named.push(text)
   const texts = [...named, ...(isNamed ? [] : [kind || (knownBrandIn(words)?.kind ?? '')])]
@@ -72,12 +68,10 @@ export async function findOthers(
     if (found && found.total > 0) finds.push({ found, text })
     if (found && isEnough(found.total, text)) break
   }
-  // So few may be a far hit by sound, unless offers have all of the words.
   const best = finds.find(({ found, text }) => isEnough(found.total, text)) ?? finds[0]
   return best && { ...present(best.found, cut.page), absent: { brand: name, words: best.text } }
 }
 
-/** Whether a word says what is looked for, not only how much, for whom or how it looks. */
 const isTelling = (understanding: Understanding) =>
   understanding.words.some(
     ({ word }, place) =>
@@ -89,7 +83,6 @@ const isTelling = (understanding: Understanding) =>
       !isOfQuantity(understanding, place),
   )
 
-/** Whether a word calls something that is offered, or means something; not by what many things are. */
 async function namesThing(db: Connection, understanding: Understanding, wanted: OfferCriteria) {
   if (!isTelling(understanding)) return false
   if (understanding.synonyms.length > 0) return true
@@ -97,7 +90,6 @@ async function namesThing(db: Connection, understanding: Understanding, wanted: 
   return things.some(({ word }) => !isVague(word))
 }
 
-/** Whether offers have this word as it is typed. */
 export const hasWord = ({ words, joined }: Understanding, typed: string) =>
   words.some(({ word, isKnown }) => isKnown && word === typed) ||
   joined.some(
@@ -109,25 +101,21 @@ export const hasWord = ({ words, joined }: Understanding, typed: string) =>
         .join('') === typed,
   )
 
-/** Whether a shop has all of the words in its name: 'Sarafa Jewellers'. */
 export async function isShopCalled(db: Connection, understanding: Understanding): Promise<boolean> {
   const meaning = meaningOf(understanding)
   return meaning !== undefined && (await isOffered(db, [meaning.words], 'D'))[0] === true
 }
 
-/** Of fewer offers nobody can tell where such things are sold. */
 const enoughToTell = 4
-/** As many as are looked at (`where_sold` of db/schema.sql): there are more. */
+/** The limit of `where_sold` (db/schema.sql). */
 const common = 100
 
-/** `isAnything`: whether some offer has the words at all. */
 type Meant = { things: Thing[]; meaning: Meaning; isAnything: boolean }
 
 /**
- * What the words mean among today's offers. The things are what some offer is, of what the words may call
- * one. What only names a thing is meant with more words, or in a category where it is sold: covers of phones,
- * but no soap of goat milk. Where nothing is such a thing, but wares are called so, what only their shop is
- * called is left out: sponges of a paint house. Undefined without words.
+ * Reads the words by the current offers. Offers that only name a thing count with more words, or in its
+ * category: phone covers, but not goat milk soap for 'milk'. If wares match, shop names do not count: sponges
+ * of a paint house. Undefined without words.
  */
 export async function findMeaning(
   db: Connection,
@@ -153,7 +141,7 @@ export async function findMeaning(
   return { things, meaning: { ...meaning, words, thing: things[0] }, isAnything }
 }
 
-/** Only what is in a category of the wider thing, where something is: a thali is a meal, not a plate. */
+/** Prefers categories of the wider thing: a thali is a meal, not a plate. */
 async function withinWider(db: Connection, thing: Thing, words: WordQuery): Promise<Thing> {
   const { wider, is, named } = thing
   if (!wider || !(await isOffered(db, [{ all: [words, is, wider] }]))[0]) return thing
@@ -170,10 +158,9 @@ function whereSold(thing: Thing, { offers, categories }: WhereSold): Thing {
 
 export type SearchRequest = SearchQuery & Pick<Cut, 'withOpenShops'>
 
-/** With the cards as they are read, and with facets that may be empty. */
 export type Results = Omit<SearchResults, 'products'> & { products: FoundRow[]; facets: Facets }
 
-/** So few may be a far hit by sound. */
+/** So few hits may only sound like the typed words. */
 export const fewHits = 3
 
 export const nothing: FoundOffers = {
@@ -195,11 +182,9 @@ export const present = (
   ...(openShops ? { open_shops: openShops } : {}),
 })
 
-/** What was asked for, as far as it was understood. */
 export type WordSearch = Meant & {
   db: Connection
   search: SearchRequest
-  /** As typed, and without what was read as filters. */
   query: string
   words: string
   understanding: Understanding
@@ -207,7 +192,6 @@ export type WordSearch = Meant & {
   wanted: OfferCriteria
   cut: Cut
 }
-/** The same, when it has found nothing. */
 export type FoundNothing = WordSearch & { around: Around }
 export type Instead = Partial<Results> | undefined
 

@@ -24,7 +24,7 @@ async function newIn(...follows: { follow: Follow; since: string }[]) {
   }))
 }
 
-test('when somebody looks again, then only what came since then is new, in shop, category and search', async () => {
+test('counts only offers since the last visit as new, in a shop, category or search', async () => {
   const sarees = { category: 'Fashion', subcategory: 'Sarees' }
   await givenOfferFrom(9, { name: 'Old saree', ...sarees })
   const first = await givenOfferFrom(2, { name: 'Cotton saree', ...priced(900, 800), ...sarees })
@@ -40,7 +40,7 @@ test('when somebody looks again, then only what came since then is new, in shop,
     { follow: { kind: 'category', category: 'Fashion', subcategory: null }, since: daysAgo(1.5) },
     { follow: { kind: 'search', search: 'query=saree+under+1000' }, since },
     { follow: { kind: 'search', search: 'query=12%25+off+saree' }, since },
-    // What would be repaired into something else is not new in what was asked for.
+    // A repaired search shows other offers, so they are not new in the followed one.
     { follow: { kind: 'search', search: 'query=zari+saree+tanchoi' }, since },
     { follow: { kind: 'search', search: 'min_price=abc' }, since },
   )
@@ -55,14 +55,14 @@ test('when somebody looks again, then only what came since then is new, in shop,
   ])
 })
 
-test('when an offer that was put up before begins, then it is new', async () => {
+test('counts an offer as new when its start date arrives', async () => {
   const owner = await givenUser(service)
   const id = await givenOfferFrom(9, { start_date: dayFromToday(0) }, owner)
   const follow: Follow = { kind: 'shop', shop_id: owner.shopId }
   expect(await newIn({ follow, since: daysAgo(2) })).toEqual([{ count: 1, ids: [id] }])
 })
 
-test('when an old offer of a shop with many begins, then it is new among them', async () => {
+test('counts an old offer as new when it starts in a shop with many offers', async () => {
   const owner = await givenUser(service)
   const id = await givenOfferFrom(9, { start_date: dayFromToday(0) }, owner)
   for (let count = 0; count < 60; count++) await givenOfferFrom(9, {}, owner)
@@ -70,14 +70,14 @@ test('when an old offer of a shop with many begins, then it is new among them', 
   expect(await newIn({ follow, since: daysAgo(2) })).toEqual([{ count: 1, ids: [id] }])
 })
 
-test('when the words of a followed search say a discount or a moment, then notices go by it, or not at all', async () => {
+test('reads a discount in the words of a followed search, and ignores searches for today or open shops', async () => {
   const meant = (words: string) => standingSearch(service.services.db, `query=${encodeURIComponent(words)}`)
   expect(await meant('12% off saree')).toMatchObject({ min_discount: 12 })
   expect(await meant('saree ending today')).toBeUndefined()
   expect(await meant('saree open now')).toBeUndefined()
 })
 
-test('when somebody follows more than 30, or gives no moment, then the answer is 400', async () => {
+test('returns 400 for more than 30 follows or an invalid time', async () => {
   const one = { follow: { kind: 'shop', shop_id: 1 }, since: daysAgo(1) }
   const send = (follows: unknown) => service.send('user/new_in', { follows })
   await send(Array(30).fill(one)).expect(200)

@@ -14,7 +14,6 @@ import { searchOffers } from './search-offers.ts'
 
 const mostShown = 3
 
-/** What is to be had in what somebody follows and was not at that moment. */
 export async function findNewIn(db: Connection, { follow, since }: Looked, brand: string) {
   const newest = await findNewest(db, follow, brand)
   const isNew = await newerThan(
@@ -33,7 +32,7 @@ async function findNewest(db: Connection, follow: Follow, brand: string): Promis
   if (!search) return []
   const wanted = { ...search, sort: 'newest', limit: pageSize.max, facets: undefined } as const
   const { products, repaired, absent, without_delivery } = await searchOffers(db, wanted, brand)
-  // Never another thing in place of what was asked.
+  // Substitutes are not the followed offers.
   return repaired || absent || without_delivery ? [] : products.map(({ thing: _, ...card }) => card)
 }
 
@@ -54,7 +53,6 @@ const listNewestOfShop = async (db: Connection, shopId: number) =>
       WHERE live_offers.shop_id = ${shopId} ORDER BY ${newSince} DESC, live_offers.id DESC LIMIT ${pageSize.max}`,
   )
 
-/** Those of the offers that were put up, or began, after the moment. */
 async function newerThan(db: Connection, ids: number[], since: string): Promise<Set<number>> {
   return new Set(
     await values<number>(db, 'newer offers')`SELECT id FROM products WHERE id = ANY(${ids}::integer[])
@@ -62,7 +60,6 @@ async function newerThan(db: Connection, ids: number[], since: string): Promise<
   )
 }
 
-/** A search in the terms of `searchable_offers`, to be held against offers that are still to come. */
 export type StandingSearch = {
   query: string
   min_price?: number
@@ -72,23 +69,21 @@ export type StandingSearch = {
 }
 
 /**
- * What an address of the search page means, never another thing in its place; undefined when nothing can be
- * meant by it.
+ * Translates the address of the search page, without substitutes. Undefined when the search cannot match a
+ * future offer.
  */
 export async function standingSearch(db: Connection, address: string): Promise<StandingSearch | undefined> {
   const read = searchQuery.safeParse(Object.fromEntries(new URLSearchParams(address)))
   if (!read.success) return
   const found = await searchOffers(db, { ...read.data, page: 1, limit: 1, facets: undefined }, '')
   const { understood, moved, place } = found
-  // Nobody knows the place.
   if (place === null) return
   const { query, exact, category, subcategory, brand, ...given } = { ...read.data, ...moved }
-  // What holds at the moment of looking says nothing of what is to come.
+  // Filters on the current moment do not apply to future offers.
   if (given.ends || given.open || understood?.ends || understood?.open) return
   const min_discount = given.min_discount ?? understood?.min_discount
   const min_price = given.min_price ?? understood?.min_price
   const max_price = given.max_price ?? understood?.max_price
-  // What is found without it in its place is not what was followed.
   const delivery = given.delivery ?? understood?.delivery ?? found.without_delivery
   const words = understood?.words ?? query
   if (

@@ -49,12 +49,12 @@ test.each([
   'redmi 12',
   'realme narzo 15 pro',
   'आईफोन 15',
-])('shows phones for %s, and nothing that only has the number', async (query) => {
+])('shows phones for %s, and no offers that only have the number', async (query) => {
   expect(namesOf(await search(query))[0]).toBe('Zentra Z5 phone')
   expect(JSON.stringify(namesOf(await search(query)))).not.toMatch(/15 W|15-year/)
 })
 
-test('looks for what belongs to a phone of an absent brand', async () => {
+test('finds accessories for a phone of a brand that is not sold', async () => {
   expect(namesOf(await search('iphone 15 cover'))).toEqual(['Kavachi phone cover'])
 })
 
@@ -77,27 +77,27 @@ test.each([
   ['शेविंग क्रीम', []],
   ['shoe rack', []],
   ['ghas katne ki machine', []],
-])('shows nothing in the place of %s, which nobody sells here', async (query, near) => {
+])('finds nothing instead of %s, which no shop sells', async (query, near) => {
   const { total, repaired, ...found } = await search(query)
   expect([total, repaired]).toEqual([0, undefined])
   expect(found.near.map(({ subcategory }: { subcategory: string }) => subcategory)).toEqual(near)
 })
 
-test('finds a thing of the lexicon that is sold, by all its names', async () => {
+test('finds a thing of the lexicon by all its names', async () => {
   for (const query of ['visiting card printing', 'business cards', 'विजिटिंग कार्ड'])
     expect(namesOf(await search(query))).toEqual(['Visiting cards printing, 1,000'])
   expect(namesOf(await search('karate dress'))).toEqual(['Karate uniform'])
   expect(namesOf(await search('steel thali'))).toEqual(['स्टील की थाली, 4 नग'])
 })
 
-test('shows a thing in categories of the wider thing only, unless the words name another one', async () => {
+test('finds a thing only in categories of its wider thing, unless the words name another one', async () => {
   for (const query of ['thali', 'थाली', 'veg thali'])
     expect(namesOf(await search(query))).toEqual(['Gujarati thali, lunch'])
   for (const sort of ['relevance', 'newest'])
     expect(namesOf(await search('pooja thali', { sort }))).toEqual(['Brass pooja thali'])
 })
 
-test('shows shoes that are named for children only, where there are some', async () => {
+test('shows only shoes named for children when there are some', async () => {
   expect(namesOf(await search('joote bachon ke liye'))).toEqual(['Kadam school shoes'])
   expect(namesOf(await search('kids shoes'))).toEqual(['Kadam school shoes'])
 })
@@ -107,13 +107,13 @@ test.each([
   ['sasta tv', ['Manoranj smart TV', 'Manoranj LED TV'], 'price_asc'],
   ['sabse mehnga tv', ['Manoranj LED TV', 'Manoranj smart TV'], 'price_desc'],
   ['latest tv', ['Manoranj smart TV', 'Manoranj LED TV'], 'newest'],
-])('reads an order out of %s, and says so', async (query, names, sort) => {
+])('reads a sort order in %s and reports it', async (query, names, sort) => {
   const results = await search(query)
   expect(namesOf(results)).toEqual(names)
   expect(results.understood).toMatchObject({ sort })
 })
 
-test('suggests the kinds of a thing, and none that only name it', async () => {
+test('suggests subcategories that sell the thing, and none that only mention it', async () => {
   const { categories, offers } = (
     await service.get('/api/search/suggestions').query({ query: 'tv' }).expect(200)
   ).body
@@ -121,12 +121,12 @@ test('suggests the kinds of a thing, and none that only name it', async () => {
   expect(offers.length).toBe(3)
 })
 
-test('finds by any order what it finds by relevance, where no offer is the thing itself', async () => {
+test('finds the same offers in every order when no offer is the thing itself', async () => {
   for (const sort of ['relevance', 'newest', 'price_asc', 'discount', 'popular'])
     expect([sort, namesOf(await search('solved paper', { sort }))]).toEqual([sort, ['15-year solved papers']])
 })
 
-test('finds a shop that is called by a thing that no offer is called by', async () => {
+test('finds a shop by its name when that names a thing that no offer has', async () => {
   const noor = await givenUser(service, { shop: 'Noor Marriage Hall' })
   await givenOffer(service, noor.id, {
     name: 'Stage flowers',
@@ -136,6 +136,6 @@ test('finds a shop that is called by a thing that no offer is called by', async 
   expect(namesOf(await search('noor marriage hall'))).toEqual(['Stage flowers'])
 })
 
-test('corrects a wrong letter in the singular of what offers have in the plural', async () => {
+test('corrects a wrong letter in a singular when offers have only the plural', async () => {
   expect(await search('diper')).toMatchObject({ total: 1, repaired: { used: 'diaper' } })
 })

@@ -27,7 +27,7 @@ const rajwada = { latitude: 22.7184, longitude: 75.8551 }
 const northOf = (spot: Spot, metres: number) => ({ ...spot, latitude: spot.latitude + metres / 111_195 })
 const names = ({ products }: SearchResults) => products.map(({ name }) => name)
 
-describe('near a place', () => {
+describe('search near a place', () => {
   beforeAll(async () => {
     await givenShopAt({ spot: northOf(rajwada, 900) }, 'Qvasaree far')
     await givenShopAt({ spot: northOf(rajwada, 240) }, 'Qvasaree near')
@@ -36,7 +36,7 @@ describe('near a place', () => {
     await givenShopAt({ quarter: 'Nowhere Ganj' }, 'Qvasaree of nowhere')
   })
 
-  test('when it is asked for as a filter, then the nearest come first, and what stands nowhere is left out', async () => {
+  test('sorts by distance and leaves out shops without a known position', async () => {
     const results = await search({ query: 'qvasaree', near: 'rajwada' })
 
     expect(names(results)).toEqual(['Qvasaree in the quarter', 'Qvasaree near', 'Qvasaree far'])
@@ -54,7 +54,7 @@ describe('near a place', () => {
   })
 
   test.each(['qvasaree near Rajwada', 'rajwara ke paas qvasaree', 'राजवाड़ा में qvasaree'])(
-    'when one types %s, then it is understood and told',
+    'reads the place in %s and reports it',
     async (query) => {
       const results = await search({ query })
 
@@ -64,7 +64,7 @@ describe('near a place', () => {
     },
   )
 
-  test('when a place’s name is all that is typed, then it is searched for, and what is near it is a link away', async () => {
+  test("searches for a place's name as words, and links to the offers near the place", async () => {
     expect((await search({ query: 'राजवाड़ा' })).place_named).toEqual({
       near: 'rajwada',
       name: 'Rajwada',
@@ -75,7 +75,7 @@ describe('near a place', () => {
     expect((await search({ query: 'qvasaree' })).place_named).toBeUndefined()
   })
 
-  test('when nothing is called so, then a place’s name at an end is one', async () => {
+  test("reads a place's name at either end when no offer has the words", async () => {
     for (const query of ['qvasaree rajwada', 'rajwada qvasaree']) {
       const results = await search({ query })
       expect([results.place?.name, results.total, results.understood?.words]).toEqual([
@@ -86,7 +86,7 @@ describe('near a place', () => {
     }
   })
 
-  test('when words name a price and a place, then both are read; a given place goes before that of the words', async () => {
+  test('reads a price and a place in the words, but prefers the place of the address', async () => {
     const results = await search({ query: 'qvasaree under 4000 near rajwada', near: 'vijay-nagar' })
 
     expect(results.place?.name).toBe('Vijay Nagar')
@@ -94,13 +94,13 @@ describe('near a place', () => {
     expect(both.understood).toEqual({ words: 'qvasaree', max_price: 4000, near: 'rajwada' })
   })
 
-  test('when a phone sends its square, then it is looked there; anything finer is refused', async () => {
+  test('searches around the grid cell of a phone, and returns 400 for a more exact position', async () => {
     expect(names(await search({ query: 'qvasaree', near: '22.720,75.855' }))[0]).toBe('Qvasaree near')
     await search({ query: 'qvasaree', near: '22.7184,75.8551' }, 400)
     await search({ query: 'qvasaree', near: '22.718,75.855' }, 400)
   })
 
-  test('when it is not what the last word calls but what another one does, then it is found near all the same', async () => {
+  test('finds an offer near the place when an earlier word names the thing', async () => {
     await givenShopAt({ spot: northOf(rajwada, 400) }, 'Qvasofa cum qvabed C843', 'Qvasofas')
     await givenShopAt({ spot: northOf(rajwada, 9_000) }, 'Qvabed of teak', 'Qvabeds')
 
@@ -108,7 +108,7 @@ describe('near a place', () => {
     expect(names(results)).toEqual(['Qvasofa cum qvabed C843'])
   })
 
-  test('when the thing itself is further away, then the circle widens, and what only comes with one is not it', async () => {
+  test('widens the circle to find the thing itself instead of an offer that only includes it', async () => {
     await givenShopAt({ spot: northOf(rajwada, 300) }, 'Qvacake with qvaknife', 'Qvacakes')
     await givenShopAt({ spot: northOf(rajwada, 6_000) }, 'Qvacake qvaknife', 'Qvaknives')
 
@@ -116,7 +116,7 @@ describe('near a place', () => {
     expect([names(results)[0], results.place?.within]).toEqual(['Qvacake qvaknife', 10])
   })
 
-  test('leaves a qualifier out, and says so, before it looks further away', async () => {
+  test('drops a qualifier, and reports it, before it searches further away', async () => {
     await givenShopAt({ spot: northOf(rajwada, 500) }, 'Qvathali', 'Qvameals')
     await givenShopAt({ spot: northOf(rajwada, 4_000) }, 'Qvathali, qvalunch', 'Qvameals')
 
@@ -127,14 +127,14 @@ describe('near a place', () => {
     ])
   })
 
-  test('leaves no thing out for another one: a room with a cooler is no cooler', async () => {
+  test('keeps both things: a room with a cooler is not a cooler', async () => {
     await givenShopAt({ spot: northOf(rajwada, 500) }, 'Qvacooler', 'Qvacoolers', 'Appliances')
     await givenShopAt({ spot: northOf(rajwada, 4_000) }, 'Qvaroom, qvacooler', 'Qvarooms', 'Hotels')
 
     expect(names(await search({ query: 'qvaroom qvacooler near rajwada' }))).toEqual(['Qvaroom, qvacooler'])
   })
 
-  test('when nobody knows the place, then nothing is found in place of it', async () => {
+  test('finds nothing for an unknown place', async () => {
     expect(await search({ query: 'qvasaree', near: 'atlantis' })).toMatchObject({
       total: 0,
       products: [],
@@ -143,14 +143,14 @@ describe('near a place', () => {
     expect((await search({ query: 'qvasaree', sort: 'nearest' })).total).toBe(5)
   })
 
-  test('when an admin moves a quarter, then its shops follow at once', async () => {
+  test('moves the shops of a quarter when an admin moves the quarter', async () => {
     await service.run(sql`UPDATE places SET latitude = latitude + 0.1 WHERE name = 'Vijay Nagar'`)
     expect((await search({ query: 'qvasaree', near: '22.755,75.895' })).total).toBe(0)
     await service.run(sql`UPDATE places SET latitude = latitude - 0.1 WHERE name = 'Vijay Nagar'`)
     expect((await search({ query: 'qvasaree', near: '22.755,75.895' })).total).toBe(1)
   })
 
-  test('when what nothing is called belongs to the place, then nothing near is shown', async () => {
+  test('ignores the place when the other word belongs to it and no offer has that word', async () => {
     await givenShopAt({ quarter: 'Khajrana' }, 'Qvatour')
     await service.run(
       sql`INSERT INTO synonyms (words, finds, both_ways) VALUES ('{qvadarshan}', '{qvatour}', false)`,
@@ -161,7 +161,7 @@ describe('near a place', () => {
   })
 })
 
-test('when all shipped names are read, then the key of the contract is that of the database', async () => {
+test("placeKey of the contract equals the database's key for all shipped names", async () => {
   const rows = await service.many<{ called: string; key: string }>(
     sql`SELECT called, place_key(called) AS key FROM places, unnest(ARRAY[name, name_hi] || aliases) AS called`,
   )

@@ -12,10 +12,7 @@ import { lexiconForms } from '../words/lexicon.ts'
 import type { Meaning } from '../words/meaning.ts'
 import { render, renderPhrase } from '../words/word-query.ts'
 
-/**
- * What live offers are looked for; all that is given must hold. Names match whole, regardless of case. Prices
- * in rupees.
- */
+/** Names match whole, ignoring case. Prices in rupees. */
 export type OfferCriteria = {
   meaning?: Meaning
   category?: string
@@ -26,22 +23,18 @@ export type OfferCriteria = {
   min_discount?: number
   delivery?: SearchedDelivery
   ends?: (typeof searchEnds)[number]
-  /** Of these shops alone: those near a place, or open. */
   shops?: Shops
 }
 
 const named = (meaning: string) =>
   [...lexiconForms('deal word', meaning)].map((form) => renderPhrase(form.split(' '))).join(' | ')
-/** The mark of `offers_to_search`, or a name whose lexemes say so: 'TV repair at home'. */
+/** The mark of `offers_to_search`, or a name that says so: 'TV repair at home'. */
 const deliveryMarks: Record<SearchedDelivery, string> = {
   comes_home: `~dcomes_home | ${named('named as coming home')}`,
   delivers: `~ddelivers | ${named('named as delivered')}`,
 }
 
-/**
- * The tsquery, made in the database since it names categories and brands by their keys. Null when one is
- * unknown.
- */
+/** Null for an unknown name. Made in the database, which knows the ids of categories and brands. */
 export const tsqueryOf = ({
   meaning,
   category,
@@ -61,24 +54,19 @@ export const tsqueryOf = ({
       ids('~b', sql`(SELECT coalesce(same_as, id) FROM brands WHERE name_key(name) = name_key(${brand}))`),
     delivery !== undefined && sql`${deliveryMarks[delivery]}::tsquery`,
   ].filter((part) => part !== undefined && part !== false)
-  // Only prices are given: any category will do.
   const query =
     parts.length > 0
       ? join(parts, ' && ')
       : sql`(SELECT string_agg('~c' || id, ' | ')::tsquery FROM categories)`
-  // Above a price are too many of them to be of help.
+  // Price bands help only below a maximum; too many bands are above a minimum.
   return max_price === undefined
     ? query
     : sql`within_bands(${query}, ${min_price ?? null}::numeric, ${max_price}::numeric)`
 }
 
-/** Of a price range: its highest by its lowest price. */
 const narrowRatio = 1.1
 
-/**
- * What words or shops find is read for its price up to another, unless the range is narrow: the planner would
- * rather read all of that price from its index, too, which costs more.
- */
+/** `+ 0` hides a wide price range from the planner, which would also read all of it from the price index. */
 const priceOf = (wanted: OfferCriteria) => {
   const { min_price = 0, max_price, shops } = wanted
   const isWide = max_price !== undefined && max_price > narrowRatio * min_price
@@ -104,27 +92,21 @@ export const isWanted = (wanted: OfferCriteria) => {
 export const isNamed = ({ meaning, category, subcategory, brand, delivery }: OfferCriteria) =>
   [meaning, category, subcategory, brand, delivery].some((name) => name !== undefined)
 
-/** At most two filters beside the words, of which a price is one: shapes that are asked for often. */
+/** Common shapes of searches get a prepared statement. */
 export const isUsual = ({ meaning, shops, min_price, max_price, ...filters }: OfferCriteria) =>
   [min_price ?? max_price, ...Object.values(filters)].filter((value) => value !== undefined).length <= 2
 
-/**
- * Tiers of offers by their views, the most viewed first, as PostgreSQL reads them: each has an index
- * (`tier_of` in db/schema.sql).
- */
+/** Tiers of offers by views, the most viewed first. Each has its own index (`tier_of` in db/schema.sql). */
 export const tiers = [0, 1, 2, 3, 4].map((tier) => sql([String(tier)]))
 
-/** Matching offers of all tiers, or of some, each by its own index. */
 export const inAnyTier = (matches: Sql, some = tiers) =>
   sql`(${join(
     some.map((tier) => sql`(tier = ${tier} AND ${matches})`),
     ' OR ',
   )})`
 
-/** Where it is looked; as the answer tells it. */
 export type Where = NonNullable<SearchResults['place']>
 
-/** What `near` of a search means: a cell, or a place by any of its names. Undefined when nobody knows it. */
 export async function findWhere(
   db: Connection,
   near: string,
@@ -136,7 +118,6 @@ export async function findWhere(
   return place && whereOf(place, within)
 }
 
-/** The first of the guesses that is a place, and the words that are left. */
 export async function findGuessed(db: Connection, guesses: PlaceGuess[], within = usualRadius) {
   if (guesses.length === 0) return
   const place = await findNamed(
@@ -149,7 +130,6 @@ export async function findGuessed(db: Connection, guesses: PlaceGuess[], within 
 
 type PlaceRow = { name: string; name_hi: string | null; latitude: number; longitude: number; turn: number }
 
-/** The place that the first of the keys leads to, and which of them that is, from 1. */
 async function findNamed(db: Connection, keys: string[]): Promise<PlaceRow | undefined> {
   const places = await placesByKey(db)
   const turn = keys.findIndex((key) => Object.hasOwn(places, key))
@@ -179,18 +159,12 @@ const whereOf = ({ name, name_hi, latitude, longitude }: PlaceRow, within: numbe
   within,
 })
 
-/** Whose offers alone are looked for; the nearest first, with their distances when they are near a place. */
+/** `metres` are the distances near a place, the nearest first. */
 type Shops = { ids: number[]; metres: number[] | null; areFew: boolean }
 
-/**
- * So small a part of the city's shops is looked up shop by shop; of more, each offer is asked whose it is.
- */
+/** Above this share of all shops, each offer's shop is checked instead of reading by shop. */
 const few = 0.1
 
-/**
- * The shops near a place, or those that are open at this minute, or both. Those on a holiday have no current
- * offers.
- */
 export async function findMatchingShops(
   db: Connection,
   where: Where | undefined,
@@ -213,8 +187,8 @@ export async function findMatchingShops(
 }
 
 /**
- * Of a few shops PostgreSQL is shown the ids, since then it looks by them and by the words at once; with many
- * it would only estimate each one anew for every part and every search.
+ * The ids of a few shops let the planner combine two indexes. Many ids would be estimated again in each
+ * search.
  */
 const isOfShops = ({ ids, areFew }: Shops) =>
   areFew
@@ -225,10 +199,7 @@ export const byDistance = ({ ids, metres }: Shops) =>
   sql`shops_by_distance AS MATERIALIZED (
     SELECT * FROM unnest(${ids}::integer[], ${metres ?? []}::float[]) AS shop (shop_id, metres))`
 
-/**
- * How many of the shops of the first hits are open from which minute of today on; null when nothing is known
- * of their hours.
- */
+/** Counts the open shops among the first hits, by minute of today. Null when no hours are known. */
 export const openToday = sql`(
   SELECT jsonb_build_object('day', today(), 'steps', jsonb_agg(jsonb_build_object('minute', minute, 'shops', shops) ORDER BY minute))
   FROM (

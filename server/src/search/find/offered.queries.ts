@@ -10,7 +10,7 @@ import { tiers } from './offer-criteria.queries.ts'
 export const haveOffers = (queries: string[]) => sql`SELECT has_offer(query::tsquery) AS found
   FROM unnest((SELECT ${queries}::text[])) WITH ORDINALITY AS asked (query, place) ORDER BY place`
 
-/** For each query, whether some live offer matches it, in the given parts of its document. */
+/** `weight` limits the parts of the document that may match. */
 export async function isOffered(
   db: Connection,
   queries: WordQuery[],
@@ -21,13 +21,10 @@ export async function isOffered(
   return await values<boolean>(db, 'has offer')`${asked}`
 }
 
-/** How many live offers are a thing, a hundred at most, and the ids of the categories with most. */
+/** `offers` is at most 100. */
 export type WhereSold = { offers: number; categories: number[] }
 
-/**
- * Which of the things some live offer is; if none is any, whether wares are called by the words, and if not
- * even those are, whether anything is. Of a thing that stands alone, also where it is sold.
- */
+/** Checks wares when no thing is offered, and then any offer. A single thing also gets its categories. */
 export function findOffered(db: Connection, things: WordQuery[], words: WordQuery, isAlone: boolean) {
   const [thing] = things
   const found =
@@ -49,25 +46,21 @@ export function findOffered(db: Connection, things: WordQuery[], words: WordQuer
     coalesce((SELECT found OR has_offer(${render(words)}::tsquery) FROM wares), true) AS "isAnything"`
 }
 
-/** Whether one of the words is all that a subcategory is called. */
 export const isShelf = (db: Connection, lexemes: readonly string[]) => value<boolean>(db, 'shelf')`
   SELECT EXISTS (SELECT FROM subcategories
   WHERE removed_at IS NULL AND strpos(name, ' ') = 0 AND search_lexeme(lower(name)) = ANY(${lexemes}::text[])) AS found`
 
-/** Whether a brand is called so here, as it is written or as it sounds in Hindi. */
 export const isBrandHere = (db: Connection, name: string) => value<boolean>(db, 'brand here')`
   SELECT EXISTS (SELECT FROM brands WHERE name_key(name) = name_key(${name}))
     OR EXISTS (SELECT FROM brands
       WHERE sounds && brand_sounds(${name}) AND name ~ '[ऀ-ॿ]') AS found`
 
-/** Whether each of several things is offered, and all in one category. */
 export const areOfOneCategory = (db: Connection, things: readonly WordQuery[]) => value<boolean>(db)`
   SELECT EXISTS (
     SELECT FROM categories WHERE removed_at IS NULL AND (
       SELECT bool_and(has_offer(('~c' || categories.id)::tsquery && thing::tsquery))
       FROM unnest(${things.map((thing) => render(thing))}::text[]) AS thing)) AS found`
 
-/** Some offers that match a tsquery, by default that of `asked`, the most viewed tiers first. */
 export const hitsOfTiers = (most: number, query = sql`(SELECT query FROM asked)`) =>
   sql`${join(
     tiers.map(
@@ -77,7 +70,6 @@ export const hitsOfTiers = (most: number, query = sql`(SELECT query FROM asked)`
     ' UNION ALL ',
   )} LIMIT ${most}`
 
-/** How many live offers a row of `subcategories` has, up to `countedUpTo`. */
 export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_offers
   WHERE searchable_offers.subcategory_id = subcategories.id AND ${isDatedToday}
   LIMIT ${facetsCountedUpTo}) AS counted)::integer`
@@ -85,9 +77,8 @@ export const totalOfKind = sql`(SELECT count(*) FROM (SELECT FROM searchable_off
 type NearKind = { category: string; subcategory: string; total: number }
 
 /**
- * At most six subcategories whose live offers have most of the words, and as many at least: one of several is
- * in the names of anything. 'Laptop screen replacement' is near the repair of computers, dog food near
- * nothing.
+ * Returns at most six subcategories with `least` of the words: 'laptop screen replacement' is near computer
+ * repair; 'dog food' is near nothing.
  */
 export async function nearKinds(
   db: Connection,
@@ -114,19 +105,17 @@ export async function nearKinds(
 
 type Names = Pick<SearchQuery, 'category' | 'subcategory'>
 
-/** What names that are no longer in use lead to, if they do. The last use of a name counts. */
+/** The last use of a name counts. */
 export async function findMovedNames(db: Connection, names: Names): Promise<Names | undefined> {
   const found = await maybeOne<Kind>(db, 'moved names')`${leadTo(names)}`
   if (found?.subcategory == null) return found && { category: found.category }
-  // It may be in another category now than the one that stands beside it.
+  // The subcategory may have moved to another category.
   const { subcategory, category } = found
   return { subcategory, ...(names.category !== undefined && { category }) }
 }
 
-/** A subcategory, or all of a category. */
 export type Kind = { subcategory: string | null; category: string }
 
-/** What was a category or subcategory of this name, typed as words. */
 export const formerKind = (name: string | undefined) => leadTo({ category: name, subcategory: name })
 
 const leadTo = ({ category, subcategory }: Names) => sql`

@@ -13,7 +13,7 @@ import { randomOf } from '../../../test/model-of-days.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
 const service = await testApp()
-// In this test's database, today() and current_time_or_test() go by a clock that stands still until it is set.
+// today() and current_time_or_test() read this test's clock.
 await service.run('CREATE TABLE still_clock AS SELECT now() AS instant')
 await service.run(
   'CREATE OR REPLACE FUNCTION current_time_or_test() RETURNS timestamptz LANGUAGE sql STABLE RETURN (SELECT instant FROM still_clock)',
@@ -21,7 +21,7 @@ await service.run(
 await service.run(`CREATE OR REPLACE FUNCTION today() RETURNS date LANGUAGE sql STABLE
   AS $$ SELECT (instant AT TIME ZONE 'Asia/Kolkata')::date FROM still_clock $$`)
 
-/** Days of a week from Monday, 23 Nov 2026, on; times as the clock in Indore shows them. */
+/** Weekdays from Monday, 23 Nov 2026; times in Indore. */
 const at = (weekday: number, time: string) => new Date(`2026-11-${22 + weekday}T${time}:00+05:30`)
 const setClock = (moment: Date) => service.run('UPDATE still_clock SET instant = $1', [moment])
 const search = async (query: object): Promise<SearchResults> => await service.read('search/search', query)
@@ -37,7 +37,7 @@ async function givenShop(name: string, hours: OpeningHours | null, awayUntil: st
 }
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
-test('when shops are open, closed, off for the day, open past midnight, away or silent, then only the open ones are found', async () => {
+test('finds only open shops, with weekly hours past midnight, days off and holidays', async () => {
   await setClock(at(1, '12:00'))
   await givenShop('daily', [{ days: everyDay, opens: '10:00', closes: '21:00' }])
   await givenShop('not on Mondays', [{ days: [2, 3, 4, 5, 6, 7], opens: '10:00', closes: '20:30' }])
@@ -54,7 +54,6 @@ test('when shops are open, closed, off for the day, open past midnight, away or 
   expect(await openAt(1, '09:59')).toEqual([])
   expect(await openAt(1, '10:00')).toEqual(['daily'])
   expect(await openAt(1, '21:00')).toEqual([])
-  // Since Sunday.
   expect(await openAt(1, '00:59')).toEqual(['late'])
   expect(await openAt(1, '01:00')).toEqual([])
   expect(await openAt(2, '20:29')).toEqual(['daily', 'not on Mondays'])
@@ -62,7 +61,7 @@ test('when shops are open, closed, off for the day, open past midnight, away or 
   expect(await openAt(5, '23:59')).toEqual(['late'])
 })
 
-test('when it is looked near a place, then it is told how many of the shops are open from when on, all day long', async () => {
+test('counts the open shops near a place for each minute of the day', async () => {
   await setClock(at(1, '12:00'))
   const { total, open_shops } = await search({ query: 'qvadiya', near: 'rajwada' })
   expect(total).toBe(4)
@@ -84,7 +83,6 @@ const time = () =>
   `${String(Math.floor(random() * 24)).padStart(2, '0')}:${String(Math.floor(random() * 4) * 15).padStart(2, '0')}`
 const interval = () => ({ opens: time(), closes: time() })
 
-/** Up to three intervals a day, past midnight too. */
 function anyHours(): OpeningHours {
   const days = everyDay.filter(() => random() < 0.7)
   const split = Math.floor(random() * (days.length + 1))
@@ -98,7 +96,6 @@ function anyHours(): OpeningHours {
   return hours
 }
 
-/** Some of the days from Sunday, 22 Nov 2026, to the Tuesday of the week after. */
 const anySpecialDays = (): SpecialDay[] =>
   Array.from({ length: 10 }, (_, index) => daysLater('2026-11-22', index))
     .filter(() => random() < 0.3)
@@ -107,7 +104,7 @@ const anySpecialDays = (): SpecialDay[] =>
       return { date, reason: null, intervals }
     })
 
-test('when hours and special days are any, then the database says of any moment what the contract says', async () => {
+test('open hours in the database agree with the contract for random hours and special days', async () => {
   const { shopId } = await givenUser(service, { shop: 'Any hours' })
   const isOpen = () =>
     service.value<boolean>(sql`
@@ -132,7 +129,7 @@ test('when hours and special days are any, then the database says of any moment 
   expect(special).toBeGreaterThan(20)
 })
 
-test('when a day is special, then search and its count of open shops go by it', async () => {
+test('applies special days to the search and to the count of open shops', async () => {
   const special_days = [
     { date: '2026-11-24', reason: 'Wedding', intervals: [] },
     { date: '2026-11-25', reason: null, intervals: [{ opens: '18:00', closes: '00:30' }] },

@@ -6,7 +6,6 @@ import { testApp } from '../../../test/start-test-app.ts'
 const service = await testApp()
 const shop = await givenUser(service)
 
-/** At both ends of several octaves, and a rupee beside them. */
 const prices = [1, 2, 3, 63, 64, 65, 127, 127.5, 128, 1023.99, 1024, 99_999]
 for (const price of prices)
   await givenOffer(service, shop.id, { name: 'Brass lamp', ...priced(price, price) })
@@ -35,19 +34,19 @@ test.each<Bounds>([
   { min_price: 0.5, max_price: 1 },
   { min_price: 500, max_price: 400 },
   { min_price: 2, max_price: 999_999_999 },
-])('when prices are asked for as %o, then all of them are found, and no others', async (bounds) => {
+])('finds exactly the offers with prices %o', async (bounds) => {
   const { min_price = 0, max_price = Number.POSITIVE_INFINITY } = bounds
   expect(await pricesOf(bounds)).toEqual(prices.filter((price) => price >= min_price && price <= max_price))
 })
 
-test('when offers are written anew after an update, then those that have no band yet are found, too', async () => {
+test('finds offers without a price band while an update rewrites them', async () => {
   await service.run(`UPDATE searchable_offers SET document = ts_delete(document, '~p6')`)
   expect(await pricesOf({ min_price: 64, max_price: 127 })).toEqual([])
   await service.run(sql`INSERT INTO offer_refreshes (shop_id) VALUES (NULL)`)
   expect(await pricesOf({ min_price: 64, max_price: 127 })).toEqual([64, 65, 127])
 })
 
-test('when a price changes, then the offer is found by the new one', async () => {
+test('finds an offer by its new price when the price changed', async () => {
   await service.run('DELETE FROM offer_refreshes')
   await service.run('UPDATE products SET discount_price = 300 WHERE discount_price = 1024')
   expect(await pricesOf({ min_price: 256, max_price: 511 })).toEqual([300])

@@ -14,10 +14,8 @@ import { areOfOneCategory, findMovedNames, isOffered } from './offered.queries.t
 import { searchWords } from './search-words.ts'
 
 /**
- * Search of decisions 4. What is typed comes in clean (`cleanText` of the contract); then the place is read out
- * of it, then filters, then the words are understood (`searchWords`). A link with a name that a category had
- * before, or that was merged, finds what the name leads to now. `brand` is shown as the shop of an admin's own
- * offer.
+ * Searches as in decision 4: reads the place, then the filters, then the words, which `cleanText` of the
+ * contract has cleaned. `brand` replaces the shop's name for an admin's own offer.
  */
 export async function searchOffers(
   db: Connection,
@@ -37,7 +35,6 @@ export async function searchOffers(
   }
 }
 
-/** Near a place, if one is given or the words name one; a given place counts more. */
 async function searchSomewhere(db: Connection, asked: SearchRequest): Promise<Results> {
   const { search, named, isCircle } = await readPlace(db, asked)
   if (search.near !== undefined) return nearGiven(db, search, search.near, { named, isCircle })
@@ -46,17 +43,15 @@ async function searchSomewhere(db: Connection, asked: SearchRequest): Promise<Re
   return (await nearBareName(db, search, results)) ?? withPlaceNamed(db, results, place)
 }
 
-/** A place that the words name, and the words that are left. */
 type NamedPlace = { where: Where; words: string }
 
 type PlaceRead = {
   search: SearchRequest
   named?: NamedPlace | undefined
-  /** A distance was said; without a place none is meant: a scooter goes up to 10 km. */
+  /** The words name a distance and a place. Without a place, '10 km' may be the range of a scooter. */
   isCircle: boolean
 }
 
-/** Reads a place and a distance out of the words. */
 export async function readPlace(db: Connection, asked: SearchRequest): Promise<PlaceRead> {
   if (asked.exact || asked.query === undefined) return { search: asked, isCircle: false }
   const said = readDistance(asked.query)
@@ -67,7 +62,6 @@ export async function readPlace(db: Connection, asked: SearchRequest): Promise<P
   return { search: isCircle ? { ...asked, query: said.words, within } : asked, named, isCircle }
 }
 
-/** Near the place that the address names. */
 async function nearGiven(
   db: Connection,
   search: SearchRequest,
@@ -81,7 +75,6 @@ async function nearGiven(
   return { ...results, place, ...(isCircle && { understood: { words: query ?? '', ...results.understood } }) }
 }
 
-/** Near the place that the words name; where nothing is found, further around it. */
 async function nearNamed(db: Connection, search: SearchRequest, named: NamedPlace): Promise<Results> {
   const { where, words } = named
   const results = await searchWords(db, { ...search, query: words || undefined }, where)
@@ -95,14 +88,14 @@ async function nearNamed(db: Connection, search: SearchRequest, named: NamedPlac
   return { ...results, place: where, understood: { words, ...results.understood, near: where.near } }
 }
 
-/** The thing alone, where words that describe it leave nothing near the place: lunch of a 'lunch thali'. */
+/** Drops the 'lunch' of 'lunch thali' when no offer near the place has it. */
 async function withoutQualifiers(db: Connection, search: SearchRequest, { where, words }: NamedPlace) {
   const { words: ware, filters } = readFilterWords(words, search, true)
   const understanding = await understand(db, ware)
   const things = (await findMeaning(db, understanding, {}))?.things ?? []
   const [thing] = things
   if (!thing) return
-  // A hotel room with AC is no AC; lunch and a thali are of one kind.
+  // A hotel room with AC is not an AC; lunch and thali are in one category.
   const kinds = things.map(({ is }) => is)
   if (kinds.length > 1 && !(await areOfOneCategory(db, kinds))) return
   const last = understanding.words.findLastIndex(({ word }) => word === thing.word)
@@ -119,10 +112,10 @@ async function withoutQualifiers(db: Connection, search: SearchRequest, { where,
   return { ...results, place: where, understood, repaired: { query: search.query ?? words, used } }
 }
 
-/** Words with a place's name may mean no more than these, or what is near that place. */
+/** With more hits than this, a place's name in the words does not limit the search. */
 const fewInAll = 12
 
-/** A place's name without 'near', where the words find little by themselves: 'gym vijay nagar'. */
+/** A place without 'near', when the words alone find little: 'gym vijay nagar'. */
 async function nearBareName(db: Connection, search: SearchRequest, results: Results) {
   const { query = '', exact } = search
   if (exact) return
@@ -135,14 +128,13 @@ async function nearBareName(db: Connection, search: SearchRequest, results: Resu
   return isBetter ? there : undefined
 }
 
-/** Whether the first one's name has what is typed at either end: then no place is meant. */
 function areNamed({ products: [first] }: Results, query: string) {
   const name = first?.name.toLowerCase()
   const words = query.trim().toLowerCase().split(/\s+/)
   return name !== undefined && [words[0], words.at(-1)].every((word) => name.includes(word ?? ''))
 }
 
-/** What is left only belongs to the place, and no offer is called so: 'khajrana ke darshan'. */
+/** 'Khajrana ke darshan': the other words belong to the place, and no offer has them. */
 async function isAboutIt(db: Connection, words: string) {
   if (!isParticle(words.split(' ')[0] ?? '')) return false
   const said = (await understand(db, words)).words.filter(({ word }) => !isFiller(word))
@@ -152,7 +144,6 @@ async function isAboutIt(db: Connection, words: string) {
 
 type PlaceWithName = Where & { name: string }
 
-/** The place whose name all of the words are. */
 async function findPlaceCalled(db: Connection, { query = '', exact }: SearchRequest) {
   if (exact || placeKey(query) === '' || query.split(' ').length > longestName) return
   const where = await findWhere(db, query)
@@ -161,7 +152,6 @@ async function findPlaceCalled(db: Connection, { query = '', exact }: SearchRequ
 
 const isNamed = (where: Where): where is PlaceWithName => where.name !== null
 
-/** A place's name alone is searched for as words; what is near it is a link away. */
 async function withPlaceNamed(db: Connection, results: Results, place: PlaceWithName | undefined) {
   if (!place) return results
   const shops = await findMatchingShops(db, place, undefined)

@@ -4,7 +4,6 @@ import { judge, ratio } from '../../../bench/search-quality/judge.ts'
 import { readTestSet } from '../../../bench/search-quality/tables.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 
-// `npm run bench:search -- --failures` tells the same line by line.
 const service = await testApp()
 const set = readTestSet()
 await fillCity(service.db, set.offers)
@@ -13,10 +12,10 @@ const verdict = await judge(set, async (query, limit) => {
   return products.map(({ name }: { name: string }) => name)
 })
 
-test('when people search as they type, then at least .97 of what they mean is on the first page', () => {
+test('shows at least .97 of the wanted offers on the first page for the test set', () => {
   expect(ratio(verdict.allPairs)).toBeGreaterThanOrEqual(0.97)
 })
 
-test('when the city has no such thing or the price is wrong, then at most 2 % of the lines find it all the same', () => {
+test('finds an offer for at most 2 % of the lines whose thing or price the city does not have', () => {
   expect(ratio(verdict.violated)).toBeLessThanOrEqual(0.02)
 })

@@ -44,10 +44,6 @@ import {
 import { findMatchingShops, type OfferCriteria, type Where } from './offer-criteria.queries.ts'
 import { isBrandHere, isOffered } from './offered.queries.ts'
 
-/**
- * Finds what the words and filters ask for, near `where` if it is given. Words that find nothing as they are
- * read are read another way.
- */
 export async function searchWords(db: Connection, asked: SearchRequest, where?: Where): Promise<Results> {
   let best = await searchAsRead(db, asked, where)
   for (const readAgain of [withoutDelivery, withAmountAsPrice]) {
@@ -59,7 +55,6 @@ export async function searchWords(db: Connection, asked: SearchRequest, where?: 
 
 const isWhatWasAsked = ({ total, repaired, absent }: Results) => total > 0 && !repaired && !absent
 
-/** Without the delivery that the words ask for, if no offer of the thing has it; and says so. */
 async function withoutDelivery(
   db: Connection,
   asked: SearchRequest,
@@ -74,7 +69,6 @@ async function withoutDelivery(
   return { ...results, understood: { words, ...results.understood }, without_delivery: delivery }
 }
 
-/** With a number at the end as the highest price: 'saree 500'. */
 async function withAmountAsPrice(
   db: Connection,
   asked: SearchRequest,
@@ -86,7 +80,7 @@ async function withAmountAsPrice(
   const amount = asked.exact || isPriced ? undefined : readAmount(asked.query ?? '')
   if (!amount || understood?.min_price !== undefined) return
   const { words, max_price } = amount
-  // 'Dolo 650' is a pill, and 'samsung 10000' a price.
+  // 'Dolo 650' is a pill; 'samsung 10000' is a price.
   if (absent && max_price < 1_000) return
   const results = await searchWords(db, { ...asked, max_price, query: words }, where)
   return results.total > 0
@@ -94,7 +88,6 @@ async function withAmountAsPrice(
     : undefined
 }
 
-/** Reads filters out of the words, understands the words that are left, and finds. */
 async function searchAsRead(
   db: Connection,
   search: SearchRequest,
@@ -146,16 +139,12 @@ const cutOf = (
   withOpenShops,
 })
 
-/** What is near is wanted near, unless something else is said; without a place nothing is nearest. */
 const sortOf = (asked: SearchSort | undefined, where: Where | undefined): SearchSort =>
   where ? (asked ?? 'nearest') : asked === undefined || asked === 'nearest' ? 'relevance' : asked
 
 type WordRequest = Omit<WordSearch, 'things' | 'meaning' | 'isAnything'>
 
-/**
- * Returns what the words mean, or what stands in for it (decisions 4): the answer of the first attempt that
- * finds something.
- */
+/** Returns the result of the first attempt that finds something (decision 4). */
 async function findWords(asking: WordRequest): Promise<Instead> {
   const ofOthers = await ofAbsentBrand(asking)
   if (ofOthers) return ofOthers
@@ -189,7 +178,6 @@ async function firstThatFinds<Search>(search: Search, attempts: ((search: Search
   }
 }
 
-/** Of a brand that nobody sells here the same of other brands. */
 async function ofAbsentBrand({
   db,
   words,
@@ -201,11 +189,11 @@ async function ofAbsentBrand({
   const brand = knownBrandIn(words, true)
   if (!brand || hasWord(understanding, brand.typed) || (await isBrandHere(db, brand.name))) return
   const others = await findOthers(db, brand, wanted, cut, audience)
-  // Nobody who types Surf means Sarafa, which only sounds like it.
+  // 'Surf' means the detergent, not 'Sarafa', which sounds alike.
   return others ?? (brand.words === '' && !isNarrowed(wanted) ? { near: [] } : undefined)
 }
 
-/** Names may have the words of a thing that nobody sells: a 'machine stitched' ball is no gym machine. */
+/** A 'machine stitched' ball is not a gym machine. */
 async function ofUnsoldPhrase(asking: WordSearch): Promise<Instead> {
   const { db, understanding } = asking
   const isPhrase = knownThings(understanding).some(({ first, last }) => first < last)
@@ -217,14 +205,14 @@ async function asMeant(asking: WordSearch): Promise<Instead> {
   const { understanding, audience, isAnything, things } = asking
   const found = isAnything ? await findThing(asking, things[0]) : nothing
   if (found.total > fewHits || found.total === 0) return shown(found, asking)
-  // A watch is a man's as well where its name does not say so.
+  // A watch also suits men when its name does not say so.
   const forAll = audience.isGrown ? await withTheUnnamed(asking) : undefined
   if (forAll && forAll.total > found.total) return shown(forAll, asking)
   const areKnown = understanding.words.every(({ isKnown }) => isKnown)
   return (areKnown ? undefined : await asMistyped(asking, found.total)) ?? shown(found, asking)
 }
 
-/** A mistyped word may only sound like something far: 'hedphone' means the many headphones. */
+/** 'Hedphone' sounds like a rare word, but means headphones, which have many more hits. */
 async function asMistyped(asking: WordSearch, few: number): Promise<Instead> {
   const { db, query, understanding, wanted, cut, audience } = asking
   const typed = new Set(understanding.words.map(({ word }) => word))
@@ -238,10 +226,9 @@ async function asMistyped(asking: WordSearch, few: number): Promise<Instead> {
     : undefined
 }
 
-/** What is looked for without a thing: `meant` are all of the kind, `refused` is that thing in a name. */
+/** `meant` are all offers of the thing, `refused` those with the unwanted word in the name. */
 type WithoutRefused = WordSearch & { meant?: WordQuery; refused?: WordQuery }
 
-/** As if what is not wanted had not been said, and without all that is called so. */
 async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
   const { db, wanted } = asking
   const { kept, refused, isLacking } = readRefused(asking.understanding.words)
@@ -265,26 +252,24 @@ async function withoutRefused(asking: WordSearch): Promise<WithoutRefused> {
   return isLacking ? { ...without, meant: meant.words, refused: standingIn('A', anyOf(lexemes)) } : without
 }
 
-/** Where no name tells of what is not wanted, nobody knows: 'biscuits without sugar'. */
+/** Without any offer that names sugar, 'biscuits without sugar' cannot be answered. */
 async function asKept(asking: WithoutRefused) {
   const { db, query, words, meant, refused } = asking
   const found = await findThing(asking, asking.things[0])
-  const isTold = !meant || !refused || (await isOffered(db, [{ all: [meant, refused] }]))[0]
-  return shown(found, asking, isTold ? {} : { repaired: { query, used: words } })
+  const isKnown = !meant || !refused || (await isOffered(db, [{ all: [meant, refused] }]))[0]
+  return shown(found, asking, isKnown ? {} : { repaired: { query, used: words } })
 }
 
 type TypedWords = Understanding['words']
 
-/** Said of the thing, rather than of another one. */
 const lacks = says('attribute', 'without')
-/** Lexemes by which a name says so: 'sugar free'. */
 const namedAsLacking = lexiconForms('attribute', 'named as lacking')
 const refusesNext = says('attribute', 'without', 'not the next')
 const refusesLast = says('attribute', 'not the last')
 
 /**
- * What is said not to be wanted: the word after 'not' or 'without', the one before 'nahi', unless it is asked
- * for as well: 'laptop nahi, laptop ka bag'.
+ * 'Not' and 'without' precede the unwanted word, 'nahi' follows it. A word that is also wanted stays: 'laptop
+ * nahi, laptop ka bag'.
  */
 function readRefused(words: TypedWords): { kept: TypedWords; refused: TypedWords; isLacking: boolean } {
   const besides = (place: number, step: number) => {
@@ -299,7 +284,7 @@ function readRefused(words: TypedWords): { kept: TypedWords; refused: TypedWords
     if (!isLast && !refusesNext(word)) continue
     const refused = besides(place, isLast ? -1 : 1)
     if (!words[refused]) continue
-    // 'Phone nahi mil raha', 'fridge thanda nahi kar raha': what is denied is what it does.
+    // 'Phone nahi mil raha', 'fridge thanda nahi kar raha': the verb is negated, not the thing.
     const isVerb = isLast && goesOn(words[place + 2]?.word)
     left.add(place)
     if (isVerb) left.add(place + 1).add(place + 2)

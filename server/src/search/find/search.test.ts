@@ -35,7 +35,7 @@ const labels = ({ body }: { body: { products: { id: number }[] } }) =>
   body.products.map(({ id }) => offers.get(id))
 
 describe('GET /api/search/search', () => {
-  test('when no parameter narrows it down, then nothing is found and nothing fails', async () => {
+  test('finds nothing without parameters that narrow the search', async () => {
     const tooWide: Record<string, string>[] = [{}, { query: '  ' }, { min_price: '1' }, { sort: 'nearest' }]
     for (const parameters of tooWide)
       expect((await search(parameters).expect(200)).body).toEqual({
@@ -64,7 +64,7 @@ describe('GET /api/search/search', () => {
     ['with a price that none has', 'running shoes under 500', []],
     ['with what is not wanted', 'tarang speaker not headphones', ['speaker']],
     ['with signs around', '"running", (shoes)!', ['shoes']],
-  ])('when the words are %s, then %j finds %j', async (_, query, expected) => {
+  ])('with words %s, %j finds %j', async (_, query, expected) => {
     const response = await search({ query }).expect(200)
 
     expect(labels(response).sort()).toEqual([...expected].sort())
@@ -76,7 +76,7 @@ describe('GET /api/search/search', () => {
     ['tarnag speker', 'tarang speaker', ['speaker']],
     ['running shoes xyzzyq', 'running shoes', ['shoes']],
     ['red running shoes', 'running shoes', ['shoes']],
-  ])('when %j finds nothing, then it searches for %j and says so', async (query, used, expected) => {
+  ])('corrects %j to %j when it finds nothing, and reports it', async (query, used, expected) => {
     const response = await search({ query }).expect(200)
 
     expect(labels(response)).toEqual(expected)
@@ -91,18 +91,15 @@ describe('GET /api/search/search', () => {
     ['footwear ending today', ['sandals'], { words: 'footwear', ends: 'today' }],
     ['shoes near me', ['shoes', 'jute'], { words: 'shoes', near_me: true }],
     ['१००० से कम footwear', ['sandals', 'jute'], { words: 'footwear', max_price: 1000 }],
-  ])(
-    'when %j is typed, then %j is found, and it is understood as %j',
-    async (query, expected, understood) => {
-      const response = await search({ query }).expect(200)
+  ])('%j finds %j and is understood as %j', async (query, expected, understood) => {
+    const response = await search({ query }).expect(200)
 
-      expect(labels(response).sort()).toEqual([...expected].sort())
-      expect(response.body.understood).toEqual(understood)
-    },
-  )
+    expect(labels(response).sort()).toEqual([...expected].sort())
+    expect(response.body.understood).toEqual(understood)
+  })
 
   test.each(['sale', 'discount', 'offer', 'aaj ka offer'])(
-    'when nothing but %j is typed, then all offers come by discount',
+    'sorts all offers by discount for the word %j',
     async (query) => {
       const response = await search({ query }).expect(200)
 
@@ -111,21 +108,21 @@ describe('GET /api/search/search', () => {
     },
   )
 
-  test('when a filter is set, then the words say nothing against it', async () => {
+  test('prefers a set filter to the words', async () => {
     const { body } = await search({ query: '10% off footwear', min_discount: '40' }).expect(200)
 
     expect(labels({ body })).toEqual(['shoes'])
     expect(body.understood).toBeUndefined()
   })
 
-  test('when nothing is like it, then the result is empty', async () => {
+  test('returns an empty result when no offer is similar', async () => {
     const response = await search({ query: 'typewriter' }).expect(200)
 
     expect(response.body).toMatchObject({ products: [], total: 0 })
     expect(response.body.repaired).toBeUndefined()
   })
 
-  test('when category, subcategory or brand are given, then whole names match regardless of case, and all must hold', async () => {
+  test('matches whole names of category, subcategory and brand, ignoring case, all at once', async () => {
     expect(labels(await search({ category: ' footWEAR ' })).sort()).toEqual(['jute', 'sandals', 'shoes'])
     expect(labels(await search({ category: 'foot' }))).toEqual([])
     expect(labels(await search({ subcategory: 'sandals' })).sort()).toEqual(['jute', 'sandals'])
@@ -139,7 +136,7 @@ describe('GET /api/search/search', () => {
     ['price_desc', ['shoes', 'sandals', 'jute']],
     ['discount', ['shoes', 'sandals', 'jute']],
     ['newest', ['jute', 'sandals', 'shoes']],
-  ])('when sorted by %s, then the order is %j', async (sort, expected) => {
+  ])('sorted by %s, the order is %j', async (sort, expected) => {
     expect(labels(await search({ category: 'Footwear', sort }))).toEqual(expected)
   })
 
@@ -152,14 +149,14 @@ describe('GET /api/search/search', () => {
     [{ sort: 'newest' }, all],
     [{ sort: 'popular' }, ['fifty percent', 'shoes', 'headphones', 'sandals', 'jute', 'speaker']],
     [{ sort: 'discount', page: '2', limit: '4' }, ['jute', 'speaker']],
-  ])('when only %j is asked for, then all live offers are looked through', async (parameters, expected) => {
+  ])('searches all live offers for %j alone', async (parameters, expected) => {
     const response = await search(parameters).expect(200)
 
     expect(labels(response)).toEqual(expected)
     if ('sort' in parameters) expect(response.body.total).toBe(all.length)
   })
 
-  test('when prices and discount are bounded, then what the shopper pays counts', async () => {
+  test('compares prices and discounts with what the shopper pays', async () => {
     const footwear = { category: 'Footwear' }
 
     expect(
@@ -168,7 +165,7 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ ...footwear, min_discount: '11' }))).toEqual(['shoes'])
   })
 
-  test('when a page is asked for, then the total stays and the rest comes', async () => {
+  test('keeps the total on each page', async () => {
     const first = await search({ category: 'Footwear', sort: 'price_asc', limit: '2' })
     const second = await search({ category: 'Footwear', sort: 'price_asc', limit: '2', page: '2' })
 
@@ -176,7 +173,7 @@ describe('GET /api/search/search', () => {
     expect([labels(second), second.body.total, second.body.page]).toEqual([['shoes'], 3, 2])
   })
 
-  test('has facets only when they are asked for, empty when nothing is found', async () => {
+  test('returns facets only on request, empty when nothing is found', async () => {
     const { facets, ...rest } = (await search({ category: 'Footwear', facets: '1' })).body
     expect(facets.categories).toEqual([{ value: 'Footwear', count: 3 }])
     expect((await search({ category: 'Footwear' })).body).toEqual(rest)
@@ -185,7 +182,7 @@ describe('GET /api/search/search', () => {
     })
   })
 
-  test('when something is found, then facets count brands and categories, each without its own filter', async () => {
+  test('counts brands and categories in facets, each without its own filter', async () => {
     const facets = await facetsOf({ category: 'Footwear', brand: 'daud' })
 
     expect(facets.brands).toEqual([
@@ -196,7 +193,7 @@ describe('GET /api/search/search', () => {
     expect(facets.price).toEqual({ min: 810, max: 1500, ranges: [] })
   })
 
-  test('when there are many, then thirds of their prices are ranges with counts that hold', async () => {
+  test('divides many offers into three price ranges with exact counts', async () => {
     const { ranges } = (await facetsOf({ sort: 'price_asc', max_price: '999999' })).price
     expect(ranges).toHaveLength(3)
     expect(ranges[0].max).toBe(ranges[1].min)
@@ -207,7 +204,7 @@ describe('GET /api/search/search', () => {
     }
   })
 
-  test('when it is in a category, then its subcategories are counted, without their own filter', async () => {
+  test('counts the subcategories of a chosen category without their own filter', async () => {
     const subcategoriesOf = async (query: Record<string, string>) => (await facetsOf(query)).subcategories
     const ofFootwear = await subcategoriesOf({ category: 'Footwear' })
 
@@ -218,7 +215,7 @@ describe('GET /api/search/search', () => {
     expect(await subcategoriesOf({ query: 'sandals' })).toEqual([])
   })
 
-  test('when wildcards or SQL are typed, then they are plain text', async () => {
+  test('treats wildcards and SQL as plain text', async () => {
     const odd = [
       '%',
       '_',
@@ -245,11 +242,11 @@ describe('GET /api/search/search', () => {
     ['max_price', '1e309'],
     ['min_discount', '101'],
     ['exact', '2'],
-  ])('when %s is %j, then it answers 400 with the field', async (field, value) => {
+  ])('returns 400 with the field when %s is %j', async (field, value) => {
     expect(await refusedFields(search({ query: 'x', [field]: value }))).toEqual([field])
   })
 
-  test('when a parameter is repeated or nested, then it answers 4xx or ignores it', async () => {
+  test('ignores repeated or nested parameters, or answers 4xx', async () => {
     const repeated = await service.get('/api/search/search?query=a&query=b')
     const nested = await service.get('/api/search/search?query[$ne]=a&__proto__[x]=1')
 
@@ -257,7 +254,7 @@ describe('GET /api/search/search', () => {
     expect(nested.body.products).toEqual([])
   })
 
-  test('when what is shown says it in the other script, then nothing is said to be missing', async () => {
+  test('reports no missing word when the offers have it in the other script', async () => {
     const { id } = await givenUser(service, { shop: 'Parakh Lab' })
     offers.set(await givenOffer(service, id, { name: 'Thyroid zedcheck', subcategory: 'Labs' }), 'thyroid')
 
@@ -265,7 +262,7 @@ describe('GET /api/search/search', () => {
     expect([labels({ body }), body.repaired]).toEqual([['thyroid'], undefined])
   })
 
-  test('when a word is a part of longer ones, then it only finds them if nothing is called by the word, and says so', async () => {
+  test('finds parts of longer words only when no offer has the word itself, and reports it', async () => {
     const shop = await givenUser(service, { shop: 'Ravi Gadgets' })
     await add('part of a name', shop.id, { name: 'Alto saxicord', brand: 'Nirvik', subcategory: 'Brass' })
     await add('whole word', shop.id, { name: 'Yellow cord', brand: 'Nirvik', subcategory: 'Cables' })
@@ -277,7 +274,7 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'saxic', exact: '1' }))).toEqual([])
   })
 
-  test('when offers are the thing, then they come before those that only name it, and alone in any other order', async () => {
+  test('shows offers of the thing before those that only name it, and alone in other orders', async () => {
     const { id } = await givenUser(service, { shop: 'Daily Corner' })
     const sell = (label: string, name: string, subcategory: string, price: number) =>
       add(label, id, { name, brand: 'Gokul', subcategory, category: 'Grocery', ...priced(price) })
@@ -289,11 +286,11 @@ describe('GET /api/search/search', () => {
     const found = labels(await search({ query: 'zedmilk' }))
     expect([found.slice(0, 2).sort(), found.slice(2)]).toEqual([['cow', 'pack'], ['soap']])
     expect(labels(await search({ query: 'zedmilk', sort: 'price_asc' }))).toEqual(['cow', 'pack'])
-    // Nothing is a flour: its category is all that names it.
+    // No offer is a flour; only its category has the name.
     expect(labels(await search({ query: 'flour' }))).toEqual(['flour'])
   })
 
-  test('when a word that nothing is called by has another vowel than one of an offer, then it is no error of typing', async () => {
+  test('treats another vowel as another word, not as a typing error', async () => {
     const names = ['Zedflat slippers', 'टेस्ट, 60 मिनट']
     for (const name of names) await givenOffer(service, shop.id, { name })
     const totalOf = async (query: string) => (await search({ query })).body.total
@@ -306,14 +303,14 @@ describe('GET /api/search/search', () => {
     ['Qvaroom non-qvair', 'qvair'],
     ['Qvachai without qvasugar', 'qvasugar'],
     ['क्वलस्सी बिना क्वनमक', 'क्वनमक'],
-  ])('when a name says that there is none (%s), then it is not found by that', async (name, query) => {
+  ])('finds no offer whose name says that it is without the word (%s)', async (name, query) => {
     await add('without', shop.id, { name, subcategory: 'Qvathings' })
 
     expect((await search({ query })).body.total).toBe(0)
     expect((await search({ query: name.split(' ')[0] ?? '' })).body.total).toBe(1)
   })
 
-  test('when a well-known brand is asked for that nobody offers, then it says so and shows the same of others', async () => {
+  test('shows other brands, and says so, when no shop sells a well-known brand', async () => {
     const { body } = await search({ query: 'samsng headphones' }).expect(200)
 
     expect(labels({ body })).toEqual(['headphones'])
@@ -323,25 +320,22 @@ describe('GET /api/search/search', () => {
   test.each([
     ['blue star ac', 'Blue Star', 'Split AC, 1.5 ton'],
     ['amul', 'अमूल', 'ताज़ा मक्खन, 500 ग्राम'],
-  ])(
-    'when %s is looked for and %s is offered, then that is no brand that nobody has',
-    async (query, brand, name) => {
-      const { id } = await givenUser(service)
-      const offer = await givenOffer(service, id, { name, brand })
-      const { body } = await search({ query }).expect(200)
-      expect([body.products[0]?.id, body.absent]).toEqual([offer, undefined])
-      await service.run(sql`DELETE FROM products WHERE id = ${offer}`)
-    },
-  )
+  ])('reports no absent brand when %s finds an offer of %s', async (query, brand, name) => {
+    const { id } = await givenUser(service)
+    const offer = await givenOffer(service, id, { name, brand })
+    const { body } = await search({ query }).expect(200)
+    expect([body.products[0]?.id, body.absent]).toEqual([offer, undefined])
+    await service.run(sql`DELETE FROM products WHERE id = ${offer}`)
+  })
 
   test.each(['qwzimblek3', 'x'])(
-    'when %j finds nothing, then a digit or a letter is near to nothing',
+    'suggests nothing similar for %j, though names have its digit or letter',
     async (query) => {
       expect((await search({ query }).expect(200)).body).toMatchObject({ total: 0, near: [] })
     },
   )
 
-  test('when a word is in the name, then what is of that kind stands above it, and what only a shop is called is left out', async () => {
+  test('ranks offers of the kind before those that only have the word, without shop names', async () => {
     const shop = await givenUser(service, { shop: 'Zinnia Corner' })
     const other = await givenUser(service, { shop: 'Plain Corner' })
     const kind = { brand: 'Nirvik', category: 'Outdoors' }
@@ -352,13 +346,13 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'zinnia' }))).toEqual(['subcategory', 'name'])
   })
 
-  test('when words after the thing find nothing, then the thing is shown, and that is said', async () => {
+  test('drops words after the thing, and reports it, when they find nothing', async () => {
     const { body } = await search({ query: 'running shoes size 9 waterproof' }).expect(200)
     expect(labels({ body })).toEqual(['shoes'])
     expect(body.repaired.used).toBe('running shoes')
   })
 
-  test('when it is for somebody at a price, then the ware at this price is just that', async () => {
+  test("finds an offer without an audience for 'gents' and a price, without reporting it", async () => {
     const { body } = await search({ query: 'gents headphones under 2000' }).expect(200)
     expect(labels({ body })).toEqual(['headphones'])
     expect(body.repaired).toBeUndefined()
@@ -367,18 +361,18 @@ describe('GET /api/search/search', () => {
   test.each([
     ['headphones under 2', true],
     ['harpsichord under 2', undefined],
-  ])('when %j finds nothing, then it says whether the price is to blame: %j', async (query, expected) => {
+  ])('reports whether the filters exclude all offers of %j: %j', async (query, expected) => {
     const { body } = await search({ query }).expect(200)
     expect([body.total, body.found_without_filters]).toEqual([0, expected])
   })
 
-  test('when nothing has all words, then near is what has most of them', async () => {
+  test('suggests only categories that match most of the words', async () => {
     const { body } = await search({ query: 'tarang running zzyzx headphones', min_price: '90000' })
     expect(body.near.map((kind: { subcategory: string }) => kind.subcategory)).not.toContain('Sports shoes')
   })
 
   test.each(['t shirt '.repeat(12), 'a '.repeat(50), 'led tv '.repeat(14), 'redd runing shose '.repeat(5)])(
-    'when %j is typed, then it is answered like any other search',
+    'answers %j in normal time',
     async (query) => {
       const started = performance.now()
       await search({ query: query.slice(0, 100).trim() }).expect(200)
@@ -386,7 +380,7 @@ describe('GET /api/search/search', () => {
     },
   )
 
-  test('when only a price is typed, then what costs so much is shown, and a filter says it more clearly than the words', async () => {
+  test('searches by price alone, and prefers a set filter to the words', async () => {
     const cheap = await search({ query: 'under 600', category: 'Fashion' }).expect(200)
     expect(labels(cheap)).toEqual(['fifty percent'])
     expect(cheap.body.understood).toEqual({ words: '', max_price: 600 })
@@ -394,7 +388,7 @@ describe('GET /api/search/search', () => {
     expect((await search({ query: 'shoes under 5000', max_price: '100' })).body.products).toEqual([])
   })
 
-  test('when everything is built anew, then search finds the same', async () => {
+  test('finds the same after a rebuild of the search', async () => {
     const before = (await search({ query: 'tarang' })).body
     await service.run(sql`SELECT rebuild_search()`)
     await service.run(sql`SELECT rebuild_search()`)
@@ -404,7 +398,7 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'juta' }))).toContain('jute')
   })
 
-  test('when a bare name is sold in one category, then what only names it elsewhere is not meant', async () => {
+  test('ignores mentions in other categories when one category sells the thing', async () => {
     const { id } = await givenUser(service, { shop: 'Chowk Dairy' })
     const sell = (name: string, category: string, subcategory: string) =>
       add(name, id, { name, brand: 'Nirvik', category, subcategory })
@@ -420,7 +414,7 @@ describe('GET /api/search/search', () => {
     expect(labels(await search({ query: 'zebu milk' }))).toContain('Zebu milk soap')
   })
 
-  test('when a bare name is sold in many categories alike, then nothing is left out', async () => {
+  test('keeps all offers of a word that many categories sell equally', async () => {
     const { id } = await givenUser(service, { shop: 'Chowk Everything' })
     for (let number = 1; number <= 11; number++)
       await givenOffer(service, id, {
@@ -430,7 +424,7 @@ describe('GET /api/search/search', () => {
     expect((await search({ query: 'quib' })).body.total).toBe(11)
   })
 
-  test('when it is for men or for women, then the other is not shown, and for whom is the first thing that is left out', async () => {
+  test('excludes the other sex, and drops the audience before other words', async () => {
     const shop = await givenUser(service, { shop: 'Chowk Boots' })
     const boots = { brand: 'Nirvik', category: 'Footwear', subcategory: 'Boots' }
     await add('hers', shop.id, { ...boots, name: 'Ladies boots, tan' })
@@ -439,13 +433,12 @@ describe('GET /api/search/search', () => {
 
     expect(labels(await search({ query: 'boots for men' }))).toEqual(['his', 'anyone’s'])
     expect(labels(await search({ query: 'rain boots for men' }))).toEqual(['anyone’s'])
-    // It is what was asked for, and no apology is due.
     const found = await search({ query: 'mens rain boots' })
     expect([labels(found), found.body.repaired]).toEqual([['anyone’s'], undefined])
     expect(labels(await search({ query: 'tan boots for men' }))).toEqual(['his'])
   })
 
-  test('when a shop, category or product is renamed, then search knows it at once', async () => {
+  test('finds renamed shops, categories and offers at once', async () => {
     const shop = await givenUser(service, { shop: 'Old Name' })
     await add('pot', shop.id, { name: 'Plain jug', category: 'Garden', subcategory: 'Pots' })
     await service.run(sql`UPDATE shops SET name = 'Bagiya Nursery' WHERE user_id = ${shop.id}`)
@@ -464,6 +457,6 @@ test.each([
   ['साइकिल', 'साइकिलें'],
   ['किताब', 'किताबें'],
   ['bike', 'बाइक'],
-])('when %s is said as %s, then both sound alike', async (one, other) => {
+])('%s sounds like %s', async (one, other) => {
   expect(await service.value(sql`SELECT sounds(${one}) && sounds(${other})`)).toBe(true)
 })

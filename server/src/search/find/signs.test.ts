@@ -50,7 +50,7 @@ test.each([
   ['साड़ी', 'साड़ी🙏'],
   ['boots', 'Hiking boots'],
   ['diya under 5000', '🪔 Brass diya'],
-])('finds the same by %s, whatever sign stands beside a word', async (query, name) => {
+])('finds the same for %s with any sign next to a word', async (query, name) => {
   const [plain, listed] = [await found(query), await suggested(query)]
   expect(plain.slice(0, 2)).toEqual([1, [name]])
   for (const sign of signs) {
@@ -67,6 +67,6 @@ test.each([
   }
 })
 
-test('finds nothing by a sign alone, and says so', async () => {
+test('finds nothing for a sign alone, and reports it', async () => {
   expect(await found('🙏')).toEqual([0, [], undefined])
 })

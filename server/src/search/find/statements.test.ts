@@ -16,11 +16,7 @@ for (const name of ['Chanderi cotton saree', 'Silk saree'])
     brand: 'Mrignayani',
   })
 
-/**
- * What PostgreSQL is asked for the page of each shape of search, as it can be pasted into psql: more words, a
- * category or a price only add to one of these. A change of a statement shows here; `vitest -u` writes it
- * anew.
- */
+/** The statement for the page of each shape of search, ready for psql. `vitest -u` updates them. */
 const kinds: Record<string, SearchRequest> = {
   'one-word': { query: 'saree' },
   'a-category-with-facets': { category: 'Fashion', facets: '1' },
@@ -36,7 +32,7 @@ test.for(Object.entries(kinds))('%s', async ([kind, asked]) => {
   await expect(service.services.db.query(statement)).resolves.toMatchObject({ rowCount: 1 })
 })
 
-test('when words find nothing, then three statements tell it, and a fourth beside them whether they are a place', async () => {
+test('runs four statements when words find nothing', async () => {
   expect(await statementsOf({ query: 'helicopter' })).toHaveLength(4)
 })
 
@@ -67,5 +63,5 @@ const literal = (value: unknown) =>
     ? 'NULL'
     : pg.escapeLiteral(Array.isArray(value) ? `{${value.map(inWholeMetres).join(',')}}` : String(value))
 
-/** Distances are calculated a little differently by other processors. */
+/** Processors round distances differently. */
 const inWholeMetres = (value: unknown) => (typeof value === 'number' ? Math.round(value) : value)

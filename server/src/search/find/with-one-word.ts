@@ -5,15 +5,10 @@ import { understand } from '../words/understanding.queries.ts'
 import { isFiller, isLook, isVague, saysNotWhat } from '../words/word-classes.ts'
 import { searchOffers } from './search-offers.ts'
 
-/** As many words are tried. */
 const mostTried = 3
-/** As many offers are shown under an empty result. */
 const mostShown = 6
 
-/**
- * When several words found nothing together: searches for up to three of them alone, and returns the offers of
- * the word that most offers have. Undefined where a filter or a place is to blame.
- */
+/** Searches for the last words one by one. Undefined when a filter or a place explains the empty result. */
 export async function findWithOneWord(
   db: Connection,
   { query, page = 1, limit: _, sort: __, facets: ___, exact: ____, ...filters }: SearchQuery,
@@ -43,7 +38,6 @@ export async function findWithOneWord(
   }
 }
 
-/** A word of a thing: no number, colour or 'for boys'. */
 const isTelling = (word: string) =>
   !isVague(word) && !isFiller(word) && !isLook(word) && !saysNotWhat(word) && !/^[0-9]/.test(word)
 

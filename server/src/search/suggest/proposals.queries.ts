@@ -8,21 +8,15 @@ import type { Understanding } from '../words/understanding.queries.ts'
 import { isParticle } from '../words/word-classes.ts'
 import { render, type WordQuery } from '../words/word-query.ts'
 
-/** Words whose offers say where a product belongs; each of their subcategories gets its part of the votes. */
 export type Voter = {
   words: WordQuery
   votes: number
-  /** They name the thing itself, not only what it is made of or for. */
   namesThing: boolean
-  /** All words of the name. */
   isAll: boolean
 }
 
-/**
- * So many offers of a voter are looked at, the most viewed ones: none has to read a common word's thousands.
- */
+/** The most viewed offers; a common word has thousands. */
 const mostHits = 100
-/** So many of the shop's own offers, the newest ones. */
 const mostOwn = 200
 
 export type Evidence = ProposedCategory & {
@@ -30,10 +24,10 @@ export type Evidence = ProposedCategory & {
   hasThing: boolean
   hasAll: boolean
   words: number
-  /** Its part of the shop's offers that have all the words or name the thing, and of all that it has. */
+  /** The subcategory's share of the shop's offers of this thing, and of all its offers. */
   own: number
   ownOfAll: number
-  /** Which of `shelves` its name has, the first one from 0; whether a part of its name is that alone. */
+  /** `shelf` is an index into `shelves`; `isShelf`: a part of the subcategory's name is just that. */
   shelf: number | null
   isShelf: boolean
 }
@@ -42,15 +36,10 @@ type EvidenceQuestion = {
   voters: Voter[]
   thing: WordQuery
   shelves: string[]
-  /** Without one, only the city's offers count. */
   shopId: number | undefined
 }
 
-/**
- * What speaks for which subcategories: where the city's offers with the words are, where the shop has put its
- * own, and which names say what a shelf may be called. A word that many kinds of things have, or hardly any,
- * tells little.
- */
+/** Words that occur in many or hardly any subcategories count little. */
 export const findEvidence = (db: Connection, { voters, thing, shelves, shopId }: EvidenceQuestion) =>
   many<Evidence>(db, 'evidence')`WITH voters AS MATERIALIZED (
       SELECT query::tsquery, votes, names_thing, is_all, place
@@ -120,25 +109,23 @@ export const findEvidence = (db: Connection, { voters, thing, shelves, shopId }:
       JOIN categories ON categories.id = category_id
     WHERE subcategories.removed_at IS NULL`
 
-/** From the vocabulary where the word is in it: to compute a lexeme takes ten times as long. */
+/** Reads known words from the vocabulary: computing a lexeme takes ten times as long. */
 const lexemeOf = (word: Sql) =>
   sql`coalesce((SELECT lexeme FROM vocabulary WHERE vocabulary.word = ${word} LIMIT 1),
     search_lexeme(${word}))`
 
-/** Matches names with a word that begins like the last one of a shelf: its number may be another. */
+/** Compares three letters, since the last word may be singular or plural. */
 const beginnings = (shelves: string[]) => {
   const lasts = shelves.map((shelf) => shelf.split(' ').at(-1) ?? '')
   return `\\m(?:${lasts.map((last) => last.slice(0, 3).replace(/\W/g, '.')).join('|') || '$'})`
 }
 
-/** Neighbours of a name that the lexicon knows as something that shops sell. */
 export type Ware = { first: number; last: number; form: string; meaning: string; parent: string | null }
 
 const longestSpan = 4
-/** As in the search's understanding: what may sound in many ways goes on as written. */
 const mostKeys = 16
 
-/** What the lexicon knows of the words, the longest phrases first; as it is written before how it sounds. */
+/** Sorts the longest phrases first, then exact spellings. */
 export async function findWares(db: Connection, understanding: Understanding): Promise<Ware[]> {
   const spans = spansOf(understanding)
   const rows = await many<Omit<Ware, 'first' | 'last'> & { keys: string[]; kind: string }>(db, 'wares')`
@@ -162,7 +149,7 @@ export async function findWares(db: Connection, understanding: Understanding): P
       (a, b) =>
         b.last - b.first - (a.last - a.first) ||
         Number(b.isWritten) - Number(a.isWritten) ||
-        // The parents of wares are shelves, those of things words of categories.
+        // A ware's parent is a shelf; a thing's parent is a word of category names.
         Number(b.kind === 'ware') - Number(a.kind === 'ware'),
     )
 }
@@ -188,7 +175,6 @@ function spansOf({ words, keys }: Understanding): KeyedSpan[] {
 
 const wares = new Map(lexiconRows('ware').map((row) => [row.form, row]))
 
-/** What a shelf with the ware may be called: itself, what it is, its parent, and what is wider. */
 export function shelvesOf(ware: Ware): { own: string[]; wider: string[] } {
   const own = [ware.form, ware.meaning, ...(ware.parent ? [ware.parent] : [])]
   const wider: string[] = []

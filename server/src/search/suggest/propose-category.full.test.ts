@@ -7,7 +7,7 @@ import { fillCity } from '../../../bench/search-quality/fill-city.ts'
 import { testApp } from '../../../test/start-test-app.ts'
 import { proposeCategory } from './propose-category.ts'
 
-// Names that shopkeepers of the demo city may type; none is the name of a demo offer.
+// Names as shopkeepers type them, none of them in the demo data.
 const rows = readTable(join(import.meta.dirname, '../../../bench/category-proposals/names.tsv'), {
   shop: text,
   name: text,
@@ -35,7 +35,6 @@ await fillCity(
     })),
 )
 
-/** The shop of the city with most offers in the subcategories of that kind of shop. */
 const shopOf = (kind: string) => {
   const shelves = rows.filter(({ shop }) => shop === kind).map(({ accepted }) => accepted[0])
   return service.value<number>(sql`
@@ -59,7 +58,7 @@ async function propose(kind: string, shopId: number | undefined) {
 }
 
 test.each(shops)(
-  'recognises 8 of 10 names of a %s shop, proposes all but one of 20, and is never sure of a wrong one',
+  'is sure of 8 of 10 names of a %s shop, proposes all but one of 20, and is never wrong when sure',
   async (kind) => {
     for (const shopId of [undefined, await shopOf(kind)]) {
       const { right, wrong, among } = await propose(kind, shopId)

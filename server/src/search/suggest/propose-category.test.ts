@@ -36,32 +36,32 @@ test.each([
   ['Cotton saree white', 'Sarees'],
   ['Saree set of 6, black', 'Sarees'],
   ['Cotton saree 97', 'Sarees'],
-])('when the name is %j, then it surely belongs to %s', async (name, subcategory) => {
+])('is sure for %j: %s', async (name, subcategory) => {
   const { is_sure, likely } = await propose(name)
   expect({ is_sure, first: likely[0] }).toEqual({ is_sure: true, first: subcategory })
 })
 
-test('when a name fits several, then none is sure, and the three likeliest are told', async () => {
+test('proposes the three likeliest subcategories, unsure, when a name fits several', async () => {
   const { is_sure, likely } = await propose('Shoes')
   expect(is_sure).toBe(false)
   expect(likely.sort()).toEqual(['Formal shoes', 'Running shoes', 'School shoes'])
 })
 
-test('when only what it is made of is known, then that is proposed, but it is asked', async () => {
+test('proposes a subcategory, unsure, when only the material is known', async () => {
   expect(await propose('Cotton jug')).toEqual({ is_sure: false, likely: ['Sarees'] })
 })
 
-test('when nothing of the kind is offered yet, then the name of a subcategory tells', async () => {
+test('proposes a subcategory by its name when no similar offer exists', async () => {
   expect(await propose('Steel tiffin')).toEqual({ is_sure: true, likely: ['Tiffin boxes'] })
 })
 
-test('takes the shelf that the lexicon names, though no offer is called so', async () => {
+test("proposes the lexicon's shelf when no offer has the name", async () => {
   await givenCategory(service, 'Fashion', 'Caps & scarves')
   for (const name of ['Woollen shawl', 'ऊनी शॉल'])
     expect(await propose(name)).toMatchObject({ is_sure: true, likely: ['Caps & scarves'] })
 })
 
-test('of two shelves of one name, takes that of the shop’s own earlier offers', async () => {
+test("prefers the subcategory of the shop's own offers between two of one name", async () => {
   const other = await givenUser(service)
   await givenCategory(service, 'Grocery', 'Sweets')
   await givenOffer(service, other.id, {
@@ -85,14 +85,11 @@ test('returns 400 for the shop of another user', async () => {
   ).toEqual(['shop_id'])
 })
 
-test.each(['Theremin', '%', "'", ':*', '12', 'का'])(
-  'when the name is %j, then nothing is proposed',
-  async (name) => {
-    expect(await propose(name)).toEqual({ is_sure: false, likely: [] })
-  },
-)
+test.each(['Theremin', '%', "'", ':*', '12', 'का'])('proposes nothing for %j', async (name) => {
+  expect(await propose(name)).toEqual({ is_sure: false, likely: [] })
+})
 
-test('when the answer comes, then it names the ids that publishing takes', async () => {
+test('returns the ids that publishing takes', async () => {
   const { categoryId, subcategoryId } = await givenCategory(service, 'Fashion', 'Sarees')
   const { body } = await shop.get('/api/shop/propose_category').query({ name: 'saree' })
   expect(body.categories[0]).toEqual({
@@ -103,11 +100,11 @@ test('when the answer comes, then it names the ids that publishing takes', async
   })
 })
 
-test('when nothing is typed, then it is refused', async () => {
+test('returns 400 for an empty name', async () => {
   await shop.get('/api/shop/propose_category').expect(400)
 })
 
-test('when somebody asks without end, then they have to wait', async () => {
+test('returns 429 after too many requests', async () => {
   const limited = await testApp({ RATE_LIMIT: 'on' })
   const someone = await givenUser(limited)
   const statuses = new Set<number>()

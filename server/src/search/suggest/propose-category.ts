@@ -28,16 +28,13 @@ import {
   type Ware,
 } from './proposals.queries.ts'
 
-/** What one name is compared with: offers that have all of its words, and offers that have one of them. */
 const votes = { all: 3, lastWord: 2, word: 1 }
-/** Longer names tell no more. */
 const mostWords = 8
 const mostKinds = 3
 
 /**
- * Returns the likeliest subcategories for a product's name: those that are called like the shelf that the
- * lexicon names for such a thing, and those of the city's and the shop's own offers of such a name. As a
- * search does, it knows synonyms and sounds, takes the last word for a beginning, and corrects typing errors.
+ * Uses the lexicon's shelf for the thing and similar offers of the city and the shop. Like search, it knows
+ * synonyms and sounds, completes the last word and corrects typing errors.
  */
 export async function proposeCategory(
   db: Connection,
@@ -74,7 +71,6 @@ export async function proposeCategory(
     endsWithWare: ware !== undefined && ware.last >= head,
     words: voters.length - 1,
   })
-  // A bold correction may be chosen, but is never sure.
   const isGuess = mended !== undefined && mended !== repairs?.careful[0]
   return {
     is_sure: isSure && !isGuess,
@@ -87,41 +83,35 @@ export async function proposeCategory(
   }
 }
 
-/** The shop whose earlier offers count. Throws 400 when the user may not act for it. */
+/** Throws 400 when the user may not act for the shop. */
 export async function shopToProposeFor(db: Connection, user: SignedInUser, shopId: number | undefined) {
   if (shopId === undefined) return (await findOwnShop(db, user.id)) ?? undefined
   if (!(await hasShop(db, user, shopId))) throw invalid({ shop_id: texts.products.noOwnShop })
   return shopId
 }
 
-/** The subcategory that a product of that name surely belongs to. */
 export async function sureSubcategory(db: Connection, name: string, shopId: number) {
   const { is_sure, categories } = await proposeCategory(db, name, shopId)
   return is_sure ? categories[0]?.subcategory_id : undefined
 }
 
-/**
- * The places of the words that say what it is, and of the thing itself: the last one, in both languages
- * ('running shoes', 'सूती साड़ी'), before `end`, where the name goes on with what it is for or comes with.
- */
+/** `head` is the last word before 'with' or 'for' in both languages: 'running shoes', 'सूती साड़ी'. */
 function thingIn({ words }: Understanding) {
   const isOptional = optionalPlaces(words.map(({ word }) => word))
-  const told = words.map((_, place) => place).filter((place) => !isOptional[place])
-  const things = told.filter((place) => !isAside(words, place))
-  const places = (things.length > 0 ? things : told).slice(-mostWords)
+  const required = words.map((_, place) => place).filter((place) => !isOptional[place])
+  const things = required.filter((place) => !isAside(words, place))
+  const places = (things.length > 0 ? things : required).slice(-mostWords)
   const beside = words.findIndex(({ word }, place) => place > 0 && (isWith(word) || isFor(word)))
   const end = beside === -1 ? words.length : beside
   return { places, head: places.findLast((place) => place < end) ?? places.at(-1) ?? 0, end }
 }
 
-/** The longest phrase that has the thing in it, or else the last one before it. */
 function wareAt(wares: Ware[], head: number, end: number) {
   const before = wares.filter(({ first, last }) => first <= head && last < end)
   const last = Math.max(...before.map((ware) => ware.last))
   return before.find((ware) => ware.last === last)
 }
 
-/** A subcategory may be called like the thing itself, though the lexicon does not know it. */
 function typedShelves({ words }: Understanding, places: number[], head: number): string[] {
   const thing = words[head]?.word
   if (thing === undefined) return []
@@ -129,7 +119,6 @@ function typedShelves({ words }: Understanding, places: number[], head: number):
   return before === undefined ? [thing] : [`${before} ${thing}`, thing]
 }
 
-/** That an offer is the thing; one that only mentions it says nothing about where it belongs. */
 const thingAt = (understanding: Understanding, head: number): WordQuery =>
   thingsOf(understanding).find(({ place }) => place === head)?.is ??
   isThing([understanding.words[head]?.lexeme ?? ''])
@@ -158,7 +147,6 @@ function votersOf(
   return [{ words: meaning.words, votes: votes.all, namesThing: true, isAll: true }, ...alone]
 }
 
-/** The word is said of a thing: how much, how it looks, for whom, what it comes in, 'जूट का', 'कढ़ाई वाली'. */
 function isAside(words: Understanding['words'], place: number): boolean {
   const [before, word = '', next = '', afterNext = ''] = [-1, 0, 1, 2].map((by) => words[place + by]?.word)
   return (
@@ -173,23 +161,19 @@ function isAside(words: Understanding['words'], place: number): boolean {
   )
 }
 
-/** '2' of '2 litre', which says how much, not what. */
 const isNumber = (word = '') => /^[0-9]+$/.test(word)
 
-/** Size, number and colour, which all kinds of things have. */
 const ways = lexiconForms('attribute', 'way')
 
 const hasUnknown = ({ words, joined, synonyms }: Understanding, wares: Ware[]) =>
   words.some(
     ({ word, isKnown, alike }, place) =>
       !isKnown &&
-      // A number needs no correction.
       !isNumber(word) &&
       alike.length === 0 &&
       ![...joined, ...synonyms, ...wares].some((span) => covers(span, place)),
   )
 
-/** Nothing is called by the last word as it stands: it is half typed, as a rule. */
 function lastIsUnknown({ words, joined, synonyms }: Understanding) {
   const last = words.at(-1)
   const isAtEnd = (span: { last: number }) => span.last === words.length - 1
@@ -203,23 +187,18 @@ function lastIsUnknown({ words, joined, synonyms }: Understanding) {
   )
 }
 
-/** What is known of the name that the evidence is for. */
 type NameFacts = {
-  /** So many of the shelves are those of the thing itself; the others are wider, or only typed. */
+  /** The first `ownShelves` of the shelves name the thing itself. */
   ownShelves: number
-  /** The lexicon knows what it is. */
   isWare: boolean
-  /** The thing that the lexicon knows is what the name ends with. */
   endsWithWare: boolean
   words: number
 }
 
-/** What a name and the shop's own offers weigh, beside all votes of the city's offers, which weigh 1. */
+/** Relative to 1 for all votes of the city's offers. */
 const weights = { shelf: 2, partOfShelf: 1.5, otherShelf: 0.5, own: 1.5 }
-/** The first one is sure with this share of all, and so many times the second. */
 const sure = { share: 0.65, timesTheNext: 2.5, timesTheNextShelf: 1.5 }
 
-/** Orders the subcategories, the likeliest first, and returns whether the first one is sure. */
 function weighEvidence(evidence: readonly Evidence[], name: NameFacts) {
   const nearest = Math.min(...evidence.map(({ shelf }) => shelf ?? Number.POSITIVE_INFINITY))
   const isOnShelf = ({ shelf }: Evidence) => shelf === nearest
@@ -229,9 +208,8 @@ function weighEvidence(evidence: readonly Evidence[], name: NameFacts) {
     if (isOfWare) return one.isShelf ? weights.shelf : weights.partOfShelf
     return name.isWare || one.isShelf ? weights.otherShelf : 0
   }
-  /** A thing that the shop has everywhere tells little. */
+  /** A thing that the shop has in many subcategories counts little. */
   const telling = weights.own * evidence.reduce((sum, { own }) => sum + own * own, 0)
-  /** What the shop has most of counts up to half as much again. */
   const scoreOf = (one: Evidence, shelf = weightOfShelf(one)) =>
     (one.votes + telling * one.own + shelf) * (1 + one.ownOfAll / 2)
   const kinds = evidence.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a.subcategory_id - b.subcategory_id)
@@ -243,7 +221,6 @@ function weighEvidence(evidence: readonly Evidence[], name: NameFacts) {
     if (isOfWare) {
       if (!isOnShelf(first) || !(name.endsWithWare || hasAllWords(first))) return false
       if (kinds.some((one) => !isOnShelf(one) && one.hasAll && one.votes > 0.5)) return false
-      // Shelves of the same name: the offers decide, and a name that says nothing else.
       const [best = 0, ...others] = kinds
         .filter(isOnShelf)
         .map((one) => scoreOf(one, one.isShelf ? 0.5 : 0))
@@ -251,7 +228,7 @@ function weighEvidence(evidence: readonly Evidence[], name: NameFacts) {
       return others.every((score) => best > sure.timesTheNextShelf * score)
     }
     if (first.votes === 0) return !name.isWare && isOnShelf(first) && second === undefined
-    // A head such as 'powder' is that of many things: the other words must be there, too.
+    // A head such as 'powder' fits many things, so the other words must match too.
     if (!first.hasThing || !(name.isWare ? first.hasAll : hasAllWords(first))) return false
     const all = kinds.reduce((sum, one) => sum + scoreOf(one), 0)
     return (

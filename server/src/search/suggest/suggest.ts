@@ -9,8 +9,8 @@ import { understand } from '../words/understanding.queries.ts'
 import { suggestKinds, suggestNames } from './suggestions.queries.ts'
 
 /**
- * What the search box offers while one types: the first page of a search for it, so that both say the same,
- * and shops, brands and kinds of that name. `brand` stands for the shop of an admin's own offer.
+ * Uses a search, so that suggestions and results agree. `brand` replaces the shop's name for an admin's own
+ * offer.
  */
 export async function suggest(db: Connection, typed: string, brand: string): Promise<Suggestions> {
   const [{ shops, brands }, results] = await Promise.all([
@@ -31,7 +31,7 @@ export async function suggest(db: Connection, typed: string, brand: string): Pro
   }
 }
 
-/** Of the same thing at several shops the cheapest offer, where the first of them stands. */
+/** Shows the same thing of several shops once, at the cheapest price. */
 const cheapestOfEach = (products: FoundOffer[]) =>
   products.flatMap((one) => {
     const same = one.thing === null ? [one] : products.filter(({ thing }) => thing === one.thing)
@@ -46,6 +46,6 @@ const cheapestOfEach = (products: FoundOffer[]) =>
 async function kindsOf(db: Connection, { repaired, absent, understood }: SearchResults, typed: string) {
   const words = repaired?.used ?? absent?.words ?? understood?.words ?? typed
   const meant = words === '' ? undefined : await findMeaning(db, await understand(db, words), {})
-  // Of sarees, no tailor who sews them.
+  // 'Saree' suggests no tailors who sew sarees.
   return meant ? suggestKinds(db, onlyThings(meant.meaning).words) : []
 }

@@ -8,7 +8,6 @@ import { hitsOfTiers, totalOfKind } from '../find/offered.queries.ts'
 import { beginsWith } from '../words/understanding.queries.ts'
 import { render, type WordQuery } from '../words/word-query.ts'
 
-/** Kinds of ware that the words lead to, by the most viewed offers that match. */
 export const suggestKinds = (db: Connection, words: WordQuery) =>
   many<Suggestions['categories'][number]>(db, 'suggested kinds')`
     WITH asked AS MATERIALIZED (SELECT ${render(words)}::tsquery AS query),

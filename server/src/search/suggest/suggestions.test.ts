@@ -25,7 +25,7 @@ const suggest = async (query: string) => await service.read('search/suggestions'
 const search = (parameters: Record<string, string>) =>
   service.get('/api/search/search').query(parameters).expect(200)
 
-test('when a word is half typed, then live offers, their kinds, and shops and brands that begin so are offered', async () => {
+test('suggests live offers, subcategories, shops and brands for an incomplete word', async () => {
   const offered = await suggest('sar')
 
   expect(offered.offers.map(({ name }: { name: string }) => name)).toContain('Cotton saree')
@@ -36,13 +36,13 @@ test('when a word is half typed, then live offers, their kinds, and shops and br
   expect(offered.total_is_at_least).toBe(false)
 })
 
-test('when the word is whole, then it finds what a search finds, in both scripts', async () => {
+test('finds the same as a search for a whole word, in both scripts', async () => {
   expect((await suggest('sadi')).total).toBe(2)
   expect((await suggest('साड़ी')).total).toBe(2)
   expect((await search({ query: 'sadi' })).body.total).toBe(2)
 })
 
-test('when the words say where, how much or till when, then it counts what their search finds, and says how they were read', async () => {
+test('counts the hits of a search with place, price and end, and reports how it read the words', async () => {
   const near = await suggest('saree near Rajwada')
   expect(near.place.name).toBe('Rajwada')
   expect(near.understood).toEqual({ words: 'saree', near: 'rajwada' })
@@ -51,23 +51,20 @@ test('when the words say where, how much or till when, then it counts what their
     expect([query, (await suggest(query)).total]).toEqual([query, (await search({ query })).body.total])
 })
 
-test("when a place's name alone is typed, then what is near it is offered; of half a name nothing", async () => {
+test('suggests offers near a place for its whole name only', async () => {
   expect((await suggest('jail road')).place_named).toMatchObject({ name: 'Jail Road', total: 3 })
   expect((await suggest('sar')).place_named).toBeUndefined()
 })
 
-test.each(['%', '_', '\\', "'", ':*', '12', 'zzz', '   x'])(
-  'when %j is typed, then nothing fails',
-  async (query) => {
-    await suggest(query)
-  },
-)
+test.each(['%', '_', '\\', "'", ':*', '12', 'zzz', '   x'])('answers %j without an error', async (query) => {
+  await suggest(query)
+})
 
-test('when nothing is typed, then it answers 400', async () => {
+test('returns 400 without words', async () => {
   await service.get('/api/search/suggestions').expect(400)
 })
 
-test('when a search finds nothing, then it is counted by day; not with a filter, nor what may be a phone number', async () => {
+test('counts searches without hits per day, except those with filters or phone numbers', async () => {
   for (const query of ['Theremin', ' theremin ', 'call 98260 12345', 'meena@example.com'])
     await search({ query })
   await search({ query: 'theremin', brand: 'Rivaaz' })
@@ -79,7 +76,7 @@ test('when a search finds nothing, then it is counted by day; not with a filter,
   ])
 })
 
-test('when nothing is called so, then nothing else is shown in its place, and near kinds are offered', async () => {
+test('suggests similar subcategories, but no other offers, when no offer has the words', async () => {
   for (const query of ['cotton saree repair', 'saree ladder']) {
     const { body } = await search({ query })
     expect(body.products).toEqual([])
@@ -88,7 +85,7 @@ test('when nothing is called so, then nothing else is shown in its place, and ne
   expect((await search({ query: 'bulldozer' })).body).toMatchObject({ total: 0, near: [] })
 })
 
-test('names the offers with one of the words where nothing has all of them, and a shop', async () => {
+test('shows offers with one of the words, and a shop, when no offer has all of them', async () => {
   const { body } = await search({ query: 'guitar theodolite' })
 
   expect(body.total).toBe(0)
@@ -109,13 +106,13 @@ test('suggests the same thing of two shops once, at its lowest price', async () 
   ])
 })
 
-test('when all of a shelf is called so, then it is shown without the word before it, and that is said', async () => {
+test('drops a word before the name of a whole subcategory, and reports it', async () => {
   const { body } = await search({ query: 'plastic saree' })
 
   expect(body.repaired).toEqual({ query: 'plastic saree', used: 'saree' })
 })
 
-test('when offers are viewed, then they come first after the next count, and an offer that is over is forgotten', async () => {
+test('ranks viewed offers first after the next count, and removes offers that are over', async () => {
   const lamp = { name: 'Plain lamp', category: 'Home', subcategory: 'Lamps' }
   const first = await givenOffer(service, shop.id, lamp)
   const second = await givenOffer(service, shop.id, lamp)

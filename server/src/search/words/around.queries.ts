@@ -7,24 +7,20 @@ import { type BeginningWord, beginningSo, type Understanding } from './understan
 import { isContainer, isFiller, isLook, isOfKind, isParticle, saysNotWhat } from './word-classes.ts'
 import { anyOf, isThing, lexemesOf, render, type WordQuery } from './word-query.ts'
 
-/** A typed word, and what it is for those who may leave it out. */
 export type Word = Understanding['words'][number] & {
   place: number
-  /** Something of today's offers is called so, by whatever name. */
   isOffered: boolean
-  /** It names a kind of ware: a word of a category or subcategory. */
   isKind: boolean
-  /** It says for whom or when, unless it is of a phrase: 'holi ke rang'. */
+  /** Names an audience or an occasion outside a phrase such as 'holi ke rang'. */
   isBeside: boolean
-  /** A number with its unit, or the unit. */
   isOfQuantity: boolean
-  /** What stands around it tells that it is no thing that is looked for: 'daudne wale', 'airport ke paas'. */
+  /** The next words show a description: 'daudne wale', 'airport ke paas'. */
   isSaidOfIt: boolean
 }
 
 export const isNumber = (word: string) => /^[0-9]+$/.test(word)
 
-/** The kind of ware: the last word that names one, but for what it comes in or is given as. */
+/** Containers and 'gift' count only when no other word names a kind. */
 export function kindOf(words: Word[]) {
   const hasBook = words.some(({ word }) => isBook(word))
   const kinds = words.filter(
@@ -42,14 +38,14 @@ export function kindOf(words: Word[]) {
 }
 export const isGift = says('attribute', 'gift')
 
-/** 'Class 10', 'कक्षा 8': this number says which. */
+/** The number of 'class 10', 'कक्षा 8'. */
 export const isGrade = (word: Word | undefined, before: Word | undefined) =>
   isNumber(word?.word ?? '') && hasGrades(before?.word)
 const hasGrades = says('attribute', 'grade')
 
 export const isBook = says('attribute', 'book')
 
-/** The kind, where all of a shelf is it: a wall clock is among the clocks. */
+/** A whole subcategory has its name: wall clocks are among 'Clocks'. */
 export async function shelfOf(db: Connection, words: Word[]) {
   const kind = kindOf(words)
   return kind &&
@@ -60,7 +56,7 @@ export async function shelfOf(db: Connection, words: Word[]) {
     : undefined
 }
 
-/** By what follows it: 'daudne wale jute', 'nahane ka sabun'; but a 'paint ka dabba' is paint. */
+/** 'Daudne wale jute', 'nahane ka sabun'; but a 'paint ka dabba' is paint. */
 const isSaidOf = ([next = '', second = '']: string[]) =>
   isOfKind(next) || (isParticle(next) && (isBesideIt(second) || !(isContainer(second) || isFiller(second))))
 /** 'Gift dene ke liye' is 'gift ke liye'. */
@@ -68,10 +64,7 @@ const isGiving = says('attribute', 'giving')
 /** 'Airport ke paas', 'hostel ke liye'. */
 export const isBesideIt = says('attribute', 'beside it')
 
-/**
- * For each word, in the one way and in the other, what it may be called by: words as typed or as they sound,
- * and with `byLetters` as typed where no offer has the word.
- */
+/** `byLetters` matches unknown words only as typed. */
 function queriesOf(understanding: Understanding): WordQuery[] {
   const { literals, others } = spansOf(understanding)
   const queries = (byLetters: boolean) =>
@@ -87,11 +80,7 @@ function queriesOf(understanding: Understanding): WordQuery[] {
 
 const areKnown = ({ words }: Understanding) => words.every(({ isKnown }) => isKnown)
 
-/**
- * What to ask of today's offers about the words: for each whether some offer is called so, by the words of its
- * ware (what only a shop is called describes none), then for each whether something that has offers is a kind
- * of that name: a category, a subcategory, or what an offer is.
- */
+/** Asks for each word whether a ware has it (shop names do not count), then whether a kind has its name. */
 function questionsOf(understanding: Understanding): string[] {
   const { words } = understanding
   const queries = queriesOf(understanding)
@@ -105,10 +94,6 @@ function questionsOf(understanding: Understanding): string[] {
   ]
 }
 
-/**
- * What the words are, by the answers to the questions; `byLetters` as if no offer were called by what a word
- * only sounds like.
- */
 export function weigh(
   understanding: Understanding,
   answers: boolean[],
@@ -137,7 +122,6 @@ export function weigh(
   return { bySound, byLetters: areKnown(understanding) ? bySound : weighed(words.length) }
 }
 
-/** A word of offers that a typed word may stand for. `sound` is null when it is too short to have one. */
 export type NearWord = {
   word: string
   lexeme: string
@@ -147,17 +131,14 @@ export type NearWord = {
   weight: number
 }
 
-/** What is around words that find nothing, for all that may be tried in their place. */
 export type Around = {
   offered: boolean[]
-  /** To each word that the vocabulary lacks. `sound` is null when it is too short to have one. */
+  /** `sound` is null for a word too short to have one. */
   near: { typed: string; sound: string | null; near: NearWord[] }[]
   beginning: BeginningWord[]
-  /** What had the words for its name before. */
   former: Kind | null
 }
 
-/** Longer texts are not repaired. */
 const mostWords = 6
 export const neededWords = (understanding: Understanding) => {
   const isOptional = mayBeLeftOut(understanding)
@@ -168,7 +149,6 @@ export const isRepairable = (understanding: Understanding) => {
   return length > 0 && length <= mostWords
 }
 
-/** What may be the beginning of another word: of three letters, or fewer after another word. */
 function halfTyped({ words }: Understanding) {
   const { word } = words.at(-1) ?? { word: '' }
   const isLong = words.length > 1 || word.length >= 3
@@ -176,9 +156,8 @@ function halfTyped({ words }: Understanding) {
 }
 
 /**
- * Near are words that have the consonants of a typed one, share letters with it, or end with it; `name` is
- * what may have been that of a category, and may go on. What is given stands in sub-selects, so that the plan
- * is kept (see `understand`).
+ * Finds words with the same consonants, similar letters or the same ending. Parameters are in sub-selects so
+ * that PostgreSQL reuses the plan (see `understand`).
  */
 export function wordsAround(db: Connection, understanding: Understanding, name?: string): Promise<Around> {
   const unknown = neededWords(understanding).filter(({ word, isKnown }) => !isKnown && !isNumber(word))

@@ -87,7 +87,7 @@ test.each<[string, string, Omit<DealWords, 'words'>]>([
   ['today', '', { sort: 'discount' }],
   ['aaj raat', '', { sort: 'discount' }],
   ['50% off shoes open now near me', 'shoes', { min_discount: 50, open: 'now', near_me: true }],
-])('when %j is read, then the words are %j and it says %j', (text, words, deal) => {
+])('reads %j as the words %j and the filters %j', (text, words, deal) => {
   expect(readDealWords(text)).toEqual({ words, ...deal })
 })
 
@@ -112,7 +112,7 @@ test.each([
   'big bazaar',
   '2000 ke aas paas gift',
   '200% more protein',
-])('when %j is read, then nothing of it speaks about an offer', (text) => {
+])('reads no filter in %j', (text) => {
   expect(readDealWords(text)).toEqual({ words: text })
 })
 
@@ -122,11 +122,10 @@ test.each([
   ['this evening pizza', [true, true, false]],
   ['आज रात का खाना', [true, true, true, false]],
   ['raat rani', [false, false]],
-])('leaves out of %j what says that it is for today', (text, expected) => {
+])('drops words for today from %j', (text, expected) => {
   expect(optionalPlaces(text.split(' '))).toEqual(expected)
 })
 
-/** What is read out of the words when these places are known: the key, and what is left. */
 const known = new Set(
   [
     'rajwada',
@@ -145,7 +144,7 @@ const read = (text: string) => {
   return guess && [guess.key, guess.words]
 }
 
-describe('a place in the words', () => {
+describe('place in the words', () => {
   test.each([
     ['sarees near Rajwada', 'rajwada', 'sarees'],
     ['Sarees near the Rajwada', 'rajwada', 'Sarees'],
@@ -165,7 +164,7 @@ describe('a place in the words', () => {
     ['साड़ी राजवाडा के नज़दीक', 'राजवाडा', 'साड़ी'],
     ['छप्पन दुकान के पास केक', 'छप्पनदुकान', 'केक'],
     ['near rajwada', 'rajwada', ''],
-  ])('when one types %s, then it is looked near %s for “%s”', (text, key, words) => {
+  ])('reads %s as near %s for “%s”', (text, key, words) => {
     expect(read(text)).toEqual([key, words.normalize('NFC')])
   })
 
@@ -177,18 +176,18 @@ describe('a place in the words', () => {
     'mobile',
     '3 me 1 charger',
     '',
-  ])('when one types %s, then no place is read: a name alone may be that of a shop', (text) => {
+  ])('reads no place in %s, since a name alone may be that of a shop', (text) => {
     expect(read(text)).toBeUndefined()
   })
 
-  test('when the words find nothing so, then a name at either end may be one', () => {
+  test('reads a name at either end as a place when asked for bare names', () => {
     const guesses = placesInWords('gym vijay nagar', true)
     expect(guesses).toContainEqual({ key: 'vijaynagar', words: 'gym' })
     expect(guesses.map(({ key }) => key)).not.toContain('vijay')
   })
 })
 
-test('when a phone tells where it is, then it tells the middle of a square of 500 m', () => {
+test('a phone sends only the middle of a 500 m square', () => {
   const here = { latitude: 22.71843, longitude: 75.85512 }
   expect(gridCell(here)).toBe('22.720,75.855')
   expect(metresBetween(here, { latitude: 22.72, longitude: 75.855 })).toBeLessThan(400)
@@ -204,6 +203,6 @@ test.each([
   ['scooter up to 100 km range', 'scooter up to 100 km range', undefined],
   ['cycle 5 km speed', 'cycle 5 km speed', undefined],
   ['saree under 500', 'saree under 500', undefined],
-])('when %j is typed, then it is looked for %j within %j km', (text, words, within) => {
+])('reads %j as %j within %j km', (text, words, within) => {
   expect(readDistance(text)).toEqual(within ? { words, within } : { words })
 })

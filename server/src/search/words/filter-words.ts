@@ -6,12 +6,12 @@ import { lexiconForms, phrases, reading, said, says } from './lexicon.ts'
 import { readBareAmount, readPriceWords, withNumbers } from './price-words.ts'
 import { isFiller } from './word-classes.ts'
 
-/** What the words say besides the thing: a filter that is set says it more clearly. */
+/** Filters that are already set win. */
 export function readFilterWords(query: string, set: SearchQuery, isNear: boolean) {
   const { words: ofDeals, ...deal } = readDealWords(inFigures(query))
   const { words: ofPrices, ...prices } = readPriceWords(ofDeals)
   const said = { ...deal, ...prices }
-  // 'Kya abhi khula hai' names no thing.
+  // 'Kya abhi khula hai' (what is open now) names no thing.
   const words = Object.keys(said).length > 0 && ofPrices.split(' ').every(isFiller) ? '' : ofPrices
   const { min_price, max_price, min_discount, ends, open, sort, delivery } = set
   const near_me = isNear ? true : undefined
@@ -19,29 +19,26 @@ export function readFilterWords(query: string, set: SearchQuery, isNear: boolean
   return { words, filters }
 }
 
-/** 'Saree 500', 'saree paanch sau': what the number may mean where nothing is called so. */
+/** 'Saree 500', 'saree paanch sau': the number may be a price. */
 export const readAmount = (query: string) => readBareAmount(inFigures(query))
 
 const inFigures = (query: string) => withNumbers(inLatinDigits(query))
 
-/** The values whose name has none in `others`. */
 const without = <T extends object>(values: T, others: Partial<Record<keyof T, unknown>>) =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => others[name as keyof T] === undefined),
   ) as Partial<T>
 
 type Deal = {
-  /** Whole percent. */
   min_discount?: number
   ends?: 'today'
   open?: 'now'
   delivery?: SearchedDelivery
-  /** 'Sale', 'today's offers' and nothing else, or 'buy one get one' of anything. */
+  /** For 'sale' or 'today's offers' alone, or for 'buy one get one'. */
   sort?: 'discount' | 'newest' | 'popular'
-  /** Where the phone is, which only the phone knows. */
+  /** The client replaces it by the device's position. */
   near_me?: true
 }
-/** What a shopper says about the offer rather than the thing, and the words that are left. */
 export type DealWords = Deal & { words: string }
 
 const dealPhrase = phrases('deal word', '[\\s,;!?.]')
@@ -55,17 +52,17 @@ const deliveries: readonly [RegExp, Deal][] = [
     { delivery: 'delivers' },
   ],
   [dealPhrase('<bring> <give>'), { delivery: 'delivers' }],
-  // 'Pizza delivery', but a 'delivery bag' is a bag.
+  // 'Pizza delivery' asks for delivery; a 'delivery bag' is a bag.
   [dealPhrase('(?<=\\S )<delivery>$'), { delivery: 'delivers' }],
   [dealPhrase('<comes home>'), { delivery: 'comes_home' }],
 ]
 
-/** 'Up to 50%' is said of what begins far below: nobody who asks for it wants less than that. */
+/** 'Up to 50%' counts as at least 50 %: no shopper wants less. */
 const atLeast = '(?:<at least|flat|up to> )?'
-/** '40 to 60%' is 40 at least. */
+/** '40 to 60%' is at least 40 %. */
 const percent =
   '(\\d{1,3}) ?(?:(?:<percent> ?)?<to> ?\\d{1,3} ?)?<percent>(?: ?<or more>| ?<up to, after>(?: <of>)?)?'
-/** '50% cotton' is a shirt: only what says that it is a discount, or stands alone, is one. */
+/** '50% cotton' describes a shirt: a discount must be called one or stand alone. */
 const discounts = [
   dealPhrase(`${atLeast}${percent} ?(?:<of> )?<discount|less|deal>(?: ?<or more>)?`),
   dealPhrase(`(?:<of> )?<discount> (?:<of> )?${atLeast}${percent}`),
@@ -90,7 +87,7 @@ const deals: readonly [RegExp, Deal][] = [
   ],
   // '2000 ke aas paas' is a price.
   [dealPhrase('(?<!\\d (?:ke )?)(?:<of my place> )?<near me>'), { near_me: true }],
-  // Not kept as such: among what is asked for, the best discount comes first.
+  // The kind of deal is not stored, so the largest discounts come first.
   [
     dealPhrase(
       `<buy> ${few} ?(?:<and> ?)?<get> ${few}(?: <free>)?|${few} <buy> ${few}(?: <free>)? <get>|` +
@@ -103,18 +100,14 @@ const deals: readonly [RegExp, Deal][] = [
   [dealPhrase('<popular>'), { sort: 'popular' }],
 ]
 
-/** What is on sale at all: no thing is named by them. */
 const isDeal = says('deal word', 'deal', 'today')
 const isSaidOfDeals = says('deal word', 'deal', 'today', 'now', 'large', 'said of deals')
 
-/** 'Pizza home delivery', 'ghar par mehndi'. Without such words the text comes back as it was. */
+/** Returns the text unchanged without words such as 'home delivery', 'ghar par'. */
 export const readDeliveryWords = (text: string): Pick<DealWords, 'words' | 'delivery'> =>
   readPhrases(text, deliveries)
 
-/**
- * '50% off shoes', 'ends today', 'abhi khula', 'near me', 'sale'. Without such words the text comes back as
- * it was.
- */
+/** Returns the text unchanged without words such as '50% off', 'ends today', 'abhi khula', 'sale'. */
 export function readDealWords(text: string): DealWords {
   const { words, ...deal } = readPhrases(text, deals)
   const left = words.split(' ')
@@ -123,7 +116,6 @@ export function readDealWords(text: string): DealWords {
   return Object.keys(deal).length > 0 ? { words: '', ...deal } : { words: '', sort: 'discount' }
 }
 
-/** Of two phrases that say the same, the first counts. */
 function readPhrases(text: string, all: readonly [RegExp, Deal][]): DealWords {
   const { take, words } = reading(text)
   let deal: Deal = {}
@@ -134,16 +126,11 @@ function readPhrases(text: string, all: readonly [RegExp, Deal][]): DealWords {
   return { words: Object.keys(deal).length > 0 ? words() : text, ...deal }
 }
 
-/** A run of words that may name a place, and what is left of the text when it does. */
 export type PlaceGuess = { key: string; words: string }
 
-/** Longest name of a place, in words. */
 export const longestName = 4
 
-/**
- * What stands before a place, and what after it. Only with one of these a name is taken for a place: it may
- * be that of a shop.
- */
+/** Without such a phrase, the name may be that of a shop. */
 const phrasesThat = (stand: 'before' | 'after') =>
   [...lexiconForms('place word', stand)]
     .map((phrase) => phrase.split(' '))
@@ -151,9 +138,8 @@ const phrasesThat = (stand: 'before' | 'after') =>
 const [leading, trailing] = [phrasesThat('before'), phrasesThat('after')]
 
 /**
- * Each way to read a place out of the words, the longest name first: 'sarees near M.G. Road', 'राजवाड़ा के
- * पास साड़ी', 'vijay nagar me jeans'; `isBare`: without such a word, at either end, 'gym vijay nagar'.
- * Whether there is such a place is for the database to say.
+ * 'Sarees near M.G. Road', 'राजवाड़ा के पास साड़ी'; with `isBare` also 'gym vijay nagar'. Returns all
+ * possible names, the longest first; the caller checks which places exist.
  */
 export function placesInWords(text: string, isBare = false): PlaceGuess[] {
   const words = text.normalize('NFC').split(/\s+/).filter(Boolean)
@@ -176,7 +162,7 @@ const stands = (words: string[], phrase: string[], at: number) =>
 
 const placePhrase = phrases('place word')
 const kilometres = `(\\d+) ?${said('unit', '1000000 mm')}`
-/** And what tells of the place in the same breath. */
+/** The second value replaces the match, so that a place's name next to it is still found. */
 const distances: readonly [RegExp, string][] = [
   [placePhrase(`<within, before> ${kilometres} <of a place>`), 'near'],
   [placePhrase(`<within, before> ${kilometres}`), ''],
@@ -184,7 +170,7 @@ const distances: readonly [RegExp, string][] = [
   [placePhrase(`${kilometres} <within, after>`), ''],
 ]
 
-/** 'Haircut within 5 km of Bhawarkua': the circle that reaches so far, in kilometres, and what is left. */
+/** 'Haircut within 5 km of Bhawarkua'. Returns the smallest radius that covers the distance. */
 export function readDistance(text: string): { words: string; within?: number } {
   const { take, words } = reading(inLatinDigits(text))
   const radiusOf = (distance = '') => radii.find((radius) => radius >= Number(distance))
@@ -195,7 +181,7 @@ export function readDistance(text: string): { words: string; within?: number } {
   return { words: text }
 }
 
-/** The longest first, and of these the last: 'in' and 'me' stand before things, too. */
+/** The longest first, the last of these first, since 'in' and 'me' also precede things. */
 function spansOf(count: number) {
   const spans: { first: number; last: number }[] = []
   for (let length = Math.min(longestName, count); length > 0; length -= 1)

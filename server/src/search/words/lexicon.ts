@@ -1,7 +1,7 @@
 import { readLexiconFiles } from '../../platform/database/lexicon-files.ts'
 import { findDatabaseFolder } from '../../platform/database/migration-files.ts'
 
-/** As the table `lexicon` has them, which is brought up to date by the same files before the server starts. */
+/** From the files that also fill the table `lexicon` before the server starts. */
 const rows = readLexiconFiles(findDatabaseFolder()).flatMap((file) => file.rows)
 
 export const lexiconRows = (kind: string) => rows.filter((row) => row.kind === kind)
@@ -13,14 +13,12 @@ export const lexiconForms = (kind: string, ...meanings: string[]): ReadonlySet<s
       .map(({ form }) => form),
   )
 
-/** A word whose dot below a letter is left out (ज for ज़), or whose nasal sign is the other one, is the same. */
+/** Ignores the nukta (ज for ज़) and the kind of nasal sign. */
 const asCompared = (text: string) =>
   text.normalize('NFC').toLowerCase().replaceAll('\u093c', '').replaceAll('ँ', 'ं')
 
-/** The same for all spellings that `wordings` reads: a long a may have any length. */
 export const inOneSpelling = (text: string) => asCompared(text).replaceAll(/a{2,}/g, 'a')
 
-/** Returns a test of whether a word has one of the meanings, or any of the kind. */
 export function says(kind: string, ...meanings: string[]) {
   const forms = new Set([...lexiconForms(kind, ...meanings)].map(asCompared))
   return (word = '') => forms.has(asCompared(word))
@@ -34,7 +32,7 @@ const asPattern = (form: string) =>
     .replaceAll('\u093c', '\u093c?')
     .replaceAll(/[ंँ]/g, '[ंँ]')
 
-/** A pattern of all wordings of the meanings. */
+/** Throws when the lexicon has no such form. */
 export function said(kind: string, ...meanings: string[]): string {
   const forms = lexiconForms(kind, ...meanings)
   if (forms.size === 0) throw new Error(`The lexicon has no ${kind} that means ${meanings}`)
@@ -47,7 +45,7 @@ export const wordings = (forms: string[]) =>
     .map(asPattern)
     .join('|')})`
 
-/** Patterns of whole words in small letters, in which '<flat|up to>' is any wording of these meanings. */
+/** '<flat|up to>' stands for all forms of these meanings. */
 export const phrases =
   (kind: string, after = '\\s') =>
   (source: string) =>
@@ -59,9 +57,9 @@ export function reading(text: string) {
   let words = squeezed(text.normalize('NFC').replaceAll('İ', 'I'))
   return {
     words: () => words,
-    /** The first of the patterns that is there and fits; `instead` comes in its place. */
+    /** Removes the first match that fits from the text, or replaces it with `instead`. */
     take: (patterns: readonly RegExp[], fits = (_: RegExpExecArray) => true, instead = '') => {
-      // Patterns that ignore case take a second to compile.
+      // Case-insensitive patterns take a second to compile.
       const small = words.toLowerCase()
       for (const pattern of patterns) {
         const match = pattern.exec(small)
@@ -77,7 +75,7 @@ export function reading(text: string) {
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Letters to add, drop, change or swap; a wrong first letter counts double. The plural's s is none. */
+/** A wrong first letter counts twice, a plural s not at all. */
 export function wrongLetters(typed: string, word: string): number {
   const bare = (text: string) => (text.length > 4 ? text.replace(/s$/, '') : text)
   const [a, b] = [[...bare(typed)], [...bare(word)]]

@@ -17,7 +17,7 @@ test.each([
   ['bed with mattress', ['bed', 'mattress']],
   ['fridge double door', ['door', 'fridge']],
   ['king size bed', ['bed']],
-])('when %j is typed, then the thing is the first of these that is sold: %j', (text, things) => {
+])('reads in %j the things %j, in this order', (text, things) => {
   expect(thingsOf(typed(text)).map(({ word }) => word)).toEqual(things)
 })
 
@@ -29,13 +29,13 @@ test.each([
     { ...typed('ac'), synonyms: [{ first: 0, last: 0, categoryId: 4, phrases: [[['cooler']]] }] },
     "(('ac' | ('cooler' & '~c4')) & ('~tac' | '~tcooler'))",
   ],
-])('when only things are looked for, then their word stands for itself: %s', (_, understanding, query) => {
+])('onlyThings replaces the word of the thing by its mark: %s', (_, understanding, query) => {
   const [thing] = thingsOf(understanding)
   const meaning = meaningOf(understanding)
   expect(meaning && render(onlyThings({ ...meaning, thing }).words)).toBe(query)
 })
 
-test('when things come before names, then whatever has the name and is of their kind is among the things', () => {
+test('onlyThings counts offers of the kind with the name among the things', () => {
   const thali = typed('thali')
   const understanding = {
     ...thali,
@@ -50,7 +50,7 @@ test('when things come before names, then whatever has the name and is of their 
   ])
 })
 
-test('when kinds near it are looked for, then neither its colour, its size nor what it comes in tells one', () => {
+test('wordByWord ignores colour, size and container', () => {
   const words = wordByWord(typed('pack of oversized cotton tshirt black 42'))
   expect(words.map((word) => render(word))).toEqual(["'cotton'", "'tshirt'"])
 })

@@ -11,43 +11,34 @@ import {
 } from './word-classes.ts'
 import { anyOf, isThing, type WordQuery, withoutPlace } from './word-query.ts'
 
-/**
- * What a search looks for: offers that match `words`; those that match `literal`, the words as typed, come
- * first.
- */
 export type Meaning = {
   words: WordQuery
   literal: WordQuery
-  /** The typed words when they are several: best next to each other. */
+  /** Empty for a single word. */
   phrase: string[]
-  /** What the words call the thing, where some offer is one. */
+  /** Defined if some offer is the thing. */
   thing?: Thing
-  /** `words` as they come one after the other: things before what is only named so. */
+  /** Things first, then offers that only have the name. */
   inTurn?: WordQuery[]
-  /** Comes before others that fit as well: what is named for the one who is asked for. */
+  /** Ranks offers for the requested audience first. */
   first?: WordQuery
 }
 
 export type Thing = {
   word: string
-  /** That an offer is it. */
   is: WordQuery
-  /** How a name mentions it. */
   named: WordQuery[]
-  /** Of the typed word that calls it; left out where a synonym holds in one category only. */
+  /** Undefined if a synonym of the word holds in one category only. */
   place?: number
   lexemes: string[]
-  /** Of a thing that the lexicon knows: that a category is called by the wider thing. */
   wider?: WordQuery
-  /** Many of the most viewed offers are it. */
   isCommon?: boolean
 }
 
 type Span = { first: number; last: number; query: WordQuery }
 
 /**
- * All of the words, each as typed or alike in sound, joined with its neighbours, or by a synonym;
- * `completions` are lexemes that the last word may be the beginning of. Fillers may stand there or not.
+ * Requires each word as typed, by sound, joined or by a synonym. `completions` may end the last word.
  * Undefined without words.
  */
 export function meaningOf(understanding: Understanding, completions: string[] = []): Meaning | undefined {
@@ -72,11 +63,10 @@ export const mayBeLeftOut = ({ words, synonyms }: Understanding) =>
     synonyms,
   )
 
-/** Neither a number nor its unit says what is looked for: 7.5 litre is no 5 litre. */
+/** Numbers and units do not name the thing: 7.5 litre must not match 5 litre. */
 export const isOfQuantity = ({ quantities }: Understanding, place: number) =>
   quantities.some((span) => covers(span, place))
 
-/** What each run of words may be called: as typed, or joined; and alike in sound, or by a synonym. */
 export function spansOf({
   words,
   joined,
@@ -106,11 +96,7 @@ export function spansOf({
   }
 }
 
-/**
- * What each word may call the thing that is looked for, the last first, as it is said: by itself, or as the
- * last word of what several mean. For whom it is, is no thing; what it comes in or with, only where nothing
- * else is.
- */
+/** The last word comes first; containers and words after 'with' come last. */
 export function thingsOf(understanding: Understanding): Thing[] {
   const { words, joined, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
@@ -123,7 +109,7 @@ export function thingsOf(understanding: Understanding): Thing[] {
     isSizeOfBed(word) ||
     /^[0-9]/.test(word)
   const areAllOther = words.every(isOther)
-  /** A synonym of one category would be one of all. */
+  /** Dropping this word would apply a category's synonym everywhere. */
   const isEverywhere = (place: number) =>
     synonyms.every((span) => span.categoryId === null || !covers(span, place))
   const beside = words.findIndex(({ word }, place) => place > 0 && isWith(word))
@@ -141,7 +127,7 @@ export function thingsOf(understanding: Understanding): Thing[] {
         ...alike,
         ...ending(joined).flatMap((run) => [...(run.isKnown ? [run.lexeme] : []), ...run.alike]),
       ]
-      // A 'touch screen phone' is among the phones.
+      // Phones include 'touch screen phone'.
       const others = phrases.filter((phrase) => !phrase.at(-1)?.every((last) => called.includes(last)))
       return [
         {
@@ -163,12 +149,10 @@ const inName = (lexemes: readonly string[]): WordQuery => ({
   any: lexemes.map((lexeme) => ({ lexeme, weight: 'A' })),
 })
 
-/** That a category or subcategory is called so. */
 export const inKind = (lexemes: readonly string[]): WordQuery => ({
   any: lexemes.map((lexeme) => ({ lexeme, weight: 'C' })),
 })
 
-/** What the lexicon knows as a thing: the last one of the words, by its longest name. */
 export function knownThings({ synonyms }: Pick<Understanding, 'synonyms'>) {
   const known = synonyms.filter(({ thing }) => thing)
   const last = Math.max(...known.map((span) => span.last))
@@ -177,19 +161,14 @@ export function knownThings({ synonyms }: Pick<Understanding, 'synonyms'>) {
   return named.filter((span) => span.first === first)
 }
 
-/** Whether it has several words, apart from those that may be left out. */
 export const isOfSeveral = ({ first, last }: { first: number; last: number }, isOptional: boolean[]) =>
   isOptional.slice(first, last + 1).filter((optional) => !optional).length > 1
 
-/** A phrase's last word is the thing, where its name has the others: a hall in a hotel is no hotel room. */
+/** The last word is the thing and the name has the others: a hall in a hotel is not a hotel room. */
 const isWhole = (phrase: string[][]): WordQuery => ({
   all: [...phrase.slice(0, -1).map(inName), isThing(phrase.at(-1) ?? [])],
 })
 
-/**
- * Offers that are called as these words: by a phrase that means the same, also where an admin says so, or by
- * what each of the words may be.
- */
 export function calledAs(understanding: Understanding, { first, last }: { first: number; last: number }) {
   const { words, synonyms } = understanding
   const phrasesOf = (from: number, to: number) =>
@@ -202,10 +181,7 @@ export function calledAs(understanding: Understanding, { first, last }: { first:
   return { any: [typed, ...phrasesOf(first, last)].map(calledBy) }
 }
 
-/**
- * Names have all of the phrase, or the offer is the thing of its last word. The other way round it is another
- * thing: a battery car is no car battery.
- */
+/** Reversed words name another thing: a battery car is not a car battery. */
 function calledBy(phrase: string[][]): WordQuery {
   const [first = [], last = []] = [phrase[0], phrase.at(-1)]
   if (phrase.length === 1) return anyOf(first)
@@ -214,11 +190,7 @@ function calledBy(phrase: string[][]): WordQuery {
   return { any: [named, { all: [...phrase.map(anyOf), isThing(last)] }] }
 }
 
-/**
- * What each word is called, without those that say for whom, when, how it looks or in what it comes: as it is
- * written, or, where offers have no such word, as it sounds; or by what it means. A digit or a letter is in the
- * names of many things.
- */
+/** Skips words that describe, and single characters, which occur in many names. */
 export function wordByWord(understanding: Understanding): WordQuery[] {
   const { words, synonyms } = understanding
   const isOptional = mayBeLeftOut(understanding)
@@ -232,10 +204,7 @@ export function wordByWord(understanding: Understanding): WordQuery[] {
   })
 }
 
-/**
- * Only what is the thing; with `orNamed`, what its name only mentions, too, covers of phones, and all of a
- * shop that is called so.
- */
+/** `orNamed` includes names that only mention the thing (phone covers) and shops with the name. */
 export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
   const { thing, words, phrase } = meaning
   if (!thing) return meaning
@@ -243,7 +212,7 @@ export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
   const others = withoutPlace(words, thing.place)
   if (!orNamed) return { ...meaning, words: { all: [...others, thing.is] }, inTurn: undefined }
   const named = [...thing.named, ...(phrase.length > 2 ? [shop] : [])]
-  // What has the typed name is first among its kind, though its name ends with a number: 'थाली C604' of dinner sets.
+  // The typed name comes first within its kind, even with a number at its end: 'थाली C604'.
   const kind = isThing(thing.lexemes)
   const inTurn: WordQuery[] = [
     { all: [...others, { any: [thing.is, { all: [{ any: named }, kind] }] }] },
@@ -255,7 +224,6 @@ export function onlyThings(meaning: Meaning, orNamed = false): Meaning {
 export const covers = ({ first, last }: { first: number; last: number }, place: number) =>
   first <= place && place <= last
 
-/** Several things at once: what is any of them. */
 export function anyThing(things: Thing[], understanding: Understanding): Meaning {
   const { never, first } = audienceOf(understanding.words)
   const any: WordQuery = { any: things.map(({ is }) => is) }
@@ -263,7 +231,6 @@ export function anyThing(things: Thing[], understanding: Understanding): Meaning
   return { words: { all: [any, literal, ...never] }, literal, phrase: [], first }
 }
 
-/** The words as they stand, and nothing else. */
 export function literalMeaningOf({ words }: Understanding): Meaning | undefined {
   if (words.length === 0) return
   const literal: WordQuery = { all: words.map(({ lexeme }) => ({ lexeme })) }
@@ -272,10 +239,7 @@ export function literalMeaningOf({ words }: Understanding): Meaning | undefined 
 
 const phraseOf = (words: { lexeme: string }[]) => (words.length > 1 ? words.map(({ lexeme }) => lexeme) : [])
 
-/**
- * Each place that must be met, by one of the spans that cover it. Grows with the spans only: where they
- * overlap, it lets through a little more than every way from the first place to the last would.
- */
+/** Enumerating all ways through overlapping spans would be stricter, but grows much faster. */
 function coverAll(spans: Span[], isOptional: boolean[]): WordQuery {
   const places = isOptional.flatMap((optional, place) => (optional ? [] : [place]))
   return {

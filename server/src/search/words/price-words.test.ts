@@ -46,7 +46,7 @@ test.each<[string, string, Omit<PriceWords, 'words'>]>([
   ['flat 50000 lakh se kam', 'flat', { max_price: 999_999_999 }],
   [`saree under ${'9'.repeat(80)} lakh`, 'saree', { max_price: 999_999_999 }],
   ['rice under 49.999', 'rice', { max_price: 50 }],
-])('when %j is read, then the words are %j and the prices %j', (text, words, prices) => {
+])('reads %j as the words %j and the prices %j', (text, words, prices) => {
   expect(readPriceWords(text)).toEqual({ words, ...prices })
 })
 
@@ -73,11 +73,11 @@ test.each([
   'tv 4k',
   '18k gold ring',
   'at least 20 % cotton',
-])('when %j is read, then it has no price', (text) => {
+])('reads no price in %j', (text) => {
   expect(readPriceWords(text)).toEqual({ words: text })
 })
 
-test('when the text is as long and as odd as it may be, then it is read at once', () => {
+test('reads the longest and oddest text quickly', () => {
   const started = performance.now()
   for (const odd of [
     '1'.repeat(100),
@@ -91,7 +91,7 @@ test('when the text is as long and as odd as it may be, then it is read at once'
   expect(performance.now() - started).toBeLessThan(1_000)
 })
 
-test('when a round number ends the words, then it may be a price; a small or odd one is no price', () => {
+test('reads a round number at the end as a possible price, but no small or odd number', () => {
   expect(readBareAmount('airdopes 1500')).toEqual({ words: 'airdopes', max_price: 1_500 })
   for (const text of [
     'iphone 15',
@@ -113,7 +113,7 @@ test.each([
   ['दो हज़ार से कम मोबाइल', '2000 से कम मोबाइल'],
   ['do kilo aloo', '2 kilo aloo'],
   ['ek lakh tak scooter', '100000 tak scooter'],
-])('when %j is typed, then it is read as %j', (text, written) => {
+])('reads the number words of %j as %j', (text, written) => {
   expect(withNumbers(text)).toBe(written.normalize('NFC'))
 })
 
@@ -127,6 +127,6 @@ test.each([
   'sau rupaye',
   'five star hotel',
   '',
-])('when nothing is counted in %j, then it stays', (text) => {
+])('keeps number words in %j, which count nothing', (text) => {
   expect(withNumbers(text)).toBe(text)
 })

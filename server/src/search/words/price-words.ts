@@ -9,7 +9,6 @@ import {
   wordings,
 } from './lexicon.ts'
 
-/** Numbers as they are spoken, in both scripts, and what multiplies them ('x100'). */
 const spoken = lexiconRows('number word')
 const isMultiple = ({ meaning }: { meaning: string }) => meaning.startsWith('x')
 const numbers = new Map(
@@ -21,13 +20,13 @@ const times = new Map(
 /** '50k', '5 sau', '2 lakh'. */
 const multiples = wordings(spoken.filter(isMultiple).map(({ form }) => form))
 const multipleOf = (word: string) => times.get(inOneSpelling(word)) ?? 1
-/** Only before what is counted, or with a hundred, is 'do' a number and 'sat' seven. */
+/** 'Do' is 2 and 'sat' 7 only before a unit or with a multiplier such as 'sau'. */
 const counted = new Set([
   ...lexiconForms('price word', 'currency'),
   ...lexiconRows('unit').flatMap(({ form, meaning }) => (/ (?:g|ml)$/.test(meaning) ? [form] : [])),
 ])
 
-/** 'Paanch sau tak' as '500 tak', 'twenty five thousand' as '25000', 'do kilo' as '2 kilo'. */
+/** 'Paanch sau tak' becomes '500 tak', 'twenty five thousand' '25000', 'do kilo' '2 kilo'. */
 export function withNumbers(text: string): string {
   const words = text.normalize('NFC').split(/(\s+)/)
   const written: string[] = []
@@ -42,15 +41,15 @@ export function withNumbers(text: string): string {
   return written.join('')
 }
 
-/** How many of the first words are one number; 0 where nothing tells that they are. */
+/** Returns 0 if the words may mean something else. */
 function lengthOfNumber(words: string[]): number {
   const known = words.map((word) => word.toLowerCase())
   if (!numbers.has(known[0] ?? '')) return 0
   const end = known.findIndex((word) => !numbers.has(word) && !times.has(inOneSpelling(word)))
   const length = end < 0 ? known.length : end
-  const isTold =
+  const isCertain =
     known.slice(0, length).some((word) => times.has(inOneSpelling(word))) || counted.has(known[length] ?? '')
-  return isTold ? length : 0
+  return isCertain ? length : 0
 }
 
 function amountOf(words: string[]): number {
@@ -67,7 +66,7 @@ function amountOf(words: string[]): number {
   return total + current
 }
 
-/** What a shopper says about prices in words, and the words that are left. Rupees. */
+/** Rupees. */
 export type PriceWords = {
   words: string
   min_price?: number
@@ -76,9 +75,9 @@ export type PriceWords = {
 }
 
 export const isMeasure = says('unit')
-/** But 'under 15000 tablet' is a price: what is only counted may be the thing. */
+/** Counted units may be the thing: 'under 15000 tablet' is a price. */
 const measures = wordings(lexiconRows('unit').flatMap(({ note, form }) => (note === 'counted' ? [] : [form])))
-/** 'Under 5 years', '2 to 3 kg', 'at least 20 %': no prices. */
+/** 'Under 5 years', '2 to 3 kg' and 'at least 20 %' are not prices. */
 const noMeasure = `(?! ?(?:\\d|${measures}|${said('deal word', 'percent')})(?:\\s|$))`
 const amount = `<currency>? ?(\\d[\\d,]*(?:\\.\\d+)?) ?(?:(${multiples})(?=[\\s/]|$))? ?(?:<currency>(?=\\s|$))?(?:/-)?`
 const ofWhat = `(?:${said('attribute', 'of that kind')}|${said('link word', 'particle')})`
@@ -93,23 +92,22 @@ const atLeast = [
   phrase(`<at least, before> ?${amount}${noMeasure}`),
   phrase(`${amount} ?<at least, after>${noMeasure}`),
 ]
-/** After a small number they may mean anything: '3 me 1', 'iphone 15 plus'. */
+/** Ambiguous after a small number: '3 me 1', 'iphone 15 plus'. */
 const vagueAtMost = [phrase(`${amount} ?<at most, after a large amount>${noMeasure}`)]
 const vagueAtLeast = [phrase(`${amount} ?<at least, after a large amount>${noMeasure}`)]
-/** Of money only: '₹99' alone; '10 rupay wala pen', or behind what is wanted, 'gift ₹500 wala'. */
+/** Needs a currency: '₹99' alone, '10 rupay wala pen', 'gift ₹500 wala'. */
 const alone = [phrase(`^${amount}$`)]
 const priced = [
   phrase(`${amount} ${ofWhat}(?=\\s)`),
   phrase(`${amount}(?: ?(?:${ofWhat}|<at most, after a large amount|only>))?$`),
 ]
 const money = new RegExp(`${said('price word', 'currency')}|/-`)
-/** '10 hazar', too; but no '4k tv', no '18k gold'. */
+/** '10 hazar' counts as money; '4k tv' and '18k gold' do not. */
 const isMoney = ([text, , multiple = '']: RegExpExecArray) => multiple.length > 1 || money.test(text)
 const cheapest = [phrase('(?:<most> )?<cheapest>')]
 const dearest = [phrase('(?:<most> )?<dearest>')]
 
 const leastVague = 100
-/** '2024-2025' are years. */
 const isYear = (value: number) => value >= 1_900 && value <= 2_100
 
 const mostRupees = 999_999_999
@@ -117,10 +115,7 @@ const mostRupees = 999_999_999
 const rupees = (digits = '', multiple = '') =>
   Math.min(mostRupees, Math.round(Number(digits.replaceAll(',', '')) * multipleOf(multiple) * 100) / 100)
 
-/**
- * 'phone under 10000', '500 tak saree', '2000 se 5000 kurti', 'sasta phone'. Without such words the text
- * comes back as it was.
- */
+/** Returns the text unchanged without words such as 'under 10000', '500 tak', 'sasta'. */
 export function readPriceWords(text: string): PriceWords {
   const { take, words } = reading(text)
   const prices: Omit<PriceWords, 'words'> = {}
@@ -131,7 +126,7 @@ export function readPriceWords(text: string): PriceWords {
   })
   if (between) {
     const upper = rupees(between[3], between[4])
-    // '2 to 5 thousand' counts thousands on both sides.
+    // '2 to 5 thousand' is 2,000 to 5,000.
     const lower = rupees(between[1], between[2] ?? (rupees(between[1]) < 100 ? between[4] : ''))
     prices.min_price = Math.min(lower, upper)
     prices.max_price = Math.max(lower, upper)
@@ -146,10 +141,10 @@ export function readPriceWords(text: string): PriceWords {
   return { words: Object.keys(prices).length > 0 ? words() : text, ...prices }
 }
 
-/** A number at the end that nothing calls a price, in rupees. Not the one of 'iphone 15' or 'class 10'. */
+/** A final number that looks like a price, unlike 'iphone 15' and 'class 10'. */
 const bareAmount = /^(?=.*\p{L})(.*)\s(\d+(?:00|50|99))$/u
 
-/** 'Saree 500', 'airdopes 1499': what it may mean where nothing is called so. */
+/** 'Saree 500', 'airdopes 1499': the number may be a price in rupees. */
 export function readBareAmount(text: string): { words: string; max_price: number } | undefined {
   const [, words = '', digits] = bareAmount.exec(text.trim()) ?? []
   const max_price = Number(digits)

@@ -22,18 +22,17 @@ import type { Understanding } from './understanding.queries.ts'
 import { isContainer, isFor, isLook, isOfKind, isParticle, isVague } from './word-classes.ts'
 
 type Repairs = {
-  /** To be used in their place, the nearest first: the thing that is looked for stays the same. */
+  /** Used without asking, the nearest first. */
   careful: string[]
-  /** The same, where no word counts as offered that only sounds like one. */
+  /** Like `careful`, without matches by sound alone. */
   byLetters: string[]
-  /** Only to be asked about: 'did you mean …?' */
+  /** Only offered as 'did you mean …?' */
   bold: string[]
 }
 
-/** Only so many versions of a text are tried. */
 const mostVersions = 8
 
-/** What to try when all words together find nothing, or next to nothing; `known` is what was asked before. */
+/** `known` saves a query. */
 export async function repairsOf(
   db: Connection,
   understanding: Understanding,
@@ -81,14 +80,13 @@ async function versionsOf(db: Connection, understanding: Understanding, all: Wor
   }
 }
 
-/** A near word, and what it costs to put it in the place of the typed one; undefined: it may not. */
+/** Undefined: not allowed. */
 type Candidate = NearWord & { careful: number | undefined; bold: number | undefined }
 type Candidates = Map<string, Candidate[]>
 
-/** Only the cheapest are looked up. */
 const mostCandidates = 8
 
-/** Words that live offers are called by, or synonyms of such; names of shops count beside another word. */
+/** Shop names count only beside another word. */
 async function candidatesFor(db: Connection, { near }: Around, telling: number): Promise<Candidates> {
   const all = near.map(({ typed, sound, near }) => ({
     typed,
@@ -120,13 +118,11 @@ const distinctTexts = (versions: Word[][], typed: Word[]) => {
     .slice(0, mostVersions)
 }
 
-/** Work on a thing, its use for a time, a part or another size of it: without this word it is the thing. */
+/** Without a word for work, rental, a part or a size, the thing itself would be found. */
 export const isWork = says('attribute', 'work')
 
-/** Of these, what is done to the thing right before them. */
 const mends = says('attribute', 'mends')
 
-/** The kind is among what belongs to the owner; or nothing else is said of that. */
 const isAfter = (words: Word[], owner: number) => {
   const owned = words.filter(
     ({ word, place, isBeside }) => place > owner && !isBeside && !isContainer(word) && !isLook(word),
@@ -135,10 +131,9 @@ const isAfter = (words: Word[], owner: number) => {
 }
 
 /**
- * Without some of the words, as long as the kind of ware stays: without numbers and what they count; without
- * for whom it is, or one of the words before it that describe; and without what nothing is called by, unless
- * it stands right before the kind ('washing' machine is another machine) that is no shelf, or after it and
- * nothing else is left. `purpose` is the place of 'for', `maker` that of 'wala'; -1 where there is none.
+ * Drops numbers, audiences, describing and unknown words, but keeps the kind of ware. An unknown word
+ * directly before the kind ('washing machine') must stay, unless the kind is a whole subcategory. `purpose`
+ * is the index of 'for', `maker` of 'wala'; -1 if absent.
  */
 function shortened(
   words: Word[],
@@ -164,7 +159,7 @@ function shortened(
     (toKind(word) === 1 && telling.some((other) => other.place < word.place)) ||
     (toKind(word) < 0 && (known.length > 1 || maker > 0 || words.some(({ isBeside }) => isBeside)))
   if (words.some((word) => isStrange(word) && !mayGo(word))) return []
-  // What is repaired is no detail: 'gas stove repair'.
+  // 'Gas stove repair' must keep the stove.
   const object = mends(kind.word) ? words[words.indexOf(kind) - 1] : undefined
   if (object && isStrange(object)) return []
   const describing = [
@@ -178,7 +173,6 @@ function shortened(
         word !== object,
     ),
   ]
-  // With another word before it, even another kind: 'hair fall oil', where saris have falls.
   const hasGrade = known.some((word, at) => isGrade(word, known[at - 1]))
   const others =
     telling.length > 2 || hasGrade
@@ -195,7 +189,7 @@ function shortened(
     ...(purpose > 0 ? [purpose + 2, purpose].map((end) => known.filter(({ place }) => place < end)) : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped)),
     ...(describing.length > 1 ? [known.filter((word) => !describing.includes(word))] : []),
-    // What follows says of what size, for what skin: 'face wash oily skin', 'chawal 5 kg'.
+    // 'Face wash oily skin', 'chawal 5 kg': words after the kind describe it.
     known.filter(({ place }) => place <= kind.place),
     ...(shelf && !object ? [[shelf]] : []),
     ...describing.map((dropped) => known.filter((word) => word !== dropped && word.place <= kind.place)),
@@ -216,15 +210,15 @@ function shortened(
   )
 }
 
-/** 'Muh dhone wala facewash': what stands behind is what is looked for, though no category is called so. */
+/** 'Muh dhone wala facewash': the thing follows 'wala'. */
 const firstAfter = (words: Word[], place: number) =>
   words.find((word) => word.place > place && word.isOffered && !word.isBeside && !isNumber(word.word))
 
-/** Says how a thing is, never what: 'waterproof backpack', 'rechargeable fan'. */
+/** 'Waterproof backpack', 'rechargeable fan'. */
 const describes = (word: string) => /^[a-z]{3,}(?:proof|able|ible|less)$/.test(word) && !isNoQuality(word)
 const isNoQuality = says('attribute', 'no quality')
 
-/** What no category knows, of any size: 'pendrive 64 gb'. */
+/** 'Pendrive 64 gb'. */
 function withoutMeasures(words: Word[]): Word[][] {
   const left = words.filter(({ word, isOfQuantity }) => !isNumber(word) && !isOfQuantity)
   return left.length < words.length && left.length > 0 && left.every(({ isOffered }) => isOffered)
@@ -233,10 +227,8 @@ function withoutMeasures(words: Word[]): Word[][] {
 }
 
 /**
- * What it costs to put a near word in the place of a typed one, as careful as good engines are: wrong letters
- * none below five letters, one to eight, two beyond, a wrong first letter counts double; more where it sounds
- * nearly alike, and any vowels between Latin and Devanagari. A part of a longer word only when it is long
- * enough to tell. Undefined: it may not.
+ * Allows as few typos as large search engines: no wrong letter below five letters, one up to eight, two
+ * beyond. Similar sounds cost more. Undefined: not allowed.
  */
 function costOfRepair(typed: string, sound: string | null, found: NearWord): number | undefined {
   const near = { ...found, word: inNumberOf(typed, found.word) }
@@ -247,7 +239,7 @@ function costOfRepair(typed: string, sound: string | null, found: NearWord): num
       const wrong = wrongLetters(typed, near.word)
       if (withoutEnding(typed) === withoutEnding(near.word)) return undefined
       const allowed = length < 5 ? 0 : length <= 8 ? 1 : 2
-      // Few type a letter too many in a short word, unless it is doubled: a sitar is no star.
+      // In a short word an extra letter is rarely a typo, unless doubled: 'sitar' is not 'star'.
       if (length === 5 && near.word.length < 5 && !/(.)\1/.test(typed)) return undefined
       return wrong <= allowed ? wrong : undefined
     }
@@ -255,7 +247,7 @@ function costOfRepair(typed: string, sound: string | null, found: NearWord): num
       const wrong = wrongLetters(sound ?? typed, near.sound ?? near.word)
       if (sound?.[0] !== near.sound?.[0]) return undefined
       const areOfOneScript = isHindi(typed) === isHindi(near.word)
-      // Another vowel may be another word: a flight is no flat, a toast no टेस्ट.
+      // Another vowel may make another word: 'flight' and 'flat', 'toast' and टेस्ट.
       if (areOfOneScript && wrong > 0 && wrongLetters(typed, near.word) > 1) return undefined
       if (!areOfOneScript && !areHeardAlike(sound ?? typed, near.sound ?? near.word)) return undefined
       const allowed = areOfOneScript ? (length < 5 ? 0 : 1) : 3
@@ -266,14 +258,11 @@ function costOfRepair(typed: string, sound: string | null, found: NearWord): num
   }
 }
 
-/** 'Diper' is a diaper, of which offers may have only the plural. */
+/** 'Diper' is 'diaper', even if offers have only the plural. */
 const inNumberOf = (typed: string, word: string) =>
   /[^s]s$/.test(word) && !typed.endsWith('s') ? word.slice(0, -1) : word
 
-/**
- * The same consonants; where they are few, beginning alike, too: garam is no ग्राम, थायराइड no thread, but
- * कैरम is carrom.
- */
+/** With few consonants, the beginnings must agree: 'garam' is not ग्राम, but कैरम is 'carrom'. */
 function areHeardAlike(sound: string, other: string) {
   const consonantsOf = (text: string) => text.replaceAll(/[aeiou]/gi, '')
   const beginsWithTwo = (text: string) => /^[^aeiou]{2}/i.test(text)
@@ -284,7 +273,6 @@ function areHeardAlike(sound: string, other: string) {
   )
 }
 
-/** Between two consonants, e or i in one and o or u in the other. */
 function areOtherVowels(sound: string, other: string) {
   const vowelsOf = (text: string) => text.toLowerCase().split(/[^aeiou]+/)
   const [a, b] = [vowelsOf(sound), vowelsOf(other)]
@@ -305,7 +293,7 @@ const costOfGuess = (typed: string, near: NearWord): number | undefined => {
     : undefined
 }
 
-/** What a painter does is painted: another word, and no error of typing. */
+/** 'Painter' and 'painted' are two words, not a typo. */
 const withoutEnding = (word: string) => word.replace(/(?:ing|ed|er)$/, '-')
 
 const isHindi = (word: string) => /[\u0900-\u097f]/.test(word)

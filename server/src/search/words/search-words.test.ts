@@ -6,7 +6,7 @@ import { many, one } from '../../platform/database/query.ts'
 
 const { db } = await testDatabase()
 
-test('leaves every sign that belongs to no script out of the words of an offer', async () => {
+test('removes every sign that belongs to no script from the words of an offer', async () => {
   const wrong = sql`SELECT to_hex(ascii(sign)) AS sign, search_words('brass ' || sign || ' diya' || sign) AS words
     FROM unnest(${commonSigns()}::text[]) AS sign
     WHERE search_words('brass ' || sign || ' diya' || sign) <> '{brass,diya}'`

@@ -10,10 +10,10 @@ test.each([
   ['सैमसंग मोबाइल', 'Samsung', 'मोबाइल'],
   ['boat airdopes 1500', 'boAt', 'airdopes 1500'],
   ['टाइटन घड़ी', 'Titan', 'घड़ी'],
-])('when %j is asked for, then it is %s, and %j is looked for', (text, name, words) => {
+])('recognises in %j the brand %s and the words %j', (text, name, words) => {
   expect(knownBrandIn(text)).toMatchObject({ name, words })
 })
 
-test.each(['saree', 'mixer', 'pumq', 'noisy fan'])('when %j names no brand, then none is guessed', (text) => {
+test.each(['saree', 'mixer', 'pumq', 'noisy fan'])('recognises no brand in %j', (text) => {
   expect(knownBrandIn(text)).toBeUndefined()
 })

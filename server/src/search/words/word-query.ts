@@ -1,8 +1,7 @@
 /**
- * Words combined, to be rendered as a tsquery: all, any, or one after the other; a `weight` of its own is
- * where a word must stand; `place` says which of the typed words any of these stands for. `filter` names a
- * mark of the document, such as ~c7: it has no weight.
- * `nameHasNone`: words that keep an offer out when they stand in its name, unless one of `orHas` does, too.
+ * `weight` is the part of the document that must have the lexeme, `place` the index of the typed word,
+ * `filter` a mark such as ~c7. `nameHasNone` excludes names with these words, unless the name has a word of
+ * `orHas`.
  */
 export type WordQuery =
   | { lexeme: string; weight?: Weight }
@@ -13,13 +12,13 @@ export type WordQuery =
   | { not: WordQuery }
   | { nameHasNone: readonly string[]; orHas: readonly string[] }
 
-/** Where in a document a lexeme counts (db/schema.sql, search_document). */
+/** Parts of a document (db/schema.sql, search_document). */
 export type Weight = '' | 'A' | 'B' | 'C' | 'D' | 'ABC'
 
-/** As text for `::tsquery`; words hold with the given weight only. */
+/** Lexemes with their own weight ignore `weight`. Throws for an empty list. */
 export function render(query: WordQuery, weight: Weight = ''): string {
   if ('lexeme' in query) {
-    // 'ABC' is narrowed to what is asked for: a ware that is called so in its name.
+    // `weight` A may narrow 'ABC': wares with the word in their name.
     const where = query.weight === 'ABC' ? weight || 'ABC' : (query.weight ?? weight)
     return quote(query.lexeme) + (where && `:${where}`)
   }
@@ -48,7 +47,6 @@ export const lexemesOf = (query: WordQuery): string[] => {
   return [...new Set(parts.flatMap(lexemesOf))]
 }
 
-/** Each word where it must stand, unless it says so itself. */
 export function standingIn(weight: Weight, query: WordQuery): WordQuery {
   const each = (parts: WordQuery[]) => parts.map((part) => standingIn(weight, part))
   if ('lexeme' in query) return { weight, ...query }
@@ -57,7 +55,6 @@ export function standingIn(weight: Weight, query: WordQuery): WordQuery {
   return 'phrase' in query ? { phrase: each(query.phrase) } : query
 }
 
-/** All that must hold, apart from what the typed word at that place calls for. */
 export function withoutPlace(query: WordQuery, place: number | undefined): WordQuery[] {
   if ('all' in query) return query.all.flatMap((part) => withoutPlace(part, place))
   return 'any' in query && query.place !== undefined && query.place === place ? [] : [query]
@@ -67,10 +64,9 @@ export const anyOf = (lexemes: readonly string[]): WordQuery => ({
   any: lexemes.map((lexeme) => ({ lexeme })),
 })
 
-/** That an offer is such a thing, as `marks_of_thing` of db/schema.sql marks it. */
+/** Matches offers of the thing (`marks_of_thing` in db/schema.sql). */
 export const isThing = (lexemes: readonly string[]): WordQuery => ({
   any: lexemes.map((lexeme) => ({ filter: `~t${lexeme}` })),
 })
 
-/** One after the other, in a name. */
 export const renderPhrase = (lexemes: string[]) => lexemes.map((lexeme) => `${quote(lexeme)}:A`).join(' <-> ')
