@@ -19,14 +19,13 @@ const show = (count = 3) =>
       ))}
     </Carousel>,
   )
-/** In small steps: React shows what happened, and react-slick's next timer starts, at the end of each. */
+/** Small steps: React renders, and react-slick starts its next timer, at the end of each. */
 async function wait(milliseconds: number) {
   for (let waited = 0; waited < milliseconds; waited += 10) await act(() => vi.advanceTimersByTimeAsync(10))
 }
-/** One interval, and a moment for react-slick, which moves in a timer of its own. */
+/** One interval plus the timer in which react-slick moves. */
 const waitOneTurn = () => wait(limits.carouselInterval + 10)
 const dots = () => screen.getByRole('button', { name: /the banners/ })
-/** '1 of 3', as the dots say. */
 const current = () => /\d of \d/.exec(dots().getAttribute('aria-label') ?? '')?.[0]
 
 describe('the carousel', () => {
@@ -67,8 +66,7 @@ describe('the carousel', () => {
   it('stands still while the focus is inside', async () => {
     show()
     const next = screen.getByRole('button', { name: 'Next banner' })
-    // jsdom guesses from earlier events whether a focus is one of the keyboard, also from those of other
-    // tests.
+    // jsdom derives `:focus-visible` from earlier events, even those of other tests.
     vi.spyOn(next, 'matches').mockReturnValue(true)
     act(() => next.focus())
     await waitOneTurn()

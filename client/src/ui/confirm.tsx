@@ -7,23 +7,22 @@ import { useShowFailure } from './use-show-failure.ts'
 
 type Question = {
   title: string
-  /** The question itself. */
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Runs when it is confirmed; the dialog stays until it ends, and a failure is shown as a toast. */
+  /** Runs on confirmation. The dialog stays open until it settles; a failure appears as a toast. */
   action: () => unknown
-  /** As in `ConfirmDialog`. */
+  /** See `ConfirmDialog`. */
   focusAfter?: RefObject<HTMLElement | null>
 }
 
 const useQuestion = create<{ asked?: Question }>(() => ({}))
 const close = () => useQuestion.setState({ asked: undefined })
 
-/** Asks before something is done that is hard to take back: the one dialog of the back room. */
+/** Opens the confirmation dialog of the shop and admin screens, for actions that are hard to undo. */
 export const confirm = (asked: Question) => useQuestion.setState({ asked })
 
-/** Where the dialog appears: once, in the layout of the back room. It goes with the screen that asked. */
+/** Mounted once, in the layout. The dialog closes when the route changes. */
 export function Confirmation() {
   const { asked } = useQuestion()
   const { pathname } = useLocation()
@@ -45,7 +44,7 @@ function Asked({ question }: { question: Question }) {
     } catch (error) {
       showFailure(error)
     }
-    // A question that came after it stays.
+    // A newer question stays open.
     if (useQuestion.getState().asked === question) close()
   })
   return <ConfirmDialog {...words} busy={isBusy} onConfirm={() => void run()} onCancel={close} />

@@ -31,9 +31,8 @@ import {
 import styles from './cropper-stage.module.css'
 import { Icon } from './icon.tsx'
 
-// The box fills the stage, so the picture moves under it; its corners make the box smaller. Hidden from
-// screen readers: the group around it says what it is and how keys move it, and cropperjs' own roles are
-// incomplete.
+// Hidden from screen readers: the group around it has the name and the keyboard help, and cropperjs' own
+// roles are incomplete.
 const template = `
   <cropper-canvas aria-hidden="true">
     <cropper-image translatable scalable></cropper-image>
@@ -56,19 +55,19 @@ export type CropperHandle = {
 
 type Props = {
   ref: Ref<CropperHandle>
-  /** Address of the picture to crop. */
+  /** URL of the picture. */
   source: string
-  /** Width of the crop divided by its height. */
+  /** Width divided by height. */
   aspect: number
-  /** The picture lies in the box. */
+  /** The picture is visible in the box. */
   onShown: () => void
-  /** The file is no picture that this browser can open. */
+  /** The browser cannot decode the file. */
   onUnreadable: () => void
 }
 
 /**
- * The picture under the crop box, moved by touch, mouse or arrow keys and zoomed by the slider, pinching or +
- * and -.
+ * The picture moves under a fixed crop box: by touch, mouse or arrow keys; the slider, pinching, + and -
+ * zoom.
  */
 export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Props) {
   const host = useRef<HTMLDivElement>(null)
@@ -110,8 +109,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
       selection.$change(0, 0, stageSize.width, stageSize.height, aspect, true)
       applyTo(image, centred(range.fill, stageSize, naturalSize(image)))
     }
-    // Without Ctrl (which is also what pinching on a touch pad sends) the wheel scrolls the page, as
-    // everywhere else.
+    // Without Ctrl, the wheel scrolls the page. Browsers report pinching on a touch pad as Ctrl + wheel.
     const leaveWheelToPage = (event: WheelEvent) => !event.ctrlKey && event.stopPropagation()
     let lastBox = box()
     const resized = new ResizeObserver(() => {
@@ -134,7 +132,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
         image.addEventListener('transform', onTransform)
         selection.addEventListener('change', onSelect)
         show()
-        // The button that chose the file is gone.
+        // The button that opened the file dialog is gone.
         stage.focus({ preventScroll: true })
         shown()
         lastBox = box()
@@ -216,7 +214,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
   )
 }
 
-/** In pixels of the screen: the corners' handles need their room. */
+/** CSS pixels: the corner handles need room. */
 const smallestBox = 96
 
 const naturalSize = (image: CropperImage) => ({ width: image.offsetWidth, height: image.offsetHeight })

@@ -5,7 +5,7 @@ import { screen, showScreen } from '../test-screen.tsx'
 import { PictureCropper } from './cropper.tsx'
 import { type CroppedPicture, cropped, uploadSize } from './cropper-picture.ts'
 
-// jsdom draws no pictures: the box is as large as a square of the photo can be.
+// Replaces the stage, since jsdom draws no pictures; `edge` is the width of the crop.
 let edge: number
 vi.mock(import('./cropper-stage.tsx'), () => ({
   CropperStage: ({ ref, onShown }) => {

@@ -19,18 +19,17 @@ type TriggerProps = Pick<
 >
 
 type Props = {
-  /** Draws the button: `trigger={(props) => <Button {...props}>More +</Button>}`. */
+  /** Renders the button: `trigger={(props) => <Button {...props}>More +</Button>}`. */
   trigger: (props: TriggerProps) => ReactNode
-  /** Which edge of the button the menu hangs from. */
+  /** The edge of the button that the menu is aligned with. */
   align?: 'start' | 'end'
   className?: string
-  /** MenuButtons and MenuLinks. */
   children: ReactNode
 }
 
 /**
- * A button with a list of commands. Arrow keys, Home and End move, Escape closes and goes back to the button;
- * it also closes on a choice, on Tab and on a press elsewhere.
+ * A menu button. Arrow keys, Home and End move; Escape closes and returns the focus; a choice, Tab and a
+ * press outside also close.
  */
 export function Menu({ trigger, align = 'start', className, children }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -91,7 +90,6 @@ const itemsIn = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
 ]
 
-/** A command of a Menu. */
 export const MenuButton = ({
   danger,
   className,
@@ -109,7 +107,6 @@ export const MenuButton = ({
   </button>
 )
 
-/** A way to another screen in a Menu. */
 export const MenuLink = ({ className, children, ...rest }: ComponentProps<typeof Link>) => (
   <Link role="menuitem" tabIndex={-1} {...rest} className={classNames(styles.item, className)}>
     {textsApart(children)}

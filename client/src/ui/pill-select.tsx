@@ -5,19 +5,16 @@ import styles from './pill-select.module.css'
 
 type Props = {
   label: string
-  /** The entry that changes nothing. */
+  /** The option for "no choice". */
   usual: string
   value: string | undefined
   options: { value: string; text: string }[]
   onChoose: (value: string | undefined) => void
-  /** Without an outline: beside a title. */
+  /** Without an outline, for use beside a title. */
   isQuiet?: boolean
 }
 
-/**
- * A native select, the list people know from their own phone, as wide as the chosen entry: alone it would be
- * as wide as its longest.
- */
+/** A native select as wide as the selected option; by itself it is as wide as its longest option. */
 export const PillSelect = ({ label, usual, value, options, onChoose, isQuiet = false }: Props) => (
   <label
     className={classNames(styles.pill, isQuiet && styles.quiet, !isQuiet && value !== undefined && styles.on)}

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-// Loaded before, so a busy machine does not load it while a test waits for what it shows.
+// Loaded in advance, so that a slow import does not delay the tests.
 import './toast-messages.tsx'
 import { clearToasts, notifyFailure, notifySuccess, Toasts } from './toasts.tsx'
 
@@ -54,7 +54,7 @@ describe('toasts', () => {
     const toast = await screen.findByText('Stored for now.')
     const clock = container.querySelector<HTMLElement>('[role=progressbar]')
     expect(clock?.style.animationDuration).toBe('4000ms')
-    // React listens to the old name where, as in jsdom, there is no AnimationEvent.
+    // React listens to the prefixed name when AnimationEvent is missing, as in jsdom.
     for (const name of ['animationend', 'webkitAnimationEnd'])
       clock?.dispatchEvent(new Event(name, { bubbles: true }))
     await waitFor(() => expect(toast).not.toBeInTheDocument())

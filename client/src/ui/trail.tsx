@@ -12,11 +12,9 @@ type Item = {
   tone: TrailTone
   title: ReactNode
   about?: ReactNode
-  /** At the right. */
   action?: ReactNode
 }
 
-/** What happened, line by line, each with its day. */
 export const Trail = ({ items }: { items: readonly Item[] }) => (
   <ul className={styles.trail}>
     {items.map(({ key, at, tone, title, about, action }) => (

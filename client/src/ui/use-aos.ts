@@ -6,15 +6,15 @@ import './aos.css'
 let started: Promise<{ refresh: () => void }> | undefined
 
 /**
- * Lets elements with `data-aos="fade-up"` rise as they scroll into view (specification 2, design guide 8):
- * from when the page is used, as those that are in view have nowhere to rise from.
+ * Elements with `data-aos="fade-up"` rise as they scroll into view (specification 2, design guide 8). Starts
+ * with the first use of the page: elements already in view do not rise.
  */
 export function useAos() {
   useEffect(() => {
     const stop = whenUsed(() => {
       started ??= start()
     })
-    // Its notes of where elements stand go stale when the page grows or shrinks.
+    // AOS caches positions, which change when the page grows or shrinks.
     const observer = new ResizeObserver(() => void started?.then((aos) => aos.refresh()))
     observer.observe(document.body)
     return () => {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * When a row goes with the button that was pressed in it, the focus stays with the list, which is still for a
- * moment; give that `tabIndex={-1}`. Another `page` with fewer rows is no removal. `rows` are still in place of
- * the list where that has filters, too.
+ * Moves the focus to `list` (which needs `tabIndex={-1}`) when a row is removed together with its focused
+ * button. Changing `page` is no removal. `rows` excludes the filters of the list: only `rows` ignores presses
+ * after a removal.
  */
 export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,
@@ -20,12 +20,12 @@ export function useFocusAfterRemoval(
   }, [list, count, page])
 }
 
-/** Milliseconds: longer than a slow double click. */
+/** Milliseconds, longer than a slow double click. */
 const stillFor = 700
 
 /**
- * For a moment after a row has left the list, presses in it do nothing: the second one of a double click
- * would meet what slid into its place.
+ * Ignores presses for a moment after a row is removed: the second press of a double click would hit the row
+ * that moved into its place.
  */
 export function useStillAfterRemoval(
   list: RefObject<HTMLElement | null>,
