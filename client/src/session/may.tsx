@@ -4,8 +4,8 @@ import type { CallName } from 'server/contract/calls'
 import { type SignedInUser, sessionKey } from './use-session.ts'
 
 /**
- * What an admin who may not do everything is allowed: the server asks the contract, and says it with who is
- * signed in, which every screen of theirs has asked before it shows anything.
+ * Permissions of the signed-in admin, by the rules of the contract. The server sends the restrictions with
+ * the session, which every admin screen loads first.
  */
 export function useMay() {
   const user = useQueryClient().getQueryData<SignedInUser | null>(sessionKey)
@@ -13,12 +13,12 @@ export function useMay() {
   return {
     may: (call: CallName) => !limited?.closed_calls.includes(call),
     mayEverything: !limited,
-    /** For what everybody may ask for, and who may only read should not. */
+    /** For calls that a read-only admin may make but should not use. */
     mayChange: limited?.role !== 'read-only',
     ownId: user?.user_id,
   }
 }
 
-/** A control that makes a call, for those only who may make it. */
+/** Shows a control only to admins who may make its call. */
 export const May = ({ call, children }: { call: CallName; children: ReactNode }) =>
   useMay().may(call) ? children : null

@@ -3,10 +3,10 @@ import type { AnswerOf } from 'server/contract/calls'
 import { currentLocale, languages, texts } from 'server/contract/facts/texts'
 import { callApi } from '../net/api-client.ts'
 
-/** Categories, quarters, landmarks and cities stand in answers by their English names. */
+/** API answers contain the English names of categories, quarters, landmarks and cities. */
 const isNeeded = currentLocale() !== languages[0]?.code
 
-/** What they are called in the language of this page; asked for in no English one. */
+/** Translations of those names; fetched on pages in other languages only. */
 export const cityNamesQuery = queryOptions({
   queryKey: ['city-names'],
   queryFn: ({ signal }) =>
@@ -17,28 +17,24 @@ export const cityNamesQuery = queryOptions({
 
 export type NameInCity = (name: string) => string
 
-/** For who sells: in English as it is stored. */
+/** For shop screens: the stored English name. */
 export const asStored: NameInCity = (name) => name
 
-/** A category that is called like the home page is not to be taken for it. */
+/** Renames a category called "Home", which shoppers would take for the home page. */
 const asShoppersRead: NameInCity = (name) => (/^home$/i.test(name.trim()) ? texts.nav.homeCategory : name)
 
-/**
- * The name of a category, subcategory, quarter, landmark or city in the language of this page; another text
- * as it is.
- */
+/** Translates names of categories, quarters, landmarks and cities; other texts stay as they are. */
 export const useCityNames = (inEnglish?: NameInCity) => namesFrom(useQuery(cityNamesQuery).data, inEnglish)
 
-/** The same where no component asks. */
 export function namesFrom(
   answer: AnswerOf<'GET /api/user/city_names'> | undefined,
   inEnglish: NameInCity = asShoppersRead,
 ): NameInCity {
   if (!answer) return inEnglish
   return (name) => {
-    // What a place is called besides stands there in small letters.
+    // The keys of a place's aliases are lower case.
     const own: unknown = answer.names[name] ?? answer.names[name.toLowerCase()]
-    // An address may name what every object has.
+    // `name` may come from the URL and be the name of a property of every object.
     return typeof own === 'string' ? own : inEnglish(name)
   }
 }

@@ -6,14 +6,14 @@ import { localStore, sessionStore } from '../storage/storage.ts'
 const keys = { spot: 'here', refused: 'placeRefused' }
 
 type State = {
-  /** Exactly where this device is: it stays on it, and ends with the tab. */
+  /** Exact position. Stays on the device and is deleted with the tab. */
   spot: Spot | null
   isLooking: boolean
-  /** Its owner said no: one is not asked again. */
+  /** The user has denied access: do not ask again. */
   isRefused: boolean
-  /** And said so since the page was opened. */
+  /** Denied since the page was opened. */
   isJustRefused: boolean
-  /** It was looked for in vain. */
+  /** The last attempt failed. */
   isUnknown: boolean
 }
 const unknown: State = {
@@ -24,8 +24,8 @@ const unknown: State = {
   isUnknown: false,
 }
 /**
- * Begins with what the server renders, `unknown` itself, and stays that where this device knows nothing: else
- * each card would be drawn once more when React takes the page over.
+ * Starts as `unknown`, as on the server, and keeps that object when nothing is stored: a new object would
+ * render each card again on hydration.
  */
 export const useHere = create<State>(() => unknown)
 
@@ -40,10 +40,10 @@ function readSpot(): Spot | null {
   }
 }
 
-/** Which look is under way: a stopped one tells nothing. */
+/** Number of the current attempt; answers of cancelled attempts are ignored. */
 let turn = 0
 
-/** Asks the device where it is; null when that is not known, or was stopped. Only a tap calls this. */
+/** Returns null when the position is unknown or the attempt was cancelled. Call it on a tap only. */
 export async function findHere(): Promise<Spot | null> {
   turn += 1
   const own = turn
@@ -69,7 +69,6 @@ export function stopLooking() {
   useHere.setState({ isLooking: false })
 }
 
-/** As if it had never been asked. */
 export function forgetHere() {
   turn += 1
   sessionStore.remove(keys.spot)
@@ -77,18 +76,18 @@ export function forgetHere() {
   useHere.setState(unknown)
 }
 
-/** Metres of `accuracy`: how far off it may be. */
+/** `accuracy` in metres. */
 export type Position = { latitude: number; longitude: number; accuracy: number }
 
 /**
- * Milliseconds: for the device's look, and for its owner's answer to the browser's question, which some leave
- * standing.
+ * Milliseconds: for the device's lookup, and for the user's answer to the browser's question, which some
+ * never answer.
  */
 const longest = { look: 20_000, answer: 20_000 }
 
 /**
- * Asks the device where it is; 'refused' when its owner says no, 'unknown' when it cannot tell. Only a press
- * of a button calls this. `maximumAge`: milliseconds for which a former answer will do.
+ * Returns 'refused' when the user denies access and 'unknown' on failure. Call it on a tap only. `maximumAge`
+ * (milliseconds) allows a cached position.
  */
 export const locate = (maximumAge = 0): Promise<Found> =>
   inTime(longest.answer + longest.look, ask(maximumAge)).catch(() => 'unknown')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { zipOf } from '../../test-zip.ts'
 import { filesOfZip, partsOfZip, ZipLocked, ZipTooLarge } from './files-of-zip.ts'
 
-// jsdom's take no slices of Node's, and its own cannot be read.
+// Node's Blob, since jsdom's File cannot be read by Node's streams.
 vi.stubGlobal('File', File)
 const read = (bytes: Uint8Array<ArrayBuffer>) => filesOfZip(new Blob([bytes]) as unknown as globalThis.Blob)
 
@@ -17,11 +17,11 @@ test('when an archive has folders and files, then the files are read, photos as 
   ])
 })
 
-/** An archive of one compressed file, whose directory says that it unpacks to so many bytes. */
+/** A ZIP with one compressed file whose directory claims `says` unpacked bytes. */
 function compressed(name: string, content: string | Buffer, says: number) {
   const bytes = Buffer.from(zipOf({ [name]: deflateRawSync(content).toString('latin1') }, 'latin1'))
   const entry = bytes.lastIndexOf(Buffer.from('PK\x01\x02'))
-  // The method, in the entry and in the directory.
+  // The compression method in the local header and in the directory.
   bytes.writeUInt16LE(8, 8)
   bytes.writeUInt16LE(8, entry + 10)
   bytes.writeUInt32LE(says, entry + 24)

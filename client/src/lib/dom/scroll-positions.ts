@@ -1,13 +1,10 @@
 import type { Location } from 'react-router-dom'
 import { sessionStore } from '../storage/storage.ts'
 
-/** Where React Router remembers how far each page was scrolled. */
+/** Session storage key of React Router's scroll positions. */
 export const scrollPositionsKey = 'places'
 
-/**
- * Every first page of a visit has the key 'default': without its address, one would be scrolled like the
- * other.
- */
+/** The first page of each visit has the key 'default', so it is told apart by its address. */
 export const scrollKeyOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key
 
@@ -20,8 +17,8 @@ export function readScrollPositions(): Record<string, number> {
 }
 
 /**
- * A page that is opened anew begins at its top, however far it was scrolled before. Reload and back find
- * their place. Gives whether it was opened anew.
+ * A newly opened page starts at its top; reload and back restore the position. Returns true when it was newly
+ * opened.
  */
 export function forgetScrollPosition(): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

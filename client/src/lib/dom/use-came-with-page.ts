@@ -1,30 +1,26 @@
 import { createContext, startTransition, use, useEffect, useState } from 'react'
 
-/** On the server always; in the browser while React takes over what the server drew. */
+/** True on the server, and in the browser during hydration. */
 let isTakingOver = globalThis.document === undefined
 
 export const beginTakingOver = () => {
   isTakingOver = true
 }
 
-/** To be called in an effect of what surrounds all screens. */
+/** Call it in an effect of the outermost component. */
 export const endTakingOver = () => {
   isTakingOver = false
 }
 
-/** Whether what is in here came with the page, whose file is there only after the rest was taken over. */
+/** True inside of lazy parts that were rendered by the server and hydrate later than the rest. */
 export const CameWithPage = createContext(false)
 
-/**
- * Whether this part of the screen came with the page, drawn by the server, and not by a choice of the visitor
- * since.
- */
+/** True when the server rendered this component, false when a later choice of the visitor did. */
 export const useCameWithPage = () => useState(isTakingOver)[0]
 
 /**
- * True on the server, and in the browser until this part is taken over: the time for saying what the server
- * said. Not a store with a server's snapshot, which would have React draw the whole page once more, in one
- * piece; and in slices, so that a slow phone answers a touch meanwhile.
+ * True on the server and until this part has hydrated: render the same as the server. State instead of
+ * `useSyncExternalStore`, whose server snapshot makes React render the whole page again in one blocking pass.
  */
 export function useHydrating() {
   const isLate = use(CameWithPage)

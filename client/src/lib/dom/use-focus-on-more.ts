@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * After 'Show more' the focus goes to the first offer that is new: the button is further down then, or gone.
- * `list` has the offers; `expectMore` is called when more are asked for.
+ * After 'Show more', focuses the first new offer: the button has moved down or disappeared. `list` contains
+ * the offers; call `expectMore` when more are requested.
  */
 export function useFocusOnMore(count: number) {
   const list = useRef<HTMLDivElement>(null)
@@ -11,7 +11,7 @@ export function useFocusOnMore(count: number) {
     if (!before.current || count <= before.current.count) return
     const { count: first, focused } = before.current
     before.current = null
-    // Whoever has gone elsewhere meanwhile stays there.
+    // The user has moved the focus elsewhere.
     if (document.activeElement !== focused && document.activeElement !== document.body) return
     const link = list.current?.querySelectorAll('article')[first]?.querySelector<HTMLElement>('h3 a')
     link?.focus({ preventScroll: true })

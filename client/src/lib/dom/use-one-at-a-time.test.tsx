@@ -36,7 +36,7 @@ describe('an action, one at a time', () => {
     }
     render(<Asking action={action} />)
     const button = screen.getByRole('button')
-    // In one go: nothing is drawn between the two.
+    // Both before the next render.
     button.click()
     button.click()
     expect(times).toBe(1)

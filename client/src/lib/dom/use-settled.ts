@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What was last typed, once the typing has paused for so many milliseconds. */
+/** The text after a pause in typing; `pause` in milliseconds. */
 export function useSettled(text: string, pause: number) {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -17,11 +17,11 @@ type MutationChoices<N extends CallName> = Omit<
   UseMutationOptions<AnswerOf<N>, ApiError, SentTo<N>['body']>,
   'mutationFn'
 > & {
-  /** The calls whose answers may be others afterwards: all of them are fetched again, also after a failure. */
+  /** Calls to refetch afterwards, even after a failure. */
   refreshes?: readonly CallName[]
 }
 
-/** What a call answers, fetched when a component shows it; not while its input is `skipToken`. */
+/** `skipToken` as input prevents the call. */
 export const useApiQuery = <N extends CallName, Data = AnswerOf<N>>(
   name: N,
   input: CallInput<N> | SkipToken,
@@ -37,7 +37,7 @@ export const useApiQuery = <N extends CallName, Data = AnswerOf<N>>(
         >),
   )
 
-/** A call that changes something. Its variables are the call's body. */
+/** The mutation's variables are the body of the call. */
 export function useApiMutation<N extends CallName>(
   name: N,
   { refreshes = [], onSettled, ...choices }: MutationChoices<N> = {},
@@ -54,7 +54,7 @@ export function useApiMutation<N extends CallName>(
   })
 }
 
-/** Fetches the answers of these calls again, wherever they are shown. */
+/** Refetches these calls wherever they are shown. */
 export function useRefresh(...names: readonly CallName[]) {
   const client = useQueryClient()
   return () => refreshCalls(client, names)

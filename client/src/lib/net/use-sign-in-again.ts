@@ -6,25 +6,25 @@ import { ApiError } from './api-request.ts'
 
 let ended: { after30Days: boolean; mayHaveDraft: boolean } | undefined
 
-/** The browser remembers somebody whom the server no longer knows: the login tells them so. */
+/** The browser remembers a session that the server has ended: the login screen says so. */
 export function noteEndOfSession() {
   const session = readStoredSession()
-  // What an admin decides while moderating is no draft.
+  // An admin's unfinished moderation decision is not a draft.
   if (session) ended = { after30Days: isSignInOver(), mayHaveDraft: session.userType !== 'admin' }
   clearStoredSession()
 }
 
-/** Whoever logs out knows it. */
+/** After a logout the user knows. */
 export function forgetEnd() {
   ended = undefined
 }
 
-/** The session that has ended by itself since this page was loaded, if one has. */
+/** The session that ended by itself since this page was loaded. */
 export const endedSession = () => ended
 
 /**
- * For calls whose session may have ended meanwhile: on a 401 it leads to the login, from where one comes back
- * to this screen, and says true. Any other failure is left to the caller.
+ * On a 401, goes to the login, which returns to this screen, and returns true. Leaves other failures to the
+ * caller.
  */
 export function useSignInAgain() {
   const navigate = useNavigate()

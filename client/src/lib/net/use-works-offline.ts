@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the service worker has stored the files that show codes and saved offers without a network. */
+/** True when the service worker is active, which stores the files for codes and saved offers. */
 export const worksOffline = async () => Boolean((await navigator.serviceWorker?.getRegistration())?.active)
 
-/** The same for a screen; false until it is known. */
+/** False until known. */
 export function useWorksOffline(): boolean {
   const [works, setWorks] = useState(false)
   useEffect(() => {

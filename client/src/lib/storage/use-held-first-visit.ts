@@ -3,10 +3,9 @@ import { useCameWithPage } from '../dom/use-came-with-page.ts'
 import { type SessionFlag, skeletonTime, useFirstVisit } from './use-first-visit.ts'
 
 /**
- * As `useFirstVisit`, for a part whose skeleton holds for its time even though it came with the page: the
- * popular grid of home. Only the browser knows whether it is a first visit; until React is there, a line in
- * index.html marks the page and the style sheet shows the one or the other, and the time counts from when the
- * skeleton was first seen.
+ * Like `useFirstVisit`, but holds the skeleton of server-rendered content too: the popular grid of home.
+ * Until hydration, index.html marks the first visit and CSS shows the skeleton; its time counts from when it
+ * was first seen.
  */
 export function useHeldFirstVisit(flag: SessionFlag, duration: number) {
   const cameWithPage = useCameWithPage()
