@@ -11,13 +11,13 @@ import styles from './load-screen.module.css'
 
 type Screen = { Page: React.ComponentType }
 
-/** What a file brings; without a network, where the device has it not, `instead`. */
+/** Returns `instead` when the file is missing because the server is unreachable; rethrows otherwise. */
 export async function loadOrInstead<T>(load: () => Promise<T>, instead: T): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    // A server that is there has a newer release (lib/net/server-there.ts), or something is broken: so it is where
-    // the server itself draws the page.
+    // The server is reachable, so there is a newer release (lib/net/server-there.ts) or a bug. Always
+    // rethrows during server-side rendering.
     if (!globalThis.window || (await isServerThere())) throw error
     return instead
   }
@@ -25,13 +25,10 @@ export async function loadOrInstead<T>(load: () => Promise<T>, instead: T): Prom
 
 export const loadScreen = (load: () => Promise<Screen>) => loadOrInstead(load, { Page: ScreenWithoutNetwork })
 
-/** Whether this stands for a screen whose file could not be had. */
+/** True when the component replaces a screen that could not be loaded. */
 export const isMissing = (component: unknown) => component === ScreenWithoutNetwork
 
-/**
- * What one looked at stands in a screen's place. Its file is asked for again with the page only: browsers
- * remember that a module could not be fetched.
- */
+/** Only a page load can retry: browsers remember that a module failed to load. */
 export function ScreenWithoutNetwork() {
   useEffect(() => reloadOnceServerIsThere(), [])
   return (
@@ -42,8 +39,8 @@ export function ScreenWithoutNetwork() {
 }
 
 /**
- * Shown when a screen breaks or its code cannot be loaded. It stands on its own, without header and data,
- * because those may be what broke; both ways on load everything afresh.
+ * Shown when a screen crashes or its code cannot be loaded. Works without layout and data, which may be the
+ * cause; its links reload the page.
  */
 export function CrashPage() {
   const error = useRouteError()

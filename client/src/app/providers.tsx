@@ -6,7 +6,7 @@ import { isWithoutNetwork } from '../lib/storage/cached-at.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { makeUpForEarlyTouch } from './taps.ts'
 
-/** What surrounds all screens; `children` is the router, the browser's or the server's. */
+/** `children` is the router of the browser or the server. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   useEffect(() => {
     endTakingOver()
@@ -28,19 +28,18 @@ const longestPause = 5
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // What the network cannot do is tried and told at once, not kept back silently until the browser feels
-      // online.
+      // Calls fail at once when offline; by default the query library would pause them silently.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         staleTime: 60_000,
-        // A refusal stays a refusal; only a server that is away or ill is asked once more.
+        // Retries once, and only when the server is unreachable or fails.
         retry: (failures, error) =>
           failures < 1 &&
           error instanceof ApiError &&
           !isWithoutNetwork(error) &&
           (error.status === 0 || error.status >= 500),
-        // A busy server says when; nobody looks at an empty screen for longer.
+        // Respects Retry-After, up to the longest pause.
         retryDelay: (_failures, error) =>
           1000 * Math.min((error instanceof ApiError && error.retryAfter) || 1, longestPause),
         refetchOnWindowFocus: false,

@@ -18,7 +18,7 @@ import { createQueryClient, Providers } from './providers.tsx'
 import { createRouter, knowsItsPlace, loadScreenAt, type Router, whenThere } from './router.tsx'
 import { ignoreSecondTaps } from './taps.ts'
 
-/** Draws the screen of the address into `root`, or takes over what the server drew there. */
+/** Renders the screen into `root`, or hydrates the server's HTML. */
 export async function start(root: HTMLElement) {
   let router: Router | undefined
   reloadForNewRelease(() => whenThere(router, () => window.location.reload()))
@@ -29,7 +29,7 @@ export async function start(root: HTMLElement) {
   const queryClient = createQueryClient()
   const isDrawn = takeFirstData(queryClient)
   askPricesAgainOnReturn(queryClient)
-  // What the server drew stands until everything is there to take it over.
+  // Keeps the server's HTML until everything needed to hydrate has loaded.
   const isThere = !isDrawn || (await loadScreenAt(window.location))
   router = await createRouter(window.location, isDrawn && isNew)
   const screens = (
@@ -38,17 +38,20 @@ export async function start(root: HTMLElement) {
     </Providers>
   )
   if (!isThere) {
-    // What can be read stays.
+    // Keeps the readable page.
     reloadOnceServerIsThere()
   } else if (isDrawn) {
     await knowsItsPlace(router)
     beginTakingOver()
-    // In slices, so that a slow phone answers a touch meanwhile.
+    // A transition hydrates in slices, so that slow phones respond to touch.
     startTransition(() => void hydrateRoot(root, screens))
   } else createRoot(root).render(screens)
 }
 
-/** Their code comes with the first tap on Follow, and where something is on or still to be forgotten. */
+/**
+ * Loads the notification code with the first tap on Follow, or when notifications are on or still to be
+ * removed.
+ */
 function startNotices() {
   bringNotices(() => import('../features/shopper/push/offer-push.ts'))
   const stop = followSavedThings(() => {

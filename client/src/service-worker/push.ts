@@ -2,13 +2,13 @@ import type { PushContent } from 'server/contract/push/calls'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What TypeScript does not know yet. */
+/** Missing in TypeScript's types. */
 type SubscriptionChange = Event & {
   oldSubscription?: PushSubscription | null
   newSubscription?: PushSubscription | null
 }
 
-/** A message of the server stands as it is; a later one of its kind takes its place in silence. */
+/** A later message with the same tag replaces the former one silently. */
 export async function showMessage({ data }: PushEvent) {
   if (!data) return
   const { title, body, url, tag } = data.json() as PushContent
@@ -16,7 +16,7 @@ export async function showMessage({ data }: PushEvent) {
   await self.registration.showNotification(title, { body, tag, data: url, ...look })
 }
 
-/** The window that shows the page already, else a new one: what stands in another one is not torn away. */
+/** Focuses the window that shows the page, else opens a new one: another window may have unsaved input. */
 export async function openPage({ notification }: NotificationEvent) {
   notification.close()
   const { href } = new URL(notification.data as string, self.location.origin)
@@ -25,10 +25,10 @@ export async function openPage({ notification }: NotificationEvent) {
   await (shown ? shown.focus() : self.clients.openWindow(href))
 }
 
-/** The browser has made another subscription, or has us make one: the server sends there from now on. */
+/** The browser has replaced the subscription or asks us to: report the new one to the server. */
 export async function renewSubscription(event: Event) {
   const { oldSubscription: old, newSubscription } = event as SubscriptionChange
-  // Without the old one the next page that is opened tells the server.
+  // Without the old subscription, the next page load reports it.
   if (!old) return
   const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(old.options))
   const { endpoint, keys } = old.toJSON()

@@ -63,7 +63,7 @@ describe('the preparation for a round without a network', () => {
       startRound({ userId: 7, userType }, hasOpened)
       Reflect.deleteProperty(navigator, 'connection')
       expect(keepSending).toHaveBeenCalledTimes(1)
-      // The categories would be asked for at once.
+      // Starting would request the categories at once.
       expect(callApi).not.toHaveBeenCalled()
     },
   )

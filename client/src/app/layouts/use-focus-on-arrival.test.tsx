@@ -18,7 +18,7 @@ function Layout() {
   )
 }
 
-/** The next screen comes when it is let in. */
+/** Loads the next screen. */
 let letIn: () => Promise<void>
 let router: ReturnType<typeof createMemoryRouter>
 beforeEach(() => {

@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { staysOnScreen } from '../../lib/dom/use-address.ts'
 
-/** How long a heading may take to appear (the screen's data is on its way). */
+/** Milliseconds to wait for the heading while the screen's data loads. */
 const patience = 5000
 
 /**
- * On a change of route the focus goes to the new heading, so that keyboards and screen readers start there;
- * on the way back to the link that one left by. Not on the first load, and not when only a filter or the
- * sorting changed.
+ * Focuses the heading after a route change, or on Back the link that was followed, so that keyboards and
+ * screen readers start there. Skips the first load and changes of filter or sorting.
  */
 export function useFocusOnArrival() {
   const location = useLocation()
@@ -40,8 +39,8 @@ export function useFocusOnArrival() {
 }
 
 /**
- * Returns a function that tells whether a text field has the focus which was entered after the last press of
- * anything else, Enter or step back: so after what led to the next screen.
+ * Returns a function: is the focus in a text field that was entered after the press that caused the
+ * navigation? Then the focus must stay there.
  */
 function useBeganToWrite() {
   const field = useRef<EventTarget | null>(null)
@@ -63,14 +62,14 @@ function useBeganToWrite() {
 }
 const writable = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
 
-/** A link by its address, and which one of those with that address it is. */
+/** `index` tells links with the same address apart. */
 type LeftBy = { href: string; index: number }
 
 const linksTo = (href: string) => [
   ...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`),
 ]
 
-/** By the key of the page that was left. */
+/** By the history key of the page that was left. */
 function useLinksLeftBy(key: string) {
   const leftBy = useRef(new Map<string, LeftBy>()).current
   useEffect(() => {
@@ -91,7 +90,7 @@ function focusLink({ href, index }: LeftBy) {
   return link !== undefined
 }
 
-/** The screen knows where one was: it has put the focus there itself. */
+/** The screen has set the focus itself. */
 const hasFocusWithin = () => document.querySelector('main :focus') !== null
 
 function focusHeading() {

@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** The service worker of a newer release than this page, which waits until the page gives way. */
+/** The waiting service worker of a newer release. */
 export const useNewerRelease = create<{ waiting?: ServiceWorker }>(() => ({}))

@@ -15,7 +15,7 @@ const become = (state: ServiceWorkerState) => {
   worker.dispatchEvent(new Event('statechange'))
 }
 afterEach(() => {
-  // It remembers the worker.
+  // The module remembers the worker.
   vi.resetModules()
   vi.useRealTimers()
 })

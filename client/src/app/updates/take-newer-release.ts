@@ -1,15 +1,15 @@
 import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
 import { useNewerRelease } from './newer-release.ts'
 
-/** How long the newer worker may take to come in, in milliseconds: a page of the old one may hold it up. */
+/** Milliseconds that the newer worker may take to activate: pages of the old one can delay it. */
 const patience = 30_000
-/** In milliseconds: so long nothing may have been fetched, and so long that is waited for at most. */
+/** Milliseconds without a fetch, and the longest wait for that. */
 const quiet = 1_000
 const mostQuiet = 5_000
 
 /**
- * The page begins again, with everything of the newer release. Not before its worker is at work: Chromium
- * now and then never answers a page that is asked for while a worker takes its place.
+ * Reloads the page with the newer release, after its worker has activated: Chromium sometimes never answers a
+ * page that is requested during the change.
  */
 export function takeNewerRelease(reload = () => window.location.reload()) {
   const worker = useNewerRelease.getState().waiting
@@ -27,12 +27,12 @@ export function takeNewerRelease(reload = () => window.location.reload()) {
   void takePlace(worker)
 }
 
-/** At work, or gone for a still newer one. */
+/** Activated, or replaced by a still newer worker. */
 const isSettled = ({ state }: ServiceWorker) => state === 'activated' || state === 'redundant'
 
 /**
- * Not while the page fetches, as at the first touch of it: Chromium then keeps the old worker until the page
- * is left, and never answers the next.
+ * Waits until the page fetches nothing: otherwise Chromium keeps the old worker until the page is left, and
+ * never answers the next page.
  */
 export async function takePlace(worker: ServiceWorker) {
   const fetched = () => performance.getEntriesByType('resource').length

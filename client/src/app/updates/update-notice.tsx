@@ -12,10 +12,7 @@ import styles from './update-notice.module.css'
 
 const putOff = 'updatePutOff'
 
-/**
- * Tells quietly of a newer release, never while a form is being filled in. Put off, it comes again with the
- * next visit.
- */
+/** Hidden while the user fills in a form. After "later" it returns with the next visit. */
 export function UpdateNotice() {
   const { brand } = useSite()
   const { waiting } = useNewerRelease()
@@ -46,7 +43,7 @@ export function UpdateNotice() {
   )
 }
 
-/** Something was typed into a form of this screen. */
+/** True when this screen has a form with typed text. */
 function useIsFillingIn() {
   const { pathname } = useLocation()
   const [filledIn, setFilledIn] = useState<string>()
