@@ -1,10 +1,9 @@
-// `npm run build`: builds the client (build-languages.mjs) as it ships, whatever the shell says. A NODE_ENV
-// of the shell has Vite compile for the development build of React; NODE_OPTIONS bring loaders and
-// conditions; VITE_* end up in the bundle.
+// `npm run build`: runs build-languages.mjs with a clean environment. The shell's NODE_ENV would select
+// React's development build, NODE_OPTIONS add loaders, and VITE_* end up in the bundle.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What a program needs from its machine, and the folder of texts; all else stays outside. */
+/** Variables that programs need, and the folder of texts. */
 const needed = [
   'PATH',
   'HOME',

@@ -9,16 +9,13 @@ type Chunk = {
   assets?: string[]
 }
 
-/** Screens of those who sell and administrate: no use without a network, and heavy. */
+/** Shop and admin screens are large and useless offline. */
 const isOfBackRoom = (name: string) => /^src\/(?:pages\/(?:account|admin|shop)|app\/round)\//.test(name)
 
-/**
- * Fetched, and then kept by the browser, only where a Hindi letter is shown: on a Hindi page at once, else in
- * a shop's name.
- */
+/** The browser fetches and caches the Hindi font only when a Hindi letter is shown. */
 const isForeignFont = (file: string, code: string) => code !== 'hi' && /hindi.*\.woff2$/.test(file)
 
-/** What shows codes and saved offers without a network, each with all that it cannot do without. */
+/** Entries for codes and saved offers offline; their static imports are included. */
 const needed = [
   ...['index.html', 'src/app/start.tsx', 'src/app/own-routes.tsx'],
   ...['src/pages/shopper/code-page.tsx', 'src/pages/shopper/saved-page.tsx'],
@@ -27,8 +24,8 @@ const needed = [
 ]
 
 /**
- * What the shopper's screens are made of, from the manifest of the client built in a language: names below
- * the directory. `first` is what a promise to work without a network needs, `later` all the rest.
+ * Files of the shopper screens in one language, relative to `directory`. `first` is needed offline, `later`
+ * is the rest.
  */
 export function shellFiles(directory: string, code: string) {
   const manifest = readManifest(directory)
@@ -64,7 +61,7 @@ function filesOf(
   return [...new Set(files)].filter((file) => file && !isForeignFont(file, code))
 }
 
-/** The script that a page begins with. Its name has a hash of all the others in it. */
+/** The pages' entry script. Its name contains a hash of the whole build. */
 export const entryScript = (directory: string) => readManifest(directory)['index.html']?.file
 
 const readManifest = (directory: string) =>

@@ -5,8 +5,8 @@ import './ui/base.css'
 import './ui/pieces.css'
 
 /**
- * Styles that stand in the page are not asked for again with the screen's script: Vite takes a link for a
- * sheet that is there, and one that is switched off before it is in the page costs nothing.
+ * Tells Vite that inlined styles are loaded: Vite treats a link as a loaded style sheet, and a disabled link
+ * is not fetched.
  */
 function noteInlineStyles() {
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
@@ -21,7 +21,7 @@ function noteInlineStyles() {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 noteInlineStyles()
-// React is evaluated, our own code is not yet: between the two a slow phone may answer a touch.
+// Yields after evaluating React, so that slow phones can respond to touch before our code runs.
 await new Promise((resolve) => setTimeout(resolve))
 const { start } = await import('./app/start.tsx')
 await start(root)

@@ -5,22 +5,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 const takeAway = () => Reflect.deleteProperty(globalThis, 'indexedDB')
 takeAway()
 
-/**
- * An empty disk for each test of a file. The files of others share the process, and have none: jsdom knows no
- * IndexedDB.
- */
+/** A new IndexedDB for each test of a file; jsdom has none. */
 export function withDisk() {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory()
   })
   afterEach(() => {
     takeAway()
-    // Nor the modules that have this disk open, with whatever network they were given.
+    // Also resets the modules that have the old one open.
     vi.resetModules()
   })
 }
 
-/** One disk for all tests of a file. */
+/** One IndexedDB for all tests of a file. */
 export function withOneDisk() {
   beforeAll(() => {
     globalThis.indexedDB = new IDBFactory()
