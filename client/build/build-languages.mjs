@@ -1,6 +1,6 @@
-// Builds the client in each language: screens (dist/en) and the server's renderer (dist-server/en), then the
-// service worker (dist/service-worker.js). Run it through build.mjs. `LANGUAGES_DIRECTORY` and `--out` try
-// out a new language; `--quick` builds faster and larger, for tests and `npm start`.
+// Builds the client in each language (dist/en, dist-server/en), then the service worker. Run it through
+// build.mjs. `LANGUAGES_DIRECTORY` and `--out` try out a new language; `--quick` builds faster and larger,
+// for tests and `npm start`.
 import { readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,9 +1,8 @@
-// `npm run build`: runs build-languages.mjs with a clean environment. The shell's NODE_ENV would select
-// React's development build, NODE_OPTIONS add loaders, and VITE_* end up in the bundle.
+// `npm run build`: runs build-languages.mjs in a clean environment, since NODE_ENV, NODE_OPTIONS and VITE_*
+// of the shell would change the bundle.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Variables that programs need, and the folder of texts. */
 const needed = [
   'PATH',
   'HOME',

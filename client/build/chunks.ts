@@ -3,19 +3,17 @@ import { fileURLToPath } from 'node:url'
 import type { ResolveModulePreloadDependenciesFn, Rolldown } from 'vite'
 
 const sources = fileURLToPath(new URL('../src', import.meta.url))
-/** Screens on which shoppers arrive. Each keeps a file of its own, so that the server can find its styles. */
+/** First screens of shoppers. Each keeps its own file, by which the server finds its styles. */
 const screenNames = ['home-page', 'search-page', 'offer-page']
 const screens = screenNames.map((name) => `${sources}/pages/shopper/${name}.tsx`)
 
-/** Lazy part of each offer page. Without this entry, its few icons would load the icons of all screens. */
+/** Lazy part of each offer page. Without it here, its icons would load the icons of all screens. */
 const soon = [`${sources}/features/shopper/catalog/below-parts.tsx`]
 
-/** The icons of all other screens share one file. */
 export const icons = /\/lucide-react\//
-/** lucide-react's index, from which sources import by name. */
 const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
 
-/** Modules of the query library that first screens do not use; its index would include them. */
+/** Not used by first screens; the library's index would include them. */
 const askedLater = /@tanstack\/.*\/(queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
 
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
@@ -26,16 +24,10 @@ const nameOf = (id: string, context: Context) => {
   return names.get(id) ?? null
 }
 
-/**
- * Puts code shared by the first screens and by all pages into one file, `storefront`, to save requests. Code
- * of a single screen stays with it, except its icons.
- */
+/** Puts code shared by first screens or all pages into one file, `storefront`, to save requests. */
 export const storefront = (id: string, context: Context) => (nameOf(id, context) === shared ? shared : null)
 
-/**
- * Puts code that one first screen shares with later ones into a file of its own, which loads after
- * `storefront`.
- */
+/** Code that a first screen shares with later screens: a file that loads after `storefront`. */
 export function alsoElsewhere(id: string, context: Context) {
   const name = nameOf(id, context)
   return name === shared ? null : name
@@ -44,7 +36,7 @@ export function alsoElsewhere(id: string, context: Context) {
 const shared = 'storefront'
 const partsOf = (name: string) => `${name}-parts`
 
-/** Names of the chunks that shoppers wait for first. */
+/** Chunks that shoppers wait for first. */
 export const firstFiles = new Set([shared, ...screenNames.flatMap((name) => [name, partsOf(name)])])
 
 function fileNames(context: Context): Map<string, string> {
@@ -81,7 +73,6 @@ function neededBy(file: string, context: Context): Set<string> {
   return needed
 }
 
-/** The modules of the icons that this code imports from lucide-react. */
 function drawingsOf(code: string, list: string, context: Context): string[] {
   drawings ??= listedDrawings(context.getModuleInfo(list)?.code ?? '', dirname(list))
   return [...code.matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g)]
@@ -98,13 +89,13 @@ const listedDrawings = (code: string, folder: string) =>
     ),
   )
 
-/** Chunks that are always loaded before: naming them again would only add bytes. */
+/** Always loaded before: naming them again only adds bytes. */
 const isThere = /^assets\/(?:rolldown-runtime|react|storefront|icons)-/
-/** No screen waits for these chunks: their imports may need another request. */
+/** No screen waits for these chunks. */
 const inBackground = /^assets\/(?:offline|look-after-device|start-field-visits)-/
 const screenOf = (file: string) => /^(assets\/\w+-page)-/.exec(file)?.[1]
 
-/** Chunks that the browser preloads together with a lazy one; their names are in the importing chunk. */
+/** Chunks to preload together with a lazy one; the importing chunk lists them. */
 export const namedAhead: ResolveModulePreloadDependenciesFn = (file, needed, { hostId, hostType }) => {
   if (hostType === 'html') return needed
   if (inBackground.test(file)) return needed.filter((one) => one === file || one.endsWith('.css'))

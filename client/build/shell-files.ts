@@ -12,10 +12,9 @@ type Chunk = {
 /** Shop and admin screens are large and useless offline. */
 const isOfBackRoom = (name: string) => /^src\/(?:pages\/(?:account|admin|shop)|app\/round)\//.test(name)
 
-/** The browser fetches and caches the Hindi font only when a Hindi letter is shown. */
+/** Browsers cache the Hindi font when a Hindi letter is first shown. */
 const isForeignFont = (file: string, code: string) => code !== 'hi' && /hindi.*\.woff2$/.test(file)
 
-/** Entries for codes and saved offers offline; their static imports are included. */
 const needed = [
   ...['index.html', 'src/app/start.tsx', 'src/app/own-routes.tsx'],
   ...['src/pages/shopper/code-page.tsx', 'src/pages/shopper/saved-page.tsx'],
@@ -23,10 +22,7 @@ const needed = [
   ...['src/app/without-network/network-notices.tsx', 'src/offers/no-network-page.tsx', 'src/lib/net/http.ts'],
 ]
 
-/**
- * Files of the shopper screens in one language, relative to `directory`. `first` is needed offline, `later`
- * is the rest.
- */
+/** Files of the shopper screens in a language. `first` is needed offline, `later` is the rest. */
 export function shellFiles(directory: string, code: string) {
   const manifest = readManifest(directory)
   for (const name of needed) if (!manifest[name]) throw new Error(`The client's build has no ${name}`)
@@ -61,7 +57,7 @@ function filesOf(
   return [...new Set(files)].filter((file) => file && !isForeignFont(file, code))
 }
 
-/** The pages' entry script. Its name contains a hash of the whole build. */
+/** The pages' entry script. Its name has a hash of the whole build. */
 export const entryScript = (directory: string) => readManifest(directory)['index.html']?.file
 
 const readManifest = (directory: string) =>

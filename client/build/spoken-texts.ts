@@ -19,10 +19,7 @@ const language = process.env.CHOWK_LANGUAGE || 'en'
 
 const face = /\/server\/contract\/facts\/texts\.ts$/
 
-/**
- * Inlines each text in the language of the build: `texts.home.seeAll` becomes a string, a message with values
- * a small function. Each screen then contains its own texts in one language.
- */
+/** Inlines each text in the language of the build, so that a screen contains only its own texts. */
 export function spokenTexts(code = language): Plugin {
   const messages = messagesOf(code)
   const locale = localeOf(code)
@@ -48,7 +45,6 @@ export const currentLocale = () => ${JSON.stringify(code)}`
         .replace('lang="en-IN"', `lang="${aboutLanguage(code).tag}"`)
         // Browsers request the manifest without cookies.
         .replace('/manifest.webmanifest', `/manifest.webmanifest?lang=${code}`)
-        // In quotes inside scripts.
         .replace(/(')?\{\{([\w.]+)\}\}\1/g, (_, quote: string | undefined, path: string) => {
           const text = String(partAt(messages, path.split('.')))
           return quote ? JSON.stringify(text) : text
@@ -66,7 +62,6 @@ export const currentLocale = () => ${JSON.stringify(code)}`
       }
       const functions = new Map<string, string>()
       for (const { start, end, path } of uses) result.overwrite(start, end, codeAt(path, functions))
-      // At the start, since the module's top level may use them.
       const constants = [...functions].map(
         ([message, name]) => `const ${name} = ${codeOfMessage(message, locale)}\n`,
       )
@@ -76,12 +71,11 @@ export const currentLocale = () => ${JSON.stringify(code)}`
   }
 }
 
-/** Imports for the generated functions. */
 const helpers = `import { number as number$, plural as plural$, select as select$ } from 'server/texts/message-runtime'
 import { withoutTags as withoutTags$ } from 'server/texts/marked-values'
 `
 
-/** JavaScript for a text or a group of texts. Messages with values are added to `functions`. */
+/** Messages with values are added to `functions`. */
 function codeOf(part: string | MessageTree, functions: Map<string, string>): string {
   if (typeof part === 'string') {
     if (valuesOf(part).size === 0) return JSON.stringify(plainText(part))

@@ -1,22 +1,18 @@
 import { parseSync, Visitor } from 'rolldown/utils'
 import { type MessageTree, partAt } from '../../server/texts/catalogue.ts'
 
-/** A read of a text or group: source[start, end) is `texts.a.b`. */
+/** source[start, end) is `texts.a.b`. */
 type Use = { start: number; end: number; path: string[] }
 
 export type Uses = {
   uses: Use[]
-  /** Imports of `texts`, with the other names that they import. */
   imports: { start: number; end: number; others: string[] }[]
 }
 
 type Node = { type: string; start: number; end: number }
 type Member = Node & { object: Node; property: Node & { name?: string; value?: unknown }; computed: boolean }
 
-/**
- * Finds the reads of `texts` in a source file. `texts.days[day]` is a read of the group `days`. Throws when
- * `texts` is used as a value or shadowed.
- */
+/** Finds reads of `texts`. Throws when `texts` is used as a value or shadowed. */
 export function usesOf(file: string, source: string, messages: MessageTree): Uses {
   const none: Uses = { uses: [], imports: [] }
   if (!/(?:facts|\.)\/texts/.test(source)) return none

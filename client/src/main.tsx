@@ -4,10 +4,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/pieces.css'
 
-/**
- * Tells Vite that inlined styles are loaded: Vite treats a link as a loaded style sheet, and a disabled link
- * is not fetched.
- */
+/** Vite treats a link as a loaded style sheet, and browsers do not fetch a disabled link. */
 function noteInlineStyles() {
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
     const link = document.createElement('link')
@@ -21,7 +18,7 @@ function noteInlineStyles() {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 noteInlineStyles()
-// Yields after evaluating React, so that slow phones can respond to touch before our code runs.
+// Slow phones can respond to touch between React's code and ours.
 await new Promise((resolve) => setTimeout(resolve))
 const { start } = await import('./app/start.tsx')
 await start(root)

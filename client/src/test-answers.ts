@@ -8,10 +8,7 @@ import axios, {
 import { type AnswerOf, type CallName, calls } from 'server/contract/calls'
 import type { ErrorAnswer } from 'server/contract/fields'
 
-/**
- * A stub for the network's answer: data, a refusal, a page of another server, a failed connection ('away') or
- * none until the caller aborts ('silent').
- */
+/** 'away': the connection fails. 'silent': no answer until the caller aborts. */
 export type Answer<N extends CallName> =
   | { status?: 200 | 201 | 204; body: AnswerOf<N> }
   | {
@@ -34,10 +31,7 @@ type Answers = { [N in CallName]?: Answer<N> | ((sent: Sent) => Answer<N> | Prom
 let answers: Answers = {}
 let log: Sent[] = []
 
-/**
- * Stubs the network in component tests and records the calls. Our code above axios runs unchanged. Import it
- * before modules that make calls.
- */
+/** Stubs the network in component tests and records the calls. Import it before modules that make calls. */
 export function answerCalls(byCall: Answers) {
   log = []
   answers = byCall
@@ -60,7 +54,7 @@ axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<Axi
   return response
 }
 
-// Preloaded, so that tests do not wait for it. After the stub: the module copies the adapter.
+// Preloaded, so that tests do not wait. After the stub, since it copies the adapter.
 await import('./lib/net/http.ts')
 
 const untilGivenUp = ({ signal }: InternalAxiosRequestConfig) =>

@@ -1,6 +1,5 @@
 import { beforeEach } from 'vitest'
 import { draftsHere, removeDraft } from './offer-drafts/draft-store.ts'
 
-/** Deletes all drafts before each test. */
 export const withoutDrafts = () =>
   beforeEach(() => Promise.allSettled([...draftsHere().keys()].map((id) => removeDraft(id))))

@@ -26,7 +26,6 @@ export const offerList = (
   <OfferList userId={7} shop={undefined} isPending={false} back={{ to: '/newoffer', label: 'New offer' }} />
 )
 
-/** Uploads a CSV file and waits for its table. */
 export async function chooseFile(user: UserEvent, lines: string[], name = 'stock.csv') {
   await user.upload(
     screen.getByLabelText(/Choose file/),
@@ -35,7 +34,6 @@ export async function chooseFile(user: UserEvent, lines: string[], name = 'stock
   return screen.findByRole('button', { name: texts.offerList.table.next })
 }
 
-/** Uploads a CSV file and accepts its table and columns. */
 export async function chooseList(user: UserEvent, lines: string[]) {
   await user.click(await chooseFile(user, lines))
   await user.click(await screen.findByRole('button', { name: texts.offerList.columns.next }))

@@ -8,7 +8,7 @@ import { Confirmation } from './ui/confirm.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { UndoBar } from './ui/undo-bar.tsx'
 
-// Helpers for component tests. Importing it stubs the network, whichever test makes the first call.
+// Importing it stubs the network.
 export { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 export { type Answer, answerCalls } from './test-answers.ts'
 
@@ -17,7 +17,6 @@ const Address = () => {
   return <output data-testid="address">{pathname + search}</output>
 }
 
-/** Renders with everything around a screen: router, queries, toasts. */
 export function showScreen(part: ReactNode, address: InitialEntry = '/') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const element = (
@@ -37,7 +36,6 @@ export function showScreen(part: ReactNode, address: InitialEntry = '/') {
   return { ...view, queries, user: userEvent.setup() }
 }
 
-/** Adds the undo bar. */
 export const withUndo = (part: ReactNode) => (
   <>
     {part}
@@ -45,7 +43,7 @@ export const withUndo = (part: ReactNode) => (
   </>
 )
 
-/** Stubs the device's position. End with `forgetHere`. */
+/** End with `forgetHere`. */
 export const standAt = (latitude: number, longitude: number) =>
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
@@ -55,7 +53,6 @@ export const standAt = (latitude: number, longitude: number) =>
     },
   })
 
-/** Stubs media queries; test-setup.ts answers all of them with false. */
 export function matchMedia(matches: (query: string) => boolean) {
   const known = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...known(query), matches: matches(query) }))
@@ -64,12 +61,10 @@ export function matchMedia(matches: (query: string) => boolean) {
 export const parameters = () =>
   Object.fromEntries(new URL(screen.getByTestId('address').textContent ?? '', 'http://x').searchParams)
 
-/** Finds the current toast by its role; `toastWith` finds it by its text. */
 export const toast = async (role: 'alert' | 'status' = 'alert') => (await toasts()).findByRole(role)
 export const toastWith = async (text: string) => (await toasts()).findByText(text)
 const toasts = async () => within(await screen.findByLabelText(/Messages/, undefined, { timeout: 8000 }))
 
-/** Paging fields of a list with one page. */
 export const onePage = (total: number) => ({
   ...{ total, total_is_exact: true, rows_before: 0, next: null, previous: null },
 })

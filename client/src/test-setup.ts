@@ -4,24 +4,23 @@ import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } 
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { watchTexts } from './test-translated.ts'
 
-// Test files of one process share modules, and stores keep their state in modules: reset them for each file.
+// Test files of a process share modules, in which stores keep their state.
 vi.resetModules()
 
 const { asyncWrapper } = getConfig()
 configure({
   // Lazy parts load slowly on a busy machine.
   asyncUtilTimeout: 5000,
-  // Waits for React's effects, such as focus, which run after the render.
+  // React's effects, such as focus, run after the render.
   asyncWrapper: async (wait) => {
     const found = await asyncWrapper(wait)
     await new Promise<void>((resolve) => schedule(idle, () => resolve()))
     return found
   },
 })
-// The next file of this process configures it again.
 afterAll(() => configure({ asyncWrapper }))
 
-// jsdom has no layout: stubs media queries, scrolling and sizes. Tests see a desktop with motion.
+// jsdom has no layout: tests see a desktop with motion.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,

@@ -7,9 +7,8 @@ const isBesideOthers = (node: Node | null | undefined): node is Text =>
 const untranslated = 'title, option, svg, [translate=no]'
 
 /**
- * Browser translation replaces text nodes with elements. The returned function ends the watch and lists the
- * text nodes that React changed (no effect when translated), removed or inserted before (both crash when
- * translated).
+ * Browser translation replaces text nodes. The returned function ends the watch and lists texts that React
+ * changed, removed or inserted before: without effect, or a crash, on a translated page.
  */
 export function watchTexts() {
   const faults = new Set<string>()

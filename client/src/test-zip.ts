@@ -1,4 +1,4 @@
-/** An uncompressed ZIP archive of text files. */
+/** Not compressed. */
 export function zipOf(
   files: Record<string, string>,
   encoding: BufferEncoding = 'utf8',

@@ -42,10 +42,7 @@ export type Call = {
 export type Cacheable = {
   /** A change of any of these topics evicts the answer; see `notify_change` in db/schema.sql. */
   topics: readonly Topic[]
-  /**
-   * Maximum minutes in the cache, 10 by default. 0: until the current minute ends, for answers that depend on
-   * shop hours, which are whole minutes.
-   */
+  /** Maximum minutes in the cache, 10 by default. 0: until the current minute ends, for shop hours. */
   minutes?: number | ((query: never, answer: never) => number | undefined)
   /** The failed search to count, also when the answer is cached. */
   unfound?: (query: never, answer: never) => Unfound | undefined

@@ -36,9 +36,8 @@ import { synonymsCalls } from './synonyms/calls.ts'
 import { textMessagesCalls } from './text-messages/calls.ts'
 
 /**
- * All calls of the API. The server mounts them, the client takes its types from them, and OpenAPI is
- * generated from them. Paths follow specification 7 and decisions 2. `z.strictObject` in an answer: no other
- * keys leave the server.
+ * All calls of the API (specification 7, decisions 2), for the server, the client's types and OpenAPI.
+ * `z.strictObject` in an answer: no other keys leave the server.
  */
 export const calls = {
   ...accountDeletionCalls,

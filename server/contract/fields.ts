@@ -128,10 +128,7 @@ export const contactNo = z
       .regex(/^\+?[0-9]{7,15}$/, { error: () => texts.fields.contactNoWrong }),
   )
 
-/**
- * Version of the privacy notice that the user agreed to; '' when the box was not ticked. If a client omits
- * it, the next sign-in asks.
- */
+/** '' when the box was not ticked. If a client omits it, the next sign-in asks. */
 export const agreedTo = z
   .string({ error: () => texts.consent.missing })
   .min(1, { error: () => texts.consent.missing })

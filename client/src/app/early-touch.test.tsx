@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount())
   document.body.replaceChildren()
-  // Removes the listeners, since test files share the document; React keeps its own.
+  // Test files share the document; React keeps its own listener.
   for (const [type, listener, options] of listen.mock.calls)
     if (String(type) !== 'selectionchange')
       document.removeEventListener(type, listener as EventListener, options)
@@ -40,7 +40,6 @@ function Counter() {
   )
 }
 
-/** A server-rendered part that hydrates when its file arrives. */
 async function openPage() {
   let arrive = (_part: ComponentType) => {}
   let fail = () => {}
@@ -68,7 +67,6 @@ async function openPage() {
   makeUpForEarlyTouch()
   return { arrive: () => act(async () => arrive(Counter)), fail: () => act(async () => fail()) }
 }
-/** Adds an element outside of React. */
 function add<E extends HTMLElement>(parent: Element | null, element: E, html: string) {
   element.innerHTML = html
   parent?.append(element)

@@ -5,7 +5,6 @@ import { hasPrices } from '../lib/storage/cached-at.ts'
 /** `urls` are the addresses of the calls behind the data. */
 export type FirstEntry = [key: QueryKey, data: unknown, urls: string[]]
 
-/** Empty when the page is the shell. */
 export function readFirstData(): FirstEntry[] {
   const text = firstData()?.textContent
   return text ? (JSON.parse(text) as FirstEntry[]) : []
@@ -16,10 +15,7 @@ const firstData = () => document.getElementById('first-data')
 /** Excludes answers to signed-in users and possibly old ones. */
 export const mayCacheFirstData = () => firstData()?.dataset.keptBy === 'public' && !isFromHistory()
 
-/**
- * Seeds the query cache with the data in the HTML; data of a page from history is refetched. Returns false
- * without data.
- */
+/** Seeds the query cache with the data in the HTML. False when the page has none. */
 export function takeFirstData(queryClient: QueryClient): boolean {
   const entries = readFirstData()
   const isOld = isFromHistory()
@@ -30,7 +26,7 @@ export function takeFirstData(queryClient: QueryClient): boolean {
   return entries.length > 0
 }
 
-/** Refetches prices when the browser restores a page from its back/forward cache. */
+/** The back/forward cache restores the page with old prices. */
 export function askPricesAgainOnReturn(queryClient: QueryClient) {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void queryClient.invalidateQueries({ predicate: hasPrices })

@@ -18,7 +18,6 @@ import { readShopAddress } from '../pages/shopper/shop-address.ts'
 
 type Fetches = (client: QueryClient, id: number, search: URLSearchParams) => Promise<unknown>[]
 
-/** Data of each page's first screen, besides the data of all pages. */
 const ownData: Partial<Record<RenderedPage, Fetches>> = {
   home: (client) => [
     client.fetchQuery(bannersQuery),
@@ -53,9 +52,7 @@ function findPage(pathname: string) {
   return name && { name, id: matchPath(pages[name], pathname)?.params.id ?? '' }
 }
 
-/**
- * Canonical address of a public page, without unknown parameters, as cache key. Undefined for other pages.
- */
+/** Canonical address of a public page without unknown parameters; undefined for other pages. */
 export function pageAddress({ pathname, searchParams }: URL): string | undefined {
   const page = findPage(pathname)
   if (!page) return
@@ -73,7 +70,7 @@ function withState(path: string, state: object) {
   return parameters ? `${path}?${parameters}` : path
 }
 
-/** Fetches all data of a page and returns the source file of its screen. Throws the errors of the calls. */
+/** Fetches a page's data and returns its screen's source file. Throws the errors of the calls. */
 export async function fetchFirstData(client: QueryClient, { pathname, searchParams }: URL): Promise<string> {
   const page = findPage(pathname)
   if (!page) throw new Error(`${pathname} is no public page`)

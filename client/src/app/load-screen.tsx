@@ -11,13 +11,12 @@ import styles from './load-screen.module.css'
 
 type Screen = { Page: React.ComponentType }
 
-/** Returns `instead` when the file is missing because the server is unreachable; rethrows otherwise. */
+/** Returns `instead` when the server is unreachable; rethrows other failures. */
 export async function loadOrInstead<T>(load: () => Promise<T>, instead: T): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    // The server is reachable, so there is a newer release (lib/net/server-there.ts) or a bug. Always
-    // rethrows during server-side rendering.
+    // With the server reachable, there is a newer release (lib/net/server-there.ts) or a bug.
     if (!globalThis.window || (await isServerThere())) throw error
     return instead
   }
@@ -25,7 +24,6 @@ export async function loadOrInstead<T>(load: () => Promise<T>, instead: T): Prom
 
 export const loadScreen = (load: () => Promise<Screen>) => loadOrInstead(load, { Page: ScreenWithoutNetwork })
 
-/** True when the component replaces a screen that could not be loaded. */
 export const isMissing = (component: unknown) => component === ScreenWithoutNetwork
 
 /** Only a page load can retry: browsers remember that a module failed to load. */
@@ -38,10 +36,7 @@ export function ScreenWithoutNetwork() {
   )
 }
 
-/**
- * Shown when a screen crashes or its code cannot be loaded. Works without layout and data, which may be the
- * cause; its links reload the page.
- */
+/** Works without layout and data, which may have caused the crash. */
 export function CrashPage() {
   const error = useRouteError()
   useEffect(() => logFailure('The screen broke', error), [error])

@@ -6,7 +6,6 @@ import { followSavedThings, savedThings } from '../offers/saved/saved-things.ts'
 
 const log = (error: unknown) => logFailure('The notices of this browser could not be looked after', error)
 
-/** Syncs this device with the server, now and whenever its stored data changes. */
 export function lookAfterDevice() {
   forgetDeviceOnServer().catch(log)
   import('../lib/push/subscription.ts').then(({ forgetOnServer }) => forgetOnServer()).catch(log)

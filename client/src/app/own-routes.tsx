@@ -3,7 +3,6 @@ import { formerPages, pages } from 'server/contract/facts/pages'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { later, screen } from './public-routes.tsx'
 
-/** Screens for accounts, sign-up and codes. */
 export const ownRoutes: RouteObject[] = [
   ...Object.entries(formerPages).map(([path, now]) => ({
     path,

@@ -6,7 +6,6 @@ import { isWithoutNetwork } from '../lib/storage/cached-at.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { makeUpForEarlyTouch } from './taps.ts'
 
-/** `children` is the router of the browser or the server. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   useEffect(() => {
     endTakingOver()
@@ -28,12 +27,11 @@ const longestPause = 5
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // Calls fail at once when offline; by default the query library would pause them silently.
+      // By default the query library pauses calls silently while offline.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         staleTime: 60_000,
-        // Retries once, and only when the server is unreachable or fails.
         retry: (failures, error) =>
           failures < 1 &&
           error instanceof ApiError &&

@@ -48,7 +48,6 @@ const answers: Parameters<typeof answerCalls>[0] = {
 
 let logged: Mock<typeof console.warn>
 beforeEach(() => {
-  // Skeletons have tests of their own.
   for (const flag of ['homePageVisited', 'searchLoaded', 'productDetailLoaded'])
     sessionStorage.setItem(flag, 'true')
   document.documentElement.dataset.skeletons = 'off'

@@ -9,16 +9,14 @@ const Nothing = () => null
 
 type Load = () => Promise<{ Page: React.ComponentType }>
 
-/** A lazy route. */
 export const later = (load: Load) => ({
   HydrateFallback: Nothing,
   lazy: async () => ({ Component: (await loadScreen(load)).Page }),
 })
 
-/** A lazy screen; its file exports `Page`. */
+/** The file exports `Page`. */
 export const screen = (path: string, load: Load): RouteObject => ({ path, ...later(load) })
 
-/** The screens that the server renders; the type requires all of them. */
 const screens: Record<RenderedPage, Load> = {
   home: () => import('../pages/shopper/home-page.tsx'),
   search: () => import('../pages/shopper/search-page.tsx'),

@@ -7,7 +7,7 @@ import {
 import { isMissing, loadOrInstead, ScreenWithoutNetwork } from './load-screen.tsx'
 import { publicRoutes, rootId, withRoot } from './public-routes.tsx'
 
-/** Routes of shoppers; own-routes.tsx loads with the first other address. */
+/** own-routes.tsx loads with the first other address. */
 const shopperRoutes = withRoot(publicRoutes)
 
 const isShoppers = (pathname: string) =>
@@ -23,10 +23,7 @@ const addOwnRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) =>
   if (!isShoppers(path)) patch(rootId, await ownRoutesFor(path))
 }
 
-/**
- * `isInPlace`: the screen is already rendered and perhaps scrolled. Otherwise it scrolls to the top or the
- * former position.
- */
+/** `isInPlace`: the server rendered the screen, which may already be scrolled. */
 export async function createRouter({ pathname }: Location, isInPlace = false) {
   if (!isShoppers(pathname))
     return createBrowserRouter(withRoot(publicRoutes, ...(await ownRoutesFor(pathname))))
@@ -49,9 +46,7 @@ export const knowsItsPlace = (router: Router) =>
     })
   })
 
-/**
- * Calls back when no navigation is under way, so that the address is the target even if its screen crashed.
- */
+/** Waits for a navigation under way, so that the address is its target. */
 export function whenThere(router: Router | undefined, callback: () => void) {
   if (!router || router.state.navigation.state === 'idle') return callback()
   const stop = router.subscribe(({ navigation }) => {
@@ -61,10 +56,7 @@ export function whenThere(router: Router | undefined, callback: () => void) {
   })
 }
 
-/**
- * Preloads the screen of an address, so that a new router renders it at once. False when it could not be
- * loaded.
- */
+/** Preloads a screen, so that a new router renders it at once. False when it could not be loaded. */
 export async function loadScreenAt(address: { pathname: string }) {
   const matches = matchRoutes(shopperRoutes, address) ?? []
   for (const { route } of matches) {

@@ -13,8 +13,7 @@ import { fetchFirstData } from './first-data.ts'
 import { publicRoutes, withRoot } from './public-routes.tsx'
 import { structuredData } from './structured-data.ts'
 
-// The entry for the server, built as `client/dist-server/server-page.js`: its exports are the server's only
-// access to the client.
+// The entry of `client/dist-server/server-page.js`: all that the server can use of the client.
 export { pageAddress } from './first-data.ts'
 
 import { createQueryClient, Providers } from './providers.tsx'
@@ -24,10 +23,8 @@ type ServerPage = {
   status: 200 | 410
   /** Source file of the screen; the build finds its scripts and styles by it. */
   screen: string
-  /** Title, meta and link elements. */
   head: string
   body: string
-  /** Embedded in the page for `takeFirstData`. */
   data: unknown
   /** schema.org objects. */
   structured: object[]
@@ -35,7 +32,7 @@ type ServerPage = {
 
 const handler = createStaticHandler(withRoot(publicRoutes))
 
-/** `address` comes from `pageAddress`. Throws ApiError when a call fails: 404 for an unknown offer. */
+/** `address` comes from `pageAddress`. Throws ApiError: 404 for an unknown offer. */
 export async function renderPage(address: string, publicUrl: string): Promise<ServerPage> {
   const url = new URL(address, publicUrl)
   const queryClient = createQueryClient()
@@ -59,7 +56,6 @@ async function draw(url: URL, queryClient: QueryClient): Promise<ServerPage> {
         hydrate={false}
       />
     </Providers>,
-    // One chunk: no part of the page waits for a script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   return {
@@ -85,10 +81,8 @@ function isOver(queryClient: QueryClient, { pathname }: URL) {
 /** Makes a call as a visitor. Throws an error with `statusCode` when it is refused. */
 type Ask = (name: CallName, input: ApiRequest['input']) => Promise<unknown>
 
-/** The call behind each answer. */
 const urls = new WeakMap<object, string>()
 
-/** Answers the calls of server-side rendering without the network. */
 export const answerCallsWith = (ask: Ask) =>
   sendCallsBy(async ({ name, input }) => {
     try {

@@ -18,7 +18,6 @@ import { createQueryClient, Providers } from './providers.tsx'
 import { createRouter, knowsItsPlace, loadScreenAt, type Router, whenThere } from './router.tsx'
 import { ignoreSecondTaps } from './taps.ts'
 
-/** Renders the screen into `root`, or hydrates the server's HTML. */
 export async function start(root: HTMLElement) {
   let router: Router | undefined
   reloadForNewRelease(() => whenThere(router, () => window.location.reload()))
@@ -29,7 +28,6 @@ export async function start(root: HTMLElement) {
   const queryClient = createQueryClient()
   const isDrawn = takeFirstData(queryClient)
   askPricesAgainOnReturn(queryClient)
-  // Keeps the server's HTML until everything needed to hydrate has loaded.
   const isThere = !isDrawn || (await loadScreenAt(window.location))
   router = await createRouter(window.location, isDrawn && isNew)
   const screens = (
@@ -38,7 +36,6 @@ export async function start(root: HTMLElement) {
     </Providers>
   )
   if (!isThere) {
-    // Keeps the readable page.
     reloadOnceServerIsThere()
   } else if (isDrawn) {
     await knowsItsPlace(router)
@@ -48,10 +45,7 @@ export async function start(root: HTMLElement) {
   } else createRoot(root).render(screens)
 }
 
-/**
- * Loads the notification code with the first tap on Follow, or when notifications are on or still to be
- * removed.
- */
+/** Loads the notification code on demand: at the first Follow, or when notifications are on. */
 function startNotices() {
   bringNotices(() => import('../features/shopper/push/offer-push.ts'))
   const stop = followSavedThings(() => {

@@ -14,7 +14,6 @@ import { comingSpecialDays } from '../offers/shop/special-days-in-words.ts'
 
 const context = 'https://schema.org'
 
-/** schema.org data for search engines. */
 export function structuredData(queryClient: QueryClient, { pathname, searchParams }: URL): object[] {
   const site = queryClient.getQueryData(siteQuery.queryKey)
   const id = Number(pathname.split('/').at(-1))
@@ -135,7 +134,6 @@ const trailTo = ({ id, name, category, subcategory }: OfferDetail, site: SiteCon
     [name, paths.product(id)],
   ])
 
-/** Starts at home. */
 const trail = ({ brand, public_url }: SiteConfig, steps: [name: string, path: string][]) => ({
   '@context': context,
   '@type': 'BreadcrumbList',

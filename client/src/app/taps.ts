@@ -18,14 +18,10 @@ declare global {
 /** Milliseconds that a tap waits for the code of its part. */
 const patience = 10_000
 
-/**
- * Repeats early touches (press, choice, text, submit) once their part is hydrated, so that slow phones lose
- * none. Shows an error when the part does not load.
- */
+/** Repeats early touches (press, choice, text, submit) when their part has hydrated. */
 export function makeUpForEarlyTouch() {
   const touches = window.earlyTouches
   if (!touches || !window.noteEarlyTouch) return
-  // The listeners stay for parts that hydrate later.
   delete window.noteEarlyTouch
   document.getElementById('early')?.remove()
   const give = () => {
@@ -76,10 +72,7 @@ function redo(control: Control, { value, checked, submitter }: Touch) {
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/**
- * React ignores an input event unless the value differs from its own last value; the prototype's setter
- * bypasses React's tracking.
- */
+/** React ignores a value that it has set itself; the prototype's setter bypasses that check. */
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
@@ -89,15 +82,13 @@ function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string)
 /** Milliseconds and CSS pixels within which two taps are a double tap. */
 const [together, near] = [700, 24]
 const controls = 'a, button, input, select, textarea, label, summary, [role="button"]'
-/** Elements that can appear over a page. */
 const layers = 'dialog, nav'
 
 type Tap = { at: number; x: number; y: number; control: Element; layer: Element | null; page: string }
 
 /**
- * Ignores the second tap of a double tap on another element when the first tap submitted a form, navigated,
- * or opened or closed a dialog or bar. Does not apply to list rows that move up, and to two taps on the same
- * control.
+ * Ignores the second tap of a double tap when the first submitted a form, navigated, or opened or closed a
+ * dialog or bar, and the second hits another control.
  */
 export function ignoreSecondTaps() {
   let first: Tap | undefined

@@ -5,8 +5,7 @@ import { cacheIn, openCache } from '../lib/storage/offline-cache.ts'
 type WaitUntil = (work: Promise<unknown>) => void
 
 /**
- * Replaces Serwist's CacheFirst, which fails when a browser's storage is full, refused or silent: here the
- * network serves then (decision 206).
+ * Serwist's CacheFirst fails when storage is full, refused or silent: here the network serves (decision 206).
  */
 async function cacheFirst(
   request: Request,
@@ -32,7 +31,7 @@ async function cacheFirst(
 
 export const isPicture = (path: string) => path.startsWith('/uploads/')
 
-/** Names of stored pictures are never reused, so a cached picture stays valid. */
+/** Names of stored pictures are never reused. */
 export const answerPicture = (request: Request, waitUntil: WaitUntil) =>
   cacheFirst(
     request,
@@ -43,7 +42,6 @@ export const answerPicture = (request: Request, waitUntil: WaitUntil) =>
     (cache) => anotherSize(cache, request.url),
   )
 
-/** Offline, returns the largest cached size of the same picture. */
 async function anotherSize(cache: Cache, url: string) {
   const folder = url.slice(0, url.lastIndexOf('/') + 1)
   const widthOf = (file: string) => Number(/\/(\d+)\.webp$/.exec(file)?.[1] ?? 0)
@@ -54,18 +52,15 @@ async function anotherSize(cache: Cache, url: string) {
 }
 
 /**
- * Files outside of the precached shell: those of the shop and admin screens, cached at their first fetch so
- * that offers can be written offline, and shell files that codes do not need. Their names contain a content
- * hash.
+ * Files outside of the precached shell: shop and admin screens, cached when first fetched, and shell files
+ * that codes do not need.
  */
 const prefix = 'chowk-programs-'
 
-/** Number of parallel fetches. */
 const atOnce = 6
 
 export const isProgram = (path: string) => /^\/assets\/.+\.(?:js|css|svg|woff2)$/.test(path)
 
-/** Caches of other builds are deleted when this build activates. */
 export function programsOf(build: string) {
   const open = () => caches.open(prefix + build)
 

@@ -4,16 +4,13 @@ import { cachedAnswer, storeAnswer } from '../lib/storage/offline-cache.ts'
 
 /** Milliseconds to wait for a silent network when there is a cached answer. */
 const patience = 4000
-/** The same when the network was silent just before: a screen needs several answers. */
+/** After a recent silence: a screen needs several answers. */
 const littlePatience = 500
 const justBefore = 30_000
 
 let lastSilence = Number.NEGATIVE_INFINITY
 
-/**
- * Falls back to the cache when the network fails, or is silent for a while. Without a cached answer, the
- * network's result counts.
- */
+/** Falls back to the cache when the network fails or is silent for a while. */
 export async function networkElseCache(
   network: Promise<Response>,
   readCache: () => Promise<Response | undefined>,

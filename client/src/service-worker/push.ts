@@ -2,13 +2,11 @@ import type { PushContent } from 'server/contract/push/calls'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Missing in TypeScript's types. */
 type SubscriptionChange = Event & {
   oldSubscription?: PushSubscription | null
   newSubscription?: PushSubscription | null
 }
 
-/** A later message with the same tag replaces the former one silently. */
 export async function showMessage({ data }: PushEvent) {
   if (!data) return
   const { title, body, url, tag } = data.json() as PushContent
@@ -16,7 +14,7 @@ export async function showMessage({ data }: PushEvent) {
   await self.registration.showNotification(title, { body, tag, data: url, ...look })
 }
 
-/** Focuses the window that shows the page, else opens a new one: another window may have unsaved input. */
+/** Another window may have unsaved input: open a new one. */
 export async function openPage({ notification }: NotificationEvent) {
   notification.close()
   const { href } = new URL(notification.data as string, self.location.origin)
@@ -25,7 +23,7 @@ export async function openPage({ notification }: NotificationEvent) {
   await (shown ? shown.focus() : self.clients.openWindow(href))
 }
 
-/** The browser has replaced the subscription or asks us to: report the new one to the server. */
+/** Reports the browser's new subscription to the server. */
 export async function renewSubscription(event: Event) {
   const { oldSubscription: old, newSubscription } = event as SubscriptionChange
   // Without the old subscription, the next page load reports it.

@@ -2,10 +2,7 @@ import { pages } from 'server/contract/facts/pages'
 import { cachedAnswer } from '../lib/storage/offline-cache.ts'
 import { networkElseCache } from './network-else-cache.ts'
 
-/**
- * Falls back from the network to the shell, which renders cached answers. A silent network counts as failed
- * only when the shell has something to render.
- */
+/** Falls back to the shell, which renders cached answers. A silent network fails only when there are any. */
 export async function answerScreen(
   { request, preloadResponse }: FetchEvent,
   language: string,
@@ -29,7 +26,6 @@ export async function answerScreen(
   )
 }
 
-/** Screens that show data of the device. */
 const isOfDevice = ({ pathname }: URL) =>
   pathname.startsWith(pages.code.replace(':id', '')) ||
   [
@@ -42,7 +38,6 @@ const isOfDevice = ({ pathname }: URL) =>
     pages.counter,
   ].some((page) => page === pathname)
 
-/** The call behind the first screen of a page. */
 function callBehind({ pathname }: URL) {
   if (pathname === '/') return '/api/user/popularproduct'
   if (/^\/product\/\d+$/.test(pathname)) return `/api${pathname}`

@@ -8,12 +8,10 @@ import { answerScreen } from './screens.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /**
- * The shell's files by language: `files` are needed for codes, `later` is the rest, `entryScript` is the
- * pages' entry. Defined by vite.service-worker.config.ts.
+ * By language: `files` are needed for codes, `later` is the rest. Defined by vite.service-worker.config.ts.
  */
 declare const shells: Record<string, { files: PrecacheEntry[]; later: string[]; entryScript: string }>
 
-/** The language of the page that registered this worker. */
 const language = new URL(self.location.href).searchParams.get('lang') ?? 'en'
 const {
   files: shellFiles,
@@ -27,7 +25,7 @@ const serwist = new Serwist({
   precacheEntries: shellFiles,
   // '/' is a rendered page, not a precached file.
   precacheOptions: { directoryIndex: null, cleanURLs: false, cleanupOutdatedCaches: true },
-  // The first worker takes over the page that registered it; a later one waits for SKIP_WAITING.
+  // The first worker takes over at once; a later one waits for SKIP_WAITING.
   clientsClaim: true,
   navigationPreload: true,
   disableDevLogs: true,
@@ -53,8 +51,7 @@ const serwist = new Serwist({
   ],
 })
 
-// The first worker installs quickly, with the files that codes need; a later one fetches all files before it
-// activates.
+// The first worker installs quickly; a later one fetches all files before it activates.
 self.addEventListener('install', (event) => {
   if (self.registration.active) event.waitUntil(programs.keepAll(later))
 })
@@ -74,10 +71,9 @@ self.addEventListener('pushsubscriptionchange', (event) =>
   (event as ExtendableEvent).waitUntil(renewSubscription(event)),
 )
 
-/** In any language. */
 const isOfThisRelease = (script: string) => Object.values(shells).some((one) => one.entryScript === script)
 
-/** Fetches the page's earlier files again; most come from the HTTP cache. */
+/** Most files come from the HTTP cache. */
 async function keepAll(urls: string[]) {
   for (const url of urls) {
     const { origin, pathname } = new URL(url)

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react'
 import type { CallName } from 'server/contract/calls'
 import { type SignedInUser, sessionKey } from './use-session.ts'
 
-/**
- * Permissions of the signed-in admin, by the rules of the contract. The server sends the restrictions with
- * the session, which every admin screen loads first.
- */
+/** The server sends an admin's restrictions with the session, which every admin screen loads first. */
 export function useMay() {
   const user = useQueryClient().getQueryData<SignedInUser | null>(sessionKey)
   const limited = user?.limited
@@ -19,6 +16,5 @@ export function useMay() {
   }
 }
 
-/** Shows a control only to admins who may make its call. */
 export const May = ({ call, children }: { call: CallName; children: ReactNode }) =>
   useMay().may(call) ? children : null

@@ -6,20 +6,19 @@ import { readStoredSession } from '../lib/storage/stored-session.ts'
 import { type SignedInUser, useNoticeEndOfSession, useSession } from './use-session.ts'
 
 type Props = {
-  /** Without it, any signed-in user may see the screen. */
+  /** Any signed-in user when absent. */
   only?: UserType
   loading: ReactNode
   failed: (retry: () => void) => ReactNode
   forbidden?: ReactNode
-  /** Trusts the stored session while the server is unreachable, for screens that work offline. */
+  /** Trusts the stored session while the server is unreachable. */
   evenOffline?: boolean
   children: (user: SignedInUser) => ReactNode
 }
 
 /**
- * Redirects signed-out visitors to the login (and back afterwards), admins without a required second step to
- * its setup, and users without consent to the privacy notice. Shows `forbidden` to other roles (decisions 2
- * and 6).
+ * Redirects to the login (and back), to the setup of a required second step, or to the privacy notice. Shows
+ * `forbidden` to other roles (decisions 2 and 6).
  */
 export function RequireRole({ only, loading, failed, forbidden, evenOffline, children }: Props) {
   useNoticeEndOfSession()
@@ -41,18 +40,14 @@ export function RequireRole({ only, loading, failed, forbidden, evenOffline, chi
   return children(user)
 }
 
-/**
- * Pages open to users who have not consented: the consent itself, their data and the deletion of the account.
- */
+/** Pages open without consent: the notice, the user's data and the deletion of the account. */
 const withoutConsent: string[] = [pages.consent, pages.profile, pages.secondStep]
 
-/** A user whose account is being deleted decides about that first. */
 const isAskedFirst = ({ notice, closes_on }: SignedInUser) => notice === 'due' && !closes_on
 
-/** Milliseconds until a silent server counts as unreachable. */
+/** Milliseconds. */
 const patience = 2_500
 
-/** True after this many milliseconds; at once when the browser is offline. */
 function useIsLongSo(isSo: boolean, milliseconds: number) {
   const [isLong, setLong] = useState(() => !navigator.onLine)
   useEffect(() => {

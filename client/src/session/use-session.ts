@@ -17,7 +17,6 @@ import {
 
 export const sessionKey = ['session']
 
-/** The session by the server's answer; the stored flags follow it. */
 export const useSession = () =>
   useQuery({
     queryKey: sessionKey,
@@ -32,7 +31,6 @@ export const useSession = () =>
 
 export type SignedInUser = NonNullable<ReturnType<typeof useSession>['data']>
 
-/** Refetches the session when a screen's data is refused with 401. */
 export function useNoticeEndOfSession() {
   const queryClient = useQueryClient()
   useEffect(
@@ -51,15 +49,11 @@ export function useNoticeEndOfSession() {
 const pushPatience = 2_000
 const logQuietly = (error: unknown) => logFailure('The notices of a shop could not be ended', error)
 
-/**
- * Ends the session on the server, then here. Throws ApiError when the server could not end it; this device
- * then keeps its session.
- */
+/** Throws ApiError when the server could not end the session; this device then keeps it. */
 export async function logOut(queryClient: QueryClient) {
   // Cancelled, since their answers would report a signed-out user.
   await queryClient.cancelQueries()
   await callApi('POST /api/shop/logout').catch((error: unknown) => {
-    // The session was already over.
     if (error instanceof ApiError && error.status === 401) return
     void queryClient.invalidateQueries()
     throw error
@@ -76,7 +70,7 @@ export async function logOut(queryClient: QueryClient) {
   await clearOfflineData()
 }
 
-/** Reloads the page (specification 4), which also drops all data fetched for the former user. */
+/** The reload (specification 4) also drops all data fetched for the former user. */
 export function enterAs(session: StoredSession, address: string) {
   storeSession(session)
   noteSignIn()

@@ -19,7 +19,7 @@ import {
 } from './table.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
-/** The paging fields of a list's response: `listPage` of the contract. */
+/** `listPage` of the contract. */
 type Paged = {
   total: number
   total_is_exact?: boolean
@@ -31,20 +31,20 @@ type Paged = {
 type Props<Page extends object, Item> = {
   query: Pick<UseQueryResult<Page, ApiError>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
   items: (page: Page) => readonly Item[]
-  /** `noMatch` is shown when the filters match no item, with `showAll` to clear them. */
+  /** `noMatch` is shown when the filters match nothing, with `showAll` to clear them. */
   words: { loading?: string; failed: string; noMatch?: string; showAll?: string }
-  /** Replaces the whole list when no item exists at all; returns false otherwise. */
+  /** Replaces the list when no item exists at all; false otherwise. */
   none?: (page: Page) => ReactNode | false
   /** TableFilter and TableSearch. Their values live in the URL (`useAddress`). */
   filters?: (page: Page) => ReactNode
   about?: ReactNode
-  /** Clears all filters. Offered when no item matches or the server refuses the URL. */
+  /** Clears all filters. Offered when nothing matches or the server refuses the URL. */
   onShowAll?: () => void
   onPage?: (after: string, how?: HowToChange) => void
   /** Text below a list that fits on one page. */
   onePage?: (page: Page) => ReactNode
   className?: string
-  /** Usually an AdminTable; renders `list.foot` at its end. */
+  /** Renders `list.foot` at its end. */
   children: (list: AdminListPage<Page, Item>) => ReactNode
 }
 
@@ -52,15 +52,12 @@ type AdminListPage<Page, Item> = {
   page: Page
   items: readonly Item[]
   foot: ReactNode
-  /** Another page is loading: disable actions on rows that are about to disappear. */
+  /** Another page is loading: disable row actions. */
   isLeaving: boolean
   top: RefObject<HTMLDivElement | null>
 }
 
-/**
- * A list with loading, failed, empty and ready states, filters in the URL and pages. Focus stays in the list
- * when a row is removed.
- */
+/** Has loading, failed, empty and ready states. Keeps the focus when a row is removed. */
 export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   const {
     query,
@@ -79,7 +76,7 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   const top = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   const items = page ? itemsOf(page) : []
-  // A shorter list after a filter or page change counts as a removal only once its own rows have loaded.
+  // A filter or page change removes no rows.
   const { search } = useLocation()
   const [view, setView] = useState(search)
   if (!isPlaceholderData && view !== search) setView(search)
@@ -89,14 +86,13 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   )
   useFocusAfterRemoval(top, items.length, `${view} ${pages?.rows_before ?? 0}`, rows)
   if (error && !page) {
-    // The server refuses this URL every time: clear the filters instead of repeating the request.
+    // The server refuses this URL every time.
     const retry = () => (error.status === 400 && onShowAll ? onShowAll() : void refetch())
     return <FailedNotice onRetry={retry}>{words.failed}</FailedNotice>
   }
   if (!page) return <LoadingNotice>{words.loading}</LoadingNotice>
   const instead = none ? none(page) : false
   if (instead !== false) return instead
-  // The empty string is the cursor of the first page.
   const go = (to: string | null | undefined) =>
     typeof to === 'string' && onPage ? () => onPage(to) : undefined
   const foot = pages && (
@@ -133,13 +129,13 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
 
 export type Column<Item> = {
   title: string
-  /** Hides the heading from sight; screen readers still read it. */
+  /** Visible to screen readers only. */
   isQuiet?: boolean
-  /** Hides the label above the value on phones, where rows are cards. */
+  /** Hides the label on phones, where rows are cards. */
   isUnlabelled?: boolean
   numeric?: boolean
   className?: string
-  /** Makes the column sortable; its name in the URL. */
+  /** The column's name in the URL. */
   sort?: string
   cell: (item: Item) => ReactNode
 }
@@ -167,11 +163,9 @@ type TableProps<Item> = {
   foot?: ReactNode
 }
 
-/** Created by `useSelectedItems`. */
 type Selection<Item> = {
   has: (item: Item) => boolean
   toggle: (item: Item) => void
-  /** Accessible name of the item's checkbox. */
   nameOf: (item: Item) => string
 }
 

@@ -9,8 +9,7 @@ const isText = (child: ReactNode) =>
   typeof child === 'number' || (typeof child === 'string' && child.trim() !== '')
 
 /**
- * Wraps each text that has siblings in an element. Browser translation replaces text nodes; React can then
- * neither update them nor insert nodes before them.
+ * Browser translation replaces text nodes, which React then cannot update: wraps each text that has siblings.
  */
 export const textsApart = (children: ReactNode) =>
   Children.count(children) < 2
@@ -72,7 +71,7 @@ export const ButtonLink = ({
   </Link>
 )
 
-/** For addresses outside of the app: telephone, map, mail. */
+/** For addresses outside of the app. */
 export const ButtonAnchor = ({
   variant,
   size,

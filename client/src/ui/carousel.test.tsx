@@ -19,11 +19,10 @@ const show = (count = 3) =>
       ))}
     </Carousel>,
   )
-/** Small steps: React renders, and react-slick starts its next timer, at the end of each. */
+/** Small steps: react-slick starts its next timer at the end of each. */
 async function wait(milliseconds: number) {
   for (let waited = 0; waited < milliseconds; waited += 10) await act(() => vi.advanceTimersByTimeAsync(10))
 }
-/** One interval plus the timer in which react-slick moves. */
 const waitOneTurn = () => wait(limits.carouselInterval + 10)
 const dots = () => screen.getByRole('button', { name: /the banners/ })
 const current = () => /\d of \d/.exec(dots().getAttribute('aria-label') ?? '')?.[0]

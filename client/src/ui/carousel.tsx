@@ -21,19 +21,16 @@ import { Icon } from './icon.tsx'
 type Props = {
   /** Accessible name. */
   label: string
-  /** One element with a key for each slide. */
+  /** Each with a key. */
   children: ReactNode[]
 }
 
-/**
- * Slides advance every `limits.carouselInterval`, except while hovered, focused, in a hidden tab, or with
- * reduced motion.
- */
+/** Stops while hovered, focused, in a hidden tab, or with reduced motion. */
 export function Carousel({ label, children: slides }: Props) {
   const gliding = useRef<Slides>(null)
   const [current, setCurrent] = useState(0)
   const isMany = slides.length > 1
-  /** Until react-slick has loaded, the slides change without animation, so no press is lost. */
+  /** Works without react-slick, which loads later. */
   const go = (to: number) =>
     gliding.current ? gliding.current.slickGoTo(to) : setCurrent((to + slides.length) % slides.length)
   const previous = () => (gliding.current ? gliding.current.slickPrev() : go(current - 1))
@@ -95,7 +92,6 @@ function CarouselDots({ count, current, isPaused, togglePause }: CarouselDotsPro
   )
 }
 
-/** The methods of react-slick that we use. */
 export type Slides = {
   slickGoTo(slide: number, atOnce?: boolean): void
   slickPrev(): void
@@ -112,16 +108,15 @@ type SlidesProps = {
 }
 
 /**
- * Milliseconds. react-slick measures its slides again this long after their pictures have loaded and would
- * forget a press before that.
+ * Milliseconds. react-slick measures again this long after its pictures have loaded and loses earlier
+ * presses.
  */
 const settling = 100
-/** Milliseconds to wait for the pictures of the current slide. */
+/** Milliseconds to wait for pictures. */
 const patience = 1000
 
 /**
- * Renders the current slide as plain HTML, which works on the server, then react-slick with all slides. The
- * plain slide covers react-slick until its picture is decoded, which prevents flicker.
+ * Plain HTML works on the server. It covers react-slick until the picture is decoded, which prevents flicker.
  */
 function CarouselSlides({ gliding, current, onChange, speed, children: slides }: SlidesProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -159,7 +154,7 @@ function CarouselSlides({ gliding, current, onChange, speed, children: slides }:
           initialSlide={current}
           arrows={false}
           speed={speed}
-          // Accept a press during the animation.
+          // Accepts a press during the animation.
           waitForAnimate={false}
           beforeChange={(_, next) => onChange(next)}
         >
@@ -179,7 +174,6 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 type Slick = typeof import('./slick.ts')['Slider']
 
-/** Loads react-slick after the first picture, once the visitor uses the page. */
 function useSlick(isWanted: boolean, place: RefObject<HTMLElement | null>) {
   const [Slider, setSlider] = useState<Slick>()
   const load = useCallback(() => {
@@ -203,7 +197,6 @@ function useSlick(isWanted: boolean, place: RefObject<HTMLElement | null>) {
   return { Slider, load }
 }
 
-/** Resolves when the first picture has loaded or failed. */
 const pictureIn = (place: HTMLElement | null) =>
   new Promise<unknown>((resolve) => {
     const picture = place?.querySelector('img')

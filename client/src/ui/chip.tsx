@@ -14,7 +14,6 @@ export const Chip = ({ className, children, ...rest }: ComponentProps<'button'>)
   </button>
 )
 
-/** The option with the empty value filters nothing. */
 export const ChipSelect = ({ className, ...rest }: ComponentProps<'select'>) => (
   <select {...rest} className={classNames(styles.chip, rest.value !== '' && styles.on, className)} />
 )

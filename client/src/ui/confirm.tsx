@@ -10,7 +10,7 @@ type Question = {
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Runs on confirmation. The dialog stays open until it settles; a failure appears as a toast. */
+  /** The dialog stays open until it settles; a failure appears as a toast. */
   action: () => unknown
   /** See `ConfirmDialog`. */
   focusAfter?: RefObject<HTMLElement | null>
@@ -19,10 +19,10 @@ type Question = {
 const useQuestion = create<{ asked?: Question }>(() => ({}))
 const close = () => useQuestion.setState({ asked: undefined })
 
-/** Opens the confirmation dialog of the shop and admin screens, for actions that are hard to undo. */
+/** For actions that are hard to undo. Needs `Confirmation` in the layout. */
 export const confirm = (asked: Question) => useQuestion.setState({ asked })
 
-/** Mounted once, in the layout. The dialog closes when the route changes. */
+/** Mounted once. The dialog closes when the route changes. */
 export function Confirmation() {
   const { asked } = useQuestion()
   const { pathname } = useLocation()

@@ -7,7 +7,6 @@ export type Size = { width: number; height: number }
 /** Maximum zoom, relative to the scale that fills the box. */
 const closest = 6
 
-/** The smallest scale shows the whole picture, the largest is `closest`. */
 export function scaleRange(box: Size, picture: Size) {
   const [horizontal, vertical] = [box.width / picture.width, box.height / picture.height]
   const fill = Math.max(horizontal, vertical)
@@ -16,14 +15,14 @@ export function scaleRange(box: Size, picture: Size) {
 
 export type ScaleRange = ReturnType<typeof scaleRange>
 
-/** Position of the zoom slider, 0 to 100. Logarithmic, so that equal steps look equal. */
+/** Slider position, 0 to 100. Logarithmic, so that equal steps look equal. */
 export const sliderOf = (scale: number, { whole, closest }: ScaleRange) =>
   Math.min(100, Math.max(0, (100 * Math.log(scale / whole)) / Math.log(closest / whole)))
 
 export const scaleOf = (slider: number, { whole, closest }: ScaleRange) =>
   whole * (closest / whole) ** (slider / 100)
 
-/** A cropperjs matrix that only scales and moves: [scale, 0, 0, scale, x, y] about the picture's centre. */
+/** A cropperjs matrix that scales and moves: [scale, 0, 0, scale, x, y] about the centre. */
 export type Matrix = readonly number[]
 
 export const centred = (scale: number, box: Size, picture: Size): Matrix => [
@@ -35,14 +34,13 @@ export const centred = (scale: number, box: Size, picture: Size): Matrix => [
   (box.height - picture.height) / 2,
 ]
 
-/** Zooms around the centre of the box. */
 export function zoomed([from = 1, , , , x = 0, y = 0]: Matrix, to: number, box: Size, picture: Size): Matrix {
   const factor = to / from
   const [middleX, middleY] = [(box.width - picture.width) / 2, (box.height - picture.height) / 2]
   return [to, 0, 0, to, middleX + (x - middleX) * factor, middleY + (y - middleY) * factor]
 }
 
-/** Keeps the view of the picture when the box is resized; its shape must stay the same. */
+/** Keeps the view when the box is resized; its shape must stay the same. */
 export function rescaled(
   [scale = 1, , , , x = 0, y = 0]: Matrix,
   from: Size,
@@ -75,10 +73,7 @@ export function isUsable([scale = 1, , , , x = 0, y = 0]: Matrix, box: Size, pic
   )
 }
 
-/**
- * Size of the uploaded picture in pixels, for a crop in the file's pixels: natural resolution, long edge at
- * most 1600, enlarged to at most 300 (decisions 5).
- */
+/** Pixels: natural resolution, long edge between 300 and 1600 (decisions 5). */
 export function uploadSize(crop: Size): Size {
   const edge = Math.max(crop.width, crop.height)
   const wanted = Math.min(limits.uploadEdge, Math.max(limits.cropPreview, edge))
@@ -88,13 +83,13 @@ export function uploadSize(crop: Size): Size {
   }
 }
 
-/** Pixels: 300 × 300 for a square; otherwise the short edge is 300. */
+/** Pixels: the short edge is 300. */
 export function previewSize({ width, height }: Size): Size {
   const factor = limits.cropPreview / Math.min(width, height)
   return { width: Math.round(width * factor), height: Math.round(height * factor) }
 }
 
-/** `preview` is a data URL. `isSmall`: the crop has so few pixels that shoppers will see it blurred. */
+/** `preview` is a data URL. `isSmall`: shoppers will see the photo blurred. */
 export type CroppedPicture = { file: File; preview: string; isSmall?: boolean }
 
 /** Throws when the JPEG cannot be decoded. */
@@ -114,8 +109,8 @@ function withPreview(jpeg: Blob, drawing: CanvasImageSource & Size): CroppedPict
 }
 
 /**
- * Crops the middle square of a photo. `uncut` is the whole photo, reduced to the size that crops need, since
- * phone photos are too large to store. Throws when the photo cannot be decoded.
+ * Crops the middle square. `uncut` is the whole photo, reduced to what crops need. Throws when the photo
+ * cannot be decoded.
  */
 export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPicture; uncut: Blob }> {
   const bitmap = await createImageBitmap(photo)
@@ -148,10 +143,7 @@ export async function thumbnailOf(square: Blob, edge: number): Promise<string> {
   return canvas.toDataURL('image/jpeg', 0.8)
 }
 
-/**
- * Avoids `toBlob`, which browsers run in idle time: on a busy phone that takes seconds (measured: 1.7 of
- * 2.9).
- */
+/** Browsers run `toBlob` in idle time: seconds on a busy phone (measured: 1.7 of 2.9). */
 function jpegOf(canvas: HTMLCanvasElement): Blob {
   const [, base64] = /^data:image\/jpeg;base64,(.+)$/.exec(canvas.toDataURL('image/jpeg', 0.9)) ?? []
   if (!base64) throw new Error(texts.cropper.noCanvas)
@@ -178,7 +170,7 @@ const croppedPicture = (jpeg: Blob, preview: HTMLCanvasElement, isSmall: boolean
   isSmall,
 })
 
-/** JPEG has no transparency: areas outside of the picture become white. */
+/** JPEG has no transparency. */
 export function fillWhite(context: CanvasRenderingContext2D) {
   context.fillStyle = '#fff'
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)

@@ -31,8 +31,7 @@ import {
 import styles from './cropper-stage.module.css'
 import { Icon } from './icon.tsx'
 
-// Hidden from screen readers: the group around it has the name and the keyboard help, and cropperjs' own
-// roles are incomplete.
+// Hidden from screen readers, since cropperjs' own roles are incomplete.
 const template = `
   <cropper-canvas aria-hidden="true">
     <cropper-image translatable scalable></cropper-image>
@@ -55,7 +54,6 @@ export type CropperHandle = {
 
 type Props = {
   ref: Ref<CropperHandle>
-  /** URL of the picture. */
   source: string
   /** Width divided by height. */
   aspect: number
@@ -65,10 +63,7 @@ type Props = {
   onUnreadable: () => void
 }
 
-/**
- * The picture moves under a fixed crop box: by touch, mouse or arrow keys; the slider, pinching, + and -
- * zoom.
- */
+/** Touch, mouse or arrow keys move the picture; slider, pinching, + and - zoom. */
 export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const parts = useRef<{ image: CropperImage; selection: CropperSelection; range: ScaleRange }>(null)
@@ -109,7 +104,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
       selection.$change(0, 0, stageSize.width, stageSize.height, aspect, true)
       applyTo(image, centred(range.fill, stageSize, naturalSize(image)))
     }
-    // Without Ctrl, the wheel scrolls the page. Browsers report pinching on a touch pad as Ctrl + wheel.
+    // Browsers report pinching on a touch pad as Ctrl + wheel.
     const leaveWheelToPage = (event: WheelEvent) => !event.ctrlKey && event.stopPropagation()
     let lastBox = box()
     const resized = new ResizeObserver(() => {

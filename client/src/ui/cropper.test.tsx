@@ -5,7 +5,7 @@ import { screen, showScreen } from '../test-screen.tsx'
 import { PictureCropper } from './cropper.tsx'
 import { type CroppedPicture, cropped, uploadSize } from './cropper-picture.ts'
 
-// Replaces the stage, since jsdom draws no pictures; `edge` is the width of the crop.
+// jsdom draws no pictures; `edge` is the width of the crop.
 let edge: number
 vi.mock(import('./cropper-stage.tsx'), () => ({
   CropperStage: ({ ref, onShown }) => {

@@ -37,19 +37,17 @@ type Props = {
   what: string
   /** Width divided by height. */
   aspect?: number
-  /** Owned by the caller. */
   picture: CroppedPicture | null
   onChange: (picture: CroppedPicture | null) => void
   /** Called with the chosen file before it is cropped. */
   onChoose?: (file: File) => void
-  /** Shows an existing picture until another is chosen. */
   present?: { src: string; srcSet?: string | null; alt: string } | null
-  /** Called with true when an uncropped file is open, and with false when it closes. */
+  /** True when an uncropped file is open, false when it closes. */
   onOpen?: (isOpen: boolean) => void
   error?: string
 }
 
-/** Choose a file, crop it, see the preview; another file starts over (specification 4). */
+/** Specification 4. */
 export function PictureCropper({
   ref,
   what,
@@ -64,7 +62,7 @@ export function PictureCropper({
   const [source, setSource] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isCropping, setCropping] = useState(false)
-  /** The source that the stage has shown: before that there is nothing to crop. */
+  /** Before the stage has shown the source, there is nothing to crop. */
   const [shownSource, setShownSource] = useState<string>()
   const stage = useRef<CropperHandle>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -124,8 +122,7 @@ export function PictureCropper({
             ref={stage}
             source={source}
             aspect={aspect}
-            // Scrolls zoom and Save Crop into view: on a phone, a finger on the box moves the photo instead
-            // of the page.
+            // Shows zoom and Save Crop: on a phone, a finger on the box moves the photo, not the page.
             onShown={() => {
               setShownSource(source)
               panel.current?.scrollIntoView({ block: 'nearest' })

@@ -13,8 +13,8 @@ type Reasons = readonly { id: string; text: string; label?: string }[]
 const unsent = new Map<string, string>()
 
 /**
- * `reason` is the value to send: the id of a listed reason or the typed text; undefined while it is missing
- * or its length is invalid. Typed text is stored under `about` until `forget`.
+ * `reason` is a listed reason's id or the typed text; undefined while missing or of invalid length. Typed
+ * text is stored under `about` until `forget`.
  */
 export function useReason(first?: string, about = '') {
   const kept = unsent.get(about)
@@ -36,7 +36,6 @@ type ReasonWords = Record<'legend' | 'another' | 'inOwnWords' | 'missing', strin
 type Props = ReturnType<typeof useReason> & {
   named: ReasonWords
   reasons: Reasons
-  /** Confirmed without a valid reason. */
   isMissing: boolean
   field?: RefObject<HTMLFieldSetElement | null>
   /** A press on a listed reason decides at once. */
@@ -120,24 +119,20 @@ type DecisionDialogProps = {
   busy: boolean
   choice: ReturnType<typeof useReason>
   reasons: Reasons
-  /** Replaces the wording of `texts.ui.reason`. */
   words?: ReasonWords
   /** As in `MailPreview`. */
   mail: PreviewedMail | null | undefined
   /** Shown when no mail is sent. */
   nobody: string
   onConfirm: (reason: string) => void
-  /**
-   * A press on a listed reason decides, for decisions that can be undone. The mail is shown for typed reasons
-   * only.
-   */
+  /** A press on a listed reason decides, for decisions that can be undone. */
   atOnce?: boolean
   onCancel: () => void
   focusAfter?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** Asks for the reason of a decision about other people and previews the mail that they will get. */
+/** Previews the mail that the decision will send. */
 export function DecisionDialog({
   choice,
   reasons,

@@ -18,13 +18,12 @@ type Props = {
   /** Gets the focus when the button that opened the dialog is gone, for example with its row. */
   focusAfter?: RefObject<HTMLElement | null>
   children: ReactNode
-  /** Content to choose or read, below the question. */
   more?: ReactNode
 }
 
 /**
- * Open while it is rendered. The focus starts on Cancel and returns to where it was. Escape and a press
- * outside cancel. `onCancel` is also called while a slow confirmed action runs; the action continues.
+ * Open while rendered. The focus starts on Cancel and returns to where it was. `onCancel` may be called while
+ * a confirmed action runs; the action continues.
  */
 export function ConfirmDialog({
   title,
@@ -45,7 +44,7 @@ export function ConfirmDialog({
     if (!busy || isLong) onCancel()
   }
 
-  // A layout effect closes the dialog while it is still in the document, which restores the focus.
+  // A layout effect closes it while it is still in the document, which restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

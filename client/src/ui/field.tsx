@@ -16,7 +16,6 @@ export type FieldProps = {
 
 type ControlProps = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby' | 'className'>
 
-/** Ties label, control, hint and error of a field together for screen readers. */
 export function Field({
   label,
   error,
@@ -52,12 +51,10 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 )
 
-/**
- * Maximum length of the text. `maxLength` silently cuts pasted text; this reports the excess and keeps it.
- */
+/** Maximum length. `maxLength` silently cuts pasted text; this reports the excess. */
 type Fitting = { fits?: number }
 
-/** Returns the message for a text longer than `fits`, else undefined. */
+/** Error message, or undefined. */
 export const tooLong = (text: string, fits: number) => {
   const excess = text.trim().length - fits
   return excess > 0 ? texts.ui.tooLong({ excess, fits }) : undefined
@@ -109,7 +106,7 @@ export function TextAreaField({
   )
 }
 
-/** Positions in a FieldGrid: `half` shares its row on phones too, `full` takes a row everywhere. */
+/** `half` shares its row on phones too, `full` takes a row everywhere. */
 export const place = { half: styles.half ?? '', full: styles.full ?? '' }
 
 export const FieldGrid = ({ columns = 2, children }: { columns?: 2 | 3; children: ReactNode }) => (
@@ -191,8 +188,8 @@ export function SegmentedField({ legend, hideLegend, error, choices, ...input }:
 }
 
 /**
- * Shows the server's message beside each refused field and focuses the first, in the order of `names`.
- * Returns false when none of the refused fields is in `names`.
+ * Shows the server's messages and focuses the first refused field. False when none of the refused fields is
+ * in `names`.
  */
 export function showServerErrors<V extends FieldValues>(
   setError: UseFormSetError<V>,

@@ -11,7 +11,6 @@ type Props = {
   value: ReactNode
   children?: ReactNode
   isUrgent?: boolean
-  /** Path of the list that the figure counts. */
   to?: string
 }
 
@@ -28,10 +27,7 @@ export const Figure = ({ name, icon, value, children, isUrgent = false, to }: Pr
 
 type FiguresProps = {
   title: string
-  /**
-   * Figures in a row on wide screens: 5 with a wider first one, 6, 4 (also on tablets) or 3 (also on phones).
-   * Hides the title unless `showsTitle`.
-   */
+  /** On wide screens: 5 with a wider first, 6, 4 (also on tablets) or 3 (also on phones). */
   inRow?: 3 | 4 | 5 | 6
   showsTitle?: boolean
   children: ReactNode

@@ -5,11 +5,10 @@ import { changeLanguage, inLanguage } from '../lib/format/language.ts'
 import styles from './language-switch.module.css'
 
 type Props = {
-  /** `others` is for narrow places: it leaves out the current language. */
+  /** `others` leaves out the current language. */
   look: 'strip' | 'footer' | 'plain' | 'others'
 }
 
-/** Links to this page in each language, by the language's own name. The server remembers the choice. */
 export function LanguageSwitch({ look }: Props) {
   const { pathname, search } = useLocation()
   return (

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { ConfirmDialog } from './dialog.tsx'
 
-/** Asks before the visitor leaves a screen with unsaved changes. At most one on a screen. */
+/** At most one on a screen. */
 export function LeaveQuestion({ isUnsaved, children }: { isUnsaved: boolean; children: ReactNode }) {
   useWarnBeforeLeaving(isUnsaved)
   const leaving = useBlocker(isUnsaved)
@@ -20,7 +20,7 @@ export function LeaveQuestion({ isUnsaved, children }: { isUnsaved: boolean; chi
   )
 }
 
-/** Shows the browser's own question before the tab closes or loads another address. */
+/** Shows the browser's own question. */
 export function useWarnBeforeLeaving(isBusy: boolean) {
   useEffect(() => {
     if (!isBusy) return undefined

@@ -3,7 +3,6 @@ import styles from './logo.module.css'
 
 type Props = {
   brand: string
-  /** Picture of the operator; null for our drawing. */
   url: string | null
   /** On aubergine or a dark picture. */
   onStrong?: boolean
@@ -13,7 +12,6 @@ type Props = {
 
 const petal = 'M9 2h11a2 2 0 0 1 2 2v10.2A10 10 0 0 0 14.2 22H4a2 2 0 0 1-2-2V9a7 7 0 0 1 7-7Z'
 
-/** The operator's picture, our drawing for Chowk, or our mark beside another name. */
 export const Logo = ({ brand, url, onStrong = false, isShort = false }: Props) => (
   <span className={classNames(styles.logo, onStrong && styles.onStrong, isShort && styles.short)}>
     {url ? (

@@ -1,7 +1,6 @@
 import { hasMailbox } from 'server/contract/facts/email-address'
 import { texts } from 'server/contract/facts/texts'
 
-/** Returns undefined for accounts without an e-mail address. */
 export const mailboxOf = (email: string) => (hasMailbox(email) ? email : undefined)
 
 export const MailboxLink = ({ email }: { email: string }) =>

@@ -19,18 +19,14 @@ type TriggerProps = Pick<
 >
 
 type Props = {
-  /** Renders the button: `trigger={(props) => <Button {...props}>More +</Button>}`. */
+  /** `trigger={(props) => <Button {...props}>More +</Button>}` */
   trigger: (props: TriggerProps) => ReactNode
-  /** The edge of the button that the menu is aligned with. */
   align?: 'start' | 'end'
   className?: string
   children: ReactNode
 }
 
-/**
- * A menu button. Arrow keys, Home and End move; Escape closes and returns the focus; a choice, Tab and a
- * press outside also close.
- */
+/** Arrow keys, Home and End move; Escape closes and returns the focus. */
 export function Menu({ trigger, align = 'start', className, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)

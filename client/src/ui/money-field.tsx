@@ -48,10 +48,7 @@ type GroupedMoneyFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | '
     large?: boolean
   }
 
-/**
- * Groups a rupee amount while it is typed and keeps the caret behind the typed digit. Focus selects the
- * value, so that typing replaces it.
- */
+/** Groups the amount while it is typed and keeps the caret behind the typed digit. */
 export function GroupedMoneyField({
   ref,
   value,
@@ -78,7 +75,7 @@ export function GroupedMoneyField({
     charactersBefore.current = ungrouped(before).length
     const next = ungrouped(target.value)
     onValue(next)
-    // React does not restore the input when the value is unchanged: a comma was deleted or a letter typed.
+    // React does not restore the input when the value is unchanged, as after a deleted comma.
     if (next === value) {
       target.value = shown
       const place = caretBehind(shown, charactersBefore.current)

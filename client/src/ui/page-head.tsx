@@ -4,13 +4,11 @@ import { Link } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 import styles from './page-head.module.css'
 
-/** `onClick` may go back in the browser's history instead. */
 type Back = { to: string; label: string; onClick?: MouseEventHandler }
 
 type Props = {
   title: string
   back?: Back
-  /** At the right; below the heading on phones. */
   actions?: ReactNode
   children?: ReactNode
 }

@@ -38,7 +38,7 @@ export const FoldingPanel = ({ id, title, children }: FoldingPanelProps) => (
   </details>
 )
 
-/** Opens all `details` around an element, so that it can be scrolled to and focused. */
+/** Opens all `details` around an element, so that it can be focused. */
 export function openFolds(element: Element) {
   for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true

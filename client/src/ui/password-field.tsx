@@ -42,11 +42,11 @@ type NewPasswordFieldProps = Omit<
   ComponentProps<typeof PasswordField>,
   'autoComplete' | 'hint' | 'required'
 > & {
-  /** Name, e-mail address and shop of the account; the password must not contain them. */
+  /** Name, e-mail address and shop: the password must not consist of these. */
   own?: string[]
 }
 
-/** The rules appear when one is broken; each is ticked when it is met. */
+/** The rules appear when one is broken. */
 export function NewPasswordField({ own = [], onBlur, ...field }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
   const [isMissed, setMissed] = useState(false)

@@ -10,11 +10,10 @@ type Props = {
   value: string | undefined
   options: { value: string; text: string }[]
   onChoose: (value: string | undefined) => void
-  /** Without an outline, for use beside a title. */
   isQuiet?: boolean
 }
 
-/** A native select as wide as the selected option; by itself it is as wide as its longest option. */
+/** As wide as the selected option; a plain select is as wide as its longest option. */
 export const PillSelect = ({ label, usual, value, options, onChoose, isQuiet = false }: Props) => (
   <label
     className={classNames(styles.pill, isQuiet && styles.quiet, !isQuiet && value !== undefined && styles.on)}

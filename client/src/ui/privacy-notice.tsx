@@ -20,7 +20,6 @@ const inOwnTab = (path: string) => (inside: string) => (
   </a>
 )
 
-/** Explains how we use the personal data of an account: one line that expands. */
 export const PrivacyNotice = ({ site: { brand, operator } }: { site: NoticeSite }) => (
   <div className={styles.notice}>
     <details>
@@ -60,14 +59,13 @@ export const PrivacyNotice = ({ site: { brand, operator } }: { site: NoticeSite 
 
 type ConsentFieldProps = {
   site: NoticeSite
-  /** Sent as `agreed_to`: the version of the notice; '' when the box is not ticked. */
+  /** Version of the notice, sent as `agreed_to`; '' when the box is not ticked. */
   value: string | undefined
   onChange: (version: string) => void
   error?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** The tick confirms consent and legal age. */
 export const ConsentField = ({ site, value, onChange, error, ref }: ConsentFieldProps) => (
   <div className="stack gap-8">
     <PrivacyNotice site={site} />

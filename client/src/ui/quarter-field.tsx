@@ -5,7 +5,6 @@ import { usePlaces } from '../lib/city/place-queries.ts'
 import { TextField } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof CityNameField>, 'known'> & {
-  /** Extra suggestions, besides the quarters of the city. */
   besides?: readonly string[]
 }
 
@@ -37,15 +36,11 @@ export function QuarterField({ besides = [], ...field }: Props) {
 
 type CityNameFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur'> & {
   value: string
-  /** Stored names that have a translation. */
   known: readonly string[]
   onChange: (value: string) => void
 }
 
-/**
- * A quarter or city: stored in English, shown and accepted in the page's language. Unknown names stay as
- * typed.
- */
+/** Stored in English, shown and accepted in the page's language. Unknown names stay as typed. */
 export function CityNameField({ value, known, onChange, ...field }: CityNameFieldProps) {
   const nameOf = useCityNames(asStored)
   const [typed, setTyped] = useState<string>()

@@ -9,8 +9,8 @@ export const hidden = (inside: string) => <span className="visually-hidden">{ins
 const usual: Parts = { b: (inside) => <b>{inside}</b>, hidden }
 
 /**
- * Renders the tagged parts of a translated text with `parts`: `See <terms>our terms</terms>`. The default
- * parts are `b` and `hidden`. Each piece is an element: see `textsApart`.
+ * Renders tags of a translated text with `parts`: `See <terms>our terms</terms>`. Each piece is an element:
+ * see `textsApart`.
  */
 export const RichText = ({ text, parts = usual }: { text: string; parts?: Parts }) =>
   text.split(/(<(\w+)>.*?<\/\2>)/s).map((piece, index, pieces) => {

@@ -7,11 +7,9 @@ type Props = {
   /** 1 when the title is the heading of the screen. */
   level?: 1 | 2
   note?: ReactNode
-  /** More space above, for pages to read. */
   roomy?: boolean
-  /** Less space above, and the note beside the title. */
   isLead?: boolean
-  /** Lays the section out later, for sections below the first screen (lib/use-late-parts.ts). */
+  /** Laid out later, for sections below the first screen (lib/use-late-parts.ts). */
   late?: boolean
   aside?: ReactNode
   children?: ReactNode

@@ -11,11 +11,9 @@ import styles from './send-link.module.css'
 type Props = {
   link: string
   text: string
-  /** Recipient's number, if known. */
   phone?: string
 }
 
-/** Offers a personal link as QR code, by WhatsApp, by SMS or to copy. */
 export function SendLink({ link, text, phone }: Props) {
   const number = phone ? internationalPhone(phone) : ''
   const body = encodeURIComponent(text)

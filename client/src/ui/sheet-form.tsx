@@ -26,16 +26,13 @@ type Props<Values extends FieldValues> = {
   submitLabel: string
   isDanger?: boolean
   defaultValues: DefaultValues<Values>
-  /** Validation: `zodResolver(schema)` or a custom resolver. */
   resolver?: Resolver<Values>
-  /** Throws ApiError: its field errors appear beside the inputs, any other message above the button. */
+  /** Throws ApiError: its field errors appear beside the inputs, other messages above the button. */
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
-  /** Stays open after success, for a next step. */
   staysOpen?: boolean
   /** Message when the server is unreachable or fails. */
   failed?: string
-  /** Disables the button while a value is loading or missing. */
   isWaiting?: boolean
   icon?: LucideIcon
   foot?: ReactNode
@@ -47,10 +44,7 @@ type SheetFields<Values extends FieldValues> = UseFormReturn<Values> & {
   field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
 }
 
-/**
- * Closes when the call succeeds and keeps the input when it fails. Redirects to the login when the session
- * has expired. A slow call continues after the sheet is closed.
- */
+/** Closes on success, keeps the input on failure, redirects to the login when the session has expired. */
 export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
   const { title, submitLabel, isDanger, isWaiting, icon, defaultValues, resolver } = props
   const { onSubmit, onClose, staysOpen, failed, foot, children } = props
@@ -68,7 +62,7 @@ export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
       const names = Object.keys(form.getValues()) as Path<Values>[]
       if (error instanceof ApiError && showServerErrors(form.setError, names, error.fields)) return
       const { status = 0, message = '' } = error instanceof ApiError ? error : {}
-      // 4xx and 503 have a message for users (503: when to retry); other errors of the server do not.
+      // 4xx and 503 have a message for users; other errors of the server do not.
       const isRefused = (status >= 400 && status < 500) || status === 503
       const why = isRefused ? message : (failed ?? texts.networkFailure)
       if (isShown()) setProblem(why)
@@ -78,7 +72,7 @@ export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
   const [submit, isBusy] = useOneAtATime((event: FormEvent) => form.handleSubmit(send)(event))
   const field: SheetFields<Values>['field'] = (name) => {
     const { error } = form.getFieldState(name, form.formState)
-    // A field that holds a list has an error for each entry: show the first.
+    // Lists have an error for each entry: show the first.
     const first = Array.isArray(error) ? error.find(Boolean) : error
     return { ...form.register(name), error: first?.message }
   }

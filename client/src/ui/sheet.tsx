@@ -8,7 +8,7 @@ import styles from './sheet.module.css'
 type Props = {
   title: string
   beside?: ReactNode
-  /** Full height, for long content. The title gets the focus. */
+  /** Full height. The title gets the focus. */
   isTall?: boolean
   onClose: () => void
   children: ReactNode
@@ -16,18 +16,14 @@ type Props = {
 
 const fields = 'input, select, textarea'
 
-/**
- * A bottom sheet on phones, a dialog elsewhere. Open while it is rendered. The focus starts on `data-first`
- * or the first field and returns to where it was. Escape, the cross and a press outside close.
- */
+/** Open while rendered. The focus starts on `data-first` or the first field and returns to where it was. */
 export function Sheet({ title, beside, isTall, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // A layout effect closes the dialog while it is still in the document, which restores the focus.
+  // A layout effect closes it while it is still in the document, which restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The content gets the focus before the close button.
     const first =
       element?.querySelector<HTMLElement>('[data-first]') ?? element?.querySelector<HTMLElement>(fields)
     first?.focus()

@@ -4,7 +4,6 @@ import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/dom/class-names.ts'
 import styles from './status.module.css'
 
-/** Each tone has a colour and a mark: diamond, dot, bar, ring, triangle, square. */
 export type StatusTone = 'pending' | 'active' | 'rejected' | 'inactive' | 'coming' | 'over'
 
 /** The mark differs by tone, so that the status does not rely on colour alone. */

@@ -15,7 +15,7 @@ import { Chip } from './chip.tsx'
 import { Icon } from './icon.tsx'
 import styles from './table.module.css'
 
-// `display` removes the table semantics below 768 px, where rows are cards; the explicit roles restore them.
+// Below 768 px, `display` removes the table semantics; explicit roles restore them.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -27,15 +27,10 @@ const roles = {
 type Props = {
   /** Accessible name. */
   caption: string
-  /** Lays out the card of a row on phones: grid columns and the order of cells. */
   className?: string
-  /** HeaderCells and SortHeaders. */
   head: ReactNode
   inert?: boolean
-  /**
-   * Without frame and cards, inside a panel: `lined` has lines between rows, `bare` only the styles of
-   * `className`.
-   */
+  /** For tables in a panel: `lined` has lines between rows, `bare` only the styles of `className`. */
   look?: 'lined' | 'bare'
   foot?: ReactNode
   children: ReactNode
@@ -66,7 +61,6 @@ export const HeaderCell = ({ numeric, className, ...rest }: HeaderCellProps) => 
 )
 
 type CellProps = ComponentProps<'td'> & {
-  /** Column name, shown above the value on a card. */
   label?: string
   numeric?: boolean
 }
@@ -84,9 +78,7 @@ const inDigits = new Intl.NumberFormat('en-IN')
 
 type TableFiltersProps<Value extends string> = {
   label: string
-  /** Hides the label from sight. */
   quiet?: boolean
-  /** Name and count of the button that clears the filter. */
   all: string
   allCount?: number
   value: Value | undefined
@@ -130,18 +122,17 @@ const pause = 300
 
 type TableSearchProps = {
   label: string
-  /** The current search. */
   value: string | undefined
   onChange: (value: string) => void
 }
 
-/** Searches when the typing pauses. Follows changes of `value` from elsewhere (the back button). */
+/** Follows changes of `value` from elsewhere (the back button). */
 export function TableSearch({ label, value = '', onChange }: TableSearchProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState({ value, sent: value })
   if (value !== known.value) {
     setKnown({ value, sent: value })
-    // `value` also changes when our own search arrives, while the user may be typing: ignore that.
+    // `value` also changes when our own search arrives, while the user may be typing.
     if (value !== known.sent) setTyped(value)
   }
   const text = typed.trim()
@@ -175,14 +166,12 @@ type Order<Column extends string> = `${Column}_${'asc' | 'desc'}`
 
 type SortHeaderProps<Column extends string> = {
   column: Column
-  /** Undefined is the list's default order. */
   sort: string | undefined
   onSort: (sort: Order<Column> | undefined) => void
   numeric?: boolean
   children: string
 }
 
-/** Sorts by the column: ascending, descending, default order. */
 export function SortHeader<Column extends string>({
   column,
   sort,
@@ -196,7 +185,6 @@ export function SortHeader<Column extends string>({
   return (
     <HeaderCell
       numeric={numeric}
-      // Phones hide the button; the column keeps its name.
       aria-label={children}
       aria-sort={direction === 'none' ? undefined : direction}
     >
@@ -214,17 +202,14 @@ export function SortHeader<Column extends string>({
 }
 
 type TablePagerProps = {
-  /** `before`: rows before this page; `shown`: rows on this page. */
+  /** Numbers of rows before and on this page. */
   before: number
   shown: number
   /** '1,568' or '10,000+'. */
   total: string
-  /** Absent when there is no such page. */
   onPrevious?: () => void
   onNext?: () => void
-  /** Scrolled to when the page changes. */
   top: RefObject<HTMLElement | null>
-  /** Text below a list that fits on one page. */
   children?: ReactNode
 }
 
@@ -256,10 +241,7 @@ export function TablePager({ before, shown, total, onPrevious, onNext, top, chil
 export const totalWords = (total: number, isExact: boolean) =>
   `${inDigits.format(total)}${isExact ? '' : '+'}`
 
-/**
- * Goes to the previous page when all rows of this page are gone. `previous` is its cursor, null on the first
- * page.
- */
+/** Goes to the previous page when all rows are gone. `previous` is its cursor. */
 export function useLeaveEmptyPage(
   rows: number | undefined,
   previous: string | null | undefined,

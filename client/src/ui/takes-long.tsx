@@ -21,7 +21,7 @@ export function useTakesLong(isUnderWay: boolean): boolean {
 /** Advice in a dialog whose slow action continues after the dialog is closed. */
 export const canBeClosed = texts.ui.canBeClosed
 
-/** Rendered while empty, since screen readers announce only what changes in an existing live region. */
+/** Screen readers announce only what changes in an existing live region. */
 export const TakesLong = ({ isLong, children }: { isLong: boolean; children: string }) => (
   <p role="status" className={styles.word}>
     {isLong && texts.ui.takesLong({ advice: children })}

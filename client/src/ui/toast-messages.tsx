@@ -1,7 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useLayoutEffect } from 'react'
-// The unstyled build: the styled one writes a <style> element at run time, which our content security policy
-// blocks.
+// The styled build writes a <style> element, which our content security policy blocks.
 import { ToastContainer, type ToastTransitionProps, toast } from 'react-toastify/unstyled'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
@@ -10,12 +9,10 @@ import styles from './toasts.module.css'
 
 export type Message = { text: string; isFailure: boolean }
 
-/** Toasts appear top centre, for 4 seconds, longer while hovered or focused. */
 export const Messages = () => (
   <ToastContainer
     position="top-center"
     autoClose={limits.toastDuration}
-    // Invisible here, and screen readers would read it in English.
     hideProgressBar
     closeButton={false}
     closeOnClick
@@ -32,18 +29,12 @@ export const Messages = () => (
 /** Time of the latest toast, in milliseconds. */
 let since = 0
 
-/**
- * Closes the toasts of the page that is left, except recent ones: many report the action that leads to the
- * next page.
- */
+/** Keeps recent toasts: many report the action that leads to the next page. */
 export function clearWithPage() {
   if (performance.now() - since > 1_000) toast.dismiss()
 }
 
-/**
- * Replaces the former toast, unless both come within half a second and so belong together. React Toastify
- * queues toasts until its container is mounted.
- */
+/** Replaces the former toast, unless both come within half a second and so belong together. */
 export function showToast({ isFailure, text }: Message) {
   if (performance.now() - since > 500) toast.dismiss()
   since = performance.now()
@@ -57,10 +48,7 @@ export function showToast({ isFailure, text }: Message) {
   })
 }
 
-/**
- * CSS animates the entrance. The toast leaves without animation, since `animationend` never fires with
- * reduced motion.
- */
+/** With reduced motion, `animationend` never fires: the toast leaves without animation. */
 function AtOnce({ children, isIn, done, playToast }: ToastTransitionProps) {
   useLayoutEffect(() => playToast(), [playToast])
   useEffect(() => {

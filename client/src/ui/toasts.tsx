@@ -6,10 +6,7 @@ import type { Message } from './toast-messages.tsx'
 import styles from './toasts.module.css'
 
 type Toastify = typeof import('./toast-messages.tsx')
-/**
- * `plain` is shown without React Toastify when that could not be loaded in time, for example when the network
- * fails.
- */
+/** `plain` is shown when React Toastify could not be loaded in time. */
 type State = { Messages?: ComponentType; plain?: Message }
 
 const useToasts = create<State>(() => ({}))

@@ -33,7 +33,7 @@ function replace(offer?: Offer, isLeaving = false) {
   former?.atEnd?.(isLeaving)
 }
 
-/** Replaces the former undo offer. Ends after `limits.undoDuration`, later while hovered or focused. */
+/** Replaces the former offer. Ends after `limits.undoDuration`, later while hovered or focused. */
 export function offerUndo(undoable: Undoable) {
   count += 1
   replace({ ...undoable, number: count })
@@ -128,10 +128,7 @@ type Held<N extends Extract<CallName, `POST ${string}`>> = {
   notDone: (error?: unknown) => unknown
 }
 
-/**
- * Delays a call that the server cannot undo: it is sent when the undo offer ends, or at once when the page is
- * closed.
- */
+/** Delays a call that the server cannot undo until the undo offer ends or the page is closed. */
 export function holdForUndo<N extends Extract<CallName, `POST ${string}`>>(held: Held<N>) {
   const { text, call, body, done, notDone } = held
   const send = callApi as unknown as (name: N, input: { body: SentTo<N>['body'] }) => Promise<AnswerOf<N>>

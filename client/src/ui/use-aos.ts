@@ -5,10 +5,7 @@ import './aos.css'
 
 let started: Promise<{ refresh: () => void }> | undefined
 
-/**
- * Elements with `data-aos="fade-up"` rise as they scroll into view (specification 2, design guide 8). Starts
- * with the first use of the page: elements already in view do not rise.
- */
+/** `data-aos="fade-up"` (specification 2, design guide 8). Starts with the first use of the page. */
 export function useAos() {
   useEffect(() => {
     const stop = whenUsed(() => {

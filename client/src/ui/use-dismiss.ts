@@ -11,9 +11,7 @@ type Options = {
 /** Pixels. A focus that only adjusts the scroll position must not close the menu. */
 const scrollSlack = 24
 
-/**
- * Dismisses on Escape, on a press or focus outside and, with `closeOnScroll`, on scroll (specification 2).
- */
+/** Specification 2. */
 export function useDismiss({ within, isOpen, onDismiss, closeOnScroll = false }: Options) {
   const dismiss = useEffectEvent(onDismiss)
 

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Moves the focus to `list` (which needs `tabIndex={-1}`) when a row is removed together with its focused
- * button. Changing `page` is no removal. `rows` excludes the filters of the list: only `rows` ignores presses
- * after a removal.
+ * Focuses `list` (needs `tabIndex={-1}`) when a row is removed with its focused button. A new `page` is no
+ * removal. Only `rows` then ignores presses.
  */
 export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,
@@ -23,10 +22,7 @@ export function useFocusAfterRemoval(
 /** Milliseconds, longer than a slow double click. */
 const stillFor = 700
 
-/**
- * Ignores presses for a moment after a row is removed: the second press of a double click would hit the row
- * that moved into its place.
- */
+/** The second press of a double click would hit the row that moved into its place. */
 export function useStillAfterRemoval(
   list: RefObject<HTMLElement | null>,
   count: number,

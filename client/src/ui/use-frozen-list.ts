@@ -3,8 +3,8 @@ import { useState } from 'react'
 type ItemKey = string | number
 
 /**
- * Keeps the items of the first render on the screen while `latest` changes. New items are `news` until
- * `showLatest`. An item removed here stays hidden until `latest` lacks it too.
+ * Keeps the first items while `latest` changes. New items are `news` until `showLatest`; removed items stay
+ * hidden until `latest` lacks them too.
  */
 export function useFrozenList<Item>(latest: readonly Item[], keyOf: (item: Item) => ItemKey) {
   const [shown, setShown] = useState(latest)

@@ -6,10 +6,7 @@ import { notifyFailure } from './toasts.tsx'
 /** Milliseconds that a tap waits for its sheet. */
 const patience = 10_000
 
-/**
- * Loads the code of a sheet when it is opened. The sheet is open while `OpenSheet` is set. If the code cannot
- * be loaded, shows an error and stays on the screen.
- */
+/** Loads a sheet's code on demand. Shows an error if that fails. */
 export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
   const [opened, setOpened] = useState<{ OpenSheet: ComponentType<Props> }>()
   const [isOpening, setOpening] = useState(false)

@@ -6,7 +6,7 @@ import type { ApiError } from '../lib/net/api-request.ts'
 import { notifySuccess } from './toasts.tsx'
 import { offerUndoOf } from './undo-bar.tsx'
 
-/** Calls whose answer has a message; most answers also have the audit trail entries that undo them. */
+/** Calls whose answer has a message, and mostly the audit trail entries that undo them. */
 type UndoableCall = {
   [N in CallName]: 'message' extends keyof AnswerOf<N> ? N : never
 }[CallName]
@@ -25,10 +25,7 @@ type Choices<N extends UndoableCall> = {
   onSuccess?: (answer: AnswerOf<N>, body: SentTo<N>['body']) => void
 }
 
-/**
- * Makes a call and offers Undo, or shows a toast when there is no Undo. Ignores a second call with the same
- * body while the first is under way.
- */
+/** Offers Undo, or shows a toast when there is none. Ignores the same body while a call is under way. */
 export function useUndoableCall<N extends UndoableCall>(
   name: N,
   { refreshes, words = (answer) => (answer as Undoable).message, onSuccess }: Choices<N>,

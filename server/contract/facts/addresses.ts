@@ -1,8 +1,8 @@
 type Address = { address: string | null; city: string | null }
 
 /**
- * Matches telephone numbers, e-mail addresses and postal codes inside an address, in digits of any script,
- * with any separators, and halves of numbers that a comma has split.
+ * Telephone numbers, e-mail addresses and postal codes inside an address, in digits of any script; also
+ * halves of numbers that a comma has split.
  */
 const isNoPlace = (part: string) =>
   /@|(?:\p{Nd}[^\p{L}\p{M}\p{N}]*){6,}|^(?=\P{L}*\p{Nd}{4})\P{L}*$/u.test(part.normalize('NFKC'))

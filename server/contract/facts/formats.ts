@@ -21,7 +21,6 @@ export function formatTimeOfDay(time: string) {
 const partOfDay = (hour: number) =>
   hour < 4 ? 'smallHours' : hour < 12 ? 'morning' : hour < 16 ? 'afternoon' : hour < 20 ? 'evening' : 'other'
 
-/** A date format in the current locale, created once for each locale. */
 export function dateFormat(options: Intl.DateTimeFormatOptions) {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (date: Date) => {

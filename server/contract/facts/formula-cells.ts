@@ -1,6 +1,6 @@
 /**
- * Cells that spreadsheets run as formulas. The export prefixes an apostrophe, also to cells that already have
- * one before such a sign, so that the import can remove exactly one.
+ * Cells that spreadsheets run as formulas. The export adds one apostrophe, also before existing ones, so that
+ * the import can remove exactly one.
  */
 export const looksLikeFormula = /^'*[=+\-@\t\r\n＝＋－＠]/
 

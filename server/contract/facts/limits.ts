@@ -1,30 +1,20 @@
-/**
- * Constants of the specification (sections 2, 4 and 9) and of decisions 5. Times in milliseconds, lengths in
- * pixels.
- */
+/** Of the specification (sections 2, 4 and 9) and decisions 5. Times in milliseconds, lengths in pixels. */
 export const limits = {
   mobileBreakpoint: 768,
   navCategories: { desktop: 5, mobile: 3 },
   carouselInterval: 3000,
   toastDuration: 4000,
-  /**
-   * Duration of an undo offer, and the longest when hovered. Mails about a decision wait for the longest, so
-   * that none reports an undone decision.
-   */
+  /** Mails about a decision wait for `longestUndo`, so that none reports an undone decision. */
   undoDuration: 10_000,
   longestUndo: 30_000,
   skeletonCards: 6,
-  /** Skeletons on the first visit of a session. */
   skeleton: { home: 2000, search: 1500, product: 2000, related: 2000 },
   aos: { duration: 1500, offset: 100 },
   cropBox: 400,
   cropPreview: 300,
-  /**
-   * Largest picture (decisions 5). An upload without progress is reported as slow, then aborted; the server
-   * waits as long.
-   */
+  /** Decisions 5. The server waits as long as `stalledAfter`. */
   upload: { megabytes: 8, megapixels: 40, slowAfter: 15_000, stalledAfter: 60_000 },
-  /** Members of a shop, and members who join by invitation in 24 hours: more than a family business needs. */
+  /** `newInADay`: by invitation in 24 hours. More than a family business needs. */
   shopMembers: { most: 20, newInADay: 10 },
   /** Long edge of an uploaded crop (decisions 5). */
   uploadEdge: 1600,

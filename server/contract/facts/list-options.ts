@@ -1,7 +1,7 @@
-/** Filters and sort orders of shop and admin lists (decisions 7). Without zod, since screens import it. */
+/** Filters and sort orders of lists (decisions 7). Without zod, since screens import it. */
 export const listSize = { page: 25, max: 100 } as const
 
-/** Categories with a filter button (specification 2); 'Others' is all other categories (decisions 4). */
+/** Filter buttons (specification 2); 'Others' is all other categories (decisions 4). */
 export const namedCategories = ['Mobile & Laptop', 'Home', 'Electronics'] as const
 export const otherCategories = 'Others'
 
@@ -34,18 +34,13 @@ export const mostOffersAtOnce = 200
 export const userSorts = ['newest', 'waiting'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/**
- * Lists are counted exactly up to `rows`, searches up to `found`; above that, the answer says that there are
- * more.
- */
+/** Lists are counted exactly up to `rows`, searches up to `found`. */
 export const countedUpTo = { rows: 10_000, found: 1_000 } as const
 
-/** Results of each type in the admin search. */
 export const foundShown = 5
 
 /** Least letters of an admin search; numbers may be shorter. */
 export const findLetters = 2
 
-/** Periods, in days, for which failed searches are summed. */
 export const unfoundDays = [7, 30] as const
 export type UnfoundDays = (typeof unfoundDays)[number]

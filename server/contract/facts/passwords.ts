@@ -14,10 +14,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
 const wordsIn = (text: string) => plain(text).split(' ').filter(Boolean)
 
-/**
- * True when a password consists only of the words of the account (person, shop, marketplace) and digits,
- * which attackers try first.
- */
+/** True for a password of only the account's own words and digits, which attackers try first. */
 export function isOnlyOwnWords(password: string, own: (string | null | undefined)[], brand: string): boolean {
   const words = wordsIn([...own, brand, 'chowk', 'password'].join(' '))
   const typed = plain(password)

@@ -13,12 +13,11 @@ export type UserStatus = (typeof userStatuses)[number]
 export const secondFactors = ['passkey', 'app', 'recovery code'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
-/** Languages with a file of texts. */
 export const languageCodes = known.map(({ code }) => code)
 export type Language = string
 
 /**
- * Date of the privacy notice's text (`notice` in the texts). A change of the text needs a new version, which
- * a test enforces; everybody is then asked again at the next sign-in. A second change on a day: 2026-11-27b.
+ * Date of the privacy notice's text (`notice` in the texts). A changed text needs a new version, which a test
+ * enforces and which asks all users again. A second change on a day: 2026-11-27b.
  */
 export const noticeVersion = '2026-11-27'

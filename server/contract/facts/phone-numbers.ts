@@ -1,9 +1,8 @@
 import { inLatinDigits } from './typed-text.ts'
 
 /**
- * Normal form for storing and comparing: ten digits for Indian numbers, + and digits for others. + before ten
- * digits counts as Indian from 7 on; with 6 it may be a number of Singapore. SQL's `phone_key` must match
- * (decision 190).
+ * Stored form: ten digits for Indian numbers, + and digits for others. + before ten digits is Indian from 7
+ * on; 6 may be Singapore. SQL's `phone_key` must match (decision 190).
  */
 export const phoneKey = (number: string) =>
   inLatinDigits(number)
@@ -21,19 +20,13 @@ export function internationalPhone(number: string) {
   return isIndian(key) ? `91${key}` : key.replace('+', '')
 }
 
-/**
- * The number to dial. Indian landlines start with any digit but 9 and need a 0; mobiles may have it;
- * toll-free numbers (1800, 1860) must not.
- */
+/** Indian landlines need a 0, mobiles may have it, toll-free numbers (1800, 1860) must not. */
 export function dialledPhone(number: string) {
   const key = phoneKey(number)
   return isIndian(key) && !/^(?:9|18[06]0)/.test(key) ? `0${key}` : key
 }
 
-/**
- * For fields that accept a phone number or an e-mail address. Ignores the invisible marks that contacts apps
- * copy.
- */
+/** For fields that accept a phone number or an e-mail address. Ignores invisible marks. */
 export function looksLikePhone(text: string) {
   const typed = inLatinDigits(text.normalize('NFKC')).replace(/\p{Cf}/gu, '')
   return /^[+\d\s().\p{Pd}\u2212]+$/u.test(typed) && typed.replace(/\D/g, '').length >= 7

@@ -4,14 +4,13 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * Points (tries) in so many seconds for each network address, user, account or shop. Sign-in has three
- * limits: an address at one account, an address at many accounts, and many addresses at one account
- * (`signInDelay`). The second step needs the password first; 40 wrong 6-digit codes a day find a code once in
- * 20 years. `flood`: points are never refunded, and refusals come from memory.
+ * `points`: tries in so many seconds. Sign-in is limited by address and account, by address, and by account
+ * (`signInDelay`). 40 wrong 6-digit codes a day find a code once in 20 years. `flood`: points are never
+ * refunded, and refusals come from memory.
  */
 export const rateLimits = {
   login: { per: 'address', points: 30, seconds: 15 * minute },
-  // Refused early retries are free for the address up to this limit, then count like wrong passwords.
+  // Tries that come too soon: free up to this limit, then counted like wrong passwords.
   loginTooSoon: { per: 'account', points: 120, seconds: 15 * minute },
   loginOfAccountFromAddress: { per: 'account', points: 8, seconds: 15 * minute },
   secondStep: { per: 'address', points: 60, seconds: 15 * minute },
@@ -46,8 +45,8 @@ export const rateLimits = {
   pageView: { per: 'address', points: 240, seconds: minute, flood: true },
   // Each tap on Follow or Remind; many phones share an address.
   push: { per: 'address', points: 240, seconds: 10 * minute, flood: true },
-  // New push subscriptions of an address in a day; known ones are not counted. A device may follow 30 things
-  // and 100 offers, so fake subscriptions stay few beside a city's phones.
+  // New push subscriptions of an address; known ones are not counted. Fake ones stay few beside a city's
+  // phones.
   newSubscription: { per: 'account', points: 100, seconds: 24 * hour },
   // Mobile networks put whole quarters behind one address.
   offersNow: { per: 'address', points: 600, seconds: 10 * minute, flood: true },
@@ -60,22 +59,21 @@ export const rateLimits = {
   ownClaims: { per: 'address', points: 600, seconds: 10 * minute, flood: true },
   // Counter screens poll; polling has its own budget.
   readClaims: { per: 'address', points: 1200, seconds: 10 * minute, flood: true },
-  // Wrong codes of one member: 40 a day among a million find one of 20 open codes once in three years.
+  // 40 wrong codes a day among a million find one of 20 open codes once in three years.
   wrongDigits: { per: 'account', points: 8, seconds: 15 * minute },
   wrongDigitsInADay: { per: 'account', points: 40, seconds: 24 * hour },
   report: { per: 'address', points: 10, seconds: hour, flood: true },
-  // Views and taps on a page that count from one address in a day. A carrier's shoppers have many addresses,
-  // fake visitors few.
+  // A carrier's shoppers have many addresses, fake visitors few.
   viewsOfPage: { per: 'account', points: 20, seconds: 24 * hour, flood: true },
   // Reports of the same offer from one address in a day.
   reportsOfOffer: { per: 'account', points: 2, seconds: 24 * hour, flood: true },
-  // New share images, 90 kB of disk each. An offer's image is drawn on publishing, so this limits other
-  // languages, shops and images that expired.
+  // 90 kB of disk each. An offer's image is drawn on publishing: this limits other languages, shops and
+  // expired images.
   shareImage: { per: 'account', points: 240, seconds: hour, flood: true },
-  // Additions of an address to the admins' list of failed searches, which ranks by number of addresses.
+  // The admins' list of failed searches ranks by number of addresses.
   unfound: { per: 'address', points: 200, seconds: 24 * hour, flood: true },
   upload: { per: 'user', points: 100, seconds: 10 * minute },
-  // Presses on a button that changes offers, one or two hundred at once. Each evicts cached answers.
+  // One or two hundred offers at once. Each change evicts cached answers.
   change: { per: 'user', points: 300, seconds: 10 * minute },
   // Reads all offers and pictures of the user.
   ownData: { per: 'user', points: 5, seconds: hour },
@@ -85,8 +83,7 @@ export const rateLimits = {
   // A list of a thousand offers with photos, twice an hour.
   listRows: { per: 'user', points: 120, seconds: hour },
   rowPhoto: { per: 'user', points: 2200, seconds: hour },
-  // All members of a shop together have the budget of one user, since helpers join without an admin's
-  // approval.
+  // For all members of a shop together, since helpers join without an admin's approval.
   uploadOfShop: { per: 'shop', points: 100, seconds: 10 * minute },
   listRowsOfShop: { per: 'shop', points: 120, seconds: hour },
   rowPhotoOfShop: { per: 'shop', points: 2200, seconds: hour },
@@ -108,9 +105,8 @@ export type RateLimit = keyof typeof rateLimits
 export type Share = { atOnce: number; waiting: number; retryAfterSeconds: number }
 
 /**
- * Parallel requests of a network address or user in a process. Hundreds of shoppers share an address; cached
- * answers and joined requests are not counted. Others take some 30 ms: four at a time are over a hundred
- * searches a second, the load of thousands of people. Sixty wait half a second.
+ * Parallel requests in a process. Hundreds of shoppers share an address; cached answers are not counted.
+ * Others take some 30 ms: four at a time are a hundred searches a second. Sixty wait half a second.
  */
 export const visitorShares = {
   reads: { atOnce: 4, waiting: 60, retryAfterSeconds: 2 },
@@ -118,15 +114,13 @@ export const visitorShares = {
   readsOfAddress: { atOnce: 6, waiting: 180, retryAfterSeconds: 2 },
   /** A process renders four pages at once. */
   pages: { atOnce: 2, waiting: 40, retryAfterSeconds: 2 },
-  /** All requests of an address, signed in or not. */
   pagesOfAddress: { atOnce: 3, waiting: 80, retryAfterSeconds: 2 },
-  /** Reads for rendered pages. With the other four reads, fewer than the eight connections for visitors. */
+  /** With the four other reads, fewer than the eight connections for visitors. */
   readsOfPages: { atOnce: 3, waiting: Number.POSITIVE_INFINITY, retryAfterSeconds: 2 },
   /** New images only, a quarter of a second each. */
   shareImages: { atOnce: 1, waiting: 8, retryAfterSeconds: 5 },
 } as const satisfies Record<string, Share>
 
-/** Limits known before the body is read. */
 export type LimitOfCall = {
   [Name in RateLimit]: (typeof rateLimits)[Name]['per'] extends 'account' | 'shop' ? never : Name
 }[RateLimit]
@@ -136,9 +130,8 @@ export type LimitOfShop = {
 }[RateLimit]
 
 /**
- * Delay between tries at one account, by unknown devices together or by a known device: after `free` tries it
- * doubles from one second. `free` exceeds the tries of one address, so that one address cannot slow down
- * others. `quiet` must be long, or waiting for it would pay off.
+ * Delay between tries at an account: after `free` tries it doubles from one second. `free` exceeds the tries
+ * of one address, so that one address cannot slow down others. `quietSeconds` is long, or waiting for the reset would pay off.
  */
 export const signInDelay = {
   free: 10,

@@ -1,9 +1,6 @@
 export type Period = { minutes: number } | { hours: number } | { days: number } | { months: number }
 
-/**
- * How long personal data is kept: the only place. Scheduled jobs delete by it, and the privacy page shows it
- * (`privacy.kept` in the texts names each entry).
- */
+/** How long personal data is kept, for scheduled jobs and the privacy page (`privacy.kept` in the texts). */
 export const retention = {
   /** Time to cancel the deletion of an account. */
   closedAccounts: { days: 14 },
@@ -49,10 +46,7 @@ export const retention = {
   /** Users notified of ending offers. */
   endingReminders: { days: 7 },
   auditTrail: { months: 36 },
-  /**
-   * Sign-ins and account changes, pseudonymous. CERT-In and the DPDP Rules require a year, so erasing a
-   * person keeps them.
-   */
+  /** Pseudonymous. CERT-In and the DPDP Rules require a year, so erasing a person keeps them. */
   securityLog: { months: 12 },
   /** Since settled. */
   offerReports: { days: 90 },

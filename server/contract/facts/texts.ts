@@ -13,8 +13,8 @@ import { compileMessage } from '../../texts/compile-message.ts'
 import { currentLocale } from '../../texts/locale.ts'
 import type { Texts } from '../../texts/texts.generated.ts'
 
-/* Texts from server/texts/languages. The client's build replaces this module and inlines each text in one
-   language (client/build/spoken-texts.ts). */
+/* The client's build replaces this module and inlines each text in one language
+   (client/build/spoken-texts.ts). */
 
 export { currentLocale }
 
@@ -43,7 +43,7 @@ function compile(code: string, path: readonly string[]) {
   return compileMessage(message, localeOf(code))
 }
 
-/** An object of the catalogue's shape that resolves each text in the current locale when it is read. */
+/** Resolves each text in the current locale when it is read. */
 function textsOfLocale(messages: MessageTree, before: readonly string[] = []) {
   const texts = Array.isArray(messages) ? [] : {}
   for (const [name, part] of Object.entries(messages)) {

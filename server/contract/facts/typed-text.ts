@@ -1,4 +1,4 @@
-/** Converts digits of any script: १०, ١٠ and １０ become 10. The ten digits of a script are consecutive. */
+/** १०, ١٠ and １０ become 10. The ten digits of a script are consecutive. */
 export const inLatinDigits = (text: string) =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const at = digit.codePointAt(0) ?? 0
@@ -17,8 +17,5 @@ export const looksLikeDigits = /^[0-9oil|]*$/i
 /** Like `plainCode`, for digits only: O becomes 0, I and l become 1. */
 export const codeOfDigits = (text: string) => plainCode(text).replace(/o/gi, '0').replace(/[il|]/gi, '1')
 
-/**
- * Removes broken letters, as in a truncated link: `URLSearchParams` and Express read `%E0%A4%A` as U+FFFD and
- * the rest of the escape.
- */
+/** Removes letters of a truncated link: `%E0%A4%A` is read as U+FFFD and the rest of the escape. */
 export const readableText = (text: string) => text.replace(/\uFFFD+(?:%[0-9a-f]?)?/gi, '')

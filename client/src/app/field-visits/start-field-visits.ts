@@ -6,7 +6,7 @@ import { categoryTreeKey, storeOffline } from '../../lib/storage/offline-data.ts
 import type { StoredSession } from '../../lib/storage/stored-session.ts'
 import { keepSending } from '../../offer-drafts/keep-sending.ts'
 
-/** The screens for writing offers. Loading them makes the service worker cache their files. */
+/** Loading these screens makes the service worker cache their files. */
 const forms: (() => Promise<unknown>)[] = [
   () => import('../../pages/shop/full-form-page.tsx'),
   () => import('../../pages/shop/quick-form-page.tsx'),
@@ -21,10 +21,7 @@ const ofExecutives: typeof forms = [
   () => import('../../pages/shop/add-shop-page.tsx'),
 ]
 
-/**
- * Sends what is queued on this device. Prepares writing offers offline for executives, and for shopkeepers
- * who have opened a form here, unless the browser saves data.
- */
+/** Sends queued work, and prepares writing offers offline unless the browser saves data. */
 export function startRound({ userType }: StoredSession, hasOpenedForm: boolean) {
   keepSending(sendGivings)
   if (userType === 'admin') return
@@ -44,7 +41,7 @@ async function keepCategories() {
   storeOffline('category-pairs', (await callApi('GET /api/admin/get_category')).category)
 }
 
-/** The service worker missed files that were fetched before it was active: list them for it. */
+/** The service worker missed files that were fetched before it was active. */
 async function keepFiles() {
   const registration = await navigator.serviceWorker?.ready
   const urls = performance.getEntriesByType('resource').map(({ name }) => name)

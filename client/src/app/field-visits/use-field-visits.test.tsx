@@ -63,7 +63,6 @@ describe('the preparation for a round without a network', () => {
       startRound({ userId: 7, userType }, hasOpened)
       Reflect.deleteProperty(navigator, 'connection')
       expect(keepSending).toHaveBeenCalledTimes(1)
-      // Starting would request the categories at once.
       expect(callApi).not.toHaveBeenCalled()
     },
   )

@@ -10,7 +10,7 @@ import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 const forms: string[] = [pages.newOffer, pages.manyPhotos, pages.addProduct, pages.fromList]
 const openedKey = 'has-opened-form'
 
-/** Sends queued work on every screen of signed-in users. Shoppers do not load this code. */
+/** Shoppers do not load this code. */
 export function useRound() {
   const isSignedIn = useIsSignedIn()
   const isForm = forms.includes(useLocation().pathname)

@@ -5,7 +5,6 @@ import { Awning } from '../../ui/logo.tsx'
 import styles from './signed-in-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/** A form uses the whole screen and has its own bar; its back arrow is the only link. */
 export const FormLayout = () => (
   <>
     <SkipLink />

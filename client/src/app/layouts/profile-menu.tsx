@@ -16,7 +16,6 @@ import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { type OwnPage, ownPages } from './own-links.tsx'
 import styles from './signed-in-layout.module.css'
 
-/** Lists all of a user's pages, Profile and Logout (specification 2). Hidden while signed out. */
 export function ProfileMenu() {
   const { data: user } = useSession()
   const adminLinks = useAdminLinks()
@@ -75,7 +74,6 @@ export function ProfileMenu() {
   )
 }
 
-/** The public page of the user's main shop. */
 function OwnShopLink({ userId }: { userId: number }) {
   const { data: shops } = useShops(userId)
   const shop = shops?.find(({ is_main }) => is_main) ?? (shops?.length === 1 ? shops[0] : undefined)
@@ -95,7 +93,6 @@ const questions: OwnPage = {
 }
 const myProducts: OwnPage = { to: pages.myProducts, label: texts.nav.myProducts, icon: Store }
 
-/** My Products first. Excludes the profile, which has an entry of its own. */
 const menuPages = (userType: UserType) => [
   myProducts,
   ...(userType === 'admin' ? [] : [questions]),

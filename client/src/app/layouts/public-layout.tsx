@@ -12,7 +12,6 @@ import { mainId, SkipLink } from './skip-link.tsx'
 
 const UpdateNotice = latePart(async () => (await import('../updates/update-notice.tsx')).UpdateNotice)
 
-/** Shoppers never load it. */
 const TabBar = latePart(async () => (await import('./own-links.tsx')).TabBar)
 
 export function PublicLayout() {

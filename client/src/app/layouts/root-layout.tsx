@@ -30,13 +30,11 @@ export function RootLayout() {
   )
 }
 
-/** Shown while the next screen's code loads over a slow network. */
 function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle'
   return <div role="status">{isLoading && <span className={styles.bar}>{texts.layout.loading}</span>}</div>
 }
 
-/** Registers the service worker when the browser is idle and nothing is being fetched. */
 function useServiceWorker() {
   const client = useQueryClient()
   useEffect(() => {

@@ -21,7 +21,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 import styles from './signed-in-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/** Forms, whose fields the undo bar must not cover. */
+/** The undo bar must not cover the fields of these forms. */
 const pagesOfForms: readonly string[] = [
   pages.newOffer,
   pages.addProduct,
@@ -79,14 +79,12 @@ export function SignedInLayout() {
   )
 }
 
-/** Uses the stored session while the server has not answered. */
 function useUserType() {
   const { data: user } = useSession()
   if (user === undefined) return readStoredSession()?.userType
   return user?.user_type
 }
 
-/** Phones show the counter's title in the header. */
 function CounterTitle() {
   const { data: shops = [] } = useOpenShops(readStoredSession()?.userId ?? 0)
   return <CounterHead shops={shops} />

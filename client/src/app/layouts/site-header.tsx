@@ -28,7 +28,6 @@ export function SiteHeader({ categories }: { categories: CategoryWithSubcategori
   const isBack = useComesBack(tall, compact)
   // On a phone, a code needs the whole screen.
   const isShort = useMatch(pages.code) !== null
-  // On a phone, home starts with pictures of the categories instead.
   const isHome = useMatch(pages.home) !== null
   return (
     <header className={styles.header}>
@@ -64,13 +63,10 @@ export function SiteHeader({ categories }: { categories: CategoryWithSubcategori
 
 /** Pixels to scroll up before the header returns: more than a resting finger moves. */
 const enough = 24
-/** Pixels of the tall header that may be in view: with more, the two headers overlap. */
+/** Pixels of the tall header in view from which the two headers would overlap. */
 const compactHeight = 60
 
-/**
- * True when the compact header is shown: hidden at the top of the page and while scrolling down, shown while
- * scrolling up. Stays while it has the focus, and does not appear while the tall header has it.
- */
+/** True while scrolling up below the tall header. Does not change while a header has the focus. */
 function useComesBack(tall: RefObject<HTMLElement | null>, compact: RefObject<HTMLElement | null>) {
   const [isBack, setBack] = useState(false)
 
@@ -83,7 +79,6 @@ function useComesBack(tall: RefObject<HTMLElement | null>, compact: RefObject<HT
     const look = () => {
       const now = window.scrollY
       const goesDown = now > last
-      // The lowest position since the direction changed.
       turnedAt = goesDown ? now : Math.max(turnedAt, last)
       last = now
       const isTallInView = now < top.offsetHeight - compactHeight

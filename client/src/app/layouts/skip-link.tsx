@@ -1,7 +1,6 @@
 import { texts } from 'server/contract/facts/texts'
 import styles from './skip-link.module.css'
 
-/** The id of every layout's main element. */
 export const mainId = 'main'
 
 export const SkipLink = () => (

@@ -18,7 +18,6 @@ function Layout() {
   )
 }
 
-/** Loads the next screen. */
 let letIn: () => Promise<void>
 let router: ReturnType<typeof createMemoryRouter>
 beforeEach(() => {

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { staysOnScreen } from '../../lib/dom/use-address.ts'
 
-/** Milliseconds to wait for the heading while the screen's data loads. */
+/** Milliseconds to wait for the heading while data loads. */
 const patience = 5000
 
 /**
- * Focuses the heading after a route change, or on Back the link that was followed, so that keyboards and
- * screen readers start there. Skips the first load and changes of filter or sorting.
+ * Focuses the new heading, or on Back the link that was followed. Skips the first load and changes of filter
+ * or sorting.
  */
 export function useFocusOnArrival() {
   const location = useLocation()
@@ -38,10 +38,7 @@ export function useFocusOnArrival() {
   }, [location, isBack, leftBy, isWriting])
 }
 
-/**
- * Returns a function: is the focus in a text field that was entered after the press that caused the
- * navigation? Then the focus must stay there.
- */
+/** True while the user types in a field entered after the navigation: the focus must stay there. */
 function useBeganToWrite() {
   const field = useRef<EventTarget | null>(null)
   useEffect(() => {
@@ -62,14 +59,13 @@ function useBeganToWrite() {
 }
 const writable = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
 
-/** `index` tells links with the same address apart. */
 type LeftBy = { href: string; index: number }
 
 const linksTo = (href: string) => [
   ...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`),
 ]
 
-/** By the history key of the page that was left. */
+/** By history key. */
 function useLinksLeftBy(key: string) {
   const leftBy = useRef(new Map<string, LeftBy>()).current
   useEffect(() => {
@@ -90,7 +86,6 @@ function focusLink({ href, index }: LeftBy) {
   return link !== undefined
 }
 
-/** The screen has set the focus itself. */
 const hasFocusWithin = () => document.querySelector('main :focus') !== null
 
 function focusHeading() {

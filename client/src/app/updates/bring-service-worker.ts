@@ -9,7 +9,6 @@ import { mayCacheFirstData, readFirstData } from '../first-answers.ts'
 import { useNewerRelease } from './newer-release.ts'
 import { takePlace } from './take-newer-release.ts'
 
-/** `isLeft`: the page was left in the meantime. */
 export async function bringServiceWorker(client: QueryClient, isLeft: () => boolean) {
   await firstScreenComplete(client)
   if (isLeft()) return
@@ -62,7 +61,7 @@ export async function registerServiceWorker() {
   followReleases(registration)
 }
 
-/** Has the first worker cache the files fetched before it was active, so that one visit is enough. */
+/** Caches files fetched before the first worker was active, so that one visit is enough. */
 function handOver() {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name)
   navigator.serviceWorker.controller?.postMessage({ type: 'KEEP', urls } satisfies WorkerMessage)
@@ -76,7 +75,6 @@ function followReleases(registration: ServiceWorkerRegistration) {
       if (worker.state === 'installed' && navigator.serviceWorker.controller) void giveWay(worker)
     })
   })
-  // Open pages check for a release while they are visible and when they become visible.
   let lastLook = Date.now()
   const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - lastLook < quarterOfAnHour) return
@@ -104,7 +102,7 @@ function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
   })
 }
 
-/** Caches the data in the page, which the service worker has not seen. */
+/** The service worker has not seen the data in the page. */
 export async function cacheFirstData() {
   if (!mayCacheFirstData()) return
   await cacheFirstAnswers(

@@ -15,7 +15,6 @@ const become = (state: ServiceWorkerState) => {
   worker.dispatchEvent(new Event('statechange'))
 }
 afterEach(() => {
-  // The module remembers the worker.
   vi.resetModules()
   vi.useRealTimers()
 })

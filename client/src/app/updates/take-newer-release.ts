@@ -1,16 +1,13 @@
 import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
 import { useNewerRelease } from './newer-release.ts'
 
-/** Milliseconds that the newer worker may take to activate: pages of the old one can delay it. */
+/** Milliseconds: pages of the old worker can delay the new one. */
 const patience = 30_000
 /** Milliseconds without a fetch, and the longest wait for that. */
 const quiet = 1_000
 const mostQuiet = 5_000
 
-/**
- * Reloads the page with the newer release, after its worker has activated: Chromium sometimes never answers a
- * page that is requested during the change.
- */
+/** Reloads after the worker has activated: Chromium may never answer a page requested before. */
 export function takeNewerRelease(reload = () => window.location.reload()) {
   const worker = useNewerRelease.getState().waiting
   if (!worker || isSettled(worker)) return reload()
@@ -27,13 +24,9 @@ export function takeNewerRelease(reload = () => window.location.reload()) {
   void takePlace(worker)
 }
 
-/** Activated, or replaced by a still newer worker. */
 const isSettled = ({ state }: ServiceWorker) => state === 'activated' || state === 'redundant'
 
-/**
- * Waits until the page fetches nothing: otherwise Chromium keeps the old worker until the page is left, and
- * never answers the next page.
- */
+/** Waits until the page fetches nothing: else Chromium keeps the old worker until the page is left. */
 export async function takePlace(worker: ServiceWorker) {
   const fetched = () => performance.getEntriesByType('resource').length
   for (let waited = 0, before = -1; waited < mostQuiet && fetched() !== before; waited += quiet) {

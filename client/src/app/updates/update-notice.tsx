@@ -12,7 +12,7 @@ import styles from './update-notice.module.css'
 
 const putOff = 'updatePutOff'
 
-/** Hidden while the user fills in a form. After "later" it returns with the next visit. */
+/** Hidden while the user fills in a form. */
 export function UpdateNotice() {
   const { brand } = useSite()
   const { waiting } = useNewerRelease()
@@ -43,7 +43,6 @@ export function UpdateNotice() {
   )
 }
 
-/** True when this screen has a form with typed text. */
 function useIsFillingIn() {
   const { pathname } = useLocation()
   const [filledIn, setFilledIn] = useState<string>()

@@ -7,17 +7,12 @@ import { isWithoutServer } from '../../lib/net/api-request.ts'
 import { CachedAt, hasPrices, isCutOff, useCachedAt, useIsCutOff } from '../../lib/storage/cached-at.ts'
 
 const prices = { predicate: hasPrices }
-/** Loaded only when the network is away. */
 const NetworkNotices = latePart(async () => (await import('./network-notices.tsx')).NetworkNotices)
 
-/**
- * A shopper's screen, marked as cached with the time of its prices when it is offline. After that it says
- * that it is current again, until another page opens.
- */
+/** A shopper's screen that shows when its prices were cached, and when they are current again. */
 export function CachedScreen({ children }: { children: ReactNode }) {
   const askAgain = useAskAgain()
   const cachedAt = useCachedAt(prices)
-  // The notice ends with the page.
   const { key } = useLocation()
   const [cutOn, setCutOn] = useState<string>()
   if (cachedAt && cutOn !== key) setCutOn(key)
@@ -35,7 +30,6 @@ export function CachedScreen({ children }: { children: ReactNode }) {
 /** Milliseconds between checks, since a server that was away fires no event. */
 const pause = 15_000
 
-/** Refetches missed data now, when the device is online again, and regularly. */
 function useAskAgain() {
   const client = useQueryClient()
   const askAgain = useCallback(

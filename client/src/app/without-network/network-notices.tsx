@@ -41,7 +41,6 @@ export function NetworkNotices({ cachedAt, onAgain }: Props) {
   )
 }
 
-/** On home, the notice is about the whole city. */
 function useNotice() {
   const { pathname } = useLocation()
   const { cities } = useSite()
@@ -57,10 +56,7 @@ function useNotice() {
   }
 }
 
-/**
- * Shows since when the page is current again and how many offers have ended. Rendered as a whole, since
- * screen readers announce it once.
- */
+/** Rendered as a whole, since screen readers announce it once. */
 export function BackOnline({ cachedAt }: { cachedAt: string | undefined }) {
   const back = useBackOnline(cachedAt)
   const ended = useEndedMeanwhile(cachedAt, back)
@@ -84,8 +80,8 @@ function useBackOnline(cachedAt: string | undefined) {
 }
 
 /**
- * Number of shown cached offers that have ended by `back`, the time at which the screen became current;
- * undefined while loading. Makes no call on a screen that was never offline.
+ * Number of shown offers that have ended by `back`, when the screen became current again; undefined while
+ * loading.
  */
 export function useEndedMeanwhile(cachedAt: string | undefined, back: string | undefined) {
   const cache = useQueryClient().getQueryCache()
@@ -94,7 +90,6 @@ export function useEndedMeanwhile(cachedAt: string | undefined, back: string | u
 
   useEffect(() => {
     if (cachedAt === undefined) return
-    // Cached answers arrive one by one.
     const note = () => {
       for (const query of cache.findAll({ type: 'active', predicate: hasPrices }))
         if (cachedAtOf(query)) for (const id of liveOffersIn(query.state.data)) shown.current.add(id)
@@ -111,7 +106,6 @@ export function useEndedMeanwhile(cachedAt: string | undefined, back: string | u
     callApi('GET /api/user/offers_now', { query: { ids } }).then(
       ({ offers, gone }) =>
         report(gone.length + offers.filter(({ offer_state }) => offer_state === 'expired').length),
-      // Prices are current even if this count fails.
       () => report(0),
     )
   }, [back])

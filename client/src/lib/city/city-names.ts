@@ -3,10 +3,9 @@ import type { AnswerOf } from 'server/contract/calls'
 import { currentLocale, languages, texts } from 'server/contract/facts/texts'
 import { callApi } from '../net/api-client.ts'
 
-/** API answers contain the English names of categories, quarters, landmarks and cities. */
+/** API answers contain the English names. */
 const isNeeded = currentLocale() !== languages[0]?.code
 
-/** Translations of those names; fetched on pages in other languages only. */
 export const cityNamesQuery = queryOptions({
   queryKey: ['city-names'],
   queryFn: ({ signal }) =>
@@ -17,10 +16,10 @@ export const cityNamesQuery = queryOptions({
 
 export type NameInCity = (name: string) => string
 
-/** For shop screens: the stored English name. */
+/** For shop screens. */
 export const asStored: NameInCity = (name) => name
 
-/** Renames a category called "Home", which shoppers would take for the home page. */
+/** Shoppers would take a category called "Home" for the home page. */
 const asShoppersRead: NameInCity = (name) => (/^home$/i.test(name.trim()) ? texts.nav.homeCategory : name)
 
 /** Translates names of categories, quarters, landmarks and cities; other texts stay as they are. */

@@ -9,11 +9,8 @@ type State = {
   /** Exact position. Stays on the device and is deleted with the tab. */
   spot: Spot | null
   isLooking: boolean
-  /** The user has denied access: do not ask again. */
   isRefused: boolean
-  /** Denied since the page was opened. */
   isJustRefused: boolean
-  /** The last attempt failed. */
   isUnknown: boolean
 }
 const unknown: State = {
@@ -23,10 +20,7 @@ const unknown: State = {
   isJustRefused: false,
   isUnknown: false,
 }
-/**
- * Starts as `unknown`, as on the server, and keeps that object when nothing is stored: a new object would
- * render each card again on hydration.
- */
+/** A new object would render each card again on hydration. */
 export const useHere = create<State>(() => unknown)
 
 const stored = { spot: readSpot(), isRefused: localStore.read(keys.refused) === 'true' }
@@ -40,10 +34,10 @@ function readSpot(): Spot | null {
   }
 }
 
-/** Number of the current attempt; answers of cancelled attempts are ignored. */
+/** Number of the attempt; answers of cancelled attempts are ignored. */
 let turn = 0
 
-/** Returns null when the position is unknown or the attempt was cancelled. Call it on a tap only. */
+/** Null when unknown or cancelled. Call it on a tap only. */
 export async function findHere(): Promise<Spot | null> {
   turn += 1
   const own = turn
@@ -79,16 +73,10 @@ export function forgetHere() {
 /** `accuracy` in metres. */
 export type Position = { latitude: number; longitude: number; accuracy: number }
 
-/**
- * Milliseconds: for the device's lookup, and for the user's answer to the browser's question, which some
- * never answer.
- */
+/** Milliseconds. Some users never answer the browser's question. */
 const longest = { look: 20_000, answer: 20_000 }
 
-/**
- * Returns 'refused' when the user denies access and 'unknown' on failure. Call it on a tap only. `maximumAge`
- * (milliseconds) allows a cached position.
- */
+/** 'refused' when the user denies access. Call it on a tap only. `maximumAge` in milliseconds. */
 export const locate = (maximumAge = 0): Promise<Found> =>
   inTime(longest.answer + longest.look, ask(maximumAge)).catch(() => 'unknown')
 

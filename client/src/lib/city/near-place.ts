@@ -5,7 +5,6 @@ import { localStore } from '../storage/storage.ts'
 /** index.html reads the same key. */
 const key = 'nearPlace'
 
-/** The place chosen on this device; null on the server. */
 export const useNearPlace = create<KnownPlace | null>(() => null)
 
 export const readNearPlace = useNearPlace.getState

@@ -14,7 +14,7 @@ export const todayQuery = queryOptions({
     ),
 })
 
-/** Undefined also when the counts are of another day, as in a cached answer. */
+/** Undefined when the counts are of another day (cached). */
 export function useToday() {
   const isHydrating = useHydrating()
   const { data } = useQuery(todayQuery)

@@ -5,7 +5,6 @@ import { pages } from 'server/contract/facts/pages'
 const textOf = (parameters: object) =>
   new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))
 
-/** Links to admin screens with parameters. */
 export const adminPaths = {
   auditTrail: (
     of: { subject_type: SubjectType; subject_id: number } | { email: string } | { shop_id: number },
@@ -18,9 +17,7 @@ export const adminPaths = {
   /** Reports, and hidden offers whose shops asked for a review. */
   reports: `${pages.moderation}?show=reports`,
   hiddenOffers: `${pages.moderation}?show=hidden`,
-  /** From the contact page. */
   messages: `${pages.moderation}?show=messages`,
-  /** Proofs of the MRP. */
   priceProofs: `${pages.moderation}?show=proofs`,
   /** Reports that a shop did not honour its price. */
   promises: `${pages.moderation}?show=promises`,

@@ -17,11 +17,10 @@ test('when an archive has folders and files, then the files are read, photos as 
   ])
 })
 
-/** A ZIP with one compressed file whose directory claims `says` unpacked bytes. */
+/** `says` is the unpacked size that the directory claims. */
 function compressed(name: string, content: string | Buffer, says: number) {
   const bytes = Buffer.from(zipOf({ [name]: deflateRawSync(content).toString('latin1') }, 'latin1'))
   const entry = bytes.lastIndexOf(Buffer.from('PK\x01\x02'))
-  // The compression method in the local header and in the directory.
   bytes.writeUInt16LE(8, 8)
   bytes.writeUInt16LE(8, entry + 10)
   bytes.writeUInt32LE(says, entry + 24)

@@ -8,10 +8,9 @@ const signs = { end: 0x06054b50, listed: 0x02014b50 }
 
 export const isZipName = (name: string) => name.toLowerCase().endsWith('.zip')
 
-/** Its content is larger than a browser tab can hold. */
+/** Larger than a browser tab can hold. */
 export class ZipTooLarge extends Error {}
 
-/** The archive needs a password. */
 export class ZipLocked extends Error {}
 
 const most = { files: 5_000, bytes: 100 * 2 ** 20 }
@@ -21,9 +20,8 @@ const isListOrPhoto = (path: string) =>
   !/(?:^|[\\/])(?:__MACOSX[\\/]|(?:\.|~\$)[^\\/]*$)/u.test(path)
 
 /**
- * Returns the lists and photos in a ZIP archive. Stored entries are slices of the archive, so that a thousand
- * photos take no memory; compressed entries are unpacked. Throws an Error for an invalid archive, ZipTooLarge
- * or ZipLocked.
+ * Returns the lists and photos of an archive. Stored entries are slices and take no memory. Throws
+ * ZipTooLarge, ZipLocked, or an Error for an invalid archive.
  */
 export async function filesOfZip(zip: Blob): Promise<File[]> {
   // Photos hardly compress: a tab that holds the archive can hold twice its size.
@@ -36,7 +34,7 @@ export async function filesOfZip(zip: Blob): Promise<File[]> {
 
 export const pathsOfZip = async (zip: Blob) => (await entriesOf(zip)).map(({ path }) => path)
 
-/** Returns the wanted entries with their full paths. Throws like `filesOfZip`. */
+/** Entries have their full paths. Throws like `filesOfZip`. */
 export async function partsOfZip(zip: Blob, isWanted: (path: string) => boolean, bytes = most.bytes) {
   const wanted = (await entriesOf(zip)).filter(({ path }) => isWanted(path))
   const unpacked = wanted.reduce((sum, entry) => sum + entry.unpacked, 0)

@@ -7,7 +7,6 @@ import { beginTakingOver, endTakingOver } from './use-came-with-page.ts'
 
 const Price = ({ rupees }: { rupees: number }) => <p title="hydrated">{`₹${rupees}`}</p>
 
-/** Its `moment` comes when `begin` is called. */
 function partWithMoment() {
   let begin = () => {}
   const load = vi.fn(async () => Price)
@@ -18,7 +17,6 @@ function partWithMoment() {
 }
 
 let root: Root | undefined
-/** Hydrates a server-rendered page with a price of ₹100. */
 async function takeOver(Part: ReturnType<typeof partWithMoment>['Part']) {
   const page = document.createElement('div')
   page.innerHTML = '<!--$--><p title="hydrated">₹100</p><!--/$-->'

@@ -1,13 +1,12 @@
 import { type ComponentType, createElement, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { CameWithPage, useCameWithPage } from './use-came-with-page.ts'
 
-/** Dispatches `listens` when a part is hydrated or shown, `missing` when its file could not be loaded. */
+/** Events: `listens` when a part is hydrated or shown, `missing` when it failed to load. */
 class LateParts extends EventTarget {
   #awaited = 0
   /** Retries of failed parts; the value tells whether the part is on this page. */
   #missing = new Map<() => void, () => boolean>()
 
-  /** True when a part of this page has failed to load and no part is loading. */
   areMissing = () => this.#awaited === 0 && [...this.#missing.values()].some((isOnPage) => isOnPage())
 
   loadAgain = () => {
@@ -23,7 +22,6 @@ class LateParts extends EventTarget {
       return part
     } catch {
       this.#awaited--
-      // Keeps the server-rendered HTML until a retry.
       await new Promise<void>((again) => {
         this.#missing.set(again, isOnPage)
         window.addEventListener('online', this.loadAgain, { once: true })
@@ -36,10 +34,8 @@ class LateParts extends EventTarget {
 export const lateParts = new LateParts()
 
 /**
- * A lazy part that does not delay the first screen. Its server-rendered HTML stays until the file has loaded;
- * `memo` prevents a new render by the parts around it. A failed file is requested again with the next tap
- * that needs a part and when the browser is back online. `moment` calls back when the part may hydrate;
- * without it, it hydrates at once.
+ * A lazy part that does not delay the first screen: its server HTML stays until the file has loaded. A failed
+ * file is retried with the next tap and when back online. `moment` delays hydration.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -62,7 +58,7 @@ export function latePart<Props extends object>(
     }
     return { default: Listening }
   })
-  /** The fallback: React renders the part without server HTML, so load it at once. */
+  /** The fallback: the part has no server HTML. */
   const Missing = () => {
     useEffect(demand, [])
     return null

@@ -3,7 +3,6 @@ import { pages } from 'server/contract/facts/pages'
 const ofShop = (page: string, shopId?: number | string) =>
   shopId === undefined ? page : `${page}?shop=${shopId}`
 
-/** Links to shop screens with parameters. */
 export const ownPaths = {
   /** `shopId` is the shop that an executive creates the offer for. */
   newOffer: (shopId?: number | string, name?: string) =>

@@ -7,7 +7,6 @@ export type SearchParameters = Partial<
   >
 >
 
-/** Links to shopper screens with parameters. */
 export const paths = {
   product: (id: number) => pages.product.replace(':id', String(id)),
   shop: (id: number) => pages.shop.replace(':id', String(id)),

@@ -1,4 +1,3 @@
-/** Downloads a text that the page has made, without a server. */
 export function saveFile(name: string, text: string, type = 'text/plain') {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))

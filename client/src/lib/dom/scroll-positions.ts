@@ -4,7 +4,7 @@ import { sessionStore } from '../storage/storage.ts'
 /** Session storage key of React Router's scroll positions. */
 export const scrollPositionsKey = 'places'
 
-/** The first page of each visit has the key 'default', so it is told apart by its address. */
+/** The first page of each visit has the key 'default'. */
 export const scrollKeyOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key
 
@@ -16,10 +16,7 @@ export function readScrollPositions(): Record<string, number> {
   }
 }
 
-/**
- * A newly opened page starts at its top; reload and back restore the position. Returns true when it was newly
- * opened.
- */
+/** Newly opened pages start at the top. True when the page was newly opened. */
 export function forgetScrollPosition(): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (page?.type !== 'navigate') return false

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useNavigation, useSearchParams } from 'react-router-dom'
 import { readableText } from 'server/contract/facts/typed-text'
 
-/** Navigation options that keep the scroll position and the focus. */
 export const stayOnScreen = { preventScrollReset: true, state: { staysOnScreen: true } } as const
 
 export const staysOnScreen = (state: unknown) =>
@@ -12,20 +11,15 @@ type Value = string | number | undefined
 
 export type HowToChange = {
   replace?: boolean
-  /**
-   * First page shown, when "show more" has added pages up to the one in the URL. A link shows one page, a
-   * reload all of them.
-   */
+  /** First page shown after "show more". A link shows one page, a reload all of them. */
   shownFrom?: number
 }
 
-/** A new filter or sort order starts at the first page. */
 const beginning = { after: undefined, page: undefined }
 
 /**
- * Screen state (filters, order, page) that lives in the URL alone: every view has a link, and Back undoes
- * each choice. `read` returns undefined for defaults and ignores invalid parameters. Use `replace` for
- * changes that Back should skip, such as typing.
+ * Screen state that lives in the URL alone: each view has a link, and Back undoes each choice. `read` returns
+ * undefined for defaults. `replace` makes a change that Back skips.
  */
 export function useAddress<State extends { [Key in keyof State]?: Value }>(
   read: (address: URLSearchParams) => State,
@@ -33,7 +27,7 @@ export function useAddress<State extends { [Key in keyof State]?: Value }>(
   const [address, setAddress] = useSearchParams()
   const isLeaving = useNavigation().state !== 'idle'
   const state = useMemo(() => read(address), [address, read])
-  /** The target of a navigation that React has not rendered yet; `address` still has the old value. */
+  /** The target of a navigation that React has not rendered yet. */
   const ahead = useRef(address.toString())
   useEffect(() => {
     ahead.current = address.toString()
@@ -41,7 +35,7 @@ export function useAddress<State extends { [Key in keyof State]?: Value }>(
   const change = (changes: Partial<State>, { replace = false, shownFrom }: HowToChange = {}) => {
     const next = addressOf({ ...state, ...beginning, ...changes })
     const text = new URLSearchParams(next).toString()
-    // Ignores a second tap, and does not let a `replace` cancel a navigation under way.
+    // Ignores a second tap. A `replace` must not cancel a navigation under way.
     const isOnTheWay = isLeaving || ahead.current !== address.toString()
     if (text === address.toString() || (replace && isOnTheWay)) return
     ahead.current = text
@@ -55,7 +49,6 @@ export const addressOf = (state: object) =>
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([key, value]): [string, string] => [key, String(value)])
 
-/** Removes control characters and trims; undefined when the result is empty. */
 export const textIn = (address: URLSearchParams, key: string) =>
   readableText(address.get(key) ?? '')
     .replace(/\p{Cc}/gu, '')
@@ -64,7 +57,6 @@ export const textIn = (address: URLSearchParams, key: string) =>
 export const oneOfIn = <Word extends string>(address: URLSearchParams, key: string, words: readonly Word[]) =>
   words.find((word) => word === address.get(key))
 
-/** A positive whole number, or undefined. */
 export const wholeIn = (address: URLSearchParams, key: string, max = 999_999_999) => {
   const digits = address.get(key) ?? ''
   return /^[1-9]\d{0,8}$/.test(digits) ? Math.min(max, Number(digits)) : undefined

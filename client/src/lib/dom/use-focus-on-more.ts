@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * After 'Show more', focuses the first new offer: the button has moved down or disappeared. `list` contains
- * the offers; call `expectMore` when more are requested.
- */
+/** Focuses the first new offer after 'Show more'. Call `expectMore` when more are requested. */
 export function useFocusOnMore(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<{ count: number; focused: Element | null }>(null)
@@ -11,7 +8,6 @@ export function useFocusOnMore(count: number) {
     if (!before.current || count <= before.current.count) return
     const { count: first, focused } = before.current
     before.current = null
-    // The user has moved the focus elsewhere.
     if (document.activeElement !== focused && document.activeElement !== document.body) return
     const link = list.current?.querySelectorAll('article')[first]?.querySelector<HTMLElement>('h3 a')
     link?.focus({ preventScroll: true })

@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * A newly opened page (`data-opened`, set by index.html) leaves parts marked `data-late` out of layout while
- * they are below the screen (ui/section.module.css), since each arriving font would lay them out again. After
- * the fonts have loaded, this lays them out one by one in idle time.
+ * Parts marked `data-late` are left out of layout (ui/section.module.css), since each arriving font would lay
+ * them out again. Once the fonts have loaded, this lays them out in idle time.
  */
 export function useLateParts() {
   useEffect(() => {

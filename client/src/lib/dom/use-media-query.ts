@@ -20,7 +20,6 @@ export function useMediaQuery(query: string) {
   )
 }
 
-/** Mobile breakpoint of specification 9. */
 export const useIsMobile = () => useMediaQuery(`(max-width: ${limits.mobileBreakpoint - 0.02}px)`)
 
 export const usePrefersReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)')

@@ -36,7 +36,6 @@ describe('an action, one at a time', () => {
     }
     render(<Asking action={action} />)
     const button = screen.getByRole('button')
-    // Both before the next render.
     button.click()
     button.click()
     expect(times).toBe(1)

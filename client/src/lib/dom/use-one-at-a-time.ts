@@ -1,8 +1,6 @@
 import { useCallback, useLayoutEffect, useReducer, useRef } from 'react'
 
-/**
- * Ignores presses while the action runs and until its result is rendered, so that a double click acts once.
- */
+/** Ignores presses until the result is rendered, so that a double click acts once. */
 export function useOneAtATime<Args extends unknown[], Result>(action: (...args: Args) => Promise<Result>) {
   const isUnderWay = useRef(false)
   const [{ begun, ended }, count] = useReducer(counted, { begun: 0, ended: 0 })
@@ -26,10 +24,7 @@ export function useOneAtATime<Args extends unknown[], Result>(action: (...args: 
 type Counts = { begun: number; ended: number }
 const counted = (counts: Counts, which: keyof Counts): Counts => ({ ...counts, [which]: counts[which] + 1 })
 
-/**
- * Returns a function that is true while the caller is mounted. A late answer of a closed dialog must not
- * close the next dialog.
- */
+/** True while the caller is mounted. A late answer of a closed dialog must not close the next one. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text after a pause in typing; `pause` in milliseconds. */
+/** `pause` in milliseconds. */
 export function useSettled(text: string, pause: number) {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

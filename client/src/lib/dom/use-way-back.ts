@@ -2,13 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 type Place = {
-  /** The link followed last: its path, and its position among the links with the same path. */
+  /** `turn`: position among links with the same path. */
   followed: { path: string; turn: number }
-  /** Scroll positions by strip. */
   strips: Record<string, number>
 }
 
-/** By history entry, until the page is reloaded. */
+/** By history entry. */
 const places = new Map<string, Place>()
 
 const linksTo = (path: string, part: HTMLElement) =>

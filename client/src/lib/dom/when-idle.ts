@@ -1,4 +1,4 @@
-/** Milliseconds after which later work stops waiting for the first screen. */
+/** Milliseconds. */
 const patience = 8000
 
 /** Calls back when the page has loaded and the browser is idle. Returns a function that cancels. */
@@ -33,10 +33,7 @@ function onceIdle(callback: () => void): () => void {
 
 const signs = ['pointerdown', 'pointermove', 'click', 'change', 'keydown', 'wheel', 'scroll'] as const
 
-/**
- * Calls back at the visitor's first touch, key, scroll or mouse move, or at once if that has happened.
- * Returns a function that cancels.
- */
+/** Calls back at the visitor's first touch, key, scroll or mouse move. Returns a function that cancels. */
 export function whenUsed(callback: () => void): () => void {
   if (isUsed) {
     callback()
@@ -46,7 +43,6 @@ export function whenUsed(callback: () => void): () => void {
   return () => void waiting.delete(callback)
 }
 
-/** Touches before the scripts ran count (index.html). */
 let isUsed = globalThis.document?.documentElement.dataset.touched === 'yes'
 const waiting = new Set<() => void>()
 

@@ -3,7 +3,7 @@ import { currentLocale, languages } from 'server/contract/facts/texts'
 const parameter = 'lang'
 const [source] = languages
 
-/** The `lang` attribute of a name written by a user; undefined when it is the page's language. */
+/** Undefined when the name is in the page's language. */
 export function languageOf(text: string) {
   const code = /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en'
   return code === currentLocale() ? undefined : code
@@ -17,16 +17,16 @@ export function inLanguage(address: string, code: string) {
   return `${path.replace(/^\/+/, '/')}?${parameters}`
 }
 
-/** An address for sharing: it opens in the language of this page. English needs no parameter. */
+/** For sharing: the address opens in the language of this page. */
 export const inThisLanguage = (address: string) =>
   currentLocale() === source?.code ? address : inLanguage(address, currentLocale())
 
-/** Replaces the history entry, so that Back leads to the page before. */
+/** Back leads to the page before. */
 export const changeLanguage = (address: string) => window.location.replace(address)
 
 /**
- * Removes `lang` from the address bar, so that a copied address opens in the reader's own language. Returns
- * false when the page is in another language than requested (offline).
+ * Removes `lang`, so that a copied address opens in the reader's language. False when the page is not in that
+ * language (offline).
  */
 export function forgetLanguageOfAddress(): boolean {
   const url = new URL(window.location.href)

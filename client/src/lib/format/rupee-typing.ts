@@ -1,38 +1,34 @@
 import { texts } from 'server/contract/facts/texts'
 import { inLatinDigits } from 'server/contract/facts/typed-text'
 
-/** Signs and exponents stay, so that validation rejects them: '-5' is not ₹5, '1e5' is not ₹15. */
+/** Stay for validation to reject: '-5' is not ₹5, '1e5' is not ₹15. */
 const isNoAmount = /^\s*[-−]|\d\s*e/i
-/** Prefix before an amount; the point of 'Rs.' is no decimal point. */
 const currency = /^\D*(rs|inr|रु)\.?/i
 
-/**
- * Removes currency and grouping: '1,24,999', 'Rs. 1,24,999/-' and '₹ १,२४,९९९' become '124999'. Keeps excess
- * digits, so that validation reports them.
- */
+/** '1,24,999', 'Rs. 1,24,999/-' and '₹ १,२४,९९९' become '124999'. Keeps excess digits for validation. */
 export function ungrouped(text: string): string {
   if (isNoAmount.test(text)) return text.trim()
   const plain = inLatinDigits(text.replace(currency, '')).replace(/[^0-9.]/g, '')
-  // The point of 'Rs.' when it is typed key by key: the letters are already removed.
+  // The point of 'Rs.': when typed key by key, the letters are already removed.
   if (plain === '.') return ''
   const [whole = '', ...paise] = plain.split('.')
   const rupees = whole.replace(/^0+(?=\d)/, '')
   return paise.length > 0 ? `${rupees || '0'}.${paise.join('')}` : rupees
 }
 
-/** Returns an error message, or undefined. The contract allows nine digits and two decimals. */
+/** Returns an error message, or undefined. Nine digits and two decimals are allowed. */
 export function amountFault(amount: string): string | undefined {
   if (/^\d{0,9}(\.\d{0,2})?$/.test(amount)) return undefined
   return /^\d{10}/.test(amount) ? texts.products.priceTooHigh : texts.fields.rupeesWrong
 }
 
-/** Indian grouping of a partly typed amount: '1,24,999', '49.', '49.5'. */
+/** '1,24,999', '49.', '49.5'. */
 export function grouped(amount: string): string {
   const [whole = '', ...paise] = amount.split('.')
   return [whole.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,'), ...paise].join('.')
 }
 
-/** Caret position in a grouped amount after this many characters, not counting commas. */
+/** Caret position after this many characters, not counting commas. */
 export function caretBehind(text: string, characters: number): number {
   let place = 0
   for (let passed = 0; place < text.length && passed < characters; place++) if (text[place] !== ',') passed++

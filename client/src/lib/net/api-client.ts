@@ -5,14 +5,13 @@ import { inTime } from './in-time.ts'
 type NoKeys = Record<never, never>
 type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 type Needed<T> = { [K in keyof T as NoKeys extends T[K] ? never : K]: T[K] }
-/** Parts in which every key is optional may be omitted. */
 export type CallInput<N extends CallName> = Needed<Defined<SentTo<N>>> & Partial<Defined<SentTo<N>>>
 type Send = (request: ApiRequest) => Promise<unknown>
 
 /** Milliseconds to load the HTTP library; the request has its own timeout. */
 const patience = 15_000
 
-/** Loads the HTTP library with the first call: a server-rendered page needs none to be shown. */
+/** Loads the HTTP library with the first call: server-rendered pages are shown without it. */
 let send: Send = async (request) => {
   const { sendByHttp } = await inTime(patience, import('./http.ts')).catch((reason: unknown) => {
     throw Object.assign(new ApiError(0, {}), { cause: reason })
@@ -20,17 +19,16 @@ let send: Send = async (request) => {
   return sendByHttp(request)
 }
 
-/** Loads the HTTP library in advance. */
 export const prepareCalls = () => void import('./http.ts').catch(() => {})
 
-/** Replaces the network, for server-side rendering. */
+/** For server-side rendering. */
 export const sendCallsBy = (sender: Send) => {
   send = sender
 }
 
 /**
- * Makes a call of the contract by name: `callApi('GET /api/product/:id', { params: { id: 7 } })`. Sends a
- * body with a File or Blob as multipart/form-data. Throws ApiError.
+ * `callApi('GET /api/product/:id', { params: { id: 7 } })`. A body with a File or Blob is sent as
+ * multipart/form-data. Throws ApiError.
  */
 export const callApi = <N extends CallName>(
   name: N,

@@ -21,7 +21,6 @@ type MutationChoices<N extends CallName> = Omit<
   refreshes?: readonly CallName[]
 }
 
-/** `skipToken` as input prevents the call. */
 export const useApiQuery = <N extends CallName, Data = AnswerOf<N>>(
   name: N,
   input: CallInput<N> | SkipToken,
@@ -37,7 +36,6 @@ export const useApiQuery = <N extends CallName, Data = AnswerOf<N>>(
         >),
   )
 
-/** The mutation's variables are the body of the call. */
 export function useApiMutation<N extends CallName>(
   name: N,
   { refreshes = [], onSettled, ...choices }: MutationChoices<N> = {},
@@ -47,14 +45,12 @@ export function useApiMutation<N extends CallName>(
     ...choices,
     mutationFn: (body) => sendCall(name, { body }),
     onSettled: (...settled) => {
-      // Not awaited: the result is shown at once.
       void refresh()
       return onSettled?.(...settled)
     },
   })
 }
 
-/** Refetches these calls wherever they are shown. */
 export function useRefresh(...names: readonly CallName[]) {
   const client = useQueryClient()
   return () => refreshCalls(client, names)

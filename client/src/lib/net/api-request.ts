@@ -5,13 +5,11 @@ import type { ErrorAnswer } from 'server/contract/fields'
 /** A failed call. `status` is 0 when our server did not answer. */
 export class ApiError extends Error {
   readonly status: number
-  /** An error message for each refused field. */
   readonly fields: Record<string, string>
   readonly answer: Partial<ErrorAnswer>
   /** Seconds, from the Retry-After header. */
   readonly retryAfter: number | undefined
 
-  /** `reason` is the message when the answer has none. */
   constructor(
     status: number,
     answer: Partial<ErrorAnswer>,
@@ -36,7 +34,7 @@ type Options = {
   signal?: AbortSignal
   /** Progress of an upload in bytes. */
   onProgress?: (loaded: number, total: number) => void
-  /** Sends multipart/form-data even without a file, for calls that accept one. */
+  /** Multipart even without a file, for calls that accept one. */
   multipart?: boolean
 }
 

@@ -8,11 +8,10 @@ export type QueryChoices<N extends CallName, Data> = Omit<
   UseQueryOptions<AnswerOf<N>, ApiError, Data>,
   'queryKey' | 'queryFn' | 'initialData'
 > & {
-  /** Logged when the call fails; the screen works without it. */
   logs?: string
 }
 
-/** `callApi` for generic code, where TypeScript cannot infer the input of a call. */
+/** For generic code, where TypeScript cannot infer the input of a call. */
 export const sendCall = callApi as unknown as <N extends CallName>(
   name: N,
   input: object,
@@ -20,8 +19,8 @@ export const sendCall = callApi as unknown as <N extends CallName>(
 ) => Promise<AnswerOf<N>>
 
 /**
- * Query options of a call. The key is the call's name and input: `useRefresh` finds it by name, and hydration
- * by both. Separate from the hooks, which the first screen does not need.
+ * The key is the call's name and input, for `useRefresh` and hydration. Separate from the hooks, which the
+ * first screen does not need.
  */
 export const apiQuery = <N extends CallName, Data = AnswerOf<N>>(
   name: N,

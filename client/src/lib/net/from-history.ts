@@ -1,16 +1,13 @@
-/**
- * True when the browser restored the page from history: it then shows a cached copy without asking the
- * server.
- */
+/** True when the browser restored the page from history, without asking the server. */
 export function isFromHistory(): boolean {
   const page = navigationEntry()
-  // A page from a service worker also has a transfer size of 0, but the worker has asked the server.
+  // Pages from a service worker also have size 0, but the worker has asked the server.
   return page?.type === 'back_forward' || (page?.transferSize === 0 && !navigator.serviceWorker?.controller)
 }
 
 /**
- * Until the load event of a page from history, Chromium answers its calls from the HTTP cache, however old.
- * Calls must bypass the cache while this is true.
+ * Until the load event of a page from history, Chromium answers calls from the HTTP cache, however old:
+ * bypass it.
  */
 export const isCacheUnchecked = (): boolean => isFromHistory() && navigationEntry()?.loadEventEnd === 0
 

@@ -50,7 +50,6 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
 
-/** The service worker marks cached answers with the time they were cached. */
 function withTime({ data, headers }: AxiosResponse<unknown>) {
   const cachedAt: unknown = headers[cachedAtHeader]
   return typeof cachedAt === 'string' && isObject(data) ? { ...data, kept_at: cachedAt } : data
@@ -67,7 +66,7 @@ function toFormData(body: object) {
   return form
 }
 
-/** The message for an answer without JSON, such as a proxy's; undefined without an answer (status 0). */
+/** For answers without JSON, such as a proxy's. Undefined without an answer (0). */
 export function reasonOf(status: number): string | undefined {
   if (status === 0) return undefined
   if (status === 413) return texts.failedCalls.tooLarge
@@ -78,7 +77,7 @@ export function reasonOf(status: number): string | undefined {
   return texts.failedCalls.refused
 }
 
-/** Aborts with the caller's signal, or when `moved` was not called for this many milliseconds. */
+/** Aborts when `moved` was not called for this many milliseconds. */
 export function watchForStall(milliseconds: number, caller?: AbortSignal) {
   const controller = new AbortController()
   const abort = () => controller.abort()

@@ -9,7 +9,7 @@ export function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Like `inTime`, but aborts the call on timeout. */
+/** Like `inTime`, but aborts the call. */
 export async function askInTime<T>(
   milliseconds: number,
   ask: (signal: AbortSignal) => Promise<T>,

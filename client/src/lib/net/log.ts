@@ -1,8 +1,7 @@
-/** For failures that are "only logged" (specification 8). A warning, since the shopper loses nothing. */
+/** For failures that are "only logged" (specification 8). */
 export const logFailure = (what: string, error: unknown) =>
   write(`${what}: ${error instanceof Error ? error.message : error}`)
 
-/** Logs a failed call unless it was aborted, and rethrows. */
 export async function logIfItFails<T>(what: string, call: Promise<T>, signal: AbortSignal) {
   try {
     return await call
@@ -16,7 +15,6 @@ export async function logIfItFails<T>(what: string, call: Promise<T>, signal: Ab
 export const logChoice = (what: string, choice: string) => write(`${what}: ${choice}`)
 
 function write(line: string) {
-  // Server-side rendering logs its own failures.
   if (!globalThis.document) return
   // biome-ignore lint/suspicious/noConsole: the one place that writes to the browser's console
   console.warn(line)

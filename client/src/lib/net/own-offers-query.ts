@@ -1,7 +1,6 @@
 import type { CallName } from 'server/contract/calls'
 import { useRefresh } from './api-query.ts'
 
-/** Calls that return or count a user's own offers. */
 export const ownOfferCalls: CallName[] = [
   'GET /api/shop/ownproduct/:userId',
   'GET /api/admin/allproduct',

@@ -1,9 +1,6 @@
 import type { CallName, SentTo } from 'server/contract/calls'
 
-/**
- * Sends a report that the screen does not wait for. Uses fetch with `keepalive`, so it needs no HTTP library
- * and survives leaving the page.
- */
+/** Needs no HTTP library and survives leaving the page. */
 export async function postInBackground<N extends Extract<CallName, `POST ${string}`>>(
   name: N,
   body: SentTo<N>['body'],
@@ -18,7 +15,7 @@ export async function postInBackground<N extends Extract<CallName, `POST ${strin
   if (!answer.ok) throw new Error(`${answer.status} of ${path}`)
 }
 
-/** For the moment of leaving the page: not every browser finishes a fetch then, but all send beacons. */
+/** For the moment of leaving: not every browser finishes a fetch then, but all send beacons. */
 export async function postWhileLeaving<N extends Extract<CallName, `POST ${string}`>>(
   name: N,
   body: SentTo<N>['body'],

@@ -4,7 +4,6 @@ import { inTime } from './in-time.ts'
 
 /** Milliseconds until a silent server counts as unreachable. */
 const patience = 10_000
-/** Milliseconds between checks. */
 const again = 15_000
 
 /** Uses fetch, since the HTTP library may be what failed to load. */
@@ -14,14 +13,12 @@ export const isServerThere = () =>
     () => false,
   )
 
-/** Offline, a reload would end in the browser's error page. */
 export async function reloadIfServerIsThere() {
   if (await isServerThere()) window.location.reload()
 }
 
 /**
- * For a page that cannot continue: checks every 15 s while visible, when it becomes visible, and when the
- * network returns. Restarts of the server fire no event. Returns a function that stops.
+ * For a page that cannot continue. Polls, since server restarts fire no event. Returns a function that stops.
  */
 export function reloadOnceServerIsThere(reload = reloadIfServerIsThere): () => void {
   const look = () => void (document.visibilityState === 'visible' && reload())
@@ -35,16 +32,16 @@ export function reloadOnceServerIsThere(reload = reloadIfServerIsThere): () => v
   }
 }
 
-/** Identifies the release: the name of the entry script changes with any file. */
+/** The name of the entry script changes with any file. */
 const entryOfThisPage = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
 
-/** A page works without these decorations: a failure must not reload it and lose what the user typed. */
+/** Pages work without these: a reload would lose what the user typed. */
 const adornments = /\/assets\/(slick|aos|toast-messages|compact-header)-/
 
 /**
- * A release removes the files of the former release. A page that needs such a file is reloaded, once for each
- * release, so that a broken release causes no loop. `reload` must wait for a navigation under way.
+ * A release removes the files of the former one: reloads once per release, which avoids loops. `reload` must
+ * wait for a navigation under way.
  */
 export function reloadForNewRelease(reload: () => void): () => void {
   const onFailure = (event: VitePreloadErrorEvent) => {
@@ -60,7 +57,6 @@ async function reloadIfReplaced(reload: () => void) {
   reload()
 }
 
-/** Every page names the entry script. False when the server is unreachable. */
 const isReplaced = (entry: string) =>
   fetch(inLanguage(window.location.href, currentLocale()), {
     cache: 'no-store',
@@ -70,7 +66,7 @@ const isReplaced = (entry: string) =>
     () => false,
   )
 
-/** Without storage no page would know that it was reloaded: do not reload. */
+/** Without storage the reload could loop. */
 function markFirstTime(entry: string): boolean {
   try {
     if (window.sessionStorage.getItem('replaced') === entry) return false

@@ -6,7 +6,7 @@ import { ApiError } from './api-request.ts'
 
 let ended: { after30Days: boolean; mayHaveDraft: boolean } | undefined
 
-/** The browser remembers a session that the server has ended: the login screen says so. */
+/** The login screen says that the session has ended. */
 export function noteEndOfSession() {
   const session = readStoredSession()
   // An admin's unfinished moderation decision is not a draft.
@@ -14,18 +14,13 @@ export function noteEndOfSession() {
   clearStoredSession()
 }
 
-/** After a logout the user knows. */
 export function forgetEnd() {
   ended = undefined
 }
 
-/** The session that ended by itself since this page was loaded. */
 export const endedSession = () => ended
 
-/**
- * On a 401, goes to the login, which returns to this screen, and returns true. Leaves other failures to the
- * caller.
- */
+/** Returns true after redirecting a 401 to the login; the caller handles other failures. */
 export function useSignInAgain() {
   const navigate = useNavigate()
   const location = useLocation()

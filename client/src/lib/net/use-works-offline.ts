@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** True when the service worker is active, which stores the files for codes and saved offers. */
+/** The service worker stores the files for codes and saved offers. */
 export const worksOffline = async () => Boolean((await navigator.serviceWorker?.getRegistration())?.active)
 
-/** False until known. */
 export function useWorksOffline(): boolean {
   const [works, setWorks] = useState(false)
   useEffect(() => {

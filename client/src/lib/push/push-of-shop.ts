@@ -5,7 +5,7 @@ import { canPush, inTurn, ownSubscription, sendWithSubscription, subscribe } fro
 
 export { canPush } from './subscription.ts'
 
-/** The user whose shop notifications this browser gets, and when the server was last informed. */
+/** `at`: when the server was last informed. */
 function noted() {
   const [userId, at = 0] = (localStore.read(pushOfShop) ?? '').split(' ').map(Number)
   return { userId, at }
@@ -14,7 +14,7 @@ function noted() {
 export const isPushOfShopOn = (userId: number) =>
   canPush() && Notification.permission === 'granted' && noted().userId === userId
 
-/** Asks for permission; false when it is denied. Rejects when the server is unreachable. */
+/** False when permission is denied. Rejects when the server is unreachable. */
 export async function beginPushOfShop(userId: number) {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await inTurn(() => save(userId))
@@ -31,15 +31,13 @@ async function save(userId: number) {
 
 const day = 24 * 60 * 60_000
 
-/** Renews the subscription once a day, in case the server has lost it. */
+/** Renews the subscription daily, in case the server has lost it. */
 export const keepPushOfShop = (userId: number) =>
   inTurn(async () => {
     if (isPushOfShopOn(userId) && Date.now() - noted().at >= day) await save(userId)
   })
 
-/**
- * False when the server no longer sends this browser notifications for these shops; turns them off here too.
- */
+/** False, and off here too, when the server no longer notifies this browser. */
 export const isPushOfShopKept = (userId: number) =>
   inTurn(async () => {
     const own = await ownSubscription()
@@ -51,7 +49,7 @@ export const isPushOfShopKept = (userId: number) =>
     return isKept
   })
 
-/** Keeps the notifications that this browser gets as a shopper, also after a logout. */
+/** Keeps the browser's notifications as a shopper. */
 export const endPushOfShop = () =>
   inTurn(async () => {
     const { userId } = noted()

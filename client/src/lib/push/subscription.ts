@@ -8,22 +8,19 @@ export const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('push', work) : work()
 
 export type Sealed = { endpoint: string; keys: { p256dh: string; auth: string } }
-/** Identifies a subscription for deletion on the server. */
 type Own = { endpoint: string; auth: string }
 
 /** Missing in some browsers, and in Safari on phones outside of an installed app. */
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/**
- * Milliseconds: the service worker may still be installing, and the browser's push service may not answer.
- */
+/** Milliseconds, for a worker that installs and a push service that may not answer. */
 const patience = { worker: 10_000, service: 30_000 }
 const manager = async () => (await inTime(patience.worker, navigator.serviceWorker.ready)).pushManager
 
 const present = async () => (await navigator.serviceWorker?.getRegistration())?.pushManager.getSubscription()
 
-/** Creates a subscription if there is none or if it was made with a different server key. */
+/** Replaces a subscription made with a different server key. */
 export async function subscribe(): Promise<Sealed> {
   const { key } = await callApi('GET /api/push/key')
   const pushManager = await manager()
@@ -42,26 +39,24 @@ const keyOf = ({ options: { applicationServerKey } }: PushSubscription) =>
     .replaceAll('=', '')
 
 async function end(subscription: PushSubscription) {
-  // The browser deletes its secret with the subscription; the server needs it to delete its copy.
+  // The server needs the secret to delete its copy.
   forgetLater(subscription.toJSON() as Sealed)
   await subscription.unsubscribe()
 }
 
-/** The last report to the server, which is repeated after a day in case the server has lost this browser. */
+/** Repeated after a day, in case the server has lost this browser. */
 const reported = 'pushTold'
 const day = 24 * 60 * 60_000
-/** `at` is 0 when the server may not have received it. */
+/** 0 when the server may not have received it. */
 type Report = { at: number; text: string; subscription: Sealed }
 const lastReport = () => JSON.parse(localStore.read(reported) ?? 'null') as Report | null
 
-/** True when the server has these wishes and the browser's current subscription. */
 export async function isReported(text: string) {
   const before = lastReport()
   if (before?.text !== text || Date.now() - before.at >= day) return false
   return (await present())?.endpoint === before.subscription?.endpoint
 }
 
-/** Notes the subscription for a later deletion and returns the answer of the call. */
 export async function sendWithSubscription<T>(text: string, subscription: Sealed, call: () => Promise<T>) {
   const before = lastReport()?.subscription
   if (before && before.endpoint !== subscription.endpoint) forgetLater(before)
@@ -75,7 +70,6 @@ export async function sendWithSubscription<T>(text: string, subscription: Sealed
   return answer
 }
 
-/** The subscription that the server knows this browser by. */
 export async function ownSubscription(): Promise<Own | undefined> {
   const { endpoint, keys } = ((await present())?.toJSON() ??
     lastReport()?.subscription ??
@@ -83,7 +77,7 @@ export async function ownSubscription(): Promise<Own | undefined> {
   return endpoint && keys ? { endpoint, auth: keys.auth } : undefined
 }
 
-/** Unsubscribes, first in the browser. Rejects when the server is unreachable. */
+/** Unsubscribes first in the browser. Rejects when the server is unreachable. */
 export async function unsubscribe() {
   const before = lastReport()?.subscription
   if (before) forgetLater(before)

@@ -5,12 +5,10 @@ type CallForEveryone = {
   [Name in CallName]: (typeof calls)[Name] extends { kept: unknown } ? Name : never
 }[CallName]
 
-/** Each kind has a cache of its own, so that many searches do not evict the offers. */
+/** Separate caches, so that many searches do not evict the offers. */
 export type CachedKind = 'site' | 'products' | 'related' | 'searches' | 'shops'
 
-/**
- * The answers that shopper screens need offline. Suggestions are left out: the category menus replace them.
- */
+/** Suggestions are left out: the category menus replace them. */
 const kept = {
   'GET /api/config': 'site',
   'GET /api/user/category_tree': 'site',
@@ -26,7 +24,7 @@ const kept = {
   'GET /api/user/shop_offers/:id': 'shops',
 } as const satisfies Partial<Record<CallForEveryone, CachedKind>>
 
-/** Maximum number of entries; the oldest are evicted. */
+/** Maximum number of entries. */
 export const mostCached: Record<CachedKind | 'pictures', number> = {
   site: 8,
   products: 60,
@@ -39,7 +37,7 @@ export const mostCached: Record<CachedKind | 'pictures', number> = {
 
 const cachedForDays = 14
 
-/** Header with the time at which the service worker cached an answer, ISO 8601. */
+/** ISO 8601, set by the service worker. */
 export const cachedAtHeader = 'x-kept-at'
 
 const patterns = Object.entries(kept).map(([name, kind]) => ({
@@ -47,14 +45,11 @@ const patterns = Object.entries(kept).map(([name, kind]) => ({
   path: new RegExp(`^${name.slice('GET '.length).replace(/:\w+/, '\\d+')}$`),
 }))
 
-/** Undefined when the answer of this path must not be cached. */
+/** Undefined when the answer must not be cached. */
 export const kindOf = (path: string): CachedKind | undefined =>
   patterns.find((one) => one.path.test(path))?.kind
 
-/**
- * Only cacheable responses to visitors are public (server/docs/response-cache.md); answers to signed-in users
- * never are.
- */
+/** Answers to signed-in users are never public (server/docs/response-cache.md). */
 export const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('cache-control') ?? '')
 
 /** Normalizes the order and encoding of the parameters. */
@@ -65,7 +60,7 @@ export function keyOf(url: string) {
   return parameters ? `${pathname}?${parameters}` : pathname
 }
 
-/** Excludes "open now", which is outdated within minutes, and filter counts, which are not results. */
+/** "Open now" is outdated within minutes; filter counts are not results. */
 export const kindOfKey = (key: string) =>
   /[?&](?:open=now|facets=1)/.test(key) ? undefined : kindOf(key.replace(/\?.*/, ''))
 

@@ -3,18 +3,15 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import { isWithoutServer } from '../net/api-request.ts'
 
 /**
- * True when a call failed offline on a device that works offline (with a service worker) but had no cached
- * answer. Without a service worker, an unreachable server is an ordinary failure.
+ * True for a call that failed offline without a cached answer. Without a service worker, an unreachable
+ * server is an ordinary failure.
  */
 export const isWithoutNetwork = (error: unknown) =>
   isWithoutServer(error) && (!navigator.onLine || hasServiceWorker())
 
 const hasServiceWorker = () => Boolean(navigator.serviceWorker?.controller)
 
-/**
- * ISO 8601 time of data that replaces a current answer: cached by the service worker, or the last answer in
- * memory. Undefined while the data is current.
- */
+/** ISO 8601 time of cached data; undefined while the data is current. */
 export function cachedAtOf({ state }: Pick<Query, 'state'>): string | undefined {
   const oldest = oldestOf(answersIn(state.data).map(({ kept_at }) => kept_at))
   if (oldest) return oldest
@@ -25,7 +22,6 @@ export function cachedAtOf({ state }: Pick<Query, 'state'>): string | undefined 
 
 type Answer = object & { kept_at?: string }
 
-/** A single answer, or the pages of a list. */
 export function answersIn(data: unknown): Answer[] {
   if (typeof data !== 'object' || data === null) return []
   return 'pages' in data && Array.isArray(data.pages) ? data.pages : [data]
@@ -34,7 +30,6 @@ export function answersIn(data: unknown): Answer[] {
 export const oldestOf = (times: (string | undefined)[]) =>
   times.filter((time) => time !== undefined).sort()[0]
 
-/** True when a query shows cached data or none because of the network. */
 export const isCutOff = (query: Query) =>
   cachedAtOf(query) !== undefined || isWithoutNetwork(query.state.error)
 
@@ -46,7 +41,6 @@ function useQueriesOnScreen<T extends string | boolean | undefined>(
   return useSyncExternalStore<T | undefined>(
     useCallback((onChange) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]),
     () => read(cache.findAll({ type: 'active', ...filters })),
-    // The server renders current data.
     () => undefined,
   )
 }

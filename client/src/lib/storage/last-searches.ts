@@ -5,7 +5,6 @@ const key = 'lastSearches'
 
 const most = 5
 
-/** Searches on this device, the latest first. */
 export const useLastSearches = create<readonly string[]>(readStored)
 
 function readStored(): readonly string[] {
@@ -17,7 +16,6 @@ function readStored(): readonly string[] {
   }
 }
 
-/** Replaces the list; also used to undo a removal. */
 export function writeLastSearches(searches: readonly string[]) {
   const last = searches.slice(0, most)
   if (last.length > 0) localStore.write(key, JSON.stringify(last))

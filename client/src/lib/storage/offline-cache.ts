@@ -1,14 +1,14 @@
 import { type CachedKind, cachedAtHeader, isTooOld, keyOf, kindOfKey, mostCached } from './cacheable-calls.ts'
 import { inStorageTime } from './in-storage-time.ts'
 
-/** Increase it when screens can no longer use older answers; entries with another number are ignored. */
+/** Increase it when screens can no longer use older answers. */
 const format = 1
 const prefix = 'chowk-kept-'
 const cacheNameOf = (kind: CachedKind | 'pictures') => `${prefix}${kind}-${format}`
 
 export const openCache = (kind: CachedKind | 'pictures') => caches.open(cacheNameOf(kind))
 
-/** The newest entry is the last one. */
+/** The newest entry is the last. */
 export async function cacheIn(kind: CachedKind | 'pictures', key: string, response: Response) {
   const cache = await openCache(kind)
   await cache.delete(key)
@@ -17,7 +17,6 @@ export async function cacheIn(kind: CachedKind | 'pictures', key: string, respon
   await Promise.all(keys.slice(0, -mostCached[kind]).map((old) => cache.delete(old)))
 }
 
-/** Stores a public answer with the current time. */
 export async function storeAnswer(url: string, json: string, at = new Date()) {
   const key = keyOf(url)
   const kind = kindOfKey(key)
@@ -26,7 +25,6 @@ export async function storeAnswer(url: string, json: string, at = new Date()) {
   await cacheIn(kind, key, new Response(json, { headers }))
 }
 
-/** Undefined when nothing is cached or it is too old. */
 export async function cachedAnswer(url: string): Promise<Response | undefined> {
   const key = keyOf(url)
   const kind = kindOfKey(key)
@@ -34,10 +32,7 @@ export async function cachedAnswer(url: string): Promise<Response | undefined> {
   return response && !isTooOld(response.headers.get(cachedAtHeader) ?? '') ? response : undefined
 }
 
-/**
- * Caches the answers embedded in a server-rendered page, which the service worker has not seen. Only for
- * pages rendered for a visitor.
- */
+/** For answers embedded in pages rendered for a visitor: the service worker has not seen them. */
 export async function cacheFirstAnswers(entries: readonly (readonly [url: string, answer: unknown])[]) {
   if (typeof caches === 'undefined') return
   for (const [url, answer] of entries) await storeAnswer(url, JSON.stringify(answer))

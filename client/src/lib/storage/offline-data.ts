@@ -21,12 +21,10 @@ export function storeOffline(key: string, data: unknown) {
   if (!localStore.write(place, JSON.stringify({ ...readAll(), [key]: data }))) localStore.remove(place)
 }
 
-/** Undefined when nothing is stored. The caller knows the type. */
 export const storedOffline = (key: string): unknown => readAll()[key]
 
 const removeStoredOffline = () => localStore.remove(place)
 
-/** Calls `ask` and stores its answer under `key`; offline, returns the last answer. */
 export async function askOrStored<T>(
   key: string,
   ask: () => Promise<T>,
@@ -43,10 +41,10 @@ export async function askOrStored<T>(
   }
 }
 
-/** IndexedDB with the open codes of a counter, for use offline. */
+/** Open codes of a counter, for use offline. */
 export const counterList = 'chowk-counter'
 
-/** Deletes all cached data on login and logout, and keeps the cached programs. */
+/** Runs on login and logout. Keeps the cached programs. */
 export function clearOfflineData() {
   removeStoredOffline()
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(counterList)

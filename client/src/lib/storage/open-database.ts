@@ -1,8 +1,8 @@
 import { inStorageTime } from './in-storage-time.ts'
 
 /**
- * Opens an IndexedDB once for all callers, and again after it was closed or failed. Rejects when the browser
- * has no storage or does not answer in time; later calls then fail at once, until the late answer arrives.
+ * Opens an IndexedDB once for all callers. Rejects when the browser has no storage or does not answer in
+ * time; a late answer serves later calls.
  */
 export function databaseOf(
   name: string,

@@ -6,7 +6,7 @@ export const randomHex = () =>
     '',
   )
 
-/** Base64url, suitable as a secret. */
+/** Base64url. */
 export const randomSecret = (bytes: number) =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))
     .replaceAll('+', '-')
@@ -16,7 +16,7 @@ export const randomSecret = (bytes: number) =>
 /** UUID version 4. `crypto.randomUUID` is missing on plain http. */
 export const randomUuid = () => randomHex().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 
-/** Anonymous id of this browser session, to count visits. */
+/** Anonymous id of this browser session. */
 export function visitId() {
   const id = sessionStore.read('visit') ?? randomHex()
   sessionStore.write('visit', id)

@@ -1,11 +1,11 @@
 type Store = {
   read(key: string): string | null
-  /** Returns false when the value did not fit. */
+  /** False when the value did not fit. */
   write(key: string, value: string): boolean
   remove(key: string): void
 }
 
-/** Falls back to memory: browsers that block storage (a setting, some web views) throw on every access. */
+/** Browsers that block storage throw on every access: fall back to memory. */
 function openStore(open: () => Storage): Store {
   const memory = new Map<string, string>()
   const storage = () => {

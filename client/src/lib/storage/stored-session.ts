@@ -1,10 +1,7 @@
 import type { UserType } from 'server/contract/facts/people'
 import { localStore } from './storage.ts'
 
-/**
- * The browser's memory of a sign-in (specification 3). It decides what is shown; the server decides what is
- * allowed.
- */
+/** Decides what is shown (specification 3); the server decides what is allowed. */
 export type StoredSession = { userId: number; userType: UserType }
 
 export function readStoredSession(): StoredSession | null {
@@ -23,7 +20,6 @@ export function storeSession({ userId, userType }: StoredSession) {
   localStore.write('user_type', userType)
 }
 
-/** The time explains a later end of the session. */
 export const noteSignIn = () => localStore.write('signed_in_at', String(Date.now()))
 
 const longest = 30 * 24 * 60 * 60 * 1000

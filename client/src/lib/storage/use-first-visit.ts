@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react'
 import { useCameWithPage } from '../dom/use-came-with-page.ts'
 import { sessionStore } from './storage.ts'
 
-/** Screens already seen in this browser session (specification 3). */
+/** Specification 3. */
 export type SessionFlag = 'homePageVisited' | 'searchLoaded' | 'productDetailLoaded'
 
-/** The flags cleared on unload (decisions 6). */
+/** Decisions 6. */
 const clearedOnUnload: SessionFlag[] = ['searchLoaded', 'productDetailLoaded']
 
 export const isFlagSet = (flag: SessionFlag) => sessionStore.read(flag) === 'true'
 
 export const setFlag = (flag: SessionFlag) => sessionStore.write(flag, 'true')
 
-/** Returns a function that stops. */
 export function clearFlagsOnUnload() {
   const clear = () => {
     for (const flag of clearedOnUnload) sessionStore.remove(flag)
@@ -22,13 +21,13 @@ export function clearFlagsOnUnload() {
   return () => window.removeEventListener('pagehide', clear)
 }
 
-/** Duration of a skeleton; 0 when the page was served with SKELETONS=off. */
+/** 0 when the page was served with SKELETONS=off. */
 export const skeletonTime = (time: number) =>
   globalThis.document?.documentElement.dataset.skeletons === 'off' ? 0 : time
 
 /**
- * True on the first visit of the browser session, for `duration` milliseconds after `isReady`, to show
- * skeletons (specification 4). Then sets the flag. Server-rendered content is shown at once (decisions 7).
+ * True on the session's first visit, for `duration` milliseconds after `isReady`: shows skeletons
+ * (specification 4). Server-rendered content is shown at once (decisions 7).
  */
 export function useFirstVisit(flag: SessionFlag, duration: number, isReady = true) {
   const cameWithPage = useCameWithPage()

@@ -3,9 +3,8 @@ import { useCameWithPage } from '../dom/use-came-with-page.ts'
 import { type SessionFlag, skeletonTime, useFirstVisit } from './use-first-visit.ts'
 
 /**
- * Like `useFirstVisit`, but holds the skeleton of server-rendered content too: the popular grid of home.
- * Until hydration, index.html marks the first visit and CSS shows the skeleton; its time counts from when it
- * was first seen.
+ * Also holds the skeleton of server-rendered content (the popular grid of home). Until hydration, index.html
+ * and CSS show it; its time counts from then.
  */
 export function useHeldFirstVisit(flag: SessionFlag, duration: number) {
   const cameWithPage = useCameWithPage()

@@ -3,8 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { sessionStore } from './storage.ts'
 
 /**
- * Saves the named fields of a form for this tab: a language change reloads the page, and phones close pages
- * that need memory. Never name a password.
+ * Saves named fields for this tab: a language change reloads, and phones close pages. Never name a password.
  */
 export function useSavedTyping<V extends FieldValues>(
   form: string,
@@ -19,7 +18,7 @@ export function useSavedTyping<V extends FieldValues>(
     const kept = JSON.parse(sessionStore.read(key) ?? '{}') as Partial<Record<string, string>>
     for (const name of names)
       if (kept[name] !== undefined) setValue(name, kept[name] as PathValue<V, Path<V>>, { shouldDirty: true })
-    // Delete it on submit or on leaving: the next user of this tab may be another person.
+    // The next user of this tab may be another person.
     return () => sessionStore.remove(key)
   }, [])
 
