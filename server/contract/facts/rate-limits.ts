@@ -131,7 +131,8 @@ export type LimitOfShop = {
 
 /**
  * Delay between tries at an account: after `free` tries it doubles from one second. `free` exceeds the tries
- * of one address, so that one address cannot slow down others. `quietSeconds` is long, or waiting for the reset would pay off.
+ * of one address, so that one address cannot slow down others. `quietSeconds` is long: waiting for the reset
+ * must not pay off.
  */
 export const signInDelay = {
   free: 10,

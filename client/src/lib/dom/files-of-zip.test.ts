@@ -8,7 +8,7 @@ import { filesOfZip, partsOfZip, ZipLocked, ZipTooLarge } from './files-of-zip.t
 vi.stubGlobal('File', File)
 const read = (bytes: Uint8Array<ArrayBuffer>) => filesOfZip(new Blob([bytes]) as unknown as globalThis.Blob)
 
-test('when an archive has folders and files, then the files are read, photos as such', async () => {
+test('reads the files of an archive with folders, photos with their type', async () => {
   const files = await read(zipOf({ 'photos/': '', 'offers-1.csv': 'name,price', 'photos/a.JPG': 'x' }))
 
   expect(files.map(({ name, type, size }) => [name, type, size])).toEqual([
@@ -27,14 +27,14 @@ function compressed(name: string, content: string | Buffer, says: number) {
   return bytes as Uint8Array<ArrayBuffer>
 }
 
-test('unpacks what is compressed', async () => {
+test('unpacks compressed files', async () => {
   const text = 'name,price\n'.repeat(50)
   const [file] = await read(compressed('a.csv', text, text.length))
 
   expect(file?.size).toBe(text.length)
 })
 
-test('leaves what is neither a list nor a photo packed', async () => {
+test('does not unpack files that are neither a list nor a photo', async () => {
   expect(await read(compressed('bomb.bin', 'x', 2 ** 31))).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test.each([
   await expect(read(bytes)).rejects.toThrow(ZipTooLarge)
 })
 
-test('gives wanted parts by their whole paths', async () => {
+test('returns wanted parts with their full paths', async () => {
   const zip = new Blob([
     zipOf({ 'xl/workbook.xml': '<x/>', 'xl/media/a.jpg': 'x' }),
   ]) as unknown as globalThis.Blob
@@ -58,19 +58,19 @@ test('gives wanted parts by their whole paths', async () => {
   expect(parts.map(({ path }) => path)).toEqual(['xl/workbook.xml'])
 })
 
-test('refuses an archive that asks for a password', async () => {
+test('refuses an archive with a password', async () => {
   const zip = Buffer.from(zipOf({ 'a.csv': 'x' }))
   zip[zip.indexOf('PK\x01\x02') + 8] = 1
   await expect(read(zip as Uint8Array<ArrayBuffer>)).rejects.toThrow(ZipLocked)
 })
 
-test('leaves out what macOS and office programs put beside a file', async () => {
+test('skips the metadata files of macOS and office programs', async () => {
   const files = await read(
     zipOf({ '__MACOSX/a/._a.csv': '', 'a/._a.csv': '', '~$a.xlsx': '', '.a.csv': '', 'a/a.ods': '' }),
   )
   expect(files.map(({ name }) => name)).toEqual(['a.ods'])
 })
 
-test('when it is no archive, then it says so', async () => {
+test('throws when the file is no archive', async () => {
   await expect(read(new TextEncoder().encode('name,price'))).rejects.toThrow('no ZIP archive')
 })
