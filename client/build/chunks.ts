@@ -95,7 +95,7 @@ const isThere = /^assets\/(?:rolldown-runtime|react|storefront|icons)-/
 const inBackground = /^assets\/(?:offline|look-after-device|start-field-visits)-/
 const screenOf = (file: string) => /^(assets\/\w+-page)-/.exec(file)?.[1]
 
-/** Chunks to preload together with a lazy one; the importing chunk lists them. */
+/** Chunks to preload together with a lazy chunk; the importing chunk lists them. */
 export const namedAhead: ResolveModulePreloadDependenciesFn = (file, needed, { hostId, hostType }) => {
   if (hostType === 'html') return needed
   if (inBackground.test(file)) return needed.filter((one) => one === file || one.endsWith('.css'))

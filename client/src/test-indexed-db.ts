@@ -12,7 +12,7 @@ export function withDisk() {
   })
   afterEach(() => {
     takeAway()
-    // Modules may have the old one open.
+    // Modules may have the old database open.
     vi.resetModules()
   })
 }

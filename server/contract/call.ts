@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type AdminRole, adminRoles, type UserType } from './facts/people.ts'
 import type { LimitOfCall } from './facts/rate-limits.ts'
 
-/** Who may make a call (decisions 2). Others get 401 when signed out, 403 when signed in. */
+/** Allowed callers (decisions 2). Others get 401 when signed out, 403 when signed in. */
 type Audience = 'everyone' | 'signed in' | readonly UserType[]
 
 export const admins = ['admin'] as const
@@ -97,5 +97,5 @@ export const leastRoleOf = (name: string, { leastRole }: Pick<Call, 'leastRole'>
 
 export const mayAs = (role: AdminRole, least: AdminRole) =>
   adminRoles.indexOf(role) >= adminRoles.indexOf(least)
-/** What a handler returns: extra keys are removed, and times may be Date objects. */
+/** The result of a handler: extra keys are removed, and times may be Date objects. */
 export type AnswerRow<C extends Call> = In<Part<C, 'answer'>>

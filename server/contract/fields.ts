@@ -36,7 +36,7 @@ const bounded = (clean: (text: string) => string, max: number, missing: Text) =>
         .max(max, { error: () => texts.fields.tooLong({ max }) }),
     )
 
-/** One line: trimmed, NFC, spaces folded, no control characters. */
+/** A single line: trimmed, NFC, spaces folded, no control characters. */
 export const line = (max: number, missing: Text) => bounded(cleanLine, max, missing)
 
 /** Several lines, cleaned like `line`. */

@@ -21,7 +21,7 @@ export const listQuery = {
 export const pageQuery = z.object(listQuery).omit({ query: true })
 export type PageQuery = z.output<typeof pageQuery>
 
-/** One of the words, in any letter case. */
+/** Accepts the words in any letter case. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) => {
   const message = () => texts.fields.oneOf({ words: words.join(', ') })
   return optional(

@@ -12,7 +12,7 @@ export function readFirstData(): FirstEntry[] {
 
 const firstData = () => document.getElementById('first-data')
 
-/** Excludes answers to signed-in users and possibly old ones. */
+/** Excludes answers to signed-in users and answers from history, which may be old. */
 export const mayCacheFirstData = () => firstData()?.dataset.keptBy === 'public' && !isFromHistory()
 
 /** Seeds the query cache with the data in the HTML. False when the page has none. */

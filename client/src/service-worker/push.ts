@@ -14,7 +14,7 @@ export async function showMessage({ data }: PushEvent) {
   await self.registration.showNotification(title, { body, tag, data: url, ...look })
 }
 
-/** Another window may have unsaved input: open a new one. */
+/** Other windows may have unsaved input: opens a new window. */
 export async function openPage({ notification }: NotificationEvent) {
   notification.close()
   const { href } = new URL(notification.data as string, self.location.origin)

@@ -16,15 +16,15 @@ type Question = {
   focusAfter?: RefObject<HTMLElement | null>
 }
 
-const useQuestion = create<{ asked?: Question }>(() => ({}))
-const close = () => useQuestion.setState({ asked: undefined })
+const useQuestion = create<{ question?: Question }>(() => ({}))
+const close = () => useQuestion.setState({ question: undefined })
 
 /** For actions that are hard to undo. Needs `Confirmation` in the layout. */
-export const confirm = (asked: Question) => useQuestion.setState({ asked })
+export const confirm = (question: Question) => useQuestion.setState({ question })
 
 /** Mounted once. The dialog closes when the route changes. */
 export function Confirmation() {
-  const { asked } = useQuestion()
+  const { question } = useQuestion()
   const { pathname } = useLocation()
   const shownAt = useRef(pathname)
   useEffect(() => {
@@ -32,10 +32,10 @@ export function Confirmation() {
     shownAt.current = pathname
   }, [pathname])
   useEffect(() => close, [])
-  return asked && <Asked question={asked} />
+  return question && <QuestionDialog question={question} />
 }
 
-function Asked({ question }: { question: Question }) {
+function QuestionDialog({ question }: { question: Question }) {
   const { action, ...words } = question
   const showFailure = useShowFailure()
   const [run, isBusy] = useOneAtATime(async () => {
@@ -45,7 +45,7 @@ function Asked({ question }: { question: Question }) {
       showFailure(error)
     }
     // A newer question stays open.
-    if (useQuestion.getState().asked === question) close()
+    if (useQuestion.getState().question === question) close()
   })
   return <ConfirmDialog {...words} busy={isBusy} onConfirm={() => void run()} onCancel={close} />
 }

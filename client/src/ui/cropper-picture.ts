@@ -76,10 +76,10 @@ export function isUsable([scale = 1, , , , x = 0, y = 0]: Matrix, box: Size, pic
 /** Pixels: natural resolution, long edge between 300 and 1600 (decisions 5). */
 export function uploadSize(crop: Size): Size {
   const edge = Math.max(crop.width, crop.height)
-  const wanted = Math.min(limits.uploadEdge, Math.max(limits.cropPreview, edge))
+  const uploadEdge = Math.min(limits.uploadEdge, Math.max(limits.cropPreview, edge))
   return {
-    width: Math.round((crop.width * wanted) / edge),
-    height: Math.round((crop.height * wanted) / edge),
+    width: Math.round((crop.width * uploadEdge) / edge),
+    height: Math.round((crop.height * uploadEdge) / edge),
   }
 }
 

@@ -120,7 +120,7 @@ type DecisionDialogProps = {
   choice: ReturnType<typeof useReason>
   reasons: Reasons
   words?: ReasonWords
-  /** As in `MailPreview`. */
+  /** See `MailPreview`. */
   mail: PreviewedMail | null | undefined
   /** Shown when no mail is sent. */
   nobody: string

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { ConfirmDialog } from './dialog.tsx'
 
-/** At most one on a screen. */
+/** A screen can have only one `LeaveQuestion`. */
 export function LeaveQuestion({ isUnsaved, children }: { isUnsaved: boolean; children: ReactNode }) {
   useWarnBeforeLeaving(isUnsaved)
   const leaving = useBlocker(isUnsaved)

@@ -46,7 +46,7 @@ type NewPasswordFieldProps = Omit<
   own?: string[]
 }
 
-/** The rules appear when one is broken. */
+/** The rules appear when a password breaks one of them. */
 export function NewPasswordField({ own = [], onBlur, ...field }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
   const [isMissed, setMissed] = useState(false)

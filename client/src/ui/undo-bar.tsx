@@ -124,7 +124,7 @@ type Held<N extends Extract<CallName, `POST ${string}`>> = {
   call: N
   body: SentTo<N>['body']
   done: (answer: AnswerOf<N>) => unknown
-  /** Called without an error on Undo, with one when the call failed. */
+  /** Called on Undo, or with the error when the call failed. */
   notDone: (error?: unknown) => unknown
 }
 

@@ -7,7 +7,7 @@ import { NoticeLine } from './notice-line.tsx'
 import { RichText } from './rich-text.tsx'
 
 type Props = {
-  /** What is pending, for the accessible names of the buttons. */
+  /** The pending item in the accessible names of the buttons. */
   name: string
   to: string
   onDelete: () => void

@@ -1,4 +1,4 @@
-/** Of the specification (sections 2, 4 and 9) and decisions 5. Times in milliseconds, lengths in pixels. */
+/** Constants of specification 2, 4 and 9 and decisions 5. Times in milliseconds, lengths in pixels. */
 export const limits = {
   mobileBreakpoint: 768,
   navCategories: { desktop: 5, mobile: 3 },

@@ -1,7 +1,7 @@
 /** bcrypt reads 72 bytes: longer passwords are refused, never cut (decisions 3). */
 export const passwordLength = { minLetters: 8, maxBytes: 72 } as const
 
-/** Counts as people do: vowel signs, accents and joiners belong to their letter. */
+/** Counts like a reader: vowel signs, accents and joiners belong to their letter. */
 export const lettersIn = (text: string) => [...text.replace(/[\p{M}\p{Cf}]/gu, '')].length
 
 export const bytesIn = (text: string) => new TextEncoder().encode(text).length

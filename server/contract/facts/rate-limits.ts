@@ -18,7 +18,7 @@ export const rateLimits = {
   passkeySignIn: { per: 'address', points: 60, seconds: 15 * minute },
   secondStepOfAccount: { per: 'account', points: 8, seconds: 15 * minute },
   secondStepOfAccountInADay: { per: 'account', points: 40, seconds: 24 * hour },
-  // The eighth wrong code in a day warns the owner, once a day: someone else has the password.
+  // The eighth wrong code in a day warns the owner, once a day: the password has leaked.
   failedSecondSteps: { per: 'account', points: 7, seconds: 24 * hour },
   failedSecondStepsMail: { per: 'account', points: 1, seconds: 24 * hour },
   security: { per: 'user', points: 20, seconds: 15 * minute },
@@ -73,7 +73,7 @@ export const rateLimits = {
   // The admins' list of failed searches ranks by number of addresses.
   unfound: { per: 'address', points: 200, seconds: 24 * hour, flood: true },
   upload: { per: 'user', points: 100, seconds: 10 * minute },
-  // One or two hundred offers at once. Each change evicts cached answers.
+  // Changes up to 200 offers at once, and each change evicts cached answers.
   change: { per: 'user', points: 300, seconds: 10 * minute },
   // Reads all offers and pictures of the user.
   ownData: { per: 'user', points: 5, seconds: hour },
@@ -101,7 +101,7 @@ export const rateLimits = {
 
 export type RateLimit = keyof typeof rateLimits
 
-/** `waiting` requests queue beyond `atOnce`; further ones get 429 with Retry-After. */
+/** `waiting` requests queue beyond `atOnce`; further requests get 429 with Retry-After. */
 export type Share = { atOnce: number; waiting: number; retryAfterSeconds: number }
 
 /**

@@ -1,6 +1,6 @@
 export type Period = { minutes: number } | { hours: number } | { days: number } | { months: number }
 
-/** How long personal data is kept, for scheduled jobs and the privacy page (`privacy.kept` in the texts). */
+/** Storage periods of personal data, for scheduled jobs and the privacy page (`privacy.kept` in the texts). */
 export const retention = {
   /** Time to cancel the deletion of an account. */
   closedAccounts: { days: 14 },
@@ -16,7 +16,7 @@ export const retention = {
   knownDevices: { days: 180 },
   vouchedDevices: { hours: 1 },
   passwordResets: { hours: 1 },
-  /** A QR code for a new password; its result is kept as long again. */
+  /** A QR code for a new password; its result is stored as long again. */
   passwordCodes: { minutes: 10 },
   /** For people without an e-mail address: a new account or a new password. */
   accountLinks: { hours: 24 },
@@ -25,7 +25,7 @@ export const retention = {
   signInChallenges: { minutes: 5 },
   /** Since the last try. */
   signInTries: { hours: 6 },
-  /** Links to join a shop, with the invited number; nothing is kept of unused ones. */
+  /** Links to join a shop, with the invited number; unused links are deleted completely. */
   invitations: { days: 7 },
   /** Since sent or failed; the content is deleted on sending. */
   mails: { days: 30 },
@@ -81,7 +81,7 @@ export const retention = {
   shareImages: { days: 30 },
   /** Files without a row, left by a crash. */
   unclaimedPictures: { hours: 1 },
-  /** Work that a job has given up. */
+  /** Work that has failed for good. */
   setAside: { hours: 1 },
   /** `unreachedPhones`: push fails; `unusedPhones`: no page opened. */
   unreachedPhones: { days: 7 },
@@ -90,13 +90,13 @@ export const retention = {
   unusedPhones: { months: 12 },
   /** Server and nginx; deleted by the machine (server/docs/operating.md). */
   logs: { days: 180 },
-  /** The same; erased people remain in older backups until then. */
+  /** Erased accounts remain in older backups until then. */
   backups: { days: 14 },
 } as const satisfies Record<string, Period>
 
 export type RetainedData = keyof typeof retention
 
-/** As a PostgreSQL interval: '13 months'. */
+/** A PostgreSQL interval: '13 months'. */
 export const intervalOf = (period: Period) =>
   Object.entries(period).map(([unit, count]) => `${count} ${unit}`)[0] ?? ''
 

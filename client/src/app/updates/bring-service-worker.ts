@@ -85,7 +85,7 @@ function followReleases(registration: ServiceWorkerRegistration) {
   setInterval(look, quarterOfAnHour)
 }
 
-/** A worker of this page's release takes over silently; a newer one is announced. */
+/** A worker of this page's release takes over silently; a newer release is announced. */
 async function giveWay(worker: ServiceWorker) {
   if (await isOfThisBuild(worker)) await takePlace(worker)
   else useNewerRelease.setState({ waiting: worker })

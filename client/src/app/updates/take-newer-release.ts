@@ -1,7 +1,7 @@
 import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
 import { useNewerRelease } from './newer-release.ts'
 
-/** Milliseconds: pages of the old worker can delay the new one. */
+/** Milliseconds: pages of the old worker can delay the new worker. */
 const patience = 30_000
 /** Milliseconds without a fetch, and the longest wait for that. */
 const quiet = 1_000

@@ -36,12 +36,12 @@ export const pathsOfZip = async (zip: Blob) => (await entriesOf(zip)).map(({ pat
 
 /** Entries have their full paths. Throws like `filesOfZip`. */
 export async function partsOfZip(zip: Blob, isWanted: (path: string) => boolean, bytes = most.bytes) {
-  const wanted = (await entriesOf(zip)).filter(({ path }) => isWanted(path))
-  const unpacked = wanted.reduce((sum, entry) => sum + entry.unpacked, 0)
-  if (wanted.length > most.files || unpacked > bytes) throw new ZipTooLarge()
-  if (wanted.some(({ flags }) => flags & 1)) throw new ZipLocked()
+  const entries = (await entriesOf(zip)).filter(({ path }) => isWanted(path))
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (entries.length > most.files || unpacked > bytes) throw new ZipTooLarge()
+  if (entries.some(({ flags }) => flags & 1)) throw new ZipLocked()
   const parts: { path: string; content: Blob | ArrayBuffer }[] = []
-  for (const entry of wanted) parts.push({ path: entry.path, content: await contentOf(zip, entry) })
+  for (const entry of entries) parts.push({ path: entry.path, content: await contentOf(zip, entry) })
   return parts
 }
 

@@ -24,7 +24,7 @@ export function useOneAtATime<Args extends unknown[], Result>(action: (...args: 
 type Counts = { begun: number; ended: number }
 const counted = (counts: Counts, which: keyof Counts): Counts => ({ ...counts, [which]: counts[which] + 1 })
 
-/** True while the caller is mounted. A late answer of a closed dialog must not close the next one. */
+/** True while the caller is mounted. A late answer of a closed dialog must not close the next dialog. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false)
   useLayoutEffect(() => {

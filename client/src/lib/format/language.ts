@@ -30,9 +30,9 @@ export const changeLanguage = (address: string) => window.location.replace(addre
  */
 export function forgetLanguageOfAddress(): boolean {
   const url = new URL(window.location.href)
-  const asked = url.searchParams.get(parameter)
-  if (asked === null) return true
+  const requested = url.searchParams.get(parameter)
+  if (requested === null) return true
   url.searchParams.delete(parameter)
   window.history.replaceState(window.history.state, '', url)
-  return asked === currentLocale() || !languages.some(({ code }) => code === asked)
+  return requested === currentLocale() || !languages.some(({ code }) => code === requested)
 }

@@ -34,7 +34,7 @@ type Options = {
   signal?: AbortSignal
   /** Progress of an upload in bytes. */
   onProgress?: (loaded: number, total: number) => void
-  /** Multipart even without a file, for calls that accept one. */
+  /** Multipart even without a file, for calls that accept files. */
   multipart?: boolean
 }
 

@@ -41,8 +41,8 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
     const answer: unknown = error.response?.data
     const status = error.response?.status ?? 0
     const retryAfter = Number(error.response?.headers['retry-after']) || undefined
-    const [said, reason] = isObject(answer) ? [answer] : [{}, reasonOf(status)]
-    throw new ApiError(status, said, reason, retryAfter)
+    const [errorAnswer, reason] = isObject(answer) ? [answer] : [{}, reasonOf(status)]
+    throw new ApiError(status, errorAnswer, reason, retryAfter)
   } finally {
     stall?.end()
   }

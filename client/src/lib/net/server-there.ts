@@ -40,7 +40,7 @@ const entryOfThisPage = () =>
 const adornments = /\/assets\/(slick|aos|toast-messages|compact-header)-/
 
 /**
- * A release removes the files of the former one: reloads once per release, which avoids loops. `reload` must
+ * A release removes the files of the former release: reloads once per release, which avoids loops. `reload` must
  * wait for a navigation under way.
  */
 export function reloadForNewRelease(reload: () => void): () => void {

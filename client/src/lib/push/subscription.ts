@@ -27,8 +27,8 @@ export async function subscribe(): Promise<Sealed> {
   const old = await pushManager.getSubscription()
   const isOurs = old && keyOf(old) === key
   if (old && !isOurs) await end(old)
-  const wanted = { userVisibleOnly: true, applicationServerKey: key }
-  const subscription = isOurs ? old : await inTime(patience.service, pushManager.subscribe(wanted))
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  const subscription = isOurs ? old : await inTime(patience.service, pushManager.subscribe(options))
   return subscription.toJSON() as Sealed
 }
 
