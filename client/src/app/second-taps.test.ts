@@ -38,10 +38,10 @@ function given() {
 describe('the second tap of a double tap', () => {
   it.each([
     ['on what took the place of the button', 'ignored', 'a', 1300, {}],
-    ['on text that took its place', 'ignored', 'p', 1300, {}],
+    ['on text that took the place of the button', 'ignored', 'p', 1300, {}],
     ['on the same button', 'taken', 'b', 1300, {}],
-    ['later', 'taken', 'a', 1800, {}],
-    ['elsewhere', 'taken', 'a', 1300, { x: 160 }],
+    ['after more than 700 ms', 'taken', 'a', 1800, {}],
+    ['at another position', 'taken', 'a', 1300, { x: 160 }],
     ['by a key', 'taken', 'a', 1300, { detail: 0 }],
   ])('%s is %s', (_, expected, selector, at, how) => {
     const tap = given()

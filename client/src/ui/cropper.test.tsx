@@ -29,8 +29,8 @@ function Slot() {
 }
 
 it.each([
-  ['warns of a photo of 300 by 100 pixels, which its crop enlarges', 100, [texts.cropper.small]],
-  ['warns of no photo of 1200 by 800 pixels', 800, []],
+  ['warns about a photo of 300 by 100 pixels, which the crop enlarges', 100, [texts.cropper.small]],
+  ['does not warn about a photo of 1200 by 800 pixels', 800, []],
 ])('%s', async (_, shortEdge, warnings) => {
   edge = shortEdge
   const urls = { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }

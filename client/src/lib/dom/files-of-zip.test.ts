@@ -40,10 +40,10 @@ test('does not unpack files that are neither a list nor a photo', async () => {
 
 const million = Buffer.alloc(2 ** 20)
 test.each([
-  ['a file that says it unpacks to 200 MB', compressed('a.csv', million, 200 * 2 ** 20)],
-  ['a file that unpacks to more than it says', compressed('a.jpg', million, 1000)],
+  ['a file whose entry claims 200 MB', compressed('a.csv', million, 200 * 2 ** 20)],
+  ['a file that unpacks to more than its entry claims', compressed('a.jpg', million, 1000)],
   [
-    'more files than anybody sends',
+    'more than 5000 files',
     zipOf(Object.fromEntries(Array.from({ length: 5001 }, (_, n) => [`${n}.csv`, '']))),
   ],
 ])('refuses %s', async (_, bytes) => {
