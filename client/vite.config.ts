@@ -33,7 +33,7 @@ const offline = new RegExp(
     'lib/storage/(?:offline-cache|cacheable-calls|in-storage-time)',
   ].join('|')})\\.ts$`,
 )
-/** Masks used in style sheets. */
+/** Drawings used as masks in style sheets. */
 const inlined = /\/assets\/(?:jali|social-\w+)\.svg$/
 
 export default defineConfig(({ mode }) => ({
@@ -60,13 +60,13 @@ export default defineConfig(({ mode }) => ({
       '/manifest.webmanifest': api,
     },
   },
-  // Our workers use imports.
+  // ES modules, since our workers use imports.
   worker: { format: 'es' },
   build: {
     target: supportedBrowsers,
     // Inlines small drawings to save requests. The content security policy forbids inline fonts.
     assetsInlineLimit: (file) => inlined.test(file),
-    // Read by the server, for the head of its pages, and by the service worker.
+    // The server reads the manifest for the head of its pages, and the service worker for its files.
     manifest: true,
     chunkSizeWarningLimit: 600,
     modulePreload: { resolveDependencies: namedAhead },

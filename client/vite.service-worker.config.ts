@@ -10,7 +10,7 @@ import { entryScript, shellFiles } from './build/shell-files.ts'
 /** Folder of the built client, one subfolder for each language. */
 const built = process.env.CHOWK_BUILT || 'dist'
 
-/** Built after the clients in all languages, whose files it names. Its own name never changes. */
+/** Builds the service worker after the clients in all languages, whose files it names. */
 export default defineConfig({
   publicDir: false,
   define: {

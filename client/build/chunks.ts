@@ -13,7 +13,7 @@ const soon = [`${sources}/features/shopper/catalog/below-parts.tsx`]
 export const icons = /\/lucide-react\//
 const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
 
-/** Not used by first screens; the library's index would include them. */
+/** Modules of the query library that first screens do not use; its index would include them. */
 const askedLater = /@tanstack\/.*\/(queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
 
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
@@ -89,7 +89,7 @@ const listedDrawings = (code: string, folder: string) =>
     ),
   )
 
-/** Always loaded before: naming them again only adds bytes. */
+/** Chunks that are always loaded before; naming them again only adds bytes. */
 const isThere = /^assets\/(?:rolldown-runtime|react|storefront|icons)-/
 /** No screen waits for these chunks. */
 const inBackground = /^assets\/(?:offline|look-after-device|start-field-visits)-/

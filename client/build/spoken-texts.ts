@@ -75,7 +75,7 @@ const helpers = `import { number as number$, plural as plural$, select as select
 import { withoutTags as withoutTags$ } from 'server/texts/marked-values'
 `
 
-/** Messages with values are added to `functions`. */
+/** Returns JavaScript for a part of the texts; messages with values are added to `functions`. */
 function codeOf(part: string | MessageTree, functions: Map<string, string>): string {
   if (typeof part === 'string') {
     if (valuesOf(part).size === 0) return JSON.stringify(plainText(part))

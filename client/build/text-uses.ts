@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'rolldown/utils'
 import { type MessageTree, partAt } from '../../server/texts/catalogue.ts'
 
-/** source[start, end) is `texts.a.b`. */
+/** A read of a text: source[start, end) is `texts.a.b`. */
 type Use = { start: number; end: number; path: string[] }
 
 export type Uses = {
@@ -12,7 +12,7 @@ export type Uses = {
 type Node = { type: string; start: number; end: number }
 type Member = Node & { object: Node; property: Node & { name?: string; value?: unknown }; computed: boolean }
 
-/** Finds reads of `texts`. Throws when `texts` is used as a value or shadowed. */
+/** Finds the reads of `texts` in a file. Throws when `texts` is used as a value or shadowed. */
 export function usesOf(file: string, source: string, messages: MessageTree): Uses {
   const none: Uses = { uses: [], imports: [] }
   if (!/(?:facts|\.)\/texts/.test(source)) return none

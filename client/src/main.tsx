@@ -4,7 +4,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/pieces.css'
 
-/** Vite treats a link as a loaded style sheet, and browsers do not fetch a disabled link. */
+/** Marks inlined styles as loaded: Vite looks for a link, and browsers do not fetch a disabled link. */
 function noteInlineStyles() {
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
     const link = document.createElement('link')
@@ -18,7 +18,7 @@ function noteInlineStyles() {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 noteInlineStyles()
-// Slow phones can respond to touch between React's code and ours.
+// Pauses between React's code and ours, so that slow phones can respond to touch.
 await new Promise((resolve) => setTimeout(resolve))
 const { start } = await import('./app/start.tsx')
 await start(root)

@@ -14,7 +14,7 @@ export type Answer<N extends CallName> =
   | {
       status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
       body?: Partial<ErrorAnswer>
-      /** Seconds. */
+      /** Seconds, sent as Retry-After. */
       retryAfter?: number
     }
   | { status: number; page: string }
@@ -54,7 +54,7 @@ axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<Axi
   return response
 }
 
-// Preloaded, so that tests do not wait. After the stub, since it copies the adapter.
+// Preloads the HTTP library, so that tests do not wait for it. It copies the stub.
 await import('./lib/net/http.ts')
 
 const untilGivenUp = ({ signal }: InternalAxiosRequestConfig) =>

@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 const takeAway = () => Reflect.deleteProperty(globalThis, 'indexedDB')
 takeAway()
 
-/** jsdom has no IndexedDB. */
+/** jsdom has no IndexedDB: gives each test an empty database. */
 export function withDisk() {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory()
   })
   afterEach(() => {
     takeAway()
-    // Modules may have the old database open.
+    // Resets modules, which may have the old database open.
     vi.resetModules()
   })
 }

@@ -4,14 +4,14 @@ import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } 
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { watchTexts } from './test-translated.ts'
 
-// Test files of a process share modules, in which stores keep their state.
+// Resets modules: test files of a process share them, and stores keep their state in modules.
 vi.resetModules()
 
 const { asyncWrapper } = getConfig()
 configure({
   // Lazy parts load slowly on a busy machine.
   asyncUtilTimeout: 5000,
-  // React's effects, such as focus, run after the render.
+  // Waits for React's effects, such as focus, which run after the render.
   asyncWrapper: async (wait) => {
     const found = await asyncWrapper(wait)
     await new Promise<void>((resolve) => schedule(idle, () => resolve()))

@@ -1,4 +1,4 @@
-/** Not compressed. */
+/** Builds an uncompressed ZIP archive of text files. */
 export function zipOf(
   files: Record<string, string>,
   encoding: BufferEncoding = 'utf8',

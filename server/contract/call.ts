@@ -10,13 +10,13 @@ export const admins = ['admin'] as const
 export type Call = {
   summary: string
   who: Audience
-  /** For public calls that read or start a session; other public calls do not know the caller. */
+  /** Reads or starts a session in a public call; other public calls do not know the caller. */
   session?: true
   /** Open to an admin who must still set up the second step that ADMIN_SECOND_FACTOR requires. */
   beforeSecondFactor?: true
   /** Least admin role. By default `read-only` for GET, `admin` for others. */
   leastRole?: Exclude<AdminRole, 'admin'>
-  /** Closed to accounts pending approval, since the call affects other people. */
+  /** Refuses accounts pending approval, since the call affects other people. */
   onlyApproved?: true
   /** Counts against the caller's `visitorShares`, like all calls with `cache`. */
   shared?: true
@@ -35,7 +35,7 @@ export type Call = {
   answer?: z.ZodType
   /** Media type of an answer that is a file; its handler writes the file. */
   file?: string
-  /** For answers that are the same for everyone: visitors may get them from the response cache. */
+  /** Answers that are the same for everyone: visitors may get them from the response cache. */
   cache?: Cacheable
 }
 

@@ -70,7 +70,7 @@ const isCalendarDate = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** `YYYY-MM-DD`, 2000 to 2099. */
+/** A calendar date `YYYY-MM-DD`, 2000 to 2099. */
 export const calendarDate = (missing: Text) =>
   z
     .string({ error: missing })
@@ -99,7 +99,7 @@ export const ownEmail = (missing?: Text) =>
     error: () => texts.fields.emailIncomplete,
   })
 
-/** NFC, since keyboards encode the same accent in different ways. */
+/** Normalizes a new password to NFC, since keyboards encode the same accent in different ways. */
 export const newPassword = (missing: Text = () => texts.fields.passwordMissing) =>
   z
     .string({ error: missing })
@@ -116,7 +116,7 @@ export const typedPassword = z
   .string({ error: () => texts.missing.password })
   .min(1, { error: () => texts.missing.password })
 
-/** Stored in the form of `phoneKey`. */
+/** A phone number, stored in the form of `phoneKey`. */
 export const contactNo = z
   .string({ error: () => texts.fields.contactNoMissing })
   .transform((text) => (looksLikePhone(text) ? phoneKey(text) : cleanLine(text)))
@@ -128,13 +128,16 @@ export const contactNo = z
       .regex(/^\+?[0-9]{7,15}$/, { error: () => texts.fields.contactNoWrong }),
   )
 
-/** '' when the box was not ticked. If a client omits it, the next sign-in asks. */
+/**
+ * Consent to a version of the privacy notice; '' when the box was not ticked. If a client omits it, the next
+ * sign-in asks.
+ */
 export const agreedTo = z
   .string({ error: () => texts.consent.missing })
   .min(1, { error: () => texts.consent.missing })
   .refine((version) => version === '' || version === noticeVersion, { error: () => texts.consent.changed })
 
-/** Empty or unreadable text counts as absent. */
+/** An optional query parameter; empty or unreadable text counts as absent. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value

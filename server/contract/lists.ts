@@ -17,11 +17,11 @@ export const listQuery = {
   limit: optional(wholeNumber(1, listSize.max)),
 }
 
-/** For lists without filters and sorting. */
+/** The query of lists without filters and sorting. */
 export const pageQuery = z.object(listQuery).omit({ query: true })
 export type PageQuery = z.output<typeof pageQuery>
 
-/** Accepts the words in any letter case. */
+/** An optional choice, in any letter case. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) => {
   const message = () => texts.fields.oneOf({ words: words.join(', ') })
   return optional(

@@ -12,10 +12,10 @@ export function readFirstData(): FirstEntry[] {
 
 const firstData = () => document.getElementById('first-data')
 
-/** Excludes answers to signed-in users and answers from history, which may be old. */
+/** False for answers to signed-in users and for answers from history, which may be old. */
 export const mayCacheFirstData = () => firstData()?.dataset.keptBy === 'public' && !isFromHistory()
 
-/** Seeds the query cache with the data in the HTML. False when the page has none. */
+/** Seeds the query cache with the data in the HTML. Returns false when the page has none. */
 export function takeFirstData(queryClient: QueryClient): boolean {
   const entries = readFirstData()
   const isOld = isFromHistory()
@@ -26,7 +26,7 @@ export function takeFirstData(queryClient: QueryClient): boolean {
   return entries.length > 0
 }
 
-/** The back/forward cache restores the page with old prices. */
+/** Refetches prices when the back/forward cache restores a page with old prices. */
 export function askPricesAgainOnReturn(queryClient: QueryClient) {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void queryClient.invalidateQueries({ predicate: hasPrices })

@@ -36,7 +36,7 @@ export function ScreenWithoutNetwork() {
   )
 }
 
-/** Works without layout and data, which may have caused the crash. */
+/** The crash page works without layout and data, which may have caused the crash. */
 export function CrashPage() {
   const error = useRouteError()
   useEffect(() => logFailure('The screen broke', error), [error])

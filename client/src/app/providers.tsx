@@ -21,7 +21,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
   )
 }
 
-/** Seconds. */
+/** Maximum seconds between two attempts. */
 const longestPause = 5
 
 export const createQueryClient = () =>
@@ -37,7 +37,7 @@ export const createQueryClient = () =>
           error instanceof ApiError &&
           !isWithoutNetwork(error) &&
           (error.status === 0 || error.status >= 500),
-        // Respects Retry-After, up to the longest pause.
+        // The delay respects Retry-After, up to the longest pause.
         retryDelay: (_failures, error) =>
           1000 * Math.min((error instanceof ApiError && error.retryAfter) || 1, longestPause),
         refetchOnWindowFocus: false,

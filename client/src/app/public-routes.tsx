@@ -14,7 +14,7 @@ export const later = (load: Load) => ({
   lazy: async () => ({ Component: (await loadScreen(load)).Page }),
 })
 
-/** The file exports `Page`. */
+/** The screen's file must export `Page`. */
 export const screen = (path: string, load: Load): RouteObject => ({ path, ...later(load) })
 
 const screens: Record<RenderedPage, Load> = {

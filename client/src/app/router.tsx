@@ -7,7 +7,7 @@ import {
 import { isMissing, loadOrInstead, ScreenWithoutNetwork } from './load-screen.tsx'
 import { publicRoutes, rootId, withRoot } from './public-routes.tsx'
 
-/** own-routes.tsx loads with the first other address. */
+/** Routes of shoppers. own-routes.tsx loads with the first other address. */
 const shopperRoutes = withRoot(publicRoutes)
 
 const isShoppers = (pathname: string) =>
@@ -35,7 +35,7 @@ export async function createRouter({ pathname }: Location, isInPlace = false) {
 }
 export type Router = Awaited<ReturnType<typeof createRouter>>
 
-/** A router renders nothing until it has matched the first address. */
+/** Resolves when the router has matched the first address; before that it renders nothing. */
 export const knowsItsPlace = (router: Router) =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()
@@ -46,7 +46,7 @@ export const knowsItsPlace = (router: Router) =>
     })
   })
 
-/** Waits for a navigation under way, so that the address is its target. */
+/** Calls back when no navigation is under way: the address is then its target. */
 export function whenThere(router: Router | undefined, callback: () => void) {
   if (!router || router.state.navigation.state === 'idle') return callback()
   const stop = router.subscribe(({ navigation }) => {

@@ -26,7 +26,7 @@ type ServerPage = {
   head: string
   body: string
   data: unknown
-  /** schema.org objects. */
+  /** schema.org objects for search engines. */
   structured: object[]
 }
 
@@ -39,7 +39,7 @@ export async function renderPage(address: string, publicUrl: string): Promise<Se
   try {
     return await draw(url, queryClient)
   } finally {
-    // Otherwise timers keep each query for half an hour.
+    // Without `clear`, timers keep each query for half an hour.
     queryClient.clear()
   }
 }

@@ -47,7 +47,7 @@ const availability: Record<OfferState, string> = {
   'out of stock': 'OutOfStock',
 }
 
-/** Out of stock while its shop is on holiday. */
+/** An offer is out of stock while its shop is on holiday. */
 const availabilityOf = ({ offer_state, away_until }: OfferDetail) =>
   away_until && offer_state !== 'expired' ? availability['out of stock'] : availability[offer_state]
 
@@ -88,7 +88,7 @@ const businessOf = (
 ) => ({
   '@type': 'LocalBusiness',
   name,
-  // Only if the shop allows calls from shoppers (decisions 7).
+  // The phone number is set only if the shop allows calls from shoppers (decisions 7).
   telephone: phone ?? undefined,
   openingHoursSpecification: hours?.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',

@@ -8,9 +8,9 @@ type Touch = { value: string; checked?: boolean; submitter?: HTMLElement; at: nu
 
 declare global {
   interface Window {
-    /** Defined by index.html; deleted on hydration. */
+    /** index.html defines this listener; hydration removes it. */
     noteEarlyTouch?: (event: Event) => void
-    /** Touches of controls before they had listeners, in order. */
+    /** Touches of controls that had no listener yet, in order. */
     earlyTouches?: Map<Control, Touch>
   }
 }

@@ -4,7 +4,7 @@ import { cachedAnswer, storeAnswer } from '../lib/storage/offline-cache.ts'
 
 /** Milliseconds to wait for a silent network when there is a cached answer. */
 const patience = 4000
-/** After a recent silence: a screen needs several answers. */
+/** Milliseconds to wait when the network was silent just before: a screen needs several answers. */
 const littlePatience = 500
 const justBefore = 30_000
 

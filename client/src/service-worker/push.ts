@@ -14,7 +14,7 @@ export async function showMessage({ data }: PushEvent) {
   await self.registration.showNotification(title, { body, tag, data: url, ...look })
 }
 
-/** Other windows may have unsaved input: opens a new window. */
+/** Opens a new window unless a window shows the page: other windows may have unsaved input. */
 export async function openPage({ notification }: NotificationEvent) {
   notification.close()
   const { href } = new URL(notification.data as string, self.location.origin)

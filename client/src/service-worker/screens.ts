@@ -2,7 +2,10 @@ import { pages } from 'server/contract/facts/pages'
 import { cachedAnswer } from '../lib/storage/offline-cache.ts'
 import { networkElseCache } from './network-else-cache.ts'
 
-/** Falls back to the shell, which renders cached answers. A silent network fails only when there are any. */
+/**
+ * Falls back to the shell, which renders cached answers. A silent network fails only when there are cached
+ * answers.
+ */
 export async function answerScreen(
   { request, preloadResponse }: FetchEvent,
   language: string,
@@ -45,7 +48,7 @@ function callBehind({ pathname }: URL) {
   return undefined
 }
 
-/** Cached answers are there at once: no skeletons. */
+/** Cached answers are there at once, so the shell needs no skeletons. */
 async function shellAtOnce(shell: Response | undefined) {
   if (!shell) return undefined
   const html = (await shell.text()).replace('data-skeletons="on"', 'data-skeletons="off"')

@@ -8,7 +8,8 @@ import { answerScreen } from './screens.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /**
- * By language: `files` are needed for codes, `later` is the rest. Defined by vite.service-worker.config.ts.
+ * Shell files by language: `files` are needed for codes, `later` is the rest. Defined by
+ * vite.service-worker.config.ts.
  */
 declare const shells: Record<string, { files: PrecacheEntry[]; later: string[]; entryScript: string }>
 
@@ -73,7 +74,7 @@ self.addEventListener('pushsubscriptionchange', (event) =>
 
 const isOfThisRelease = (script: string) => Object.values(shells).some((one) => one.entryScript === script)
 
-/** Most files come from the HTTP cache. */
+/** Fetches the page's earlier files again; most come from the HTTP cache. */
 async function keepAll(urls: string[]) {
   for (const url of urls) {
     const { origin, pathname } = new URL(url)

@@ -10,7 +10,7 @@ export function useMay() {
   return {
     may: (call: CallName) => !limited?.closed_calls.includes(call),
     mayEverything: !limited,
-    /** For calls that a read-only admin may make but should not use. */
+    /** False for read-only admins, also for calls that the server would accept. */
     mayChange: limited?.role !== 'read-only',
     ownId: user?.user_id,
   }

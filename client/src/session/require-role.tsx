@@ -6,7 +6,7 @@ import { readStoredSession } from '../lib/storage/stored-session.ts'
 import { type SignedInUser, useNoticeEndOfSession, useSession } from './use-session.ts'
 
 type Props = {
-  /** Any signed-in user when absent. */
+  /** The role that may see the screen; any signed-in user when absent. */
   only?: UserType
   loading: ReactNode
   failed: (retry: () => void) => ReactNode
@@ -45,7 +45,7 @@ const withoutConsent: string[] = [pages.consent, pages.profile, pages.secondStep
 
 const isAskedFirst = ({ notice, closes_on }: SignedInUser) => notice === 'due' && !closes_on
 
-/** Milliseconds. */
+/** Milliseconds until a silent server counts as unreachable. */
 const patience = 2_500
 
 function useIsLongSo(isSo: boolean, milliseconds: number) {

@@ -45,13 +45,13 @@ export function useNoticeEndOfSession() {
   )
 }
 
-/** Milliseconds: a browser's push service may not answer. */
+/** Milliseconds to wait for a browser's push service, which may not answer. */
 const pushPatience = 2_000
 const logQuietly = (error: unknown) => logFailure('The notices of a shop could not be ended', error)
 
 /** Throws ApiError when the server could not end the session; this device then keeps it. */
 export async function logOut(queryClient: QueryClient) {
-  // Cancelled, since their answers would report a signed-out user.
+  // Cancels pending queries, whose answers would report a signed-out user.
   await queryClient.cancelQueries()
   await callApi('POST /api/shop/logout').catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) return

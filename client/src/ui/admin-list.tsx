@@ -19,7 +19,7 @@ import {
 } from './table.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
-/** `listPage` of the contract. */
+/** Paging fields of a list's answer: `listPage` of the contract. */
 type Paged = {
   total: number
   total_is_exact?: boolean
@@ -33,7 +33,7 @@ type Props<Page extends object, Item> = {
   items: (page: Page) => readonly Item[]
   /** `noMatch` is shown when the filters match nothing, with `showAll` to clear them. */
   words: { loading?: string; failed: string; noMatch?: string; showAll?: string }
-  /** Replaces the list when no item exists at all; false otherwise. */
+  /** Replaces the list when no item exists at all; returns false otherwise. */
   none?: (page: Page) => ReactNode | false
   /** TableFilter and TableSearch. Their values live in the URL (`useAddress`). */
   filters?: (page: Page) => ReactNode
@@ -44,7 +44,7 @@ type Props<Page extends object, Item> = {
   /** Text below a list that fits on one page. */
   onePage?: (page: Page) => ReactNode
   className?: string
-  /** Renders `list.foot` at its end. */
+  /** Usually an AdminTable, with `list.foot` at its end. */
   children: (list: AdminListPage<Page, Item>) => ReactNode
 }
 
@@ -52,12 +52,12 @@ type AdminListPage<Page, Item> = {
   page: Page
   items: readonly Item[]
   foot: ReactNode
-  /** Another page is loading: disable row actions. */
+  /** True while another page is loading: disable row actions. */
   isLeaving: boolean
   top: RefObject<HTMLDivElement | null>
 }
 
-/** Has loading, failed, empty and ready states. Keeps the focus when a row is removed. */
+/** The list has loading, failed, empty and ready states, and keeps the focus when a row is removed. */
 export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   const {
     query,
@@ -76,7 +76,7 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   const top = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   const items = page ? itemsOf(page) : []
-  // A filter or page change removes no rows.
+  // A filter or page change does not count as the removal of rows.
   const { search } = useLocation()
   const [view, setView] = useState(search)
   if (!isPlaceholderData && view !== search) setView(search)
@@ -86,7 +86,7 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   )
   useFocusAfterRemoval(top, items.length, `${view} ${pages?.rows_before ?? 0}`, rows)
   if (error && !page) {
-    // The server refuses this URL every time.
+    // Clears the filters instead of repeating a request that the server refuses every time.
     const retry = () => (error.status === 400 && onShowAll ? onShowAll() : void refetch())
     return <FailedNotice onRetry={retry}>{words.failed}</FailedNotice>
   }
@@ -129,13 +129,13 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
 
 export type Column<Item> = {
   title: string
-  /** Visible to screen readers only. */
+  /** Makes the heading visible to screen readers only. */
   isQuiet?: boolean
   /** Hides the label on phones, where rows are cards. */
   isUnlabelled?: boolean
   numeric?: boolean
   className?: string
-  /** The column's name in the URL. */
+  /** Makes the column sortable, with this name in the URL. */
   sort?: string
   cell: (item: Item) => ReactNode
 }
@@ -153,7 +153,7 @@ type TableProps<Item> = {
   items: readonly Item[]
   keyOf: (item: Item) => Key
   markOf?: (item: Item) => Record<`data-${string}`, string>
-  /** Undefined is the list's default order. */
+  /** `undefined` is the list's default order. */
   sort?: string
   onSort?: (sort: string | undefined) => void
   selection?: Selection<Item>

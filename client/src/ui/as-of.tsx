@@ -5,7 +5,7 @@ import { formatDateShortly, todayInIndia } from '../lib/format/dates.ts'
 import styles from './as-of.module.css'
 import { Icon } from './icon.tsx'
 
-/** 'as of 10:40 am', or 'as of 21 Nov, 10:40 am', in Indian time. */
+/** Formats the age of cached data: 'as of 10:40 am', or 'as of 21 Nov, 10:40 am', in Indian time. */
 export function asOf(cachedAt: string) {
   const [day, today] = [todayInIndia(new Date(cachedAt)), todayInIndia()]
   const time = formatIndianTimeOfDay(cachedAt)

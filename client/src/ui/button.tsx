@@ -9,7 +9,7 @@ const isText = (child: ReactNode) =>
   typeof child === 'number' || (typeof child === 'string' && child.trim() !== '')
 
 /**
- * Browser translation replaces text nodes, which React then cannot update: wraps each text that has siblings.
+ * Wraps each text that has siblings: browser translation replaces text nodes, which React then cannot update.
  */
 export const textsApart = (children: ReactNode) =>
   Children.count(children) < 2
@@ -71,7 +71,7 @@ export const ButtonLink = ({
   </Link>
 )
 
-/** For addresses outside of the app. */
+/** A link to an address outside of the app, in the look of a button. */
 export const ButtonAnchor = ({
   variant,
   size,
@@ -87,7 +87,7 @@ export const ButtonAnchor = ({
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string }
 
-/** `label` is the accessible name. */
+/** `label` is the accessible name of the icon button. */
 export const IconButton = ({ icon, label, className, ...rest }: IconButtonProps) => (
   <button
     type="button"

@@ -19,7 +19,7 @@ const show = (count = 3) =>
       ))}
     </Carousel>,
   )
-/** Small steps: react-slick starts its next timer at the end of each. */
+/** Advances timers in small steps: react-slick starts its next timer at the end of each. */
 async function wait(milliseconds: number) {
   for (let waited = 0; waited < milliseconds; waited += 10) await act(() => vi.advanceTimersByTimeAsync(10))
 }

@@ -19,18 +19,18 @@ import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 
 type Props = {
-  /** Accessible name. */
+  /** Accessible name of the carousel. */
   label: string
-  /** Each with a key. */
+  /** Slides; each element needs a key. */
   children: ReactNode[]
 }
 
-/** Stops while hovered, focused, in a hidden tab, or with reduced motion. */
+/** The slides stop while hovered, focused, in a hidden tab, or with reduced motion. */
 export function Carousel({ label, children: slides }: Props) {
   const gliding = useRef<Slides>(null)
   const [current, setCurrent] = useState(0)
   const isMany = slides.length > 1
-  /** Works without react-slick, which loads later. */
+  /** Changes the slide even before react-slick has loaded. */
   const go = (to: number) =>
     gliding.current ? gliding.current.slickGoTo(to) : setCurrent((to + slides.length) % slides.length)
   const previous = () => (gliding.current ? gliding.current.slickPrev() : go(current - 1))
@@ -107,16 +107,14 @@ type SlidesProps = {
   children: ReactNode[]
 }
 
-/**
- * Milliseconds. react-slick measures again this long after its pictures have loaded and loses earlier
- * presses.
- */
+/** Milliseconds in which react-slick measures its loaded pictures and loses presses. */
 const settling = 100
-/** Milliseconds to wait for pictures. */
+/** Milliseconds to wait for the pictures of the current slide. */
 const patience = 1000
 
 /**
- * Plain HTML works on the server. It covers react-slick until the picture is decoded, which prevents flicker.
+ * Renders the current slide as plain HTML, for the server. It covers react-slick until its picture is
+ * decoded.
  */
 function CarouselSlides({ gliding, current, onChange, speed, children: slides }: SlidesProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -19,7 +19,7 @@ type Props<Value extends string> = {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** A radio group: Tab reaches the selected chip or the first; arrow keys move. */
+/** Chips as a radio group: Tab reaches the selected chip or the first; arrow keys move. */
 export function ChipChoice<Value extends string>({
   label,
   choices,

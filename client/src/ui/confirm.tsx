@@ -10,19 +10,18 @@ type Question = {
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** The dialog stays open until it settles; a failure appears as a toast. */
+  /** The dialog stays open until `action` settles; a failure appears as a toast. */
   action: () => unknown
-  /** See `ConfirmDialog`. */
   focusAfter?: RefObject<HTMLElement | null>
 }
 
 const useQuestion = create<{ question?: Question }>(() => ({}))
 const close = () => useQuestion.setState({ question: undefined })
 
-/** For actions that are hard to undo. Needs `Confirmation` in the layout. */
+/** Opens the dialog for an action that is hard to undo. Needs `Confirmation` in the layout. */
 export const confirm = (question: Question) => useQuestion.setState({ question })
 
-/** Mounted once. The dialog closes when the route changes. */
+/** Mount it once, in the layout. The dialog closes when the route changes. */
 export function Confirmation() {
   const { question } = useQuestion()
   const { pathname } = useLocation()

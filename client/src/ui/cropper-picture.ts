@@ -15,7 +15,7 @@ export function scaleRange(box: Size, picture: Size) {
 
 export type ScaleRange = ReturnType<typeof scaleRange>
 
-/** Slider position, 0 to 100. Logarithmic, so that equal steps look equal. */
+/** Position of the zoom slider, 0 to 100. Logarithmic, so that equal steps look equal. */
 export const sliderOf = (scale: number, { whole, closest }: ScaleRange) =>
   Math.min(100, Math.max(0, (100 * Math.log(scale / whole)) / Math.log(closest / whole)))
 
@@ -73,7 +73,7 @@ export function isUsable([scale = 1, , , , x = 0, y = 0]: Matrix, box: Size, pic
   )
 }
 
-/** Pixels: natural resolution, long edge between 300 and 1600 (decisions 5). */
+/** Size of the upload in pixels: natural resolution, long edge between 300 and 1600 (decisions 5). */
 export function uploadSize(crop: Size): Size {
   const edge = Math.max(crop.width, crop.height)
   const uploadEdge = Math.min(limits.uploadEdge, Math.max(limits.cropPreview, edge))
@@ -83,7 +83,7 @@ export function uploadSize(crop: Size): Size {
   }
 }
 
-/** Pixels: the short edge is 300. */
+/** Size of the preview in pixels: the short edge is 300. */
 export function previewSize({ width, height }: Size): Size {
   const factor = limits.cropPreview / Math.min(width, height)
   return { width: Math.round(width * factor), height: Math.round(height * factor) }
@@ -109,8 +109,8 @@ function withPreview(jpeg: Blob, drawing: CanvasImageSource & Size): CroppedPict
 }
 
 /**
- * Crops the middle square. `uncut` is the whole photo, reduced to what crops need. Throws when the photo
- * cannot be decoded.
+ * Crops the middle square of a photo. `uncut` is the whole photo, reduced to what crops need. Throws when the
+ * photo cannot be decoded.
  */
 export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPicture; uncut: Blob }> {
   const bitmap = await createImageBitmap(photo)
@@ -170,7 +170,7 @@ const croppedPicture = (jpeg: Blob, preview: HTMLCanvasElement, isSmall: boolean
   isSmall,
 })
 
-/** JPEG has no transparency. */
+/** JPEG has no transparency: areas outside of the picture become white. */
 export function fillWhite(context: CanvasRenderingContext2D) {
   context.fillStyle = '#fff'
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)

@@ -31,7 +31,7 @@ import {
 import styles from './cropper-stage.module.css'
 import { Icon } from './icon.tsx'
 
-// Hidden from screen readers, since cropperjs' own roles are incomplete.
+// The canvas is hidden from screen readers, since cropperjs' own roles are incomplete.
 const template = `
   <cropper-canvas aria-hidden="true">
     <cropper-image translatable scalable></cropper-image>
@@ -55,11 +55,11 @@ export type CropperHandle = {
 type Props = {
   ref: Ref<CropperHandle>
   source: string
-  /** Width divided by height. */
+  /** Width of the crop divided by its height. */
   aspect: number
-  /** The picture is visible in the box. */
+  /** Called when the picture is visible in the box. */
   onShown: () => void
-  /** The browser cannot decode the file. */
+  /** Called when the browser cannot decode the file. */
   onUnreadable: () => void
 }
 
@@ -127,7 +127,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
         image.addEventListener('transform', onTransform)
         selection.addEventListener('change', onSelect)
         show()
-        // The button that opened the file dialog is gone.
+        // Takes the focus, since the button that opened the file dialog is gone.
         stage.focus({ preventScroll: true })
         shown()
         lastBox = box()
@@ -209,7 +209,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
   )
 }
 
-/** CSS pixels: the corner handles need room. */
+/** Minimum size of the crop box in CSS pixels: its corner handles need room. */
 const smallestBox = 96
 
 const naturalSize = (image: CropperImage) => ({ width: image.offsetWidth, height: image.offsetHeight })

@@ -35,19 +35,19 @@ type Props = {
   ref?: Ref<PictureCropperHandle>
   /** The noun in the button's name: 'photo'. */
   what: string
-  /** Width divided by height. */
+  /** Width of the crop divided by its height. */
   aspect?: number
   picture: CroppedPicture | null
   onChange: (picture: CroppedPicture | null) => void
   /** Called with the chosen file before it is cropped. */
   onChoose?: (file: File) => void
   present?: { src: string; srcSet?: string | null; alt: string } | null
-  /** True when an uncropped file is open, false when it closes. */
+  /** Called with true when an uncropped file is open, with false when it closes. */
   onOpen?: (isOpen: boolean) => void
   error?: string
 }
 
-/** Specification 4. */
+/** Choose a file, crop it, see the preview (specification 4). */
 export function PictureCropper({
   ref,
   what,
@@ -62,7 +62,7 @@ export function PictureCropper({
   const [source, setSource] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isCropping, setCropping] = useState(false)
-  /** Before the stage has shown the source, there is nothing to crop. */
+  /** The source that the stage has shown: before that there is nothing to crop. */
   const [shownSource, setShownSource] = useState<string>()
   const stage = useRef<CropperHandle>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -96,7 +96,7 @@ export function PictureCropper({
     setCropping(true)
     try {
       await takeCrop(stage.current)
-      // Save Crop is about to disappear.
+      // Moves the focus, since Save Crop is about to disappear.
       chooseAnother.current?.focus({ preventScroll: true })
       notifySuccess(texts.cropper.done)
     } catch (failure) {

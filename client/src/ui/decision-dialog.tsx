@@ -120,9 +120,8 @@ type DecisionDialogProps = {
   choice: ReturnType<typeof useReason>
   reasons: Reasons
   words?: ReasonWords
-  /** See `MailPreview`. */
   mail: PreviewedMail | null | undefined
-  /** Shown when no mail is sent. */
+  /** Replaces the mail when no mail is sent. */
   nobody: string
   onConfirm: (reason: string) => void
   /** A press on a listed reason decides, for decisions that can be undone. */
@@ -132,7 +131,7 @@ type DecisionDialogProps = {
   children: ReactNode
 }
 
-/** Previews the mail that the decision will send. */
+/** Asks for the reason of a decision about other people and previews its mail. */
 export function DecisionDialog({
   choice,
   reasons,

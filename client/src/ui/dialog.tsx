@@ -9,21 +9,21 @@ import { canBeClosed, TakesLong, useTakesLong } from './takes-long.tsx'
 
 type Props = {
   title: string
-  /** Without it, a control in `more` confirms. */
+  /** Without `confirmLabel`, a control in `more` confirms. */
   confirmLabel: string | undefined
   cancelLabel?: string
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** Gets the focus when the button that opened the dialog is gone, for example with its row. */
+  /** This element gets the focus when the button that opened the dialog is gone. */
   focusAfter?: RefObject<HTMLElement | null>
   children: ReactNode
   more?: ReactNode
 }
 
 /**
- * Open while rendered. The focus starts on Cancel and returns to where it was. `onCancel` may be called while
- * a confirmed action runs; the action continues.
+ * The dialog is open while it is rendered. The focus starts on Cancel and returns to where it was. `onCancel`
+ * may be called while a confirmed action runs; the action continues.
  */
 export function ConfirmDialog({
   title,
@@ -44,7 +44,7 @@ export function ConfirmDialog({
     if (!busy || isLong) onCancel()
   }
 
-  // A layout effect closes it while it is still in the document, which restores the focus.
+  // A layout effect closes the dialog while it is still in the document, which restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -10,7 +10,7 @@ export type FieldProps = {
   label: string
   error?: string
   hint?: ReactNode
-  /** Places the field in the form's grid. */
+  /** Class of the whole field, to place it in the form's grid. */
   fieldClassName?: string
 }
 
@@ -51,10 +51,10 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 )
 
-/** Maximum length. `maxLength` silently cuts pasted text; this reports the excess. */
+/** Maximum length of the text. `maxLength` silently cuts pasted text; this reports the excess. */
 type Fitting = { fits?: number }
 
-/** Error message, or undefined. */
+/** Returns an error message when the text is longer than `fits`. */
 export const tooLong = (text: string, fits: number) => {
   const excess = text.trim().length - fits
   return excess > 0 ? texts.ui.tooLong({ excess, fits }) : undefined
@@ -106,7 +106,7 @@ export function TextAreaField({
   )
 }
 
-/** `half` shares its row on phones too, `full` takes a row everywhere. */
+/** Places in a FieldGrid: `half` shares its row on phones too, `full` takes a row everywhere. */
 export const place = { half: styles.half ?? '', full: styles.full ?? '' }
 
 export const FieldGrid = ({ columns = 2, children }: { columns?: 2 | 3; children: ReactNode }) => (
@@ -137,7 +137,7 @@ type Props<Value extends string> = {
   labelOf: (option: Value) => string
   value: Value | undefined
   onChange: (option: Value) => void
-  /** Id of the error. */
+  /** Id of the error message about the list. */
   describedBy?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { changeLanguage, inLanguage } from '../lib/format/language.ts'
 import styles from './language-switch.module.css'
 
 type Props = {
-  /** `others` leaves out the current language. */
+  /** The look `others` leaves out the current language. */
   look: 'strip' | 'footer' | 'plain' | 'others'
 }
 
@@ -15,7 +15,7 @@ export function LanguageSwitch({ look }: Props) {
     <fieldset className={classNames(styles.switch, styles[look])} aria-label={texts.ui.language}>
       {languages.map(({ code, name }) =>
         code !== currentLocale() ? (
-          // A page load, since each language is a build of its own.
+          // The link loads a page, since each language is a build of its own.
           <a
             key={code}
             href={inLanguage(pathname + search, code)}

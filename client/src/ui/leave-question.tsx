@@ -20,7 +20,7 @@ export function LeaveQuestion({ isUnsaved, children }: { isUnsaved: boolean; chi
   )
 }
 
-/** Shows the browser's own question. */
+/** The browser asks before the tab closes or loads another address. */
 export function useWarnBeforeLeaving(isBusy: boolean) {
   useEffect(() => {
     if (!isBusy) return undefined

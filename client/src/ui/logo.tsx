@@ -4,7 +4,7 @@ import styles from './logo.module.css'
 type Props = {
   brand: string
   url: string | null
-  /** On aubergine or a dark picture. */
+  /** For dark backgrounds: aubergine or a dark picture. */
   onStrong?: boolean
   /** Hides the name; narrow phones always hide it. */
   isShort?: boolean

@@ -19,14 +19,14 @@ type TriggerProps = Pick<
 >
 
 type Props = {
-  /** `trigger={(props) => <Button {...props}>More +</Button>}` */
+  /** Renders the button: `trigger={(props) => <Button {...props}>More +</Button>}`. */
   trigger: (props: TriggerProps) => ReactNode
   align?: 'start' | 'end'
   className?: string
   children: ReactNode
 }
 
-/** Arrow keys, Home and End move; Escape closes and returns the focus. */
+/** A menu button: arrow keys, Home and End move; Escape closes and returns the focus. */
 export function Menu({ trigger, align = 'start', className, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)

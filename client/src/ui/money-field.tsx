@@ -14,7 +14,7 @@ import styles from './money-field.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & FieldProps
 
-/** Accepts digits of both scripts. */
+/** A percentage, in digits of both scripts. */
 export const PercentField = ({ label, error, hint, fieldClassName, onChange, ...input }: Props) => (
   <Field label={label} error={error} hint={hint} fieldClassName={fieldClassName}>
     {(control) => (
@@ -42,7 +42,7 @@ export const PercentField = ({ label, error, hint, fieldClassName, onChange, ...
 type GroupedMoneyFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> &
   FieldProps & {
     ref?: Ref<HTMLInputElement>
-    /** Without grouping: '124999'. */
+    /** The amount without grouping: '124999'. */
     value: string
     onValue: (value: string) => void
     large?: boolean

@@ -31,9 +31,9 @@ export const FailedNotice = ({ children, onRetry }: { children: ReactNode; onRet
 
 type EmptyProps = {
   title: ReactNode
-  /** 1 when the notice is the whole screen. */
+  /** Heading level: 1 when the notice is the whole screen. */
   level?: 1 | 2
-  /** Alt text; '' for decoration. */
+  /** Alt text of the picture; '' for decoration. */
   picture?: string | false
   children?: ReactNode
   actions?: ReactNode

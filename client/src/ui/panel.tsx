@@ -27,7 +27,7 @@ export const Panel = ({ title, icon, aside, className, children }: Props) => (
 
 type FoldingPanelProps = { id?: string; title: string; children: ReactNode }
 
-/** Opens on a press, on the browser's find in page, or by `openFolds`. */
+/** The panel opens on a press, on the browser's find in page, or by `openFolds`. */
 export const FoldingPanel = ({ id, title, children }: FoldingPanelProps) => (
   <details id={id} className={styles.folding}>
     <summary>

@@ -13,7 +13,7 @@ export const PhotoInput = ({ onChoose, ...input }: Props) => (
     hidden
     onChange={({ target }) => {
       const files = [...(target.files ?? [])]
-      // Lets the same file be chosen again.
+      // Clears the input, so that the same file can be chosen again.
       target.value = ''
       onChoose(files)
     }}

@@ -13,7 +13,7 @@ type Props = {
   isQuiet?: boolean
 }
 
-/** Sized to the selected option; a plain select is as wide as its longest option. */
+/** The pill is as wide as the selected option; a plain select is as wide as its longest option. */
 export const PillSelect = ({ label, usual, value, options, onChoose, isQuiet = false }: Props) => (
   <label
     className={classNames(styles.pill, isQuiet && styles.quiet, !isQuiet && value !== undefined && styles.on)}

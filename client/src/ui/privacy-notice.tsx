@@ -13,7 +13,7 @@ import { TickField } from './tick-field.tsx'
 /** `operator` is null while the server has not answered. */
 export type NoticeSite = { brand: string; operator: SiteConfig['operator'] | null }
 
-/** A new tab, so that the form keeps its input. */
+/** The link opens a new tab, so that the form keeps its input. */
 const inOwnTab = (path: string) => (inside: string) => (
   <a href={path} target="_blank" rel="noopener">
     {inside}

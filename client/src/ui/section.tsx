@@ -4,12 +4,12 @@ import styles from './section.module.css'
 
 type Props = {
   title: ReactNode
-  /** 1 when the title is the heading of the screen. */
+  /** Heading level: 1 when the title is the heading of the screen. */
   level?: 1 | 2
   note?: ReactNode
   roomy?: boolean
   isLead?: boolean
-  /** Laid out later, for sections below the first screen (lib/use-late-parts.ts). */
+  /** The section is laid out later, for sections below the first screen (lib/use-late-parts.ts). */
   late?: boolean
   aside?: ReactNode
   children?: ReactNode

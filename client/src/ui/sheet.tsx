@@ -8,7 +8,7 @@ import styles from './sheet.module.css'
 type Props = {
   title: string
   beside?: ReactNode
-  /** Full height. The title gets the focus. */
+  /** A tall sheet has the full height, and its title gets the focus. */
   isTall?: boolean
   onClose: () => void
   children: ReactNode
@@ -16,11 +16,11 @@ type Props = {
 
 const fields = 'input, select, textarea'
 
-/** Open while rendered. The focus starts on `data-first` or the first field and returns to where it was. */
+/** The sheet is open while it is rendered. The focus starts on `data-first` or the first field. */
 export function Sheet({ title, beside, isTall, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // A layout effect closes it while it is still in the document, which restores the focus.
+  // A layout effect closes the sheet while it is still in the document, which restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

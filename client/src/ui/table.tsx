@@ -25,7 +25,7 @@ const roles = {
 } as const
 
 type Props = {
-  /** Accessible name. */
+  /** Accessible name of the table. */
   caption: string
   className?: string
   head: ReactNode
@@ -126,7 +126,7 @@ type TableSearchProps = {
   onChange: (value: string) => void
 }
 
-/** Follows changes of `value` from elsewhere (the back button). */
+/** The search field follows changes of `value` from elsewhere (the back button). */
 export function TableSearch({ label, value = '', onChange }: TableSearchProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState({ value, sent: value })
@@ -205,7 +205,7 @@ type TablePagerProps = {
   /** Numbers of rows before and on this page. */
   before: number
   shown: number
-  /** '1,568' or '10,000+'. */
+  /** The number of rows: '1,568' or '10,000+'. */
   total: string
   onPrevious?: () => void
   onNext?: () => void
@@ -237,7 +237,7 @@ export function TablePager({ before, shown, total, onPrevious, onNext, top, chil
   )
 }
 
-/** '1,568', or '10,000+' when the server stopped counting. */
+/** The number of rows: '1,568', or '10,000+' when the server stopped counting. */
 export const totalWords = (total: number, isExact: boolean) =>
   `${inDigits.format(total)}${isExact ? '' : '+'}`
 

@@ -4,7 +4,7 @@ import styles from './takes-long.module.css'
 
 const usual = 5000
 
-/** True when something has been under way for longer than `usual` milliseconds. */
+/** True when an action has been under way for longer than `usual` milliseconds. */
 export function useTakesLong(isUnderWay: boolean): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useTakesLong(isUnderWay: boolean): boolean {
 /** Advice in a dialog whose slow action continues after the dialog is closed. */
 export const canBeClosed = texts.ui.canBeClosed
 
-/** Screen readers announce only what changes in an existing live region. */
+/** The region is rendered while empty, since screen readers announce only changes in it. */
 export const TakesLong = ({ isLong, children }: { isLong: boolean; children: string }) => (
   <p role="status" className={styles.word}>
     {isLong && texts.ui.takesLong({ advice: children })}

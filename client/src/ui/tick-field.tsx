@@ -40,7 +40,7 @@ type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'role'> & {
   onChange: (on: boolean) => void
 }
 
-/** Takes effect at once. Needs `aria-labelledby` or `aria-label`. */
+/** A switch takes effect at once. It needs `aria-labelledby` or `aria-label`. */
 export const Switch = ({ on, onChange, className, ...rest }: SwitchProps) => (
   <button
     type="button"

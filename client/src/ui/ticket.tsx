@@ -4,7 +4,7 @@ import { classNames } from '../lib/dom/class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './ticket.module.css'
 
-/** This shape is reserved for codes. */
+/** The ticket shape is reserved for codes. */
 export const TicketCard = ({ className, ...rest }: ComponentProps<'section'>) => (
   <section {...rest} className={classNames(styles.ticket, className)} />
 )

@@ -29,7 +29,7 @@ export const Messages = () => (
 /** Time of the latest toast, in milliseconds. */
 let since = 0
 
-/** Keeps recent toasts: many report the action that leads to the next page. */
+/** Closes the toasts of the page that is left, except recent toasts, which belong to the next page. */
 export function clearWithPage() {
   if (performance.now() - since > 1_000) toast.dismiss()
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-// Loaded in advance, so that a slow import does not delay the tests.
+// Loads React Toastify in advance, so that a slow import does not delay the tests.
 import './toast-messages.tsx'
 import { clearToasts, notifyFailure, notifySuccess, Toasts } from './toasts.tsx'
 

@@ -7,7 +7,7 @@ export type TrailTone = 'good' | 'bad' | 'plain'
 
 type Item = {
   key: string | number
-  /** ISO 8601. */
+  /** Time of the entry, ISO 8601. */
   at: string
   tone: TrailTone
   title: ReactNode

@@ -13,9 +13,9 @@ import { notifyFailure } from './toasts.tsx'
 import styles from './undo-bar.module.css'
 
 type Undoable = {
-  /** '3 offers deleted'. */
+  /** The action that was done: '3 offers deleted'. */
   text: string
-  /** Reports its own failure. */
+  /** Undoes the action and reports its own failure. */
   undo: () => void
   /** Runs when the undo offer has ended without Undo; `isLeaving` when the page is being closed. */
   atEnd?: (isLeaving: boolean) => void
@@ -33,7 +33,7 @@ function replace(offer?: Offer, isLeaving = false) {
   former?.atEnd?.(isLeaving)
 }
 
-/** Replaces the former offer. Ends after `limits.undoDuration`, later while hovered or focused. */
+/** Replaces the former undo offer. Ends after `limits.undoDuration`, later while hovered or focused. */
 export function offerUndo(undoable: Undoable) {
   count += 1
   replace({ ...undoable, number: count })
@@ -41,7 +41,7 @@ export function offerUndo(undoable: Undoable) {
 
 export function UndoBar() {
   const { offer } = useOffer()
-  // Ends the offer here: it must not continue on another screen or for another person.
+  // Ends the undo offer on unmount: it must not continue on another screen or for another person.
   useEffect(() => {
     const leave = () => replace(undefined, true)
     addEventListener('pagehide', leave)
@@ -60,7 +60,7 @@ export function UndoBar() {
 
 function Offered({ text, undo }: Undoable) {
   const clock = useClock(limits.undoDuration, () => replace(undefined))
-  // The limit applies even while hovered, since a delayed mail is sent then.
+  // The longest time applies even while hovered, since a delayed mail is sent then.
   useEffect(() => {
     const timer = setTimeout(() => replace(undefined), limits.longestUndo)
     return () => clearTimeout(timer)
@@ -88,7 +88,7 @@ function Offered({ text, undo }: Undoable) {
   )
 }
 
-/** Calls back once, after this time without the pauses. */
+/** Calls back once when the time is over; pauses do not count. */
 function useClock(milliseconds: number, callback: () => void) {
   const [isPaused, setIsPaused] = useState(false)
   const left = useRef(milliseconds)

@@ -4,7 +4,7 @@ import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/dom/class-names.ts'
 import styles from './upload-progress.module.css'
 
-/** Times in milliseconds, sizes in bytes. */
+/** Progress of an upload: times in milliseconds, sizes in bytes. */
 export type Sending = {
   loaded: number
   total: number
@@ -30,12 +30,12 @@ export const sendingAfter = (
   movedAt: loaded > sending.loaded ? at : sending.movedAt,
 })
 
-/** The second tap of a double tap hits Cancel, which replaces the button: ignore it. */
+/** The second tap of a double tap hits Cancel, which replaces the button, and is ignored. */
 export const isSecondTap = ({ startedAt }: Pick<Sending, 'startedAt'>, now: number) =>
   now - startedAt < secondTapWithin
 export const secondTapWithin = 700
 
-/** After the last byte the server still has work to do. */
+/** Texts and numbers of an upload. After the last byte the server still has work to do. */
 export function uploadFigures({ loaded, total, startedAt, movedAt }: Sending, now: number) {
   const { slowAfter, stalledAfter } = limits.upload
   const isSent = total > 0 && loaded >= total
@@ -86,7 +86,7 @@ export const Meter = ({ label, ...meter }: MeterProps) => (
 
 type Figures = ReturnType<typeof uploadFigures>
 
-/** Striped while the upload makes no progress. */
+/** The bar is striped while the upload makes no progress. */
 export const UploadBar = ({ percent, isSlow, bytes, rest }: Figures) => (
   <div className={classNames(styles.progress, isSlow && styles.slow)}>
     <Meter max={100} value={percent} label={texts.uploadProgress.label({ isSlow })} />

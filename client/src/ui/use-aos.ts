@@ -5,7 +5,7 @@ import './aos.css'
 
 let started: Promise<{ refresh: () => void }> | undefined
 
-/** `data-aos="fade-up"` (specification 2, design guide 8). Starts with the first use of the page. */
+/** Animates `data-aos="fade-up"` (specification 2, design guide 8) from the first use of the page on. */
 export function useAos() {
   useEffect(() => {
     const stop = whenUsed(() => {

@@ -8,10 +8,10 @@ type Options = {
   closeOnScroll?: boolean
 }
 
-/** Pixels. A focus that only adjusts the scroll position must not close the menu. */
+/** Pixels of scrolling that do not close the menu, as when a focus adjusts the scroll position. */
 const scrollSlack = 24
 
-/** Specification 2. */
+/** Dismisses on Escape, on a press or focus outside and, if requested, on scroll (specification 2). */
 export function useDismiss({ within, isOpen, onDismiss, closeOnScroll = false }: Options) {
   const dismiss = useEffectEvent(onDismiss)
 

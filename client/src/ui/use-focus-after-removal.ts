@@ -22,7 +22,7 @@ export function useFocusAfterRemoval(
 /** Milliseconds, longer than a slow double click. */
 const stillFor = 700
 
-/** The second press of a double click would hit the row that moved into its place. */
+/** Ignores presses after a removal: a double click would hit the row that moved into its place. */
 export function useStillAfterRemoval(
   list: RefObject<HTMLElement | null>,
   count: number,

@@ -15,12 +15,12 @@ export function useFrozenList<Item>(latest: readonly Item[], keyOf: (item: Item)
   if (stillRemoved.length < removed.length) setRemoved(stillRemoved)
   const open = latest.filter((item) => !removed.includes(keyOf(item)))
   return {
-    /** In the order of the first render, with the latest data. */
+    /** Items in the order of the first render, with the latest data. */
     items: shown.map((item) => latest.find((each) => keyOf(each) === keyOf(item)) ?? item),
     news: open.filter((item) => !isIn(shown, keyOf(item))),
-    /** Items of `latest` that were removed here. */
+    /** Number of items of `latest` that were removed here. */
     removedCount: latest.length - open.length,
-    /** Why an item can no longer be acted on, for example after another admin's decision. */
+    /** The reason for which an item can no longer be acted on, such as another admin's decision. */
     refusalOf: (item: Item) => refusals.get(keyOf(item)),
     refuse: (item: Item, why: string) => setRefusals((now) => new Map(now).set(keyOf(item), why)),
     showLatest: () => {

@@ -6,7 +6,7 @@ import { notifyFailure } from './toasts.tsx'
 /** Milliseconds that a tap waits for its sheet. */
 const patience = 10_000
 
-/** Loads a sheet's code on demand. Shows an error if that fails. */
+/** Loads a sheet's code on demand. Shows an error when loading fails. */
 export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
   const [opened, setOpened] = useState<{ OpenSheet: ComponentType<Props> }>()
   const [isOpening, setOpening] = useState(false)

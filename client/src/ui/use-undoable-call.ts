@@ -25,7 +25,7 @@ type Choices<N extends UndoableCall> = {
   onSuccess?: (answer: AnswerOf<N>, body: SentTo<N>['body']) => void
 }
 
-/** Offers Undo, or shows a toast when there is none. Ignores the same body while a call is under way. */
+/** Makes a call and offers Undo or shows a toast. Ignores the same body while a call is under way. */
 export function useUndoableCall<N extends UndoableCall>(
   name: N,
   { refreshes, words = (answer) => (answer as Undoable).message, onSuccess }: Choices<N>,

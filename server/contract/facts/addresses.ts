@@ -1,8 +1,8 @@
 type Address = { address: string | null; city: string | null }
 
 /**
- * Telephone numbers, e-mail addresses and postal codes inside an address, in digits of any script; also
- * halves of numbers that a comma has split.
+ * True for telephone numbers, e-mail addresses and postal codes, in digits of any script, and for halves of
+ * numbers that a comma has split.
  */
 const isNoPlace = (part: string) =>
   /@|(?:\p{Nd}[^\p{L}\p{M}\p{N}]*){6,}|^(?=\P{L}*\p{Nd}{4})\P{L}*$/u.test(part.normalize('NFKC'))
@@ -14,15 +14,15 @@ export function placesIn({ address, city }: Address): string[] {
   return parts.filter((part) => part && !isCity(part) && !isNoPlace(part))
 }
 
-/** 'near Rajwada' */
+/** Matches 'near Rajwada'. */
 export const isLandmark = (part: string) =>
   /^(near|opp|opposite|behind|beside|next to|above|below)\b/i.test(part)
 
-/** 'Shop 12', '2nd floor': says little without the street. */
+/** Matches 'Shop 12' and '2nd floor', which say little without the street. */
 export const isUnit = (part: string) =>
   /^(?:(?:shop|office|flat|plot|unit|kiosk|no\.?)?\s*[a-z]?-?\p{Nd}+[a-z]?|\p{Nd}+[a-z]* floor)$/iu.test(part)
 
-/** The quarter, else 'Jail Road' of 'Shop 12, Jail Road, near Rajwada', else the city. */
+/** Returns the quarter, else 'Jail Road' of 'Shop 12, Jail Road, near Rajwada', else the city. */
 export function localityOf(place: Address & { quarter?: string | null }): string | undefined {
   if (place.quarter && !isNoPlace(place.quarter)) return place.quarter
   const known = placesIn(place).filter((part) => !isLandmark(part) && !isUnit(part))

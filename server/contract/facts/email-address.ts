@@ -2,7 +2,7 @@
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/
 
-/** Maximum length of a domain. Converting longer ones to ASCII is slow. */
+/** Maximum length of a domain. Converting a longer domain to ASCII is slow. */
 const mostLetters = 253
 
 /** Converts the domain to ASCII (xn--…), the form in which addresses are stored and compared. */

@@ -11,7 +11,7 @@ export const roundToPaise = (amount: number) => Math.round(amount * 100) / 100
 
 export const formatCount = (count: number) => rupees.format(count)
 
-/** '21:00' is 9 pm, '10:30' is 10:30 am (decisions 10). */
+/** Formats a time of day: '21:00' is 9 pm, '10:30' is 10:30 am (decisions 10). */
 export function formatTimeOfDay(time: string) {
   const hour = Number(time.slice(0, 2))
   const minutes = time.endsWith(':00') ? '' : time.slice(2)
@@ -41,7 +41,7 @@ const indianDay = dateFormat({ ...wholeDay, timeZone: 'Asia/Kolkata' })
 /** `YYYY-MM-DD` becomes 5 Dec 2026. */
 export const formatDate = (isoDate: string) => day(new Date(`${isoDate}T00:00:00Z`))
 
-/** 5 Dec. */
+/** Formats a date without its year: 5 Dec. */
 export const formatDayOfYear = (isoDate: string) => dayOfYear(new Date(`${isoDate}T00:00:00Z`))
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -52,17 +52,17 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** The day in Indian time: 5 Dec 2026. */
+/** Formats the day in Indian time: 5 Dec 2026. */
 export const formatIndianDay = (at: string | Date) => indianDay(new Date(at))
 
-/** For an end at midnight, a time within the day before; else undefined. */
+/** Returns a time within the day before when the end is at midnight, else undefined. */
 export const dayThatEnds = (end: string | Date) =>
   clock.format(new Date(end)) === '00:00' ? new Date(new Date(end).getTime() - 1) : undefined
 
-/** The time of day in India: 6:05 pm. */
+/** Formats the time of day in India: 6:05 pm. */
 export const formatIndianTimeOfDay = (at: string | Date) => formatTimeOfDay(clock.format(new Date(at)))
 
-/** Indian time: 5 Dec 2026, 6:05 pm. */
+/** Formats a time in India: 5 Dec 2026, 6:05 pm. */
 export function formatIndianTime(at: string | Date) {
   return texts.formats.dateAndTime({ date: formatIndianDay(at), time: formatIndianTimeOfDay(at) })
 }

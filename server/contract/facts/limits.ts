@@ -12,9 +12,9 @@ export const limits = {
   aos: { duration: 1500, offset: 100 },
   cropBox: 400,
   cropPreview: 300,
-  /** Decisions 5. The server waits as long as `stalledAfter`. */
+  /** Largest upload (decisions 5). The server waits as long as `stalledAfter`. */
   upload: { megabytes: 8, megapixels: 40, slowAfter: 15_000, stalledAfter: 60_000 },
-  /** `newInADay`: by invitation in 24 hours. More than a family business needs. */
+  /** `most` members, `newInADay` of them joined in 24 hours: more than a family business needs. */
   shopMembers: { most: 20, newInADay: 10 },
   /** Long edge of an uploaded crop (decisions 5). */
   uploadEdge: 1600,
@@ -53,7 +53,7 @@ export const maxLengths = {
   announcementBody: 600,
 } as const
 
-/** Pixels. Changing the list requires new files for all stored pictures. */
+/** Widths in pixels. Changing the list requires new files for all stored pictures. */
 const smallerWidths = [160, 320, 480, 800, 1200]
 
 /** Widths of a picture's WebP files: the smaller standard widths and its own. */

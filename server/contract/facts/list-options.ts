@@ -24,13 +24,13 @@ export const offerSorts: OfferSort[] = [
   ...offerColumns.flatMap((column) => [`${column}_asc`, `${column}_desc`] as const),
 ]
 
-/** Days before the last day from which an offer ends soon and can be renewed. */
+/** Days before its last day from which an offer counts as ending soon and can be renewed. */
 export const endsSoonDays = 3
 
 /** Maximum number of offers to change, or to request by id, at once. */
 export const mostOffersAtOnce = 200
 
-/** `waiting`: pending accounts first. */
+/** `waiting` sorts pending accounts first. */
 export const userSorts = ['newest', 'waiting'] as const
 export type UserSort = (typeof userSorts)[number]
 
@@ -39,7 +39,7 @@ export const countedUpTo = { rows: 10_000, found: 1_000 } as const
 
 export const foundShown = 5
 
-/** Least letters of an admin search; numbers may be shorter. */
+/** Minimum letters of an admin search; numbers may be shorter. */
 export const findLetters = 2
 
 export const unfoundDays = [7, 30] as const

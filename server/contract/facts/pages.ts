@@ -81,7 +81,7 @@ export type RenderedPage = keyof typeof renderedPages
 /** Suffix of a shop's address in the QR code of its poster. */
 export const fromPoster = '?from=poster'
 
-/** Redirects. */
+/** Former paths and the screens that they redirect to. */
 export const formerPages: Record<string, string> = {
   '/numbers': pages.statistics,
 }

@@ -1,12 +1,12 @@
 /** bcrypt reads 72 bytes: longer passwords are refused, never cut (decisions 3). */
 export const passwordLength = { minLetters: 8, maxBytes: 72 } as const
 
-/** Counts like a reader: vowel signs, accents and joiners belong to their letter. */
+/** Counts letters like a reader: vowel signs, accents and joiners belong to their letter. */
 export const lettersIn = (text: string) => [...text.replace(/[\p{M}\p{Cf}]/gu, '')].length
 
 export const bytesIn = (text: string) => new TextEncoder().encode(text).length
 
-/** Lower-case letters and spaces only. */
+/** Reduces a text to lower-case letters and spaces. */
 const plain = (text: string) =>
   text
     .normalize('NFC')
@@ -18,7 +18,7 @@ const wordsIn = (text: string) => plain(text).split(' ').filter(Boolean)
 export function isOnlyOwnWords(password: string, own: (string | null | undefined)[], brand: string): boolean {
   const words = wordsIn([...own, brand, 'chowk', 'password'].join(' '))
   const typed = plain(password)
-  // Longest first: 'shop' must not leave the rest of 'shopkeeper'.
+  // Replaces the longest words first: 'shop' must not leave the rest of 'shopkeeper'.
   const rest = words
     .sort((a, b) => b.length - a.length)
     .reduce((left, word) => left.replaceAll(word, ' '), typed)

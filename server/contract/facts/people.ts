@@ -3,7 +3,7 @@ import { languages as known } from './texts.ts'
 export const userTypes = ['shopkeeper', 'executive', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
 
-/** In ascending order of permissions: view, moderate, everything. */
+/** Admin roles in ascending order of permissions: view, moderate, everything. */
 export const adminRoles = ['read-only', 'moderator', 'admin'] as const
 export type AdminRole = (typeof adminRoles)[number]
 

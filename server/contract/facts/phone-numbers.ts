@@ -26,7 +26,7 @@ export function dialledPhone(number: string) {
   return isIndian(key) && !/^(?:9|18[06]0)/.test(key) ? `0${key}` : key
 }
 
-/** For fields that accept a phone number or an e-mail address. Ignores invisible marks. */
+/** True for text typed as a phone number, in fields that also accept an e-mail address. */
 export function looksLikePhone(text: string) {
   const typed = inLatinDigits(text.normalize('NFKC')).replace(/\p{Cf}/gu, '')
   return /^[+\d\s().\p{Pd}\u2212]+$/u.test(typed) && typed.replace(/\D/g, '').length >= 7

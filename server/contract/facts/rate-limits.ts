@@ -31,7 +31,7 @@ export const rateLimits = {
   resetMail: { per: 'account', points: 3, seconds: 30 * minute },
   resetPassword: { per: 'address', points: 20, seconds: 10 * minute },
   signInLink: { per: 'address', points: 10, seconds: 10 * minute },
-  // The same: at least 7 of a link's 15 minutes are left.
+  // Of a link's 15 minutes, at least 7 are left.
   signInMail: { per: 'account', points: 2, seconds: 8 * minute },
   // Browsers without cookies are new at each sign-in.
   newDeviceMail: { per: 'account', points: 10, seconds: hour },
@@ -43,10 +43,9 @@ export const rateLimits = {
   contact: { per: 'address', points: 10, seconds: 10 * minute },
   complaint: { per: 'address', points: 120, seconds: 10 * minute, flood: true },
   pageView: { per: 'address', points: 240, seconds: minute, flood: true },
-  // Each tap on Follow or Remind; many phones share an address.
+  // Counts each tap on Follow or Remind; many phones share an address.
   push: { per: 'address', points: 240, seconds: 10 * minute, flood: true },
-  // New push subscriptions of an address; known ones are not counted. Fake ones stay few beside a city's
-  // phones.
+  // New push subscriptions of an address. Fake subscriptions stay few beside a city's phones.
   newSubscription: { per: 'account', points: 100, seconds: 24 * hour },
   // Mobile networks put whole quarters behind one address.
   offersNow: { per: 'address', points: 600, seconds: 10 * minute, flood: true },
@@ -67,8 +66,7 @@ export const rateLimits = {
   viewsOfPage: { per: 'account', points: 20, seconds: 24 * hour, flood: true },
   // Reports of the same offer from one address in a day.
   reportsOfOffer: { per: 'account', points: 2, seconds: 24 * hour, flood: true },
-  // 90 kB of disk each. An offer's image is drawn on publishing: this limits other languages, shops and
-  // expired images.
+  // A share image takes 90 kB of disk. An offer's image is drawn on publishing and does not count.
   shareImage: { per: 'account', points: 240, seconds: hour, flood: true },
   // The admins' list of failed searches ranks by number of addresses.
   unfound: { per: 'address', points: 200, seconds: 24 * hour, flood: true },
@@ -80,10 +78,10 @@ export const rateLimits = {
   // Reads up to a thousand pictures.
   offersFile: { per: 'user', points: 60, seconds: hour },
   addShop: { per: 'user', points: 60, seconds: hour },
-  // A list of a thousand offers with photos, twice an hour.
+  // Allows a list of a thousand offers with photos, twice an hour.
   listRows: { per: 'user', points: 120, seconds: hour },
   rowPhoto: { per: 'user', points: 2200, seconds: hour },
-  // For all members of a shop together, since helpers join without an admin's approval.
+  // Limits all members of a shop together, since helpers join without an admin's approval.
   uploadOfShop: { per: 'shop', points: 100, seconds: 10 * minute },
   listRowsOfShop: { per: 'shop', points: 120, seconds: hour },
   rowPhotoOfShop: { per: 'shop', points: 2200, seconds: hour },
@@ -112,12 +110,12 @@ export const visitorShares = {
   reads: { atOnce: 4, waiting: 60, retryAfterSeconds: 2 },
   /** All requests of an address, signed in or not. */
   readsOfAddress: { atOnce: 6, waiting: 180, retryAfterSeconds: 2 },
-  /** A process renders four pages at once. */
+  /** Half of the four pages that a process renders at once. */
   pages: { atOnce: 2, waiting: 40, retryAfterSeconds: 2 },
   pagesOfAddress: { atOnce: 3, waiting: 80, retryAfterSeconds: 2 },
-  /** With the four other reads, fewer than the eight connections for visitors. */
+  /** These reads and the four other reads are fewer than the eight connections for visitors. */
   readsOfPages: { atOnce: 3, waiting: Number.POSITIVE_INFINITY, retryAfterSeconds: 2 },
-  /** New images only, a quarter of a second each. */
+  /** Counts new images only; each takes a quarter of a second. */
   shareImages: { atOnce: 1, waiting: 8, retryAfterSeconds: 5 },
 } as const satisfies Record<string, Share>
 

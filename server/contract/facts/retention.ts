@@ -7,7 +7,7 @@ export const retention = {
   /** Undecided and rejected registrations. */
   pendingAccounts: { days: 90 },
   rejectedAccounts: { days: 90 },
-  /** Since deactivation by an admin. */
+  /** Deactivated accounts, since the deactivation by an admin. */
   inactiveAccounts: { months: 12 },
   /** `sessions`: since the last visit; `longestSessions`: in total. */
   sessions: { days: 7 },
@@ -18,26 +18,26 @@ export const retention = {
   passwordResets: { hours: 1 },
   /** A QR code for a new password; its result is stored as long again. */
   passwordCodes: { minutes: 10 },
-  /** For people without an e-mail address: a new account or a new password. */
+  /** Links for people without an e-mail address: to a new account or a new password. */
   accountLinks: { hours: 24 },
   signInLinks: { minutes: 15 },
   /** Challenges for passkeys. */
   signInChallenges: { minutes: 5 },
-  /** Since the last try. */
+  /** Counts of sign-in attempts, since the last attempt. */
   signInTries: { hours: 6 },
   /** Links to join a shop, with the invited number; unused links are deleted completely. */
   invitations: { days: 7 },
-  /** Since sent or failed; the content is deleted on sending. */
+  /** Mails, since they were sent or failed; the content is deleted on sending. */
   mails: { days: 30 },
-  /** Since writing; then the mail has failed. */
+  /** Refused mails, since they were written; after that they have failed. */
   refusedMails: { hours: 24 },
   /** Messages in the accounts of people without an e-mail address. */
   accountMessages: { days: 180 },
-  /** SMS and WhatsApp; number and text are deleted on delivery or failure. */
+  /** SMS and WhatsApp messages; number and text are deleted on delivery or failure. */
   textMessages: { days: 30 },
-  /** Since due; then the text message has failed. */
+  /** Refused text messages, since they were due; after that they have failed. */
   refusedTexts: { hours: 24 },
-  /** Since the day's end: its opening hours may last until the next morning. */
+  /** Special days, since their end: opening hours may last until the next morning. */
   specialDays: { days: 1 },
   /** Messages of admins to many shops. */
   announcements: { months: 12 },
@@ -46,9 +46,9 @@ export const retention = {
   /** Users notified of ending offers. */
   endingReminders: { days: 7 },
   auditTrail: { months: 36 },
-  /** Pseudonymous. CERT-In and the DPDP Rules require a year, so erasing a person keeps them. */
+  /** Pseudonymous log. CERT-In and the DPDP Rules require a year, so erasing a person keeps it. */
   securityLog: { months: 12 },
-  /** Since settled. */
+  /** Reports of shoppers, since they were settled. */
   offerReports: { days: 90 },
   /** Text of a complaint, since its answer; the IT Rules require as long for removed content. */
   complaintWords: { days: 180 },
@@ -57,19 +57,19 @@ export const retention = {
   /** Questions with answers; `questionPhones`: numbers for calls back. */
   questions: { days: 14 },
   questionPhones: { days: 7 },
-  /** Since redeemed or ended; then only sums by offer and day remain. */
+  /** Codes, since they were redeemed or ended; then only sums by offer and day remain. */
   claims: { days: 30 },
   claimDays: { months: 13 },
   /** Customers' answers; anonymous once their code is deleted. */
   claimAnswers: { days: 180 },
   unfoundSearches: { days: 30 },
-  /** With a hash of each searcher, keyed and different for each search. */
+  /** Failed searches near a place, with a keyed hash of each searcher. */
   unfoundNearby: { days: 9 },
-  /** Visitor of a page, by keyed hash; then only sums by day remain. */
+  /** Visitors of a page, by keyed hash; then only sums by day remain. */
   pageVisits: { hours: 1 },
-  /** Visitor of the city, by that day's hash; then only the day's sum remains. */
+  /** Visitors of the city, by that day's hash; then only the day's sum remains. */
   dayVisitors: { days: 2 },
-  /** Sums by page and day. */
+  /** Sums of views by page and day. */
   pageViews: { months: 13 },
   /** Shoppers' actions on an offer or shop page, by day. */
   offerDays: { days: 60 },
@@ -77,20 +77,20 @@ export const retention = {
   offerMoves: { days: 31 },
   /** Undelivered push messages about new offers. */
   news: { days: 3 },
-  /** Since the last request. */
+  /** Share images, since the last request. */
   shareImages: { days: 30 },
-  /** Files without a row, left by a crash. */
+  /** Picture files without a row in the database, left by a crash. */
   unclaimedPictures: { hours: 1 },
   /** Work that has failed for good. */
   setAside: { hours: 1 },
-  /** `unreachedPhones`: push fails; `unusedPhones`: no page opened. */
+  /** Push subscriptions that fail, and phones that open no page (`unusedPhones`). */
   unreachedPhones: { days: 7 },
-  /** Subscriptions without wishes, since saved. */
+  /** Push subscriptions without wishes, since they were saved. */
   idlePhones: { days: 1 },
   unusedPhones: { months: 12 },
-  /** Server and nginx; deleted by the machine (server/docs/operating.md). */
+  /** Logs of server and nginx; the machine deletes them (server/docs/operating.md). */
   logs: { days: 180 },
-  /** Erased accounts remain in older backups until then. */
+  /** Backups; erased accounts remain in them until then. */
   backups: { days: 14 },
 } as const satisfies Record<string, Period>
 

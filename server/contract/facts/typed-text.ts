@@ -1,4 +1,4 @@
-/** १०, ١٠ and １０ become 10. The ten digits of a script are consecutive. */
+/** Converts digits of any script: १०, ١٠ and １０ become 10. The ten digits of a script are consecutive. */
 export const inLatinDigits = (text: string) =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const at = digit.codePointAt(0) ?? 0
@@ -11,7 +11,7 @@ export const inLatinDigits = (text: string) =>
 export const plainCode = (text: string) =>
   inLatinDigits(text.normalize('NFKC')).replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')
 
-/** Includes letters that people type for digits. */
+/** Matches digits and the letters that people type for them. */
 export const looksLikeDigits = /^[0-9oil|]*$/i
 
 /** Like `plainCode`, for digits only: O becomes 0, I and l become 1. */

@@ -33,7 +33,7 @@ export function startRound({ userType }: StoredSession, hasOpenedForm: boolean) 
     .catch((error: unknown) => logFailure('The round without a network is not prepared', error))
 }
 
-/** Not all browsers have it. */
+/** Not all browsers have `navigator.connection`. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 async function keepCategories() {

@@ -31,7 +31,7 @@ const pagesOfForms: readonly string[] = [
   pages.addShop,
 ]
 
-/** A plain header without category bar (decisions 6). */
+/** This layout has a plain header without category bar (decisions 6). */
 export function SignedInLayout() {
   const { data: categories = [] } = useCategoryTree()
   const userType = useUserType()

@@ -66,7 +66,7 @@ const enough = 24
 /** Pixels of the tall header in view from which the two headers would overlap. */
 const compactHeight = 60
 
-/** True while scrolling up below the tall header. Does not change while a header has the focus. */
+/** True while the visitor scrolls up below the tall header. Does not change while a header has the focus. */
 function useComesBack(tall: RefObject<HTMLElement | null>, compact: RefObject<HTMLElement | null>) {
   const [isBack, setBack] = useState(false)
 

@@ -65,7 +65,7 @@ const linksTo = (href: string) => [
   ...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`),
 ]
 
-/** By history key. */
+/** Followed links by the history key of the page that was left. */
 function useLinksLeftBy(key: string) {
   const leftBy = useRef(new Map<string, LeftBy>()).current
   useEffect(() => {

@@ -18,7 +18,7 @@ export async function bringServiceWorker(client: QueryClient, isLeft: () => bool
   await registerServiceWorker()
 }
 
-/** Milliseconds in total. */
+/** Maximum milliseconds to wait for the first screen. */
 const patience = 30_000
 
 export async function firstScreenComplete(client: QueryClient) {
@@ -53,7 +53,7 @@ export async function registerServiceWorker() {
   if (!workers.controller) workers.addEventListener('controllerchange', handOver, { once: true })
   // The first page may have been left before all files were cached.
   else workers.controller.postMessage({ type: 'KEEP', urls: [] } satisfies WorkerMessage)
-  // Undefined where tests block it.
+  // `register` returns undefined where tests block it.
   const registration: ServiceWorkerRegistration | undefined = await workers.register(
     `/service-worker.js?lang=${currentLocale()}`,
   )
@@ -102,7 +102,7 @@ function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
   })
 }
 
-/** The service worker has not seen the data in the page. */
+/** Caches the data in the page, which the service worker has not seen. */
 export async function cacheFirstData() {
   if (!mayCacheFirstData()) return
   await cacheFirstAnswers(

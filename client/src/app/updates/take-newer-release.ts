@@ -1,13 +1,13 @@
 import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
 import { useNewerRelease } from './newer-release.ts'
 
-/** Milliseconds: pages of the old worker can delay the new worker. */
+/** Milliseconds to wait for the new worker, which pages of the old worker can delay. */
 const patience = 30_000
-/** Milliseconds without a fetch, and the longest wait for that. */
+/** Milliseconds without a fetch before the change, and the longest wait for that. */
 const quiet = 1_000
 const mostQuiet = 5_000
 
-/** Reloads after the worker has activated: Chromium may never answer a page requested before. */
+/** Reloads only after the worker has activated: Chromium may never answer an earlier request. */
 export function takeNewerRelease(reload = () => window.location.reload()) {
   const worker = useNewerRelease.getState().waiting
   if (!worker || isSettled(worker)) return reload()

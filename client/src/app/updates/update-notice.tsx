@@ -12,7 +12,7 @@ import styles from './update-notice.module.css'
 
 const putOff = 'updatePutOff'
 
-/** Hidden while the user fills in a form. */
+/** The update notice is hidden while the user fills in a form. */
 export function UpdateNotice() {
   const { brand } = useSite()
   const { waiting } = useNewerRelease()

@@ -18,7 +18,7 @@ export function CachedScreen({ children }: { children: ReactNode }) {
   if (cachedAt && cutOn !== key) setCutOn(key)
   return (
     <CachedAt value={cachedAt}>
-      {/* Always rendered, so that screen readers announce changes. */}
+      {/* The live region is always rendered, so that screen readers announce changes. */}
       <div role="status" className="wrap">
         {cutOn === key && <NetworkNotices key={key} cachedAt={cachedAt} onAgain={askAgain} />}
       </div>
@@ -27,7 +27,7 @@ export function CachedScreen({ children }: { children: ReactNode }) {
   )
 }
 
-/** Milliseconds between checks, since a server that was away fires no event. */
+/** Milliseconds between checks of the server, whose return fires no event. */
 const pause = 15_000
 
 function useAskAgain() {
@@ -39,7 +39,7 @@ function useAskAgain() {
   const isWaiting = useIsCutOff()
 
   useEffect(() => {
-    // Refetch, so that shown data gets the time at which it was cached.
+    // Refetches when offline, so that shown data gets the time at which it was cached.
     const mark = () => void client.refetchQueries({ type: 'active', predicate: hasData })
     window.addEventListener('online', askAgain)
     window.addEventListener('offline', mark)

@@ -56,7 +56,7 @@ function useNotice() {
   }
 }
 
-/** Rendered as a whole, since screen readers announce it once. */
+/** The notice is rendered as a whole, since screen readers announce it once. */
 export function BackOnline({ cachedAt }: { cachedAt: string | undefined }) {
   const back = useBackOnline(cachedAt)
   const ended = useEndedMeanwhile(cachedAt, back)

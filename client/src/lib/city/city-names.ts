@@ -3,7 +3,7 @@ import type { AnswerOf } from 'server/contract/calls'
 import { currentLocale, languages, texts } from 'server/contract/facts/texts'
 import { callApi } from '../net/api-client.ts'
 
-/** API answers contain the English names. */
+/** Pages in English need no translation: API answers contain the English names. */
 const isNeeded = currentLocale() !== languages[0]?.code
 
 export const cityNamesQuery = queryOptions({
@@ -16,7 +16,7 @@ export const cityNamesQuery = queryOptions({
 
 export type NameInCity = (name: string) => string
 
-/** For shop screens. */
+/** Leaves names in English, for shop screens. */
 export const asStored: NameInCity = (name) => name
 
 /** Shoppers would take a category called "Home" for the home page. */

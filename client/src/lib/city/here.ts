@@ -6,7 +6,7 @@ import { localStore, sessionStore } from '../storage/storage.ts'
 const keys = { spot: 'here', refused: 'placeRefused' }
 
 type State = {
-  /** Exact position. Stays on the device and is deleted with the tab. */
+  /** The exact position stays on the device and is deleted with the tab. */
   spot: Spot | null
   isLooking: boolean
   isRefused: boolean
@@ -20,7 +20,7 @@ const unknown: State = {
   isJustRefused: false,
   isUnknown: false,
 }
-/** A new object would render each card again on hydration. */
+/** Keeps the initial state object: a new object would render each card again on hydration. */
 export const useHere = create<State>(() => unknown)
 
 const stored = { spot: readSpot(), isRefused: localStore.read(keys.refused) === 'true' }
@@ -34,10 +34,10 @@ function readSpot(): Spot | null {
   }
 }
 
-/** Number of the attempt; answers of cancelled attempts are ignored. */
+/** Number of the position request; answers of cancelled requests are ignored. */
 let turn = 0
 
-/** Null when unknown or cancelled. Call it on a tap only. */
+/** Returns null when the position is unknown or the request was cancelled. Call it on a tap only. */
 export async function findHere(): Promise<Spot | null> {
   turn += 1
   const own = turn
@@ -73,10 +73,10 @@ export function forgetHere() {
 /** `accuracy` in metres. */
 export type Position = { latitude: number; longitude: number; accuracy: number }
 
-/** Milliseconds. Some users never answer the browser's question. */
+/** Milliseconds for the device and for the user, who may never answer the browser's question. */
 const longest = { look: 20_000, answer: 20_000 }
 
-/** 'refused' when the user denies access. Call it on a tap only. `maximumAge` in milliseconds. */
+/** Returns 'refused' when the user denies access. Call it on a tap only. `maximumAge` in milliseconds. */
 export const locate = (maximumAge = 0): Promise<Found> =>
   inTime(longest.answer + longest.look, ask(maximumAge)).catch(() => 'unknown')
 

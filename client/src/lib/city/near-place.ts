@@ -24,7 +24,7 @@ export function chooseNear(place: KnownPlace | null) {
   useNearPlace.setState(place, true)
 }
 
-// Follows other windows. The server has no `window`.
+// Follows changes in other windows. The server has no `window`.
 globalThis.window?.addEventListener('storage', ({ key: changed }) => {
   if (changed === key || changed === null) useNearPlace.setState(readStored(), true)
 })

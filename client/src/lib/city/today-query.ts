@@ -14,7 +14,7 @@ export const todayQuery = queryOptions({
     ),
 })
 
-/** Undefined when the counts are of another day (cached). */
+/** Returns undefined when the cached counts are of another day. */
 export function useToday() {
   const isHydrating = useHydrating()
   const { data } = useQuery(todayQuery)

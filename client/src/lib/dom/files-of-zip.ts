@@ -8,7 +8,7 @@ const signs = { end: 0x06054b50, listed: 0x02014b50 }
 
 export const isZipName = (name: string) => name.toLowerCase().endsWith('.zip')
 
-/** Larger than a browser tab can hold. */
+/** The archive's content is larger than a browser tab can hold. */
 export class ZipTooLarge extends Error {}
 
 export class ZipLocked extends Error {}
@@ -34,7 +34,7 @@ export async function filesOfZip(zip: Blob): Promise<File[]> {
 
 export const pathsOfZip = async (zip: Blob) => (await entriesOf(zip)).map(({ path }) => path)
 
-/** Entries have their full paths. Throws like `filesOfZip`. */
+/** Returns entries with their full paths. Throws like `filesOfZip`. */
 export async function partsOfZip(zip: Blob, isWanted: (path: string) => boolean, bytes = most.bytes) {
   const entries = (await entriesOf(zip)).filter(({ path }) => isWanted(path))
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)

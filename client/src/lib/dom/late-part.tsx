@@ -4,7 +4,7 @@ import { CameWithPage, useCameWithPage } from './use-came-with-page.ts'
 /** Events: `listens` when a part is hydrated or shown, `missing` when it failed to load. */
 class LateParts extends EventTarget {
   #awaited = 0
-  /** Retries of failed parts; the value tells whether the part is on this page. */
+  /** Retry functions of failed parts; the value tells whether the part is on this page. */
   #missing = new Map<() => void, () => boolean>()
 
   areMissing = () => this.#awaited === 0 && [...this.#missing.values()].some((isOnPage) => isOnPage())
@@ -58,7 +58,7 @@ export function latePart<Props extends object>(
     }
     return { default: Listening }
   })
-  /** The fallback: the part has no server HTML. */
+  /** The fallback is rendered when the part has no server HTML. */
   const Missing = () => {
     useEffect(demand, [])
     return null

@@ -4,7 +4,7 @@ import { sessionStore } from '../storage/storage.ts'
 /** Session storage key of React Router's scroll positions. */
 export const scrollPositionsKey = 'places'
 
-/** The first page of each visit has the key 'default'. */
+/** The first page of each visit has the key 'default', so its address tells it apart. */
 export const scrollKeyOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key
 
@@ -16,7 +16,7 @@ export function readScrollPositions(): Record<string, number> {
   }
 }
 
-/** Newly opened pages start at the top. True when the page was newly opened. */
+/** Makes a newly opened page start at the top. Returns true when the page was newly opened. */
 export function forgetScrollPosition(): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (page?.type !== 'navigate') return false

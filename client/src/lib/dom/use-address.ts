@@ -11,7 +11,9 @@ type Value = string | number | undefined
 
 export type HowToChange = {
   replace?: boolean
-  /** First page shown after "show more". A link shows one page, a reload all of them. */
+  /**
+   * The first page of the list that is shown after "show more". A link shows one page, a reload all of them.
+   */
   shownFrom?: number
 }
 

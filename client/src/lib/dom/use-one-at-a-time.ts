@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useReducer, useRef } from 'react'
 export function useOneAtATime<Args extends unknown[], Result>(action: (...args: Args) => Promise<Result>) {
   const isUnderWay = useRef(false)
   const [{ begun, ended }, count] = useReducer(counted, { begun: 0, ended: 0 })
-  // A ref: a double click is faster than a render.
+  // A ref, since a double click is faster than a render.
   useLayoutEffect(() => {
     if (ended > 0) isUnderWay.current = false
   }, [ended])
@@ -24,7 +24,7 @@ export function useOneAtATime<Args extends unknown[], Result>(action: (...args: 
 type Counts = { begun: number; ended: number }
 const counted = (counts: Counts, which: keyof Counts): Counts => ({ ...counts, [which]: counts[which] + 1 })
 
-/** True while the caller is mounted. A late answer of a closed dialog must not close the next dialog. */
+/** Returns a function that is true while the caller is mounted, for late answers. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(false)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `pause` in milliseconds. */
+/** Returns the text after a pause in typing of `pause` milliseconds. */
 export function useSettled(text: string, pause: number) {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

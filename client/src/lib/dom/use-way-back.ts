@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 type Place = {
-  /** `turn`: position among links with the same path. */
+  /** The followed link; `turn` is its position among links with the same path. */
   followed: { path: string; turn: number }
   strips: Record<string, number>
 }
 
-/** By history entry. */
+/** Scroll positions and followed links by history entry. */
 const places = new Map<string, Place>()
 
 const linksTo = (path: string, part: HTMLElement) =>

@@ -1,4 +1,4 @@
-/** Milliseconds. */
+/** Milliseconds after which later work stops waiting for the first screen. */
 const patience = 8000
 
 /** Calls back when the page has loaded and the browser is idle. Returns a function that cancels. */
@@ -22,7 +22,7 @@ export function whenIdle(callback: () => void): () => void {
 }
 
 function onceIdle(callback: () => void): () => void {
-  // Safari before 2025 lacks it.
+  // Safari before 2025 lacks `requestIdleCallback`.
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(callback, 200)
     return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { dateFormat, formatDate, formatDayOfYear } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 
-/** Leaves out the current year: 5 Dec. */
+/** Formats a date without the current year: 5 Dec. */
 export const formatDateShortly = (isoDate: string, today: string) =>
   isoDate.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear(isoDate) : formatDate(isoDate)
 
@@ -10,7 +10,7 @@ const millisecondsADay = 24 * 60 * 60 * 1000
 export const addDays = (isoDate: string, days: number) =>
   new Date(Date.parse(isoDate) + days * millisecondsADay).toISOString().slice(0, 10)
 
-/** Negative when `to` is earlier. */
+/** The number of days is negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / millisecondsADay)
 
@@ -19,7 +19,7 @@ const weekday = {
   long: dateFormat({ weekday: 'long', timeZone: 'UTC' }),
 }
 
-/** Thu 19 Nov, or Thursday 19 Nov. */
+/** Formats a date with its weekday: Thu 19 Nov, or Thursday 19 Nov. */
 export const formatWeekday = (isoDate: string, today: string, length: keyof typeof weekday = 'short') =>
   texts.formats.weekdayAndDate({
     weekday: weekday[length](new Date(isoDate)),

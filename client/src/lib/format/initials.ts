@@ -1,4 +1,4 @@
-/** 'Rukmini Devi Agrawal' is RA. */
+/** The initials of 'Rukmini Devi Agrawal' are RA. */
 export function initialsOf(name: string) {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

@@ -3,7 +3,7 @@ import { currentLocale, languages } from 'server/contract/facts/texts'
 const parameter = 'lang'
 const [source] = languages
 
-/** Undefined when the name is in the page's language. */
+/** Language code for the `lang` attribute; undefined when the text is in the page's language. */
 export function languageOf(text: string) {
   const code = /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en'
   return code === currentLocale() ? undefined : code
@@ -13,15 +13,15 @@ export function inLanguage(address: string, code: string) {
   const [path = '', ...searches] = address.split('?')
   const parameters = new URLSearchParams(searches.join('?'))
   parameters.set(parameter, code)
-  // '//' would lead to another site.
+  // A path that begins with '//' would lead to another site.
   return `${path.replace(/^\/+/, '/')}?${parameters}`
 }
 
-/** For sharing: the address opens in the language of this page. */
+/** Makes an address for sharing, which opens in the language of this page. */
 export const inThisLanguage = (address: string) =>
   currentLocale() === source?.code ? address : inLanguage(address, currentLocale())
 
-/** Back leads to the page before. */
+/** Replaces the history entry, so that Back leads to the page before. */
 export const changeLanguage = (address: string) => window.location.replace(address)
 
 /**

@@ -1,7 +1,7 @@
 import { texts } from 'server/contract/facts/texts'
 import { inLatinDigits } from 'server/contract/facts/typed-text'
 
-/** Stay for validation to reject: '-5' is not ₹5, '1e5' is not ₹15. */
+/** Signs and exponents stay for validation to reject: '-5' is not ₹5, '1e5' is not ₹15. */
 const isNoAmount = /^\s*[-−]|\d\s*e/i
 const currency = /^\D*(rs|inr|रु)\.?/i
 
@@ -16,13 +16,13 @@ export function ungrouped(text: string): string {
   return paise.length > 0 ? `${rupees || '0'}.${paise.join('')}` : rupees
 }
 
-/** Returns an error message, or undefined. Nine digits and two decimals are allowed. */
+/** Returns an error message, or undefined. An amount may have nine digits and two decimals. */
 export function amountFault(amount: string): string | undefined {
   if (/^\d{0,9}(\.\d{0,2})?$/.test(amount)) return undefined
   return /^\d{10}/.test(amount) ? texts.products.priceTooHigh : texts.fields.rupeesWrong
 }
 
-/** '1,24,999', '49.', '49.5'. */
+/** Groups an amount while it is typed: '1,24,999', '49.', '49.5'. */
 export function grouped(amount: string): string {
   const [whole = '', ...paise] = amount.split('.')
   return [whole.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,'), ...paise].join('.')

@@ -3,7 +3,7 @@ import { texts } from 'server/contract/facts/texts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** 'today, 8:44 pm', 'yesterday, 8:44 pm' or '18 Nov 2026, 8:44 pm'. */
+/** Formats a time as 'today, 8:44 pm', 'yesterday, 8:44 pm' or '18 Nov 2026, 8:44 pm'. */
 export const whenWords = (time: string, now = Date.now()) =>
   texts.formats.dateAndTime({ date: dayWords(time, now), time: formatIndianTimeOfDay(time) })
 

@@ -21,7 +21,7 @@ let send: Send = async (request) => {
 
 export const prepareCalls = () => void import('./http.ts').catch(() => {})
 
-/** For server-side rendering. */
+/** Replaces the network by `sender`, for server-side rendering. */
 export const sendCallsBy = (sender: Send) => {
   send = sender
 }

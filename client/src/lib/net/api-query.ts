@@ -17,7 +17,7 @@ type MutationChoices<N extends CallName> = Omit<
   UseMutationOptions<AnswerOf<N>, ApiError, SentTo<N>['body']>,
   'mutationFn'
 > & {
-  /** Calls to refetch afterwards, even after a failure. */
+  /** Calls to refetch after the mutation, even after a failure. */
   refreshes?: readonly CallName[]
 }
 

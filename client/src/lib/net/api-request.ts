@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
   readonly answer: Partial<ErrorAnswer>
-  /** Seconds, from the Retry-After header. */
+  /** Seconds until a retry, from the Retry-After header. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -34,7 +34,7 @@ type Options = {
   signal?: AbortSignal
   /** Progress of an upload in bytes. */
   onProgress?: (loaded: number, total: number) => void
-  /** Multipart even without a file, for calls that accept files. */
+  /** Sends multipart/form-data even without a file, for calls that accept files. */
   multipart?: boolean
 }
 

@@ -11,7 +11,7 @@ export type QueryChoices<N extends CallName, Data> = Omit<
   logs?: string
 }
 
-/** For generic code, where TypeScript cannot infer the input of a call. */
+/** Calls the API from generic code, where TypeScript cannot infer the input of a call. */
 export const sendCall = callApi as unknown as <N extends CallName>(
   name: N,
   input: object,
@@ -19,8 +19,8 @@ export const sendCall = callApi as unknown as <N extends CallName>(
 ) => Promise<AnswerOf<N>>
 
 /**
- * The key is the call's name and input, for `useRefresh` and hydration. Separate from the hooks, which the
- * first screen does not need.
+ * The query key is the call's name and input, for `useRefresh` and hydration. Separate from the hooks, which
+ * the first screen does not need.
  */
 export const apiQuery = <N extends CallName, Data = AnswerOf<N>>(
   name: N,

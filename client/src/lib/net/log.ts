@@ -1,4 +1,4 @@
-/** For failures that are "only logged" (specification 8). */
+/** Logs failures that are "only logged" (specification 8). */
 export const logFailure = (what: string, error: unknown) =>
   write(`${what}: ${error instanceof Error ? error.message : error}`)
 
@@ -11,7 +11,7 @@ export async function logIfItFails<T>(what: string, call: Promise<T>, signal: Ab
   }
 }
 
-/** For choices that are only logged (specification 2: the city selector). */
+/** Logs choices that are only logged (specification 2: the city selector). */
 export const logChoice = (what: string, choice: string) => write(`${what}: ${choice}`)
 
 function write(line: string) {

@@ -1,6 +1,6 @@
 import type { CallName, SentTo } from 'server/contract/calls'
 
-/** Needs no HTTP library and survives leaving the page. */
+/** Sends a report without the HTTP library; it survives leaving the page. */
 export async function postInBackground<N extends Extract<CallName, `POST ${string}`>>(
   name: N,
   body: SentTo<N>['body'],
@@ -15,7 +15,7 @@ export async function postInBackground<N extends Extract<CallName, `POST ${strin
   if (!answer.ok) throw new Error(`${answer.status} of ${path}`)
 }
 
-/** For the moment of leaving: not every browser finishes a fetch then, but all send beacons. */
+/** Sends a beacon while the page is left: not every browser finishes a fetch then. */
 export async function postWhileLeaving<N extends Extract<CallName, `POST ${string}`>>(
   name: N,
   body: SentTo<N>['body'],

@@ -6,7 +6,7 @@ import { inTime } from './in-time.ts'
 const patience = 10_000
 const again = 15_000
 
-/** Uses fetch, since the HTTP library may be what failed to load. */
+/** Checks with fetch, since the HTTP library may be what failed to load. */
 export const isServerThere = () =>
   inTime(patience, fetch('/api/health', { cache: 'no-store' })).then(
     ({ ok }) => ok,
@@ -18,7 +18,8 @@ export async function reloadIfServerIsThere() {
 }
 
 /**
- * For a page that cannot continue. Polls, since server restarts fire no event. Returns a function that stops.
+ * Reloads a page that cannot continue when the server is back. Polls, since server restarts fire no event.
+ * Returns a function that stops.
  */
 export function reloadOnceServerIsThere(reload = reloadIfServerIsThere): () => void {
   const look = () => void (document.visibilityState === 'visible' && reload())
@@ -32,11 +33,11 @@ export function reloadOnceServerIsThere(reload = reloadIfServerIsThere): () => v
   }
 }
 
-/** The name of the entry script changes with any file. */
+/** The name of the entry script, which changes with each release. */
 const entryOfThisPage = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
 
-/** Pages work without these: a reload would lose what the user typed. */
+/** Decorations that may fail to load: a reload would lose what the user typed. */
 const adornments = /\/assets\/(slick|aos|toast-messages|compact-header)-/
 
 /**
@@ -66,7 +67,7 @@ const isReplaced = (entry: string) =>
     () => false,
   )
 
-/** Without storage the reload could loop. */
+/** Returns false without storage, where the reload could loop. */
 function markFirstTime(entry: string): boolean {
   try {
     if (window.sessionStorage.getItem('replaced') === entry) return false

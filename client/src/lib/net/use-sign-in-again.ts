@@ -6,7 +6,7 @@ import { ApiError } from './api-request.ts'
 
 let ended: { after30Days: boolean; mayHaveDraft: boolean } | undefined
 
-/** The login screen says that the session has ended. */
+/** Records the ended session, so that the login screen can explain it. */
 export function noteEndOfSession() {
   const session = readStoredSession()
   // An admin's unfinished moderation decision is not a draft.

@@ -5,7 +5,7 @@ import { canPush, inTurn, ownSubscription, sendWithSubscription, subscribe } fro
 
 export { canPush } from './subscription.ts'
 
-/** `at`: when the server was last informed. */
+/** The user whose shop notifications this browser gets; `at` is the last report to the server. */
 function noted() {
   const [userId, at = 0] = (localStore.read(pushOfShop) ?? '').split(' ').map(Number)
   return { userId, at }
@@ -14,7 +14,7 @@ function noted() {
 export const isPushOfShopOn = (userId: number) =>
   canPush() && Notification.permission === 'granted' && noted().userId === userId
 
-/** False when permission is denied. Rejects when the server is unreachable. */
+/** Asks for permission; false when it is denied. Rejects when the server is unreachable. */
 export async function beginPushOfShop(userId: number) {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await inTurn(() => save(userId))
@@ -37,7 +37,7 @@ export const keepPushOfShop = (userId: number) =>
     if (isPushOfShopOn(userId) && Date.now() - noted().at >= day) await save(userId)
   })
 
-/** False, and off here too, when the server no longer notifies this browser. */
+/** Turns the notifications off, and returns false, when the server no longer sends them. */
 export const isPushOfShopKept = (userId: number) =>
   inTurn(async () => {
     const own = await ownSubscription()
@@ -49,7 +49,7 @@ export const isPushOfShopKept = (userId: number) =>
     return isKept
   })
 
-/** Keeps the browser's notifications as a shopper. */
+/** Ends shop notifications and keeps those that the browser gets as a shopper. */
 export const endPushOfShop = () =>
   inTurn(async () => {
     const { userId } = noted()

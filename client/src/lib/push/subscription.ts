@@ -10,7 +10,7 @@ export const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
 export type Sealed = { endpoint: string; keys: { p256dh: string; auth: string } }
 type Own = { endpoint: string; auth: string }
 
-/** Missing in some browsers, and in Safari on phones outside of an installed app. */
+/** Push is missing in some browsers, and in Safari on phones outside of an installed app. */
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -20,7 +20,7 @@ const manager = async () => (await inTime(patience.worker, navigator.serviceWork
 
 const present = async () => (await navigator.serviceWorker?.getRegistration())?.pushManager.getSubscription()
 
-/** Replaces a subscription made with a different server key. */
+/** Returns the browser's subscription, and replaces it if it was made with another server key. */
 export async function subscribe(): Promise<Sealed> {
   const { key } = await callApi('GET /api/push/key')
   const pushManager = await manager()
@@ -39,15 +39,15 @@ const keyOf = ({ options: { applicationServerKey } }: PushSubscription) =>
     .replaceAll('=', '')
 
 async function end(subscription: PushSubscription) {
-  // The server needs the secret to delete its copy.
+  // The server needs the subscription's secret to delete its copy.
   forgetLater(subscription.toJSON() as Sealed)
   await subscription.unsubscribe()
 }
 
-/** Repeated after a day, in case the server has lost this browser. */
+/** The last report to the server, repeated after a day in case the server has lost this browser. */
 const reported = 'pushTold'
 const day = 24 * 60 * 60_000
-/** 0 when the server may not have received it. */
+/** `at` is 0 when the server may not have received the report. */
 type Report = { at: number; text: string; subscription: Sealed }
 const lastReport = () => JSON.parse(localStore.read(reported) ?? 'null') as Report | null
 
@@ -98,7 +98,7 @@ function saveToForget(left: Own[]) {
 const forgetLater = ({ endpoint, keys: { auth } }: Sealed) =>
   saveToForget([...toForget().filter((one) => one.endpoint !== endpoint), { endpoint, auth }])
 
-/** Also sends deletions that failed before. */
+/** Deletes subscriptions on the server, also those that failed before. */
 export async function forgetOnServer() {
   for (const own of toForget()) {
     await callApi('POST /api/push/forget', { body: own })

@@ -5,10 +5,10 @@ type CallForEveryone = {
   [Name in CallName]: (typeof calls)[Name] extends { kept: unknown } ? Name : never
 }[CallName]
 
-/** Separate caches, so that many searches do not evict the offers. */
+/** Each kind of answer has its own cache, so that many searches do not evict the offers. */
 export type CachedKind = 'site' | 'products' | 'related' | 'searches' | 'shops'
 
-/** Suggestions are left out: the category menus replace them. */
+/** Answers that shopper screens need offline. The category menus replace search suggestions. */
 const kept = {
   'GET /api/config': 'site',
   'GET /api/user/category_tree': 'site',
@@ -24,20 +24,20 @@ const kept = {
   'GET /api/user/shop_offers/:id': 'shops',
 } as const satisfies Partial<Record<CallForEveryone, CachedKind>>
 
-/** Maximum number of entries. */
+/** Maximum number of cached answers of each kind. */
 export const mostCached: Record<CachedKind | 'pictures', number> = {
   site: 8,
   products: 60,
   related: 30,
   searches: 30,
-  // Each answer includes the shop's offers.
+  // Each shop answer includes the shop's offers.
   shops: 40,
   pictures: 200,
 }
 
 const cachedForDays = 14
 
-/** ISO 8601, set by the service worker. */
+/** Header with the time at which the service worker cached an answer, ISO 8601. */
 export const cachedAtHeader = 'x-kept-at'
 
 const patterns = Object.entries(kept).map(([name, kind]) => ({
@@ -45,14 +45,14 @@ const patterns = Object.entries(kept).map(([name, kind]) => ({
   path: new RegExp(`^${name.slice('GET '.length).replace(/:\w+/, '\\d+')}$`),
 }))
 
-/** Undefined when the answer must not be cached. */
+/** Returns undefined when the answer of a path must not be cached. */
 export const kindOf = (path: string): CachedKind | undefined =>
   patterns.find((one) => one.path.test(path))?.kind
 
 /** Answers to signed-in users are never public (server/docs/response-cache.md). */
 export const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('cache-control') ?? '')
 
-/** Normalizes the order and encoding of the parameters. */
+/** Builds a cache key with parameters in a fixed order and encoding. */
 export function keyOf(url: string) {
   const { pathname, searchParams } = new URL(url, self.location.origin)
   searchParams.sort()
@@ -60,7 +60,7 @@ export function keyOf(url: string) {
   return parameters ? `${pathname}?${parameters}` : pathname
 }
 
-/** "Open now" is outdated within minutes; filter counts are not results. */
+/** Excludes "open now", which is outdated within minutes, and filter counts. */
 export const kindOfKey = (key: string) =>
   /[?&](?:open=now|facets=1)/.test(key) ? undefined : kindOf(key.replace(/\?.*/, ''))
 

@@ -2,7 +2,7 @@ import { inTime } from '../net/in-time.ts'
 
 /** Milliseconds after which a silent storage counts as unavailable. */
 const storagePatience = 5000
-/** Shorter, since the network answers sooner than a slow cache. */
+/** Milliseconds; shorter, since the network answers sooner than a slow cache. */
 const cachePatience = 2000
 
 export const inStorageTime = <T>(work: Promise<T>): Promise<T> => inTime(storagePatience, work)

@@ -30,7 +30,7 @@ export const forgetSearch = (query: string) => writeLastSearches(without(readSto
 const without = (searches: readonly string[], query: string) =>
   searches.filter((each) => each.toLowerCase() !== query.toLowerCase())
 
-// Follows other windows. The server has no `window`.
+// Follows changes in other windows. The server has no `window`.
 globalThis.window?.addEventListener('storage', ({ key: changed }) => {
   if (changed === key || changed === null) useLastSearches.setState(readStored(), true)
 })

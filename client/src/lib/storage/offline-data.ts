@@ -16,7 +16,7 @@ function readAll(): Record<string, unknown> {
   }
 }
 
-/** Silently removes all data when it does not fit. */
+/** Silently removes all offline data when the new data does not fit. */
 export function storeOffline(key: string, data: unknown) {
   if (!localStore.write(place, JSON.stringify({ ...readAll(), [key]: data }))) localStore.remove(place)
 }
@@ -41,10 +41,10 @@ export async function askOrStored<T>(
   }
 }
 
-/** Open codes of a counter, for use offline. */
+/** IndexedDB with the open codes of a counter, for use offline. */
 export const counterList = 'chowk-counter'
 
-/** Runs on login and logout. Keeps the cached programs. */
+/** Runs on login and logout, and keeps the cached programs. */
 export function clearOfflineData() {
   removeStoredOffline()
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(counterList)

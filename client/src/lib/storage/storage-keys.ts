@@ -1,4 +1,4 @@
-/** 'Forget me' deletes it too. */
+/** Counts visits until the app invitation was shown. 'Forget me' deletes it too. */
 export const invitationKey = 'installInvitation'
 
 export const pushOfShop = 'pushOfShop'

@@ -1,6 +1,6 @@
 type Store = {
   read(key: string): string | null
-  /** False when the value did not fit. */
+  /** Returns false when the value did not fit. */
   write(key: string, value: string): boolean
   remove(key: string): void
 }
@@ -36,5 +36,5 @@ function openStore(open: () => Storage): Store {
 
 export const localStore = openStore(() => window.localStorage)
 
-/** Deleted with the tab. */
+/** The browser deletes session storage with the tab. */
 export const sessionStore = openStore(() => window.sessionStorage)

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useCameWithPage } from '../dom/use-came-with-page.ts'
 import { sessionStore } from './storage.ts'
 
-/** Specification 3. */
+/** Screens already seen in this browser session (specification 3). */
 export type SessionFlag = 'homePageVisited' | 'searchLoaded' | 'productDetailLoaded'
 
-/** Decisions 6. */
+/** Flags that are cleared on unload (decisions 6). */
 const clearedOnUnload: SessionFlag[] = ['searchLoaded', 'productDetailLoaded']
 
 export const isFlagSet = (flag: SessionFlag) => sessionStore.read(flag) === 'true'
@@ -21,7 +21,7 @@ export function clearFlagsOnUnload() {
   return () => window.removeEventListener('pagehide', clear)
 }
 
-/** 0 when the page was served with SKELETONS=off. */
+/** Duration of a skeleton: 0 when the page was served with SKELETONS=off. */
 export const skeletonTime = (time: number) =>
   globalThis.document?.documentElement.dataset.skeletons === 'off' ? 0 : time
 

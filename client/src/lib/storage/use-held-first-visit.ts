@@ -3,7 +3,7 @@ import { useCameWithPage } from '../dom/use-came-with-page.ts'
 import { type SessionFlag, skeletonTime, useFirstVisit } from './use-first-visit.ts'
 
 /**
- * Also holds the skeleton of server-rendered content (the popular grid of home). Until hydration, index.html
+ * Like `useFirstVisit`, but also holds the skeleton of server-rendered content. Until hydration, index.html
  * and CSS show it; its time counts from then.
  */
 export function useHeldFirstVisit(flag: SessionFlag, duration: number) {

@@ -18,7 +18,7 @@ export function useSavedTyping<V extends FieldValues>(
     const kept = JSON.parse(sessionStore.read(key) ?? '{}') as Partial<Record<string, string>>
     for (const name of names)
       if (kept[name] !== undefined) setValue(name, kept[name] as PathValue<V, Path<V>>, { shouldDirty: true })
-    // The next user of this tab may be another person.
+    // Deletes the saved input on unmount: the next user of this tab may be another person.
     return () => sessionStore.remove(key)
   }, [])
 
