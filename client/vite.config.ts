@@ -12,12 +12,12 @@ import {
 import { spokenTexts } from './build/spoken-texts.ts'
 
 const port = Number(process.env.PORT ?? 3000)
-/** Where `npm run dev` runs the API server behind Vite. */
+/** The API server behind Vite under `npm run dev`. */
 const target = `http://127.0.0.1:${process.env.API_PORT ?? port + 1}`
-/** Whatever name of this machine the page was opened by, the server sees a call from its own origin. */
+/** The server must see its own origin, whichever host name the page was opened with. */
 const api = { target, ...(process.env.PUBLIC_URL && { headers: { origin: process.env.PUBLIC_URL } }) }
 
-/** The server tells its pages of SKELETONS (client-pages.ts); under `npm run dev` they come from here. */
+/** The server writes SKELETONS into its pages (client-pages.ts); under `npm run dev` Vite does. */
 const skeletons: Plugin = {
   name: 'skeletons',
   apply: 'serve',
@@ -33,7 +33,7 @@ const offline = new RegExp(
     'lib/storage/(?:offline-cache|cacheable-calls|in-storage-time)',
   ].join('|')})\\.ts$`,
 )
-/** Drawings that style sheets mask with. */
+/** Drawings used as masks in style sheets. */
 const inlined = /\/assets\/(?:jali|social-\w+)\.svg$/
 
 export default defineConfig(({ mode }) => ({
@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     productionRouter,
     skeletons,
-    // Tests and `npm start` run the same program; what ships is as small as can be.
+    // Tests and `npm start` skip compression; the code is the same.
     ...(mode === 'quick' ? [] : [terserFirst, compressed]),
   ],
   css: { modules: { generateScopedName: classNameIn } },
@@ -60,21 +60,19 @@ export default defineConfig(({ mode }) => ({
       '/manifest.webmanifest': api,
     },
   },
-  // Workers import, too.
+  // ES modules, since our workers use imports.
   worker: { format: 'es' },
   build: {
     target: supportedBrowsers,
-    // Small drawings of the style sheets spare the way to the server; the content security policy allows no
-    // fonts so.
+    // Inlines small drawings to save requests. The content security policy forbids inline fonts.
     assetsInlineLimit: (file) => inlined.test(file),
-    // For the server, which names the files of a page in its head, and for the service worker, which keeps
-    // them.
+    // The server reads the manifest for the head of its pages, and the service worker for its files.
     manifest: true,
     chunkSizeWarningLimit: 600,
     modulePreload: { resolveDependencies: namedAhead },
     rolldownOptions: {
       output: {
-        // Every screen that comes later is named in the first load: a letter less of each counts.
+        // The first load names every lazy screen: shorter hashes save bytes.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames,
         codeSplitting: {
@@ -87,7 +85,7 @@ export default defineConfig(({ mode }) => ({
             { name: storefront, debugName: 'storefront', priority: 2 },
             { name: alsoElsewhere, debugName: 'also elsewhere', priority: 1 },
             { name: 'icons', test: icons, priority: 1 },
-            // What keeps pages for later comes together, after each first screen.
+            // Code for offline use loads together, after the first screen.
             { name: 'offline', test: offline, priority: 1 },
           ],
         },

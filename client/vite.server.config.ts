@@ -3,10 +3,7 @@ import { defineConfig } from 'vite'
 import { assetFileNames, classNameIn } from './build/output.ts'
 import { spokenTexts } from './build/spoken-texts.ts'
 
-/**
- * The public pages as the server draws them: one file with all that it needs, from the same sources as the
- * browser's.
- */
+/** The renderer of public pages for the server: one file, from the browser's sources. */
 export default defineConfig({
   plugins: [spokenTexts(), react()],
   css: { modules: { generateScopedName: classNameIn } },
@@ -16,7 +13,7 @@ export default defineConfig({
     ssr: 'src/app/server-page.tsx',
     copyPublicDir: false,
     target: 'node20',
-    // Pictures of the markup have the same address as in vite.config.ts.
+    // Pictures need the same URLs as in vite.config.ts.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: false, assetFileNames } },
   },

@@ -7,13 +7,10 @@ import { languagesWithTexts } from '../server/texts/catalogue.ts'
 import { supportedBrowsers } from './build/output.ts'
 import { entryScript, shellFiles } from './build/shell-files.ts'
 
-/** Holds the built client of each language. */
+/** Folder of the built client, one subfolder for each language. */
 const built = process.env.CHOWK_BUILT || 'dist'
 
-/**
- * The service worker, after the client is built in every language: it names the client's files. Its own name
- * never changes.
- */
+/** Builds the service worker after the clients in all languages, whose files it names. */
 export default defineConfig({
   publicDir: false,
   define: {
@@ -39,13 +36,13 @@ function shellOf(code: string) {
   }
 }
 
-/** The name of a file of `assets/` has a hash; others are fetched again when their content changed. */
+/** Names in `assets/` contain a hash; other files need a revision. */
 function precacheEntry(directory: string, file: string, code: string): PrecacheEntry {
   if (file.startsWith('assets/')) return { revision: null, url: `/${file}` }
   const revision = createHash('sha256')
     .update(readFileSync(join(directory, file)))
     .digest('hex')
     .slice(0, 16)
-  // Which of them is sent depends on the address.
+  // The server selects the file by language.
   return { revision, url: file === 'index.html' ? `/index.html?lang=${code}` : `/${file}` }
 }

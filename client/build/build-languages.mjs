@@ -1,7 +1,6 @@
-// Builds the client, in the environment that build.mjs gives: for each language its screens (dist/en) and
-// what the server draws pages with (dist-server/en), then the one service worker (dist/service-worker.js).
-// `LANGUAGES_DIRECTORY` and `--out` are for trying a language that is not there yet, `--quick` builds
-// sooner and larger: for tests and `npm start`.
+// Builds the client in each language (dist/en, dist-server/en), then the service worker. Run it through
+// build.mjs. `LANGUAGES_DIRECTORY` and `--out` try out a new language; `--quick` builds faster and larger,
+// for tests and `npm start`.
 import { readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,7 +17,7 @@ const run = (config, folder) =>
   build({
     root: client,
     configFile: join(client, config),
-    // No .env of whoever builds has a say.
+    // Ignores .env files of the machine.
     envDir: false,
     logLevel: 'warn',
     ...(values.quick && { mode: 'quick' }),

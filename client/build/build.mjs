@@ -1,10 +1,8 @@
-// `npm run build`: builds the client (build-languages.mjs) as it ships, whatever the shell says. A NODE_ENV
-// of the shell has Vite compile for the development build of React; NODE_OPTIONS bring loaders and
-// conditions; VITE_* end up in the bundle.
+// `npm run build`: runs build-languages.mjs in a clean environment, since NODE_ENV, NODE_OPTIONS and VITE_*
+// of the shell would change the bundle.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What a program needs from its machine, and the folder of texts; all else stays outside. */
 const needed = [
   'PATH',
   'HOME',

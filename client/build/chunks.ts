@@ -3,21 +3,17 @@ import { fileURLToPath } from 'node:url'
 import type { ResolveModulePreloadDependenciesFn, Rolldown } from 'vite'
 
 const sources = fileURLToPath(new URL('../src', import.meta.url))
-/**
- * The screens that shoppers arrive at; they stay files of their own, by which the server knows their styles.
- */
+/** First screens of shoppers. Each keeps its own file, by which the server finds its styles. */
 const screenNames = ['home-page', 'search-page', 'offer-page']
 const screens = screenNames.map((name) => `${sources}/pages/shopper/${name}.tsx`)
 
-/** What each page of an offer brings later, whose few icons would bring those of all screens along. */
+/** Lazy part of each offer page. Without it here, its icons would load the icons of all screens. */
 const soon = [`${sources}/features/shopper/catalog/below-parts.tsx`]
 
-/** Those that only other screens have are one file too. */
 export const icons = /\/lucide-react\//
-/** The list of all, from which each source takes a few by name. */
 const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
 
-/** Of the query library, what none of them asks by; its list of all would bring it along. */
+/** Modules of the query library that first screens do not use; its index would include them. */
 const askedLater = /@tanstack\/.*\/(queriesObserver|useQueries|mutationObserver|useMutation)\.js$/
 
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
@@ -28,16 +24,10 @@ const nameOf = (id: string, context: Context) => {
   return names.get(id) ?? null
 }
 
-/**
- * Puts what they share, and what all pages begin with, into one file, `storefront`: small files would be a
- * way to the server each. What only one of them needs goes with it, but for its few icons.
- */
+/** Puts code shared by first screens or all pages into one file, `storefront`, to save requests. */
 export const storefront = (id: string, context: Context) => (nameOf(id, context) === shared ? shared : null)
 
-/**
- * What one of them needs, and others that come later too, is one file more; it comes after `storefront`,
- * which it builds on.
- */
+/** Code that a first screen shares with later screens: a file that loads after `storefront`. */
 export function alsoElsewhere(id: string, context: Context) {
   const name = nameOf(id, context)
   return name === shared ? null : name
@@ -46,7 +36,7 @@ export function alsoElsewhere(id: string, context: Context) {
 const shared = 'storefront'
 const partsOf = (name: string) => `${name}-parts`
 
-/** The files that shoppers wait for first, by their names in the build. */
+/** Chunks that shoppers wait for first. */
 export const firstFiles = new Set([shared, ...screenNames.flatMap((name) => [name, partsOf(name)])])
 
 function fileNames(context: Context): Map<string, string> {
@@ -69,7 +59,7 @@ function fileNames(context: Context): Map<string, string> {
   return names
 }
 
-/** What a file imports for certain, one by way of the other; not the file itself. */
+/** Static imports of a file, direct and indirect, without the file itself. */
 function neededBy(file: string, context: Context): Set<string> {
   const needed = new Set([file])
   for (const id of needed) {
@@ -83,7 +73,6 @@ function neededBy(file: string, context: Context): Set<string> {
   return needed
 }
 
-/** The files of the icons that this code takes from the list by name. */
 function drawingsOf(code: string, list: string, context: Context): string[] {
   drawings ??= listedDrawings(context.getModuleInfo(list)?.code ?? '', dirname(list))
   return [...code.matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g)]
@@ -100,13 +89,13 @@ const listedDrawings = (code: string, folder: string) =>
     ),
   )
 
-/** There before anything that comes later: named once more they would only weigh. */
+/** Chunks that are always loaded before; naming them again only adds bytes. */
 const isThere = /^assets\/(?:rolldown-runtime|react|storefront|icons)-/
-/** Nothing on the screen waits for them: the scripts that they need may take a way to the server more. */
+/** No screen waits for these chunks. */
 const inBackground = /^assets\/(?:offline|look-after-device|start-field-visits)-/
 const screenOf = (file: string) => /^(assets\/\w+-page)-/.exec(file)?.[1]
 
-/** The files that are asked for together with one that comes later: who asks for it has their names. */
+/** Chunks to preload together with a lazy chunk; the importing chunk lists them. */
 export const namedAhead: ResolveModulePreloadDependenciesFn = (file, needed, { hostId, hostType }) => {
   if (hostType === 'html') return needed
   if (inBackground.test(file)) return needed.filter((one) => one === file || one.endsWith('.css'))

@@ -9,16 +9,12 @@ type Chunk = {
   assets?: string[]
 }
 
-/** Screens of those who sell and administrate: no use without a network, and heavy. */
+/** Shop and admin screens are large and useless offline. */
 const isOfBackRoom = (name: string) => /^src\/(?:pages\/(?:account|admin|shop)|app\/round)\//.test(name)
 
-/**
- * Fetched, and then kept by the browser, only where a Hindi letter is shown: on a Hindi page at once, else in
- * a shop's name.
- */
+/** Browsers cache the Hindi font when a Hindi letter is first shown. */
 const isForeignFont = (file: string, code: string) => code !== 'hi' && /hindi.*\.woff2$/.test(file)
 
-/** What shows codes and saved offers without a network, each with all that it cannot do without. */
 const needed = [
   ...['index.html', 'src/app/start.tsx', 'src/app/own-routes.tsx'],
   ...['src/pages/shopper/code-page.tsx', 'src/pages/shopper/saved-page.tsx'],
@@ -26,10 +22,7 @@ const needed = [
   ...['src/app/without-network/network-notices.tsx', 'src/offers/no-network-page.tsx', 'src/lib/net/http.ts'],
 ]
 
-/**
- * What the shopper's screens are made of, from the manifest of the client built in a language: names below
- * the directory. `first` is what a promise to work without a network needs, `later` all the rest.
- */
+/** Files of the shopper screens in a language. `first` is needed offline, `later` is the rest. */
 export function shellFiles(directory: string, code: string) {
   const manifest = readManifest(directory)
   for (const name of needed) if (!manifest[name]) throw new Error(`The client's build has no ${name}`)
@@ -64,7 +57,7 @@ function filesOf(
   return [...new Set(files)].filter((file) => file && !isForeignFont(file, code))
 }
 
-/** The script that a page begins with. Its name has a hash of all the others in it. */
+/** The pages' entry script. Its name has a hash of the whole build. */
 export const entryScript = (directory: string) => readManifest(directory)['index.html']?.file
 
 const readManifest = (directory: string) =>

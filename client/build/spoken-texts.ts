@@ -15,16 +15,11 @@ import {
 import { codeOfMessage } from '../../server/texts/compile-message.ts'
 import { usesOf } from './text-uses.ts'
 
-/** The language of this build. */
 const language = process.env.CHOWK_LANGUAGE || 'en'
 
 const face = /\/server\/contract\/facts\/texts\.ts$/
 
-/**
- * Puts each text where it is read, in the language of the build: `texts.home.seeAll` is a string in what
- * leaves, a message with values in it a small function. So a screen brings its own texts, and no other
- * language's.
- */
+/** Inlines each text in the language of the build, so that a screen contains only its own texts. */
 export function spokenTexts(code = language): Plugin {
   const messages = messagesOf(code)
   const locale = localeOf(code)
@@ -48,9 +43,8 @@ export const currentLocale = () => ${JSON.stringify(code)}`
     transformIndexHtml: (html) =>
       html
         .replace('lang="en-IN"', `lang="${aboutLanguage(code).tag}"`)
-        // Browsers ask for it without cookies.
+        // Browsers request the manifest without cookies.
         .replace('/manifest.webmanifest', `/manifest.webmanifest?lang=${code}`)
-        // In quotes where a script says it.
         .replace(/(')?\{\{([\w.]+)\}\}\1/g, (_, quote: string | undefined, path: string) => {
           const text = String(partAt(messages, path.split('.')))
           return quote ? JSON.stringify(text) : text
@@ -68,7 +62,6 @@ export const currentLocale = () => ${JSON.stringify(code)}`
       }
       const functions = new Map<string, string>()
       for (const { start, end, path } of uses) result.overwrite(start, end, codeAt(path, functions))
-      // In front: what stands in the module may be made with them at once.
       const constants = [...functions].map(
         ([message, name]) => `const ${name} = ${codeOfMessage(message, locale)}\n`,
       )
@@ -78,12 +71,11 @@ export const currentLocale = () => ${JSON.stringify(code)}`
   }
 }
 
-/** What the code of messages calls. */
 const helpers = `import { number as number$, plural as plural$, select as select$ } from 'server/texts/message-runtime'
 import { withoutTags as withoutTags$ } from 'server/texts/marked-values'
 `
 
-/** JavaScript that is this text; messages with values in them are noted in `functions`, by their code. */
+/** Returns JavaScript for a part of the texts; messages with values are added to `functions`. */
 function codeOf(part: string | MessageTree, functions: Map<string, string>): string {
   if (typeof part === 'string') {
     if (valuesOf(part).size === 0) return JSON.stringify(plainText(part))

@@ -1,26 +1,18 @@
 import { parseSync, Visitor } from 'rolldown/utils'
 import { type MessageTree, partAt } from '../../server/texts/catalogue.ts'
 
-/**
- * A place in a source file where a text, or a group of them, is read: from `start` to `end` stands
- * `texts.a.b`.
- */
+/** A read of a text: source[start, end) is `texts.a.b`. */
 type Use = { start: number; end: number; path: string[] }
 
 export type Uses = {
   uses: Use[]
-  /** The import of `texts`, with all that it imports besides. */
   imports: { start: number; end: number; others: string[] }[]
 }
 
 type Node = { type: string; start: number; end: number }
 type Member = Node & { object: Node; property: Node & { name?: string; value?: unknown }; computed: boolean }
 
-/**
- * Where a source file reads the catalogue. Each use goes as far as names stand there: `texts.days[day]` is
- * one of the group. Throws where `texts` itself is taken as a value, or is the name of something else:
- * neither could be told from the catalogue.
- */
+/** Finds the reads of `texts` in a file. Throws when `texts` is used as a value or shadowed. */
 export function usesOf(file: string, source: string, messages: MessageTree): Uses {
   const none: Uses = { uses: [], imports: [] }
   if (!/(?:facts|\.)\/texts/.test(source)) return none

@@ -4,10 +4,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/pieces.css'
 
-/**
- * Styles that stand in the page are not asked for again with the screen's script: Vite takes a link for a
- * sheet that is there, and one that is switched off before it is in the page costs nothing.
- */
+/** Marks inlined styles as loaded: Vite looks for a link, and browsers do not fetch a disabled link. */
 function noteInlineStyles() {
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
     const link = document.createElement('link')
@@ -21,7 +18,7 @@ function noteInlineStyles() {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 noteInlineStyles()
-// React is evaluated, our own code is not yet: between the two a slow phone may answer a touch.
+// Pauses between React's code and ours, so that slow phones can respond to touch.
 await new Promise((resolve) => setTimeout(resolve))
 const { start } = await import('./app/start.tsx')
 await start(root)

@@ -8,16 +8,13 @@ import axios, {
 import { type AnswerOf, type CallName, calls } from 'server/contract/calls'
 import type { ErrorAnswer } from 'server/contract/fields'
 
-/**
- * What the network would have answered: what the contract says, a refusal, somebody else's page, or nothing:
- * the connection fails ('away'), or stays silent until the caller gives up ('silent').
- */
+/** 'away': the connection fails. 'silent': no answer until the caller aborts. */
 export type Answer<N extends CallName> =
   | { status?: 200 | 201 | 204; body: AnswerOf<N> }
   | {
       status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
       body?: Partial<ErrorAnswer>
-      /** Seconds. */
+      /** Seconds, sent as Retry-After. */
       retryAfter?: number
     }
   | { status: number; page: string }
@@ -34,10 +31,7 @@ type Answers = { [N in CallName]?: Answer<N> | ((sent: Sent) => Answer<N> | Prom
 let answers: Answers = {}
 let log: Sent[] = []
 
-/**
- * Stands for the network in component tests: answers by call, and tells what was sent. Everything of ours
- * above axios runs as it is. To be imported before what makes calls, which an import by '../../' is.
- */
+/** Stubs the network in component tests and records the calls. Import it before modules that make calls. */
 export function answerCalls(byCall: Answers) {
   log = []
   answers = byCall
@@ -60,7 +54,7 @@ axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<Axi
   return response
 }
 
-// Comes late in the product; here no test waits for it. Not before: it takes the adapter along.
+// Preloads the HTTP library, so that tests do not wait for it. It copies the stub.
 await import('./lib/net/http.ts')
 
 const untilGivenUp = ({ signal }: InternalAxiosRequestConfig) =>

@@ -4,26 +4,23 @@ import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } 
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { watchTexts } from './test-translated.ts'
 
-// Stores keep in their modules what people did, and the files of a process share modules: each file begins
-// with new ones.
+// Resets modules: test files of a process share them, and stores keep their state in modules.
 vi.resetModules()
 
 const { asyncWrapper } = getConfig()
 configure({
-  // A part in a file of its own takes its time where much else runs.
+  // Lazy parts load slowly on a busy machine.
   asyncUtilTimeout: 5000,
-  // What is waited for is on the screen before React has run its effects: the focus comes after the words.
+  // Waits for React's effects, such as focus, which run after the render.
   asyncWrapper: async (wait) => {
     const found = await asyncWrapper(wait)
     await new Promise<void>((resolve) => schedule(idle, () => resolve()))
     return found
   },
 })
-// The next file of this process configures it anew.
 afterAll(() => configure({ asyncWrapper }))
 
-// jsdom has no layout: it knows no media queries, no scrolling and no sizes. Tests see a desktop without
-// wishes about motion.
+// jsdom has no layout: tests see a desktop with motion.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -50,7 +47,7 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false
 }
 
-// Each test also proves that what it changes would survive a browser that translates the page.
+// Fails tests whose updates would break on a page translated by the browser.
 let endWatch: ReturnType<typeof watchTexts>
 beforeEach(() => {
   endWatch = watchTexts()

@@ -1,4 +1,4 @@
-/** React marks its texts beside other children; the only text of an element it sets by way of the element. */
+/** React marks text nodes that have siblings; it sets an only text through its element. */
 const isBesideOthers = (node: Node | null | undefined): node is Text =>
   node instanceof Text &&
   node.data.trim() !== '' &&
@@ -7,9 +7,8 @@ const isBesideOthers = (node: Node | null | undefined): node is Text =>
 const untranslated = 'title, option, svg, [translate=no]'
 
 /**
- * A browser that translates the page puts elements in the place of texts, behind React's back. Returns how to
- * end the watch, which lists each text that React then would have changed in vain, and each one that would
- * have made it fail: when it takes the text away, or puts something before it.
+ * Browser translation replaces text nodes. The returned function ends the watch and lists texts that React
+ * changed, removed or inserted before: without effect, or a crash, on a translated page.
  */
 export function watchTexts() {
   const faults = new Set<string>()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type AdminRole, adminRoles, type UserType } from './facts/people.ts'
 import type { LimitOfCall } from './facts/rate-limits.ts'
 
-/** Who may make a call (decisions 2). Anyone else gets 401 when signed out, 403 when signed in. */
+/** Allowed callers (decisions 2). Others get 401 when signed out, 403 when signed in. */
 type Audience = 'everyone' | 'signed in' | readonly UserType[]
 
 export const admins = ['admin'] as const
@@ -10,57 +10,50 @@ export const admins = ['admin'] as const
 export type Call = {
   summary: string
   who: Audience
-  /** For calls of everyone: it reads the session, or starts one. The others know nothing of who calls. */
+  /** Reads or starts a session in a public call; other public calls do not know the caller. */
   session?: true
-  /** May be made by an admin who has yet to set up the second step that ADMIN_SECOND_FACTOR requires. */
+  /** Open to an admin who must still set up the second step that ADMIN_SECOND_FACTOR requires. */
   beforeSecondFactor?: true
-  /** The least role of an admin who may make it: all of them read, those who may do everything change. */
+  /** Least admin role. By default `read-only` for GET, `admin` for others. */
   leastRole?: Exclude<AdminRole, 'admin'>
-  /** Not for an account that waits for approval: it reaches others. */
+  /** Refuses accounts pending approval, since the call affects other people. */
   onlyApproved?: true
-  /** At work within the share of whoever calls (`visitorShares`), as what has a `cache` always is. */
+  /** Counts against the caller's `visitorShares`, like all calls with `cache`. */
   shared?: true
-  /** Changes nothing that the response cache holds, so its answer does not wait for the cache. */
+  /** Changes nothing in the response cache, so the answer does not wait for its invalidation. */
   unseen?: true
-  /** How often, counted before anything of the call is read. */
+  /** Rate limit, checked before the request is parsed. */
   limit?: LimitOfCall
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The multipart file field that carries a picture; its presence makes the body multipart/form-data. */
+  /** Multipart field of a picture; makes the body multipart/form-data. */
   picture?: { field: string; required: boolean }
-  /** Status of success; 200 unless stated. */
+  /** Success status, 200 by default. */
   status?: 201 | 204
-  /** What leaves, key by key; absent for 204 and for a file. */
+  /** Schema of the answer; absent for 204 and files. */
   answer?: z.ZodType
-  /** The type of a file that leaves instead, as its handler writes it. */
+  /** Media type of an answer that is a file; its handler writes the file. */
   file?: string
-  /** For what everyone is answered alike: may be answered from memory to visitors. */
+  /** Answers that are the same for everyone: visitors may get them from the response cache. */
   cache?: Cacheable
 }
 
 export type Cacheable = {
-  /**
-   * What the answer shows, until one of which changes it is cached: a topic of `notify_change`
-   * (db/schema.sql) each.
-   */
+  /** A change of any of these topics evicts the answer; see `notify_change` in db/schema.sql. */
   topics: readonly Topic[]
-  /**
-   * At most so long; ten minutes unless said. None: until the minute ends in which it was asked, as hours of
-   * shops are whole minutes.
-   */
+  /** Maximum minutes in the cache, 10 by default. 0: until the current minute ends, for shop hours. */
   minutes?: number | ((query: never, answer: never) => number | undefined)
-  /** What was looked for and not found, which is counted each time that somebody asks, cached or not. */
+  /** The failed search to count, also when the answer is cached. */
   unfound?: (query: never, answer: never) => Unfound | undefined
 }
 
-/** `around`: only near there. */
+/** `around` limits the search to offers nearby. */
 export type Unfound = { words: string; around?: { latitude: number; longitude: number } }
 
 /**
- * `offers`: what lists and searches show; `products`, `shops`: the pages of all of them; `product:{id}`,
- * `shop:{id}`: that of the call's own, `prices of product:{id}` what other offers of the same thing say of
- * its price.
+ * `offers`: lists and searches; `products`, `shops`: all pages of that kind; `product:{id}`, `shop:{id}`: the
+ * page of the call; `prices of product:{id}`: prices of other offers of the same thing.
  */
 type Topic =
   | 'offers'
@@ -82,14 +75,14 @@ type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Part<C, Name extends keyof Call> = C extends Record<Name, infer S> ? S : undefined
 
-/** What a handler receives after validation. */
+/** The input of a handler, after validation. */
 export type Parsed<C extends Call> = {
   params: Out<Part<C, 'params'>>
   query: Out<Part<C, 'query'>>
   body: Out<Part<C, 'body'>>
 }
 
-/** What a client may send, before trimming and coercion. */
+/** The input of a client, before trimming and coercion. */
 export type Sent<C extends Call> = {
   params: In<Part<C, 'params'>>
   query: In<Part<C, 'query'>>
@@ -98,11 +91,11 @@ export type Sent<C extends Call> = {
 
 export type Answer<C extends Call> = Out<Part<C, 'answer'>>
 
-/** What an admin must be to make a call that is theirs at all: to look is for all of them. */
+/** Without `leastRole`, all admin roles may make GET calls. */
 export const leastRoleOf = (name: string, { leastRole }: Pick<Call, 'leastRole'>): AdminRole =>
   leastRole ?? (name.startsWith('GET') ? 'read-only' : 'admin')
 
 export const mayAs = (role: AdminRole, least: AdminRole) =>
   adminRoles.indexOf(role) >= adminRoles.indexOf(least)
-/** The row that a handler returns for an answer: it may have more keys, and moments are dates. */
+/** The result of a handler: extra keys are removed, and times may be Date objects. */
 export type AnswerRow<C extends Call> = In<Part<C, 'answer'>>

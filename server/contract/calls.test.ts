@@ -26,14 +26,14 @@ function laxObjects(schema: z.ZodType, path = 'answer'): string[] {
 }
 
 describe('the contract', () => {
-  it('when an answer may be cached, then it is a GET that everyone may make, as often as they like', () => {
+  it('allows caching only for GET calls that are open to everyone and have no rate limit', () => {
     const cacheable = named.filter(([, call]) => call.cache)
     expect(cacheable.length).toBeGreaterThan(0)
     for (const [name, { who, limit }] of cacheable)
       expect([name.slice(0, 4), who, limit]).toEqual(['GET ', 'everyone', undefined])
   })
 
-  it('limits what everybody but admins may change; logging out is free, taking a code counts for itself', () => {
+  it('limits all calls that change something, except those of admins, logging out and taking a code', () => {
     const isForAdmins = ({ who }: Call) => typeof who !== 'string' && who.every((type) => type === 'admin')
     const unlimited = named.filter(
       ([name, call]) => name.startsWith('POST ') && !isForAdmins(call) && call.limit === undefined,
@@ -41,11 +41,11 @@ describe('the contract', () => {
     expect(unlimited.map(([name]) => name)).toEqual(['POST /api/shop/logout', 'POST /api/user/claim'])
   })
 
-  it.each(named)('when %s answers, then no key leaves that is not named', (_, { answer }) => {
+  it.each(named)('lists every key in the answer of %s', (_, { answer }) => {
     expect(answer ? laxObjects(answer) : []).toEqual([])
   })
 
-  it('when an answer has a key too many, however deep, then the tests’ inspection refuses it', () => {
+  it('inspectAnswer refuses an answer with an extra key at any depth', () => {
     const user = { user_id: 1, user_type: 'admin', name: 'Rukmini' }
     expect(() => inspectAnswer('GET /api/shop/session', { user })).not.toThrow()
     expect(() =>
@@ -55,7 +55,7 @@ describe('the contract', () => {
     expect(() => inspectAnswer('GET /api/shop/session', {})).toThrow()
   })
 
-  it('when a lax object is in an answer, then the first check finds it', () => {
+  it('laxObjects finds a lax object in an answer', () => {
     expect(laxObjects(z.strictObject({ list: z.array(z.object({ id: z.int() })) }))).toEqual([
       'answer.list.items',
     ])

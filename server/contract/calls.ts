@@ -36,10 +36,8 @@ import { synonymsCalls } from './synonyms/calls.ts'
 import { textMessagesCalls } from './text-messages/calls.ts'
 
 /**
- * Every call of the API, once: who may make it, how often, what it takes and what it answers. The server
- * mounts from this table, the client takes its types from it, and the OpenAPI page is made from it. Paths are
- * those of specification 7 and decisions 2. `z.strictObject` in an answer means: these keys and no other
- * leave the server.
+ * All calls of the API (specification 7, decisions 2), for the server, the client's types and OpenAPI.
+ * `z.strictObject` in an answer: no other keys leave the server.
  */
 export const calls = {
   ...accountDeletionCalls,

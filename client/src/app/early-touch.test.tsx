@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount())
   document.body.replaceChildren()
-  // Other files share this document; React's own listener stays.
+  // Removes the listeners, since test files share the document; React keeps its own listener.
   for (const [type, listener, options] of listen.mock.calls)
     if (String(type) !== 'selectionchange')
       document.removeEventListener(type, listener as EventListener, options)
@@ -40,7 +40,6 @@ function Counter() {
   )
 }
 
-/** A page whose part came from the server and is hydrated once its file arrives. */
 async function openPage() {
   let arrive = (_part: ComponentType) => {}
   let fail = () => {}
@@ -68,7 +67,6 @@ async function openPage() {
   makeUpForEarlyTouch()
   return { arrive: () => act(async () => arrive(Counter)), fail: () => act(async () => fail()) }
 }
-/** Adds what React does not know. */
 function add<E extends HTMLElement>(parent: Element | null, element: E, html: string) {
   element.innerHTML = html
   parent?.append(element)
@@ -76,7 +74,7 @@ function add<E extends HTMLElement>(parent: Element | null, element: E, html: st
 }
 const button = () => screen.getByRole('button')
 
-test('gives a tap to its part once that has arrived, and shows until then that it works', async () => {
+test('shows an early tap as busy and repeats it once the part has hydrated', async () => {
   const { arrive } = await openPage()
   button().click()
   button().click()
@@ -88,7 +86,7 @@ test('gives a tap to its part once that has arrived, and shows until then that i
   expect(button()).toHaveTextContent('Get code2')
 })
 
-test('says so to who taps a part that is not to be had, and leaves what the server rendered', async () => {
+test("shows an error and keeps the server's HTML when a tapped part fails to load", async () => {
   const { fail } = await openPage()
   button().click()
   await fail()
@@ -100,7 +98,7 @@ test('says so to who taps a part that is not to be had, and leaves what the serv
 test.each([
   ['on the next tap', () => button().click()],
   ['when the browser is online again', () => window.dispatchEvent(new Event('online'))],
-])('loads a part again that failed: %s', async (_, ask) => {
+])('loads a failed part again: %s', async (_, ask) => {
   const { arrive, fail } = await openPage()
   await fail()
   await act(async () => ask())
@@ -110,7 +108,7 @@ test.each([
   expect(button()).toHaveTextContent(/^Get code[12]$/)
 })
 
-test('gives up no tap because a part of another page failed', async () => {
+test('keeps a pending tap when a part of another page fails to load', async () => {
   const { fail } = await openPage()
   await fail()
   act(() => root.unmount())
@@ -122,7 +120,7 @@ test('gives up no tap because a part of another page failed', async () => {
   expect(button()).toHaveAttribute('aria-busy', 'true')
 })
 
-test('keeps and sends a form without an address', async () => {
+test('keeps and submits a form that has no action', async () => {
   const { arrive } = await openPage()
   const root = document.querySelector('#root')
   const form = add(root, document.createElement('form'), '<button type="submit">Send</button>')
@@ -135,7 +133,7 @@ test('keeps and sends a form without an address', async () => {
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('leaves taps on what an extension adds beside the page to that', async () => {
+test('leaves taps on elements of a browser extension to the extension', async () => {
   await openPage()
   const added = add(document.body, document.createElement('div'), '<button type="button">Translate</button>')
   const pressed = vi.fn()

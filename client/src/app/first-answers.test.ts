@@ -4,8 +4,8 @@ import { showsPrices } from '../lib/storage/cached-at.ts'
 import { askPricesAgainOnReturn } from './first-answers.ts'
 
 it.each([
-  ['asks for prices again when a page comes back as it was left', true, ['price']],
-  ['asks nothing again when a page is loaded', false, []],
+  ['refetches prices when a page returns from the back/forward cache', true, ['price']],
+  ['refetches nothing when a page is loaded', false, []],
 ])('%s', async (_, persisted, expected) => {
   const queryClient = new QueryClient()
   const asked: string[] = []

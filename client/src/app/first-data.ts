@@ -18,7 +18,6 @@ import { readShopAddress } from '../pages/shopper/shop-address.ts'
 
 type Fetches = (client: QueryClient, id: number, search: URLSearchParams) => Promise<unknown>[]
 
-/** What a page's first screen shows, besides what stands on all of them. */
 const ownData: Partial<Record<RenderedPage, Fetches>> = {
   home: (client) => [
     client.fetchQuery(bannersQuery),
@@ -43,7 +42,7 @@ const ownData: Partial<Record<RenderedPage, Fetches>> = {
   about: (client) => [client.fetchQuery(todayQuery)],
 }
 
-/** Of PostgreSQL's integers. */
+/** The maximum of PostgreSQL's integer. */
 const largestId = 2_147_483_647
 
 const names = Object.keys(renderedPages) as RenderedPage[]
@@ -53,10 +52,7 @@ function findPage(pathname: string) {
   return name && { name, id: matchPath(pages[name], pathname)?.params.id ?? '' }
 }
 
-/**
- * A public page's address with only what the page is made of: the same for all spellings, and without a
- * stranger's parameters. Undefined for every other page.
- */
+/** Canonical address of a public page without unknown parameters; undefined for other pages. */
 export function pageAddress({ pathname, searchParams }: URL): string | undefined {
   const page = findPage(pathname)
   if (!page) return
@@ -74,7 +70,7 @@ function withState(path: string, state: object) {
   return parameters ? `${path}?${parameters}` : path
 }
 
-/** Asks for everything that a page shows and gives the file of its screen; throws what a call throws. */
+/** Fetches a page's data and returns its screen's source file. Throws the errors of the calls. */
 export async function fetchFirstData(client: QueryClient, { pathname, searchParams }: URL): Promise<string> {
   const page = findPage(pathname)
   if (!page) throw new Error(`${pathname} is no public page`)

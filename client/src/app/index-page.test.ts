@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.setItem('nearPlace', '{}')
 })
 afterEach(() => {
-  // Other files share this document.
+  // Removes the listeners, since test files share the document.
   for (const [type, listener, isFirst] of listeners.mock.calls)
     document.removeEventListener(type, listener as EventListener, isFirst)
   for (const [type, listener, isFirst] of windowListeners.mock.calls)
@@ -33,21 +33,21 @@ function openAt(address: string) {
   new Function(script)()
 }
 
-it('when the scripts of home never come, then no mark holds anything of it for more than eight seconds', async () => {
+it("removes home's placeholder marks after eight seconds when the scripts never load", async () => {
   openAt('/')
   expect(Object.keys(dataset).sort()).toEqual(['firstVisit', 'near', 'opened', 'skeletons', 'touched'])
   await vi.advanceTimersByTimeAsync(8000)
   expect(Object.keys(dataset).sort()).toEqual(['opened', 'skeletons', 'touched'])
 })
 
-it('when another page is opened, then nothing of it is held once it is scrolled', () => {
+it('sets no placeholder marks on other pages and notes the first scroll', () => {
   openAt('/product/300')
   expect({ ...dataset }).toEqual({ skeletons: 'on', touched: 'not-yet' })
   window.dispatchEvent(new Event('scroll'))
   expect({ ...dataset }).toEqual({ skeletons: 'on', touched: 'yes' })
 })
 
-it('when a link to a part of the page is pressed, then its heading has the focus, and no page is added to the history', () => {
+it('focuses the heading behind an in-page link and adds no history entry', () => {
   openAt('/product/300')
   document.body.innerHTML = '<a href="#way">Way</a><section id="way"><h2 tabindex="-1">The way</h2></section>'
   document.querySelector('a')?.click()
@@ -55,7 +55,7 @@ it('when a link to a part of the page is pressed, then its heading has the focus
   expect(window.location.hash).toBe('')
 })
 
-describe('a tap before the scripts', () => {
+describe('a tap before the scripts have loaded', () => {
   const tap = () => {
     openAt('/product/300')
     document.body.innerHTML = '<div id="root"><button type="button">Get code</button></div>'
@@ -65,7 +65,7 @@ describe('a tap before the scripts', () => {
   }
   const said = () => document.querySelector('[role=alert]')?.textContent
 
-  it('is marked as busy, and after eight seconds the page says that the network is slow', async () => {
+  it('is marked as busy, and after eight seconds the page reports a slow network', async () => {
     expect(tap()).toHaveAttribute('aria-busy', 'true')
     await vi.advanceTimersByTimeAsync(7900)
     expect(said()).toBeUndefined()
@@ -73,7 +73,7 @@ describe('a tap before the scripts', () => {
     expect(said()).toBe('{{shell.slow}}')
   })
 
-  it('is answered at once when a script cannot be loaded', () => {
+  it('shows an error at once when a script fails to load', () => {
     const button = tap()
     const script = Object.assign(document.createElement('script'), { type: 'module' })
     document.body.append(script)

@@ -11,13 +11,12 @@ import styles from './load-screen.module.css'
 
 type Screen = { Page: React.ComponentType }
 
-/** What a file brings; without a network, where the device has it not, `instead`. */
+/** Returns `instead` when the server is unreachable; rethrows other failures. */
 export async function loadOrInstead<T>(load: () => Promise<T>, instead: T): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    // A server that is there has a newer release (lib/net/server-there.ts), or something is broken: so it is where
-    // the server itself draws the page.
+    // With the server reachable, there is a newer release (lib/net/server-there.ts) or a bug.
     if (!globalThis.window || (await isServerThere())) throw error
     return instead
   }
@@ -25,13 +24,9 @@ export async function loadOrInstead<T>(load: () => Promise<T>, instead: T): Prom
 
 export const loadScreen = (load: () => Promise<Screen>) => loadOrInstead(load, { Page: ScreenWithoutNetwork })
 
-/** Whether this stands for a screen whose file could not be had. */
 export const isMissing = (component: unknown) => component === ScreenWithoutNetwork
 
-/**
- * What one looked at stands in a screen's place. Its file is asked for again with the page only: browsers
- * remember that a module could not be fetched.
- */
+/** Only a page load can retry: browsers remember that a module failed to load. */
 export function ScreenWithoutNetwork() {
   useEffect(() => reloadOnceServerIsThere(), [])
   return (
@@ -41,10 +36,7 @@ export function ScreenWithoutNetwork() {
   )
 }
 
-/**
- * Shown when a screen breaks or its code cannot be loaded. It stands on its own, without header and data,
- * because those may be what broke; both ways on load everything afresh.
- */
+/** The crash page works without layout and data, which may have caused the crash. */
 export function CrashPage() {
   const error = useRouteError()
   useEffect(() => logFailure('The screen broke', error), [error])

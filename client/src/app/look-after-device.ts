@@ -6,7 +6,6 @@ import { followSavedThings, savedThings } from '../offers/saved/saved-things.ts'
 
 const log = (error: unknown) => logFailure('The notices of this browser could not be looked after', error)
 
-/** What this device has to tell the server, or to be told: now, and whenever what it keeps changes. */
 export function lookAfterDevice() {
   forgetDeviceOnServer().catch(log)
   import('../lib/push/subscription.ts').then(({ forgetOnServer }) => forgetOnServer()).catch(log)

@@ -3,7 +3,6 @@ import { formerPages, pages } from 'server/contract/facts/pages'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { later, screen } from './public-routes.tsx'
 
-/** The screens of those who have an account, or are about to, or have a code. */
 export const ownRoutes: RouteObject[] = [
   ...Object.entries(formerPages).map(([path, now]) => ({
     path,

@@ -48,7 +48,6 @@ const answers: Parameters<typeof answerCalls>[0] = {
 
 let logged: Mock<typeof console.warn>
 beforeEach(() => {
-  // Skeletons have tests of their own.
   for (const flag of ['homePageVisited', 'searchLoaded', 'productDetailLoaded'])
     sessionStorage.setItem(flag, 'true')
   document.documentElement.dataset.skeletons = 'off'
@@ -81,14 +80,14 @@ const noAlert = () => expect(within(screen.getByRole('main')).queryByRole('alert
 const broken = { status: 500, body: { message: 'Broken.' } } as const
 
 describe('the storefront', () => {
-  it('leads on from an address that does not exist', async () => {
+  it('offers a way on from an unknown address', async () => {
     open('/nowhere')
     await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })
     expect(screen.getByRole('link', { name: 'See today’s offers' })).toHaveAttribute('href', '/')
     await waitFor(() => expect(document.title).toBe('Page not found · Mandi'))
   })
 
-  it('has all links, the contact and the social networks in its footer', async () => {
+  it('shows all links, the contact and the social networks in the footer', async () => {
     open('/nowhere')
     const footer = screen.getByRole('contentinfo')
     await within(footer).findByText(site.support.email)
@@ -118,7 +117,7 @@ describe('the storefront', () => {
   })
 })
 
-describe('a call that fails', () => {
+describe('a failing call', () => {
   it.each<[string, 'away' | typeof broken, keyof typeof answers, string, string, string]>([
     ['the popular products', 'away', 'GET /api/user/popularproduct', '/', texts.home.popularFailed, 'Kettle'],
     [
@@ -138,7 +137,7 @@ describe('a call that fails', () => {
       'Teapot',
     ],
   ])(
-    'says so in the place of %s and asks again when told to',
+    'shows an error in place of %s and is repeated by the retry button',
     async (_, failure, call, address, said, loaded) => {
       const { user } = open(address, { [call]: failure })
       expect(await screen.findByRole('alert')).toHaveTextContent(said)
@@ -150,7 +149,7 @@ describe('a call that fails', () => {
     },
   )
 
-  it('keeps what the card knew when its offer fails', async () => {
+  it('keeps the data of the card when the call for its offer fails', async () => {
     const state = { product: someCard({ name: 'Teapot' }), from: '/' }
     const { user } = open({ pathname: '/product/41', state }, { 'GET /api/product/:id': 'away' })
     expect(await screen.findByRole('alert')).toBeVisible()
@@ -161,7 +160,7 @@ describe('a call that fails', () => {
     noAlert()
   })
 
-  it('is only logged and leaves no gap when it is the banners', async () => {
+  it('leaves no gap and is only logged when the call is for the banners', async () => {
     open('/', { 'GET /api/banner/list': 'away' })
     await isLogged('The banners could not be loaded')
     await screen.findByText('Kettle')
@@ -169,7 +168,7 @@ describe('a call that fails', () => {
     noAlert()
   })
 
-  it('is only logged when it is the categories, and search works without them', async () => {
+  it('leaves search working and is only logged when the call is for the categories', async () => {
     const { user, address } = open('/nowhere', { 'GET /api/user/category_tree': broken })
     await isLogged('The categories could not be loaded')
     const menus = screen.getByRole('navigation', { name: 'Categories' })
@@ -179,13 +178,13 @@ describe('a call that fails', () => {
     await waitFor(() => expect(address()).toBe('/search?query=kettle'))
   })
 
-  it('leaves every page our own name when it is the brand and its contact', async () => {
+  it('leaves our own brand name on every page when the call is for the brand', async () => {
     open('/', { 'GET /api/config': 'away' })
     await waitFor(() => expect(document.title).toMatch(/ · Chowk$/))
     expect(screen.getAllByRole('link', { name: 'Chowk, home' })[0]).toHaveAttribute('href', '/')
   })
 
-  it('is only logged when it is the counter of page views', async () => {
+  it('is only logged when the call counts page views', async () => {
     vi.mocked(fetch).mockResolvedValue(new Response(null, { status: 500 }))
     open('/privacy')
     await isLogged('The page view was not counted')

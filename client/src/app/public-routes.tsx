@@ -4,23 +4,19 @@ import { PublicLayout } from './layouts/public-layout.tsx'
 import { RootLayout } from './layouts/root-layout.tsx'
 import { CrashPage, loadScreen } from './load-screen.tsx'
 
-/**
- * On the first load the layout stands there at once, with nothing in it until the screen's file has arrived.
- */
+/** The layout appears at once, empty until the screen's file has loaded. */
 const Nothing = () => null
 
 type Load = () => Promise<{ Page: React.ComponentType }>
 
-/** Something in a file of its own that the browser loads when it is opened. */
 export const later = (load: Load) => ({
   HydrateFallback: Nothing,
   lazy: async () => ({ Component: (await loadScreen(load)).Page }),
 })
 
-/** A screen; its file exports it as `Page`. */
+/** The screen's file must export `Page`. */
 export const screen = (path: string, load: Load): RouteObject => ({ path, ...later(load) })
 
-/** The files of the screens that the server renders; all of them have one, or the types do not fit. */
 const screens: Record<RenderedPage, Load> = {
   home: () => import('../pages/shopper/home-page.tsx'),
   search: () => import('../pages/shopper/search-page.tsx'),
@@ -37,7 +33,6 @@ const screens: Record<RenderedPage, Load> = {
   complaints: () => import('../pages/shopper/complaints-page.tsx'),
 }
 
-/** What everybody may see. */
 export const publicRoutes: RouteObject = {
   Component: PublicLayout,
   children: [
@@ -49,7 +44,6 @@ export const publicRoutes: RouteObject = {
 
 export const rootId = 'root'
 
-/** What surrounds all routes. */
 export const withRoot = (...children: RouteObject[]): RouteObject[] => [
   { id: rootId, Component: RootLayout, ErrorBoundary: CrashPage, children },
 ]

@@ -7,10 +7,7 @@ import {
 import { isMissing, loadOrInstead, ScreenWithoutNetwork } from './load-screen.tsx'
 import { publicRoutes, rootId, withRoot } from './public-routes.tsx'
 
-/**
- * What shoppers need of the site map; the rest, own-routes.tsx, comes with the first address that is not
- * theirs.
- */
+/** Routes of shoppers. own-routes.tsx loads with the first other address. */
 const shopperRoutes = withRoot(publicRoutes)
 
 const isShoppers = (pathname: string) =>
@@ -26,22 +23,19 @@ const addOwnRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) =>
   if (!isShoppers(path)) patch(rootId, await ownRoutesFor(path))
 }
 
-/**
- * `isInPlace`: the first screen stands there already, and somebody may have scrolled it; else it is scrolled
- * to its top, or to where it was left.
- */
+/** `isInPlace`: the server rendered the screen, which may already be scrolled. */
 export async function createRouter({ pathname }: Location, isInPlace = false) {
   if (!isShoppers(pathname))
     return createBrowserRouter(withRoot(publicRoutes, ...(await ownRoutesFor(pathname))))
   return createBrowserRouter(shopperRoutes, {
     patchRoutesOnNavigation: addOwnRoutes,
-    // The router scrolls no screen that the server has rendered.
+    // The router does not scroll server-rendered screens.
     hydrationData: isInPlace ? {} : undefined,
   })
 }
 export type Router = Awaited<ReturnType<typeof createRouter>>
 
-/** Until a router has looked whether it knows all routes of the first address, it draws nothing. */
+/** Resolves when the router has matched the first address; before that it renders nothing. */
 export const knowsItsPlace = (router: Router) =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()
@@ -52,10 +46,7 @@ export const knowsItsPlace = (router: Router) =>
     })
   })
 
-/**
- * Calls back once no navigation is under way: the address is then the one that one was going to, even if its
- * screen broke.
- */
+/** Calls back when no navigation is under way: the address is then its target. */
 export function whenThere(router: Router | undefined, callback: () => void) {
   if (!router || router.state.navigation.state === 'idle') return callback()
   const stop = router.subscribe(({ navigation }) => {
@@ -65,10 +56,7 @@ export function whenThere(router: Router | undefined, callback: () => void) {
   })
 }
 
-/**
- * Loads the file of the screen at an address, so that a router made then draws it at once. False when it
- * could not be had.
- */
+/** Preloads a screen, so that a new router renders it at once. False when it could not be loaded. */
 export async function loadScreenAt(address: { pathname: string }) {
   const matches = matchRoutes(shopperRoutes, address) ?? []
   for (const { route } of matches) {

@@ -11,7 +11,7 @@ afterEach(() => {
 function given() {
   vi.useFakeTimers({ toFake: ['Date'] })
   stop = ignoreSecondTaps()
-  // Not the body: other files share it.
+  // An element of its own: other test files share the body.
   const page = document.body.appendChild(document.createElement('main'))
   page.innerHTML = `<button><b>Publish</b></button><a href="#statistics">Statistics</a><p>Sending</p>
     <ul><button type="button">Remove shoes</button><i><button type="button">Remove bags</button></i></ul>
@@ -38,10 +38,10 @@ function given() {
 describe('the second tap of a double tap', () => {
   it.each([
     ['on what took the place of the button', 'ignored', 'a', 1300, {}],
-    ['on text that took its place', 'ignored', 'p', 1300, {}],
+    ['on text that took the place of the button', 'ignored', 'p', 1300, {}],
     ['on the same button', 'taken', 'b', 1300, {}],
-    ['later', 'taken', 'a', 1800, {}],
-    ['elsewhere', 'taken', 'a', 1300, { x: 160 }],
+    ['after more than 700 ms', 'taken', 'a', 1800, {}],
+    ['at another position', 'taken', 'a', 1300, { x: 160 }],
     ['by a key', 'taken', 'a', 1300, { detail: 0 }],
   ])('%s is %s', (_, expected, selector, at, how) => {
     const tap = given()
@@ -75,7 +75,7 @@ describe('the second tap of a double tap', () => {
     window.history.replaceState(null, '', '/')
   })
 
-  it('is taken when the first one hit no control', () => {
+  it('is taken when the first tap hit no control', () => {
     const tap = given()
     tap('p', 1000)
     expect(tap('a', 1300)).toBe('taken')

@@ -13,40 +13,33 @@ import { fetchFirstData } from './first-data.ts'
 import { publicRoutes, withRoot } from './public-routes.tsx'
 import { structuredData } from './structured-data.ts'
 
-// Only the server loads this file, as `client/dist-server/server-page.js`; what it exports is what the server
-// knows of it.
+// The entry of `client/dist-server/server-page.js`: all that the server can use of the client.
 export { pageAddress } from './first-data.ts'
 
 import { createQueryClient, Providers } from './providers.tsx'
 
-/** A public page as it leaves the server. */
 type ServerPage = {
-  /** 410: the offer is over, and its page says so. */
+  /** 410: the offer has ended. */
   status: 200 | 410
-  /** The source file of the screen, by which the build knows its scripts and styles. */
+  /** Source file of the screen; the build finds its scripts and styles by it. */
   screen: string
-  /** Title, meta and link elements. */
   head: string
   body: string
-  /** For the browser, so that it need not ask: as `takeFirstData` reads it. */
   data: unknown
-  /** Things for search engines, in the words of schema.org. */
+  /** schema.org objects for search engines. */
   structured: object[]
 }
 
 const handler = createStaticHandler(withRoot(publicRoutes))
 
-/**
- * Renders the page with an address that `pageAddress` gave. Throws ApiError when a call is refused: 404 for
- * an unknown offer.
- */
+/** `address` comes from `pageAddress`. Throws ApiError: 404 for an unknown offer. */
 export async function renderPage(address: string, publicUrl: string): Promise<ServerPage> {
   const url = new URL(address, publicUrl)
   const queryClient = createQueryClient()
   try {
     return await draw(url, queryClient)
   } finally {
-    // Each query would otherwise be held by a timer, for half an hour.
+    // Without `clear`, timers keep each query for half an hour.
     queryClient.clear()
   }
 }
@@ -63,7 +56,6 @@ async function draw(url: URL, queryClient: QueryClient): Promise<ServerPage> {
         hydrate={false}
       />
     </Providers>,
-    // In one piece: no part of a page waits for a script to put it in its place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   return {
@@ -75,7 +67,7 @@ async function draw(url: URL, queryClient: QueryClient): Promise<ServerPage> {
   }
 }
 
-/** React writes what belongs into the head before everything else. */
+/** React writes head elements first. */
 function splitHead(html: string) {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/.exec(html)?.[0] ?? ''
   return { head, body: html.slice(head.length) }
@@ -86,13 +78,11 @@ function isOver(queryClient: QueryClient, { pathname }: URL) {
   return queryClient.getQueryData(offerQuery(id).queryKey)?.product.offer_state === 'expired'
 }
 
-/** Makes a call as a visitor would; throws an error with a `statusCode` when it is refused. */
+/** Makes a call as a visitor. Throws an error with `statusCode` when it is refused. */
 type Ask = (name: CallName, input: ApiRequest['input']) => Promise<unknown>
 
-/** By which call an answer came. */
 const urls = new WeakMap<object, string>()
 
-/** Has the server's own answers stand for those of the network. */
 export const answerCallsWith = (ask: Ask) =>
   sendCallsBy(async ({ name, input }) => {
     try {
@@ -112,7 +102,7 @@ function urlOf(name: CallName, { params, query = {} }: ApiRequest['input']) {
   return fillIn(path, params) + (parameters && `?${parameters}`)
 }
 
-/** What a page was drawn from, as `takeFirstData` and `cacheFirstData` read it. */
+/** The data of a page for `takeFirstData` and `cacheFirstData`. */
 export const entriesOf = (queryClient: QueryClient): FirstEntry[] =>
   queryClient
     .getQueryCache()

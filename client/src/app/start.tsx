@@ -18,7 +18,6 @@ import { createQueryClient, Providers } from './providers.tsx'
 import { createRouter, knowsItsPlace, loadScreenAt, type Router, whenThere } from './router.tsx'
 import { ignoreSecondTaps } from './taps.ts'
 
-/** Draws the screen of the address into `root`, or takes over what the server drew there. */
 export async function start(root: HTMLElement) {
   let router: Router | undefined
   reloadForNewRelease(() => whenThere(router, () => window.location.reload()))
@@ -29,7 +28,6 @@ export async function start(root: HTMLElement) {
   const queryClient = createQueryClient()
   const isDrawn = takeFirstData(queryClient)
   askPricesAgainOnReturn(queryClient)
-  // What the server drew stands until everything is there to take it over.
   const isThere = !isDrawn || (await loadScreenAt(window.location))
   router = await createRouter(window.location, isDrawn && isNew)
   const screens = (
@@ -38,17 +36,16 @@ export async function start(root: HTMLElement) {
     </Providers>
   )
   if (!isThere) {
-    // What can be read stays.
     reloadOnceServerIsThere()
   } else if (isDrawn) {
     await knowsItsPlace(router)
     beginTakingOver()
-    // In slices, so that a slow phone answers a touch meanwhile.
+    // A transition hydrates in slices, so that slow phones respond to touch.
     startTransition(() => void hydrateRoot(root, screens))
   } else createRoot(root).render(screens)
 }
 
-/** Their code comes with the first tap on Follow, and where something is on or still to be forgotten. */
+/** Loads the notification code on demand: at the first Follow, or when notifications are on. */
 function startNotices() {
   bringNotices(() => import('../features/shopper/push/offer-push.ts'))
   const stop = followSavedThings(() => {

@@ -22,7 +22,7 @@ const hours = [week, { ...week, opens: '16:00', closes: '21:30' }]
 const one = '@type'
 const specification = 'OpeningHoursSpecification'
 
-test('when a shop has a break and special days, then search engines read each interval, and closed days as such', () => {
+test("lists each interval of a shop's hours, and closed special days as closed", () => {
   const [past, soon, later] = [-1, 2, 9].map(dayFromNow) as [string, string, string]
   const special_days = [
     { date: past, reason: null, intervals: [] },
@@ -42,6 +42,6 @@ test('when a shop has a break and special days, then search engines read each in
   })
 })
 
-test('when a shop has no special days, then nothing is said of them', () => {
+test('omits special hours when a shop has no special days', () => {
   expect(shopData({ hours, special_days: [] })).toMatchObject({ specialOpeningHoursSpecification: undefined })
 })

@@ -14,7 +14,6 @@ import { comingSpecialDays } from '../offers/shop/special-days-in-words.ts'
 
 const context = 'https://schema.org'
 
-/** What a page is about in the words of schema.org, for search engines. */
 export function structuredData(queryClient: QueryClient, { pathname, searchParams }: URL): object[] {
   const site = queryClient.getQueryData(siteQuery.queryKey)
   const id = Number(pathname.split('/').at(-1))
@@ -48,7 +47,7 @@ const availability: Record<OfferState, string> = {
   'out of stock': 'OutOfStock',
 }
 
-/** While its shop is on holiday nobody can have it. */
+/** An offer is out of stock while its shop is on holiday. */
 const availabilityOf = ({ offer_state, away_until }: OfferDetail) =>
   away_until && offer_state !== 'expired' ? availability['out of stock'] : availability[offer_state]
 
@@ -89,7 +88,7 @@ const businessOf = (
 ) => ({
   '@type': 'LocalBusiness',
   name,
-  // Only where the shop has said that shoppers may call (decisions 7).
+  // The phone number is set only if the shop allows calls from shoppers (decisions 7).
   telephone: phone ?? undefined,
   openingHoursSpecification: hours?.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
@@ -107,7 +106,7 @@ const businessOf = (
   },
 })
 
-/** One that opens when it closes, at midnight, is closed for search engines. */
+/** Search engines read equal opening and closing times at midnight as closed. */
 const closed = [{ opens: '00:00', closes: '00:00' }]
 const specialHoursOf = (shop: OpeningTimes) => {
   const days = comingSpecialDays(shop, todayInIndia()).flatMap(({ date, intervals }) =>
@@ -135,7 +134,6 @@ const trailTo = ({ id, name, category, subcategory }: OfferDetail, site: SiteCon
     [name, paths.product(id)],
   ])
 
-/** From the home page on; each step has a name and a path. */
 const trail = ({ brand, public_url }: SiteConfig, steps: [name: string, path: string][]) => ({
   '@context': context,
   '@type': 'BreadcrumbList',

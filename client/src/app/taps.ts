@@ -8,24 +8,20 @@ type Touch = { value: string; checked?: boolean; submitter?: HTMLElement; at: nu
 
 declare global {
   interface Window {
-    /** Of index.html; gone once the page is hydrated. */
+    /** index.html defines this listener; hydration removes it. */
     noteEarlyTouch?: (event: Event) => void
-    /** What was done to controls that nothing listened for yet, in this order. */
+    /** Touches of controls that had no listener yet, in order. */
     earlyTouches?: Map<Control, Touch>
   }
 }
 
-/** How long a tap waits for the code of its part, in milliseconds. */
+/** Milliseconds that a tap waits for the code of its part. */
 const patience = 10_000
 
-/**
- * What was pressed, chosen, typed or sent before its part listened is done now, or as soon as that part has
- * arrived: nothing is lost on a slow phone. Who waits in vain reads why.
- */
+/** Repeats early touches (press, choice, text, submit) when their part has hydrated. */
 export function makeUpForEarlyTouch() {
   const touches = window.earlyTouches
   if (!touches || !window.noteEarlyTouch) return
-  // The listeners stay for the parts that arrive later.
   delete window.noteEarlyTouch
   document.getElementById('early')?.remove()
   const give = () => {
@@ -58,11 +54,11 @@ export function makeUpForEarlyTouch() {
   if (touches.size > 0) waitForPart()
 }
 
-/** React marks each element whose events it handles; until then a control only looks ready. */
+/** React marks the elements that it has hydrated with this property. */
 const isListening = (control: Control) => Object.keys(control).some((key) => key.startsWith('__reactProps'))
 
 function redo(control: Control, { value, checked, submitter }: Touch) {
-  // Not `requestSubmit`, which Safari learnt in 2022 only.
+  // Safari before 2022 lacks `requestSubmit`.
   if (control instanceof HTMLFormElement)
     return (submitter ?? control.querySelector<HTMLElement>('[type=submit]'))?.click()
   if (control instanceof HTMLButtonElement) return control.click()
@@ -76,31 +72,29 @@ function redo(control: Control, { value, checked, submitter }: Touch) {
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** React heeds only a value that is another one than it last set itself, through the field's own property. */
+/** React ignores a value that it has set itself; the prototype's setter bypasses that check. */
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Milliseconds and CSS pixels within which a second tap belongs to the first. */
+/** Milliseconds and CSS pixels within which two taps are a double tap. */
 const [together, near] = [700, 24]
 const controls = 'a, button, input, select, textarea, label, summary, [role="button"]'
-/** What may appear over a page. */
 const layers = 'dialog, nav'
 
 type Tap = { at: number; x: number; y: number; control: Element; layer: Element | null; page: string }
 
 /**
- * Ignores the second tap of a double tap on another element when the first one submitted a form, led to
- * another page, or opened or closed a dialog or bar: the bottom bar takes the place of a form's button.
- * Rows of a list that closes up get their tap, and the same control gets both.
+ * Ignores the second tap of a double tap when the first submitted a form, navigated, or opened or closed a
+ * dialog or bar, and the second hits another control.
  */
 export function ignoreSecondTaps() {
   let first: Tap | undefined
   const onClick = (event: MouseEvent) => {
     const { target, clientX: x, clientY: y } = event
-    // Keys and code press without a place.
+    // Clicks by keyboard or code have no position.
     if (event.detail === 0 || !(target instanceof Element)) return
     const at = Date.now()
     const isSecond = first && at - first.at < together && Math.hypot(x - first.x, y - first.y) < near

@@ -5,8 +5,7 @@ import { cacheIn, openCache } from '../lib/storage/offline-cache.ts'
 type WaitUntil = (work: Promise<unknown>) => void
 
 /**
- * Answers from the cache, else from the network. Not serwist's CacheFirst: a browser without room or storage
- * refuses, or does not answer, and then the network alone serves (decision 206).
+ * Serwist's CacheFirst fails when storage is full, refused or silent: here the network serves (decision 206).
  */
 async function cacheFirst(
   request: Request,
@@ -32,7 +31,7 @@ async function cacheFirst(
 
 export const isPicture = (path: string) => path.startsWith('/uploads/')
 
-/** A stored picture: its name is never used twice, so the first one cached serves for good. */
+/** Names of stored pictures are never reused. */
 export const answerPicture = (request: Request, waitUntil: WaitUntil) =>
   cacheFirst(
     request,
@@ -43,7 +42,6 @@ export const answerPicture = (request: Request, waitUntil: WaitUntil) =>
     (cache) => anotherSize(cache, request.url),
   )
 
-/** Without a network, the same picture as it was loaded for another place, the largest one. */
 async function anotherSize(cache: Cache, url: string) {
   const folder = url.slice(0, url.lastIndexOf('/') + 1)
   const widthOf = (file: string) => Number(/\/(\d+)\.webp$/.exec(file)?.[1] ?? 0)
@@ -54,18 +52,15 @@ async function anotherSize(cache: Cache, url: string) {
 }
 
 /**
- * Files of the back room, which are none of the shell: cached when they are first fetched, so that somebody
- * who writes offers without a network finds the screens. And those of the shell that no code needs. Their
- * names have a hash of what is in them.
+ * Files outside of the precached shell: shop and admin screens, cached when first fetched, and shell files
+ * that codes do not need.
  */
 const prefix = 'chowk-programs-'
 
-/** Files that are fetched at the same time. */
 const atOnce = 6
 
 export const isProgram = (path: string) => /^\/assets\/.+\.(?:js|css|svg|woff2)$/.test(path)
 
-/** The files of one build; those of other builds go when it takes over. */
 export function programsOf(build: string) {
   const open = () => caches.open(prefix + build)
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-// A module of its own for each test: it remembers when the network was silent last.
+// Imports a new module for each test, since the module remembers the last silence of the network.
 let networkElseCache: typeof import('./network-else-cache.ts').networkElseCache
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -18,18 +18,18 @@ const inMilliseconds = (time: number) =>
 const something = async () => kept
 const nothing = async () => undefined
 
-test('when the network answers, then that is the answer', async () => {
+test("returns the network's answer", async () => {
   expect(await networkElseCache(Promise.resolve(fresh), something)).toBe(fresh)
 })
 
-test('when the network fails, then what is kept is the answer; without it the failure is', async () => {
+test('returns the cached answer when the network fails, or the failure without one', async () => {
   expect(await networkElseCache(Promise.reject(new TypeError('no network')), something)).toBe(kept)
   await expect(networkElseCache(Promise.reject(new TypeError('no network')), nothing)).rejects.toThrow(
     'no network',
   )
 })
 
-test('when the network is silent for four seconds, then what is kept is the answer, and soon the next time', async () => {
+test('returns the cached answer after four seconds of silence, and sooner the next time', async () => {
   const first = networkElseCache(silent, something)
   await vi.advanceTimersByTimeAsync(4000)
   expect(await first).toBe(kept)
@@ -38,13 +38,13 @@ test('when the network is silent for four seconds, then what is kept is the answ
   expect(await second).toBe(kept)
 })
 
-test('when the network is silent and nothing is kept, then it is waited for', async () => {
+test('waits for a silent network when nothing is cached', async () => {
   const answer = networkElseCache(inMilliseconds(9000), nothing)
   await vi.advanceTimersByTimeAsync(9000)
   expect(await answer).toBe(fresh)
 })
 
-test('when the browser refuses what is kept, then the network is waited for, and its failure told', async () => {
+test('waits for the network and reports its failure when the browser refuses the cache', async () => {
   const refused = () => Promise.reject(new Error('refused'))
   const answer = networkElseCache(inMilliseconds(9000), refused)
   const failure = expect(

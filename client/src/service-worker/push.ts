@@ -2,13 +2,11 @@ import type { PushContent } from 'server/contract/push/calls'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What TypeScript does not know yet. */
 type SubscriptionChange = Event & {
   oldSubscription?: PushSubscription | null
   newSubscription?: PushSubscription | null
 }
 
-/** A message of the server stands as it is; a later one of its kind takes its place in silence. */
 export async function showMessage({ data }: PushEvent) {
   if (!data) return
   const { title, body, url, tag } = data.json() as PushContent
@@ -16,7 +14,7 @@ export async function showMessage({ data }: PushEvent) {
   await self.registration.showNotification(title, { body, tag, data: url, ...look })
 }
 
-/** The window that shows the page already, else a new one: what stands in another one is not torn away. */
+/** Opens a new window unless a window shows the page: other windows may have unsaved input. */
 export async function openPage({ notification }: NotificationEvent) {
   notification.close()
   const { href } = new URL(notification.data as string, self.location.origin)
@@ -25,10 +23,10 @@ export async function openPage({ notification }: NotificationEvent) {
   await (shown ? shown.focus() : self.clients.openWindow(href))
 }
 
-/** The browser has made another subscription, or has us make one: the server sends there from now on. */
+/** Reports the browser's new subscription to the server. */
 export async function renewSubscription(event: Event) {
   const { oldSubscription: old, newSubscription } = event as SubscriptionChange
-  // Without the old one the next page that is opened tells the server.
+  // Without the old subscription, the next page load reports it.
   if (!old) return
   const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(old.options))
   const { endpoint, keys } = old.toJSON()

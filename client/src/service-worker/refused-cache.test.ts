@@ -15,17 +15,14 @@ const answers: [string, (request: Request) => Promise<Response>][] = [
   ['a file of the back room', (request) => programsOf('index').answer(request, waitUntil)],
 ]
 
-test.each(answers)(
-  'when the browser refuses its cache, then %s comes from the network',
-  async (_, answer) => {
-    vi.stubGlobal('caches', { open: refused })
-    expect(await answer(new Request('http://localhost/uploads/1/320.webp'))).toBe(fromNetwork)
-    expect(waitUntil).not.toHaveBeenCalled()
-  },
-)
+test.each(answers)('takes %s from the network when the browser refuses its cache', async (_, answer) => {
+  vi.stubGlobal('caches', { open: refused })
+  expect(await answer(new Request('http://localhost/uploads/1/320.webp'))).toBe(fromNetwork)
+  expect(waitUntil).not.toHaveBeenCalled()
+})
 
 test.each(answers)(
-  'when its cache can be opened but not read, then %s comes from the network',
+  'takes %s from the network when the cache can be opened but not read',
   async (_, answer) => {
     vi.stubGlobal('caches', {
       open: async () => ({ match: refused, delete: refused, put: refused, keys: refused }),
@@ -54,7 +51,7 @@ test.each(
   expect(await answered).toBe(fromNetwork)
 })
 
-test('when there is neither a cache nor a network, then the failure of the network is told', async () => {
+test("reports the network's failure when there is neither a cache nor a network", async () => {
   vi.stubGlobal('caches', { open: async () => ({ match: refused, keys: refused }) })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   await expect(answerPicture(new Request('http://localhost/uploads/1/320.webp'), waitUntil)).rejects.toThrow(

@@ -3,8 +3,8 @@ import { cachedAnswer } from '../lib/storage/offline-cache.ts'
 import { networkElseCache } from './network-else-cache.ts'
 
 /**
- * A page that is opened: from the network, else the shell, which draws the screen from kept answers. A silent
- * network is only given up on when the shell has something to draw.
+ * Falls back to the shell, which renders cached answers. A silent network fails only when there are cached
+ * answers.
  */
 export async function answerScreen(
   { request, preloadResponse }: FetchEvent,
@@ -20,7 +20,7 @@ export async function answerScreen(
   })
   const url = new URL(request.url)
   const call = callBehind(url)
-  // Whoever chooses another language waits for it.
+  // A language switch always waits for the network.
   const isOther = (url.searchParams.get('lang') ?? language) !== language
   return networkElseCache(network, async () =>
     hasFailed || (!isOther && (isOfDevice(url) || (call && (await cachedAnswer(call)))))
@@ -29,7 +29,6 @@ export async function answerScreen(
   )
 }
 
-/** What these screens show is on the device. */
 const isOfDevice = ({ pathname }: URL) =>
   pathname.startsWith(pages.code.replace(':id', '')) ||
   [
@@ -42,7 +41,6 @@ const isOfDevice = ({ pathname }: URL) =>
     pages.counter,
   ].some((page) => page === pathname)
 
-/** The answer that the first screen of a page is made of. */
 function callBehind({ pathname }: URL) {
   if (pathname === '/') return '/api/user/popularproduct'
   if (/^\/product\/\d+$/.test(pathname)) return `/api${pathname}`
@@ -50,7 +48,7 @@ function callBehind({ pathname }: URL) {
   return undefined
 }
 
-/** What is kept is there at once: nothing has to be bridged with place holders. */
+/** Cached answers are there at once, so the shell needs no skeletons. */
 async function shellAtOnce(shell: Response | undefined) {
   if (!shell) return undefined
   const html = (await shell.text()).replace('data-skeletons="on"', 'data-skeletons="off"')

@@ -8,12 +8,11 @@ import { answerScreen } from './screens.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /**
- * The app shell's files in each language, those that codes need and the rest, and the script that its pages
- * begin with: named by vite.service-worker.config.ts.
+ * Shell files by language: `files` are needed for codes, `later` is the rest. Defined by
+ * vite.service-worker.config.ts.
  */
 declare const shells: Record<string, { files: PrecacheEntry[]; later: string[]; entryScript: string }>
 
-/** As the page was that brought this worker. */
 const language = new URL(self.location.href).searchParams.get('lang') ?? 'en'
 const {
   files: shellFiles,
@@ -25,9 +24,9 @@ const programs = programsOf(entryScript)
 
 const serwist = new Serwist({
   precacheEntries: shellFiles,
-  // '/' is no file: what is shown there comes from the network as long as there is one.
+  // '/' is a rendered page, not a precached file.
   precacheOptions: { directoryIndex: null, cleanURLs: false, cleanupOutdatedCaches: true },
-  // The first worker serves the page that brought it; a later one waits until the page says so.
+  // The first worker takes over at once; a later one waits for SKIP_WAITING.
   clientsClaim: true,
   navigationPreload: true,
   disableDevLogs: true,
@@ -53,7 +52,7 @@ const serwist = new Serwist({
   ],
 })
 
-// The first worker is soon there with what codes need; a later one has all before it takes its place.
+// The first worker installs quickly; a later one fetches all files before it activates.
 self.addEventListener('install', (event) => {
   if (self.registration.active) event.waitUntil(programs.keepAll(later))
 })
@@ -73,13 +72,9 @@ self.addEventListener('pushsubscriptionchange', (event) =>
   (event as ExtendableEvent).waitUntil(renewSubscription(event)),
 )
 
-/** In whichever language. */
 const isOfThisRelease = (script: string) => Object.values(shells).some((one) => one.entryScript === script)
 
-/**
- * Asks again for what the page had before the worker was there: the browser has most of it, and the rest
- * costs little.
- */
+/** Fetches the page's earlier files again; most come from the HTTP cache. */
 async function keepAll(urls: string[]) {
   for (const url of urls) {
     const { origin, pathname } = new URL(url)

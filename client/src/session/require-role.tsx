@@ -6,32 +6,29 @@ import { readStoredSession } from '../lib/storage/stored-session.ts'
 import { type SignedInUser, useNoticeEndOfSession, useSession } from './use-session.ts'
 
 type Props = {
-  /** Whom the screen is for; everybody who is signed in, when absent. */
+  /** The role that may see the screen; any signed-in user when absent. */
   only?: UserType
   loading: ReactNode
   failed: (retry: () => void) => ReactNode
   forbidden?: ReactNode
-  /**
-   * Shown by the browser's word too, while the server cannot be asked: for what is written without a network.
-   */
+  /** Trusts the stored session while the server is unreachable. */
   evenOffline?: boolean
   children: (user: SignedInUser) => ReactNode
 }
 
 /**
- * Sends a signed-out visitor to the login and back again afterwards, an admin without the second step that is
- * required to setting it up, and whoever has not agreed to the notice to it; shows `forbidden` to another
- * role (decisions 2 and 6).
+ * Redirects to the login (and back), to the setup of a required second step, or to the privacy notice. Shows
+ * `forbidden` to other roles (decisions 2 and 6).
  */
 export function RequireRole({ only, loading, failed, forbidden, evenOffline, children }: Props) {
   useNoticeEndOfSession()
   const { data: user, isPending, isError, refetch } = useSession()
   const location = useLocation()
   const isSilent = useIsLongSo(isPending, patience)
-  // Not before the server had its chance: somebody else may have signed in on this device meanwhile.
+  // Waits for the server first: another person may have signed in on this device.
   const stored = evenOffline && user === undefined && (isError || isSilent) ? readStoredSession() : null
   if (stored) return children({ user_id: stored.userId, user_type: stored.userType, name: '' })
-  // A later failure is no reason to take the screen away.
+  // A later failure keeps the screen.
   if (isError && user === undefined) return failed(() => void refetch())
   if (isPending) return loading
   if (!user) return <Navigate to={pages.login} replace state={{ from: location }} />
@@ -43,18 +40,14 @@ export function RequireRole({ only, loading, failed, forbidden, evenOffline, chi
   return children(user)
 }
 
-/** Where one who has not agreed to the notice can go: to it, and to one's data and the end of the account. */
+/** Pages open without consent: the notice, the user's data and the deletion of the account. */
 const withoutConsent: string[] = [pages.consent, pages.profile, pages.secondStep]
 
-/** Whose account is being closed has something else to decide first. */
 const isAskedFirst = ({ notice, closes_on }: SignedInUser) => notice === 'due' && !closes_on
 
-/** Milliseconds that a server may be silent before the browser's word counts. */
+/** Milliseconds until a silent server counts as unreachable. */
 const patience = 2_500
 
-/**
- * True once something has been so for that many milliseconds; at once where the browser knows of no network.
- */
 function useIsLongSo(isSo: boolean, milliseconds: number) {
   const [isLong, setLong] = useState(() => !navigator.onLine)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useHydrating } from '../lib/dom/use-came-with-page.ts'
 import { readStoredSession } from '../lib/storage/stored-session.ts'
 
 /**
- * Whether this browser remembers a sign-in, read afresh on every screen. A page that comes from the server is
- * that of a visitor.
+ * Reads the stored session again on every screen. False during hydration: the server rendered a visitor's
+ * page.
  */
 export function useIsSignedIn() {
   useLocation()

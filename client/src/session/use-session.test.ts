@@ -12,9 +12,9 @@ beforeEach(() => {
   storeSession(someone)
 })
 
-describe('logging out', () => {
+describe('logOut', () => {
   it.each(['away', { status: 502, page: '<html>' }, { status: 500 }] as const)(
-    'when the server answers %j, then it fails, and the browser still remembers the sign-in',
+    'throws and keeps the stored sign-in when the server answers %j',
     async (answer) => {
       answerCalls({ 'POST /api/shop/logout': answer })
       await expect(logOut(queryClient)).rejects.toThrow()
@@ -22,14 +22,14 @@ describe('logging out', () => {
     },
   )
 
-  it.each([200, 401] as const)('when the server answers %i, then the browser forgets it', async (status) => {
+  it.each([200, 401] as const)('forgets the stored sign-in when the server answers %i', async (status) => {
     answerCalls({ 'POST /api/shop/logout': status === 200 ? { body: { message: 'ok' } } : { status } })
     await logOut(queryClient)
     expect(readStoredSession()).toBeNull()
   })
 
   it.each([200, 500] as const)(
-    'when a screen still waits and the server answers %i, then it asks again only if one stays',
+    'cancels pending queries when the server answers %i, and repeats them only if the user stays',
     async (status) => {
       answerCalls({ 'POST /api/shop/logout': status === 200 ? { body: { message: 'ok' } } : { status } })
       const signals: AbortSignal[] = []
@@ -41,7 +41,7 @@ describe('logging out', () => {
     },
   )
 
-  it('when the push service is silent, then it waits two seconds for it, once it is logged out', async () => {
+  it('waits two seconds for a silent push service after logging out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = vi.fn(() => new Promise<never>(() => {}))
     vi.stubGlobal('navigator', { serviceWorker: { getRegistration: asked } })
@@ -63,11 +63,11 @@ describe('logging out', () => {
   })
 })
 
-describe('a session that has ended', () => {
+describe('noteEndOfSession', () => {
   it.each([
     [31, true],
     [29, false],
-  ])('is known to have ended by time when the sign-in was %i days ago: %s', (days, after30Days) => {
+  ])('records whether the session has expired when the sign-in was %i days ago: %s', (days, after30Days) => {
     vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() - days * 86_400_000)
     noteSignIn()
     noteEndOfSession()

@@ -15,10 +15,8 @@ import {
   storeSession,
 } from '../lib/storage/stored-session.ts'
 
-/** Of `useSession`. */
 export const sessionKey = ['session']
 
-/** Who is signed in, by the server's word; the browser's stored flags follow it. */
 export const useSession = () =>
   useQuery({
     queryKey: sessionKey,
@@ -33,9 +31,6 @@ export const useSession = () =>
 
 export type SignedInUser = NonNullable<ReturnType<typeof useSession>['data']>
 
-/**
- * When a screen's data is refused because the session has ended meanwhile, who is signed in is asked afresh.
- */
 export function useNoticeEndOfSession() {
   const queryClient = useQueryClient()
   useEffect(
@@ -50,19 +45,15 @@ export function useNoticeEndOfSession() {
   )
 }
 
-/** A browser's push service may be silent; in milliseconds. */
+/** Milliseconds to wait for a browser's push service, which may not answer. */
 const pushPatience = 2_000
 const logQuietly = (error: unknown) => logFailure('The notices of a shop could not be ended', error)
 
-/**
- * Ends the session on the server, and then here. Throws ApiError when it may go on: then nothing here is
- * forgotten either.
- */
+/** Throws ApiError when the server could not end the session; this device then keeps it. */
 export async function logOut(queryClient: QueryClient) {
-  // Of what a screen asks meanwhile, the server would say that nobody is signed in.
+  // Cancels pending queries, whose answers would report a signed-out user.
   await queryClient.cancelQueries()
   await callApi('POST /api/shop/logout').catch((error: unknown) => {
-    // A session that is over already is what was wanted.
     if (error instanceof ApiError && error.status === 401) return
     void queryClient.invalidateQueries()
     throw error
@@ -70,7 +61,7 @@ export async function logOut(queryClient: QueryClient) {
   await queryClient.cancelQueries()
   clearStoredSession()
   forgetEnd()
-  // Whoever signs in next on this phone is not told of these shops; without a network they may be.
+  // The next user of this phone must not get this shop's notifications. Offline, they remain.
   if (localStore.read(pushOfShop) !== null)
     await inTime(
       pushPatience,
@@ -79,10 +70,7 @@ export async function logOut(queryClient: QueryClient) {
   await clearOfflineData()
 }
 
-/**
- * Goes on as whoever has just signed in. With a page reload (specification 4), which also forgets everything
- * fetched for whoever was here before.
- */
+/** The reload (specification 4) also drops all data fetched for the former user. */
 export function enterAs(session: StoredSession, address: string) {
   storeSession(session)
   noteSignIn()

@@ -81,7 +81,7 @@ const show = (answer: Answer<typeof call> | ((sent: Sent) => Answer<typeof call>
 type Sent = { query: Record<string, string> }
 
 describe('AdminList', () => {
-  it('shows that it loads, then the rows under their headings', async () => {
+  it('shows a loading state, then the rows under their headings', async () => {
     show(pageOf([pair(1, 'mixi'), pair(2, 'grinder')]))
     expect(screen.getByText('Loading')).toBeVisible()
     expect(await screen.findByRole('table', { name: 'Pairs' })).toBeVisible()
@@ -90,7 +90,7 @@ describe('AdminList', () => {
     expect(screen.getByRole('button', { name: 'Change mixi' })).toBeVisible()
   })
 
-  it('says that it failed, and another try brings the rows', async () => {
+  it('shows a failure, and the rows after a retry', async () => {
     const { user } = show('away')
     expect(await screen.findByText('Failed')).toBeVisible()
     answerCalls({ [call]: pageOf([pair(1, 'mixi')]) })
@@ -98,7 +98,7 @@ describe('AdminList', () => {
     expect(await screen.findByText('mixi')).toBeVisible()
   })
 
-  it('asks for the whole list when the server refuses the address', async () => {
+  it('requests the whole list when the server refuses the address', async () => {
     const { user } = show(
       ({ query }) => (query.after ? { status: 400, body: {} } : pageOf([pair(1, 'mixi')])),
       '/?after=nonsense',
@@ -108,13 +108,13 @@ describe('AdminList', () => {
     expect(parameters()).toEqual({})
   })
 
-  it('shows nothing else when nothing exists', async () => {
+  it('shows only the empty state when no item exists', async () => {
     show(pageOf([], { counts: { all: 0 } } as Partial<SynonymPage>))
     expect(await screen.findByText('Nothing yet')).toBeVisible()
     expect(screen.queryByLabelText('Search')).toBeNull()
   })
 
-  it('keeps the filter in the address, and leads from no match back to all', async () => {
+  it('keeps the filter in the address and offers the whole list when nothing matches', async () => {
     const { user } = show(({ query }) => pageOf(query.query ? [] : [pair(1, 'mixi')]))
     await user.type(await screen.findByLabelText('Search'), 'lamp')
     expect(await screen.findByText(/No match\./)).toBeVisible()
@@ -124,7 +124,7 @@ describe('AdminList', () => {
     expect(parameters()).toEqual({})
   })
 
-  it('leads to the next page, and back to the first', async () => {
+  it('links to the next page and back to the first', async () => {
     const first = { previous: null, next: 'b', rows_before: 0, total: 2 }
     const second = { previous: '', next: null, rows_before: 1, total: 2 }
     const { user } = show(({ query }) =>
@@ -138,7 +138,7 @@ describe('AdminList', () => {
     expect(parameters()).toEqual({})
   })
 
-  it('leaves a page whose rows are all gone', async () => {
+  it('leaves a page when all its rows are gone', async () => {
     show(
       ({ query }) => (query.after ? pageOf([], { previous: '', rows_before: 1 }) : pageOf([pair(1, 'mixi')])),
       '/?after=b',
@@ -147,7 +147,7 @@ describe('AdminList', () => {
     expect(parameters()).toEqual({})
   })
 
-  it('selects rows, and forgets one that leaves the screen', async () => {
+  it('selects rows and deselects a row that leaves the screen', async () => {
     const { user, queries } = show(pageOf([pair(1, 'mixi'), pair(2, 'grinder')]))
     await user.click(await screen.findByRole('checkbox', { name: 'Select mixi' }))
     await user.click(screen.getByRole('checkbox', { name: 'Select grinder' }))

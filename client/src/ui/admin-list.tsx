@@ -19,7 +19,7 @@ import {
 } from './table.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
-/** What a list's answer says of its page, where it has pages: `listPage` of the contract. */
+/** Paging fields of a list's answer: `listPage` of the contract. */
 type Paged = {
   total: number
   total_is_exact?: boolean
@@ -31,40 +31,33 @@ type Paged = {
 type Props<Page extends object, Item> = {
   query: Pick<UseQueryResult<Page, ApiError>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
   items: (page: Page) => readonly Item[]
-  /** What the four states say. `noMatch` stands where filters leave nothing, with the way to the whole list. */
+  /** `noMatch` is shown when the filters match nothing, with `showAll` to clear them. */
   words: { loading?: string; failed: string; noMatch?: string; showAll?: string }
-  /** In place of everything, when nothing exists at all; false while something does. */
+  /** Replaces the list when no item exists at all; returns false otherwise. */
   none?: (page: Page) => ReactNode | false
-  /** TableFilter and TableSearch; what they choose stands in the address (`useAddress`). */
+  /** TableFilter and TableSearch. Their values live in the URL (`useAddress`). */
   filters?: (page: Page) => ReactNode
-  /** Below the filters: what they mean. */
   about?: ReactNode
-  /** Takes all filters away: offered where nothing matches, and when the server refuses the address. */
+  /** Clears all filters. Offered when nothing matches or the server refuses the URL. */
   onShowAll?: () => void
-  /** Another page of the list. */
   onPage?: (after: string, how?: HowToChange) => void
-  /** What to say of a list of one page. */
+  /** Text below a list that fits on one page. */
   onePage?: (page: Page) => ReactNode
   className?: string
-  /** The list itself, usually an AdminTable; `list.foot` belongs at its end. */
+  /** Usually an AdminTable, with `list.foot` at its end. */
   children: (list: AdminListPage<Page, Item>) => ReactNode
 }
 
 type AdminListPage<Page, Item> = {
   page: Page
   items: readonly Item[]
-  /** The pager. */
   foot: ReactNode
-  /** Another page is on its way: nothing is acted on that is about to leave the screen. */
+  /** True while another page is loading: disable row actions. */
   isLeaving: boolean
-  /** The whole list, for the focus. */
   top: RefObject<HTMLDivElement | null>
 }
 
-/**
- * A list of the back room in its four states: loading, failed, empty, ready; with filters that live in the
- * address, pages, and the focus that stays in the list when a row leaves it.
- */
+/** The list has loading, failed, empty and ready states, and keeps the focus when a row is removed. */
 export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   const {
     query,
@@ -83,7 +76,7 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   const top = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   const items = page ? itemsOf(page) : []
-  // Another filter or page with fewer rows has removed nothing; it is shown once its rows are there.
+  // A filter or page change does not count as the removal of rows.
   const { search } = useLocation()
   const [view, setView] = useState(search)
   if (!isPlaceholderData && view !== search) setView(search)
@@ -93,14 +86,13 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
   )
   useFocusAfterRemoval(top, items.length, `${view} ${pages?.rows_before ?? 0}`, rows)
   if (error && !page) {
-    // An address that makes no sense to the server will make none next time.
+    // Clears the filters instead of repeating a request that the server refuses every time.
     const retry = () => (error.status === 400 && onShowAll ? onShowAll() : void refetch())
     return <FailedNotice onRetry={retry}>{words.failed}</FailedNotice>
   }
   if (!page) return <LoadingNotice>{words.loading}</LoadingNotice>
   const instead = none ? none(page) : false
   if (instead !== false) return instead
-  // The empty string is the first page.
   const go = (to: string | null | undefined) =>
     typeof to === 'string' && onPage ? () => onPage(to) : undefined
   const foot = pages && (
@@ -137,18 +129,17 @@ export function AdminList<Page extends object, Item>(props: Props<Page, Item>) {
 
 export type Column<Item> = {
   title: string
-  /** The heading is for screen readers alone. */
+  /** Makes the heading visible to screen readers only. */
   isQuiet?: boolean
-  /** On phones, where rows are cards, the value stands without its heading. */
+  /** Hides the label on phones, where rows are cards. */
   isUnlabelled?: boolean
   numeric?: boolean
   className?: string
-  /** Sorts by it, by this name in the address. */
+  /** Makes the column sortable, with this name in the URL. */
   sort?: string
   cell: (item: Item) => ReactNode
 }
 
-/** The column of a row's buttons. */
 export const actions = <Item,>(cell: Column<Item>['cell'], className?: string): Column<Item> => ({
   title: texts.ui.actions,
   isQuiet: true,
@@ -161,9 +152,8 @@ type TableProps<Item> = {
   columns: readonly Column<Item>[]
   items: readonly Item[]
   keyOf: (item: Item) => Key
-  /** Attributes by which a row is found again. */
   markOf?: (item: Item) => Record<`data-${string}`, string>
-  /** The order of the rows as it stands in the address; undefined is the list's own. */
+  /** `undefined` is the list's default order. */
   sort?: string
   onSort?: (sort: string | undefined) => void
   selection?: Selection<Item>
@@ -173,15 +163,12 @@ type TableProps<Item> = {
   foot?: ReactNode
 }
 
-/** Which items are selected, and what ticks them; `useSelectedItems` makes one. */
 type Selection<Item> = {
   has: (item: Item) => boolean
   toggle: (item: Item) => void
-  /** What an item's box is called. */
   nameOf: (item: Item) => string
 }
 
-/** A table from columns: a heading and a cell for each, said once. */
 export const AdminTable = <Item,>({
   columns,
   items,

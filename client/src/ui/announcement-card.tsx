@@ -7,13 +7,10 @@ type Props = {
   title: string
   body: string
   when: ReactNode
-  /** All of the text, not its first lines. */
   isWhole?: boolean
-  /** At the right: to put it away. */
   aside?: ReactNode
 }
 
-/** What we write to shops, as it stands on My Products. */
 export const AnnouncementCard = ({ title, body, when, isWhole, aside }: Props) => (
   <div className={styles.card}>
     <Icon of={Megaphone} />

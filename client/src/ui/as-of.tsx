@@ -5,7 +5,7 @@ import { formatDateShortly, todayInIndia } from '../lib/format/dates.ts'
 import styles from './as-of.module.css'
 import { Icon } from './icon.tsx'
 
-/** How old something cached is, by the clock of Indore: 'as of 10:40 am', or 'as of 21 Nov, 10:40 am'. */
+/** Formats the age of cached data: 'as of 10:40 am', or 'as of 21 Nov, 10:40 am', in Indian time. */
 export function asOf(cachedAt: string) {
   const [day, today] = [todayInIndia(new Date(cachedAt)), todayInIndia()]
   const time = formatIndianTimeOfDay(cachedAt)
@@ -14,7 +14,6 @@ export function asOf(cachedAt: string) {
     : texts.when.asOfDay({ day: formatDateShortly(day, today), time })
 }
 
-/** 'as of 10:40', beside what is not current. */
 export const AsOf = ({ at }: { at: string }) => (
   <span className={styles.asOf}>
     <Icon of={Clock} size="small" />

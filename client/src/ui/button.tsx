@@ -9,9 +9,7 @@ const isText = (child: ReactNode) =>
   typeof child === 'number' || (typeof child === 'string' && child.trim() !== '')
 
 /**
- * Puts each text that has siblings into an element of its own. A browser that translates the page replaces
- * texts behind React's back: React then changes one beside other children in vain, and fails to put anything
- * before it.
+ * Wraps each text that has siblings: browser translation replaces text nodes, which React then cannot update.
  */
 export const textsApart = (children: ReactNode) =>
   Children.count(children) < 2
@@ -19,10 +17,9 @@ export const textsApart = (children: ReactNode) =>
     : Children.map(children, (child) => (isText(child) ? <span>{child}</span> : child))
 
 type Look = {
-  /** `marigold` is for dark bands only; one `primary` in view. */
+  /** `marigold` is for dark bands only. At most one `primary` in view. */
   variant?: 'primary' | 'soft' | 'line' | 'danger' | 'dangerText' | 'marigold' | 'plain'
   size?: 'small' | 'normal' | 'large'
-  /** Full width. */
   block?: boolean
 }
 
@@ -37,7 +34,7 @@ const lookOf = ({ variant = 'primary', size = 'normal', block }: Look, className
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
-/** `busy` shows a spinner beside the words and ignores presses; the button stays focusable. */
+/** `busy` shows a spinner and ignores presses; the button stays focusable. */
 export function Button({
   variant,
   size,
@@ -61,7 +58,6 @@ export function Button({
   )
 }
 
-/** A link to another screen that looks like a button. */
 export const ButtonLink = ({
   variant,
   size,
@@ -75,7 +71,7 @@ export const ButtonLink = ({
   </Link>
 )
 
-/** A link out of the app (telephone, map, mail) that looks like a button. */
+/** A link to an address outside of the app, in the look of a button. */
 export const ButtonAnchor = ({
   variant,
   size,
@@ -91,7 +87,7 @@ export const ButtonAnchor = ({
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string }
 
-/** A button that shows only an icon; `label` is its name for everybody who cannot see it. */
+/** `label` is the accessible name of the icon button. */
 export const IconButton = ({ icon, label, className, ...rest }: IconButtonProps) => (
   <button
     type="button"

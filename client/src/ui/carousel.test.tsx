@@ -19,18 +19,16 @@ const show = (count = 3) =>
       ))}
     </Carousel>,
   )
-/** In small steps: React shows what happened, and react-slick's next timer starts, at the end of each. */
+/** Advances timers in small steps: react-slick starts its next timer at the end of each. */
 async function wait(milliseconds: number) {
   for (let waited = 0; waited < milliseconds; waited += 10) await act(() => vi.advanceTimersByTimeAsync(10))
 }
-/** One interval, and a moment for react-slick, which moves in a timer of its own. */
 const waitOneTurn = () => wait(limits.carouselInterval + 10)
 const dots = () => screen.getByRole('button', { name: /the banners/ })
-/** '1 of 3', as the dots say. */
 const current = () => /\d of \d/.exec(dots().getAttribute('aria-label') ?? '')?.[0]
 
 describe('the carousel', () => {
-  it('when nobody touches it, then it advances every three seconds and wraps around', async () => {
+  it('advances every three seconds and wraps around', async () => {
     show()
     expect(current()).toBe('1 of 3')
     await waitOneTurn()
@@ -54,7 +52,7 @@ describe('the carousel', () => {
       () => fireEvent.pointerLeave(inside()),
     ],
     ['the tab is hidden', () => hide(true), () => hide(false)],
-  ])('stands still while %s', async (_, begin, end) => {
+  ])('stops while %s', async (_, begin, end) => {
     show()
     begin()
     await waitOneTurn()
@@ -64,18 +62,17 @@ describe('the carousel', () => {
     expect(current()).toBe('2 of 3')
   })
 
-  it('stands still while the focus is inside', async () => {
+  it('stops while the focus is inside', async () => {
     show()
     const next = screen.getByRole('button', { name: 'Next banner' })
-    // jsdom guesses from earlier events whether a focus is one of the keyboard, also from those of other
-    // tests.
+    // jsdom derives `:focus-visible` from earlier events, even those of other tests.
     vi.spyOn(next, 'matches').mockReturnValue(true)
     act(() => next.focus())
     await waitOneTurn()
     expect(current()).toBe('1 of 3')
   })
 
-  it('when less motion is preferred, then it does not start by itself', async () => {
+  it('does not start by itself with reduced motion', async () => {
     matchMedia((query) => query.includes('reduced-motion'))
     show()
     await waitOneTurn()
@@ -86,14 +83,14 @@ describe('the carousel', () => {
     expect(current()).toBe('2 of 3')
   })
 
-  it('moves to the banner of the arrow that is pressed', async () => {
+  it('moves to the banner of the pressed arrow', async () => {
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Previous banner' }))
     await wait(600)
     expect(current()).toBe('3 of 3')
   })
 
-  it('shows how to go on while it is stopped', () => {
+  it('shows a play icon while it is stopped', () => {
     show()
     const drawing = () => dots().querySelector('svg')
     expect(drawing()).toBeNull()
@@ -101,7 +98,7 @@ describe('the carousel', () => {
     expect(drawing()).not.toBeNull()
   })
 
-  describe('before the slides can glide', () => {
+  describe('before react-slick has loaded', () => {
     const withoutSlick = () => vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
     const slick = () => document.querySelector('.slick-slider')
     const pageLoads = async () => {
@@ -110,7 +107,7 @@ describe('the carousel', () => {
       await wait(300)
     }
 
-    it('when nothing has happened yet, then the first banner stands there alone', () => {
+    it('shows only the first banner', () => {
       withoutSlick()
       show()
       expect(screen.getByText('Phones')).toBeVisible()
@@ -118,7 +115,7 @@ describe('the carousel', () => {
       expect(slick()).toBeNull()
     })
 
-    it('moves by the arrows, and keeps that banner when the slides begin to glide', async () => {
+    it('moves by the arrows and keeps that banner when react-slick has loaded', async () => {
       const loading = withoutSlick()
       show()
       const next = screen.getByRole('button', { name: 'Next banner' })
@@ -138,7 +135,7 @@ describe('the carousel', () => {
       expect(next).toHaveFocus()
     })
 
-    it('when it is drawn by a server, then the first banner and all controls are there', () => {
+    it('renders the first banner and all controls on the server', () => {
       const html = renderToString(
         <Carousel label="Offers">{[<p key="a">Phones</p>, <p key="b">Sarees</p>]}</Carousel>,
       )
@@ -148,7 +145,7 @@ describe('the carousel', () => {
     })
   })
 
-  it('when there is one banner only, then there is nothing to operate', () => {
+  it('shows no controls with a single banner', () => {
     show(1)
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })

@@ -19,24 +19,18 @@ import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 
 type Props = {
-  /** What the slides are, for screen readers. */
+  /** Accessible name of the carousel. */
   label: string
-  /** One element with a key for each slide. */
+  /** Slides; each element needs a key. */
   children: ReactNode[]
 }
 
-/**
- * Slides that advance every `limits.carouselInterval` and wrap around, with arrows, and dots that stop them.
- * They stand still while pointed at, while the focus is inside, in a hidden tab, and for people who prefer
- * less motion.
- */
+/** The slides stop while hovered, focused, in a hidden tab, or with reduced motion. */
 export function Carousel({ label, children: slides }: Props) {
   const gliding = useRef<Slides>(null)
   const [current, setCurrent] = useState(0)
   const isMany = slides.length > 1
-  /**
-   * Without react-slick, which comes later, the slides change all the same: nothing that is pressed is lost.
-   */
+  /** Changes the slide even before react-slick has loaded. */
   const go = (to: number) =>
     gliding.current ? gliding.current.slickGoTo(to) : setCurrent((to + slides.length) % slides.length)
   const previous = () => (gliding.current ? gliding.current.slickPrev() : go(current - 1))
@@ -78,7 +72,6 @@ export function Carousel({ label, children: slides }: Props) {
 
 type CarouselDotsProps = { count: number; current: number; isPaused: boolean; togglePause(): void }
 
-/** A dot for each slide; together they are the button that stops the slides and starts them again. */
 function CarouselDots({ count, current, isPaused, togglePause }: CarouselDotsProps) {
   const { play, pause } = texts.ui.carousel
   return (
@@ -99,7 +92,6 @@ function CarouselDots({ count, current, isPaused, togglePause }: CarouselDotsPro
   )
 }
 
-/** What react-slick can be told. */
 export type Slides = {
   slickGoTo(slide: number, atOnce?: boolean): void
   slickPrev(): void
@@ -107,7 +99,7 @@ export type Slides = {
 }
 
 type SlidesProps = {
-  /** Set once react-slick moves the slides. */
+  /** Null until react-slick moves the slides. */
   gliding: RefObject<Slides | null>
   current: number
   onChange(next: number): void
@@ -115,17 +107,14 @@ type SlidesProps = {
   children: ReactNode[]
 }
 
-/**
- * react-slick measures its slides once more that long after their pictures have come; a press meanwhile would
- * be forgotten.
- */
+/** Milliseconds in which react-slick measures its loaded pictures and loses presses. */
 const settling = 100
-/** A picture that takes longer is not waited for: the plain slide could not show it either. */
+/** Milliseconds to wait for the pictures of the current slide. */
 const patience = 1000
 
 /**
- * The current slide as plain HTML, which a server can draw; later react-slick with all of them. The plain
- * slide lies on it until its picture is ready to be painted, so that nothing flickers.
+ * Renders the current slide as plain HTML, for the server. It covers react-slick until its picture is
+ * decoded.
  */
 function CarouselSlides({ gliding, current, onChange, speed, children: slides }: SlidesProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -133,10 +122,10 @@ function CarouselSlides({ gliding, current, onChange, speed, children: slides }:
   const { Slider, load } = useSlick(slides.length > 1, place)
   const [isTakenOver, setTakenOver] = useState(false)
   const takeOver = useEffectEvent(() => {
-    // What was pressed since react-slick began to measure.
+    // Applies presses made while react-slick was measuring.
     slick.current?.slickGoTo(current, true)
     gliding.current = slick.current
-    // It obeys in a timer of its own.
+    // react-slick moves in a timer of its own.
     setTimeout(() => setTakenOver(true))
   })
   useEffect(() => {
@@ -163,7 +152,7 @@ function CarouselSlides({ gliding, current, onChange, speed, children: slides }:
           initialSlide={current}
           arrows={false}
           speed={speed}
-          // A press during the slide counts too.
+          // Accepts a press during the animation.
           waitForAnimate={false}
           beforeChange={(_, next) => onChange(next)}
         >
@@ -183,10 +172,6 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 type Slick = typeof import('./slick.ts')['Slider']
 
-/**
- * react-slick, which comes when the first slide is there and the page is used: until then the slides change
- * without gliding.
- */
 function useSlick(isWanted: boolean, place: RefObject<HTMLElement | null>) {
   const [Slider, setSlider] = useState<Slick>()
   const load = useCallback(() => {
@@ -210,7 +195,6 @@ function useSlick(isWanted: boolean, place: RefObject<HTMLElement | null>) {
   return { Slider, load }
 }
 
-/** Settles when the first picture is there, or will never be. */
 const pictureIn = (place: HTMLElement | null) =>
   new Promise<unknown>((resolve) => {
     const picture = place?.querySelector('img')
@@ -218,7 +202,6 @@ const pictureIn = (place: HTMLElement | null) =>
     for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true })
   })
 
-/** Calls `advance` every `interval` milliseconds unless somebody or something wants it to stand still. */
 function useAutoplay(advance: (from: number) => void, interval: number, isWanted: boolean, current: number) {
   const prefersStill = usePrefersReducedMotion()
   const [chosen, setChosen] = useState<'paused' | 'playing' | null>(null)
@@ -233,7 +216,7 @@ function useAutoplay(advance: (from: number) => void, interval: number, isWanted
     if (!isMoving) return
     const timer = setTimeout(() => onTick(current), interval)
     return () => clearTimeout(timer)
-    // `current`: after a press the full time begins again.
+    // `current`: a press restarts the interval.
   }, [isMoving, interval, current])
 
   return {
@@ -241,12 +224,11 @@ function useAutoplay(advance: (from: number) => void, interval: number, isWanted
     isMoving,
     motion: !prefersStill,
     togglePause: () => setChosen(isPaused ? 'playing' : 'paused'),
-    /** Event handlers for the element that stands still while it is pointed at or holds the focus. */
     standStill: {
-      // Touch 'enters' on a tap and leaves no more: only real pointers stand still.
+      // Touch fires `pointerenter` on a tap and no `pointerleave`.
       onPointerEnter: ({ pointerType }: { pointerType: string }) => setPointedAt(pointerType === 'mouse'),
       onPointerLeave: () => setPointedAt(false),
-      // A press with the mouse focuses too, but shows no focus.
+      // A mouse press also focuses, without `:focus-visible`.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },
@@ -257,7 +239,6 @@ const useTabHidden = () =>
   useSyncExternalStore(
     followVisibility,
     () => document.hidden,
-    // What a server draws is for somebody who looks at it.
     () => false,
   )
 

@@ -8,19 +8,18 @@ type Props<Value extends string> = {
   label: string
   choices: readonly {
     value: Value
-    label: ReactNode /** Below the label, in small print. */
+    label: ReactNode
     detail?: string
   }[]
   chosen: Value | undefined
   onChoose: (value: Value) => void
-  /** What is wrong with the choice, in a sentence. */
   error?: string
   hideLabel?: boolean
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** One of several frequent answers. Tab reaches the chosen one, or the first; arrows lead to the others. */
+/** Chips as a radio group: Tab reaches the selected chip or the first; arrow keys move. */
 export function ChipChoice<Value extends string>({
   label,
   choices,

@@ -8,14 +8,12 @@ export const ChipRow = ({ centred = false, children }: { centred?: boolean; chil
   <div className={classNames(styles.row, centred && styles.centred)}>{children}</div>
 )
 
-/** A filter that is on or off: `aria-pressed`. */
 export const Chip = ({ className, children, ...rest }: ComponentProps<'button'>) => (
   <button type="button" {...rest} className={classNames(styles.chip, className)}>
     {textsApart(children)}
   </button>
 )
 
-/** One of several that filters a list; the empty one filters nothing. */
 export const ChipSelect = ({ className, ...rest }: ComponentProps<'select'>) => (
   <select {...rest} className={classNames(styles.chip, rest.value !== '' && styles.on, className)} />
 )

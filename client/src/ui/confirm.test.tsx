@@ -17,7 +17,7 @@ async function show(action: () => unknown) {
 }
 
 describe('confirm', () => {
-  it('asks, runs the action when confirmed, and closes', async () => {
+  it('runs the action when confirmed, and closes', async () => {
     const action = vi.fn()
     const { user, dialog, isGone, remove } = await show(action)
     expect(dialog).toHaveTextContent('There is no way back.')
@@ -53,7 +53,7 @@ describe('confirm', () => {
     await isGone()
   })
 
-  it('leaves the question alone that was asked after it', async () => {
+  it('keeps a newer question open', async () => {
     let end = () => {}
     const { remove } = await show(
       () =>
@@ -67,7 +67,7 @@ describe('confirm', () => {
     expect(screen.getByRole('alertdialog', { name: 'Remove Ravi?' })).toBeInTheDocument()
   })
 
-  it('goes with the layout that showed it', () => {
+  it('closes with the layout that showed it', () => {
     const { unmount } = showScreen(<p>Team</p>)
     act(() => confirm({ title: 'Remove Ravi?', children: 'Sure?', confirmLabel: 'Go', action: vi.fn() }))
     expect(screen.getByRole('alertdialog')).toBeInTheDocument()
@@ -79,21 +79,21 @@ describe('confirm', () => {
   it.each([
     ['refuses', new ApiError(409, { message: 'Deepak was faster.' }), 'Deepak was faster.'],
     ['is away', new ApiError(0, {}), texts.networkFailure],
-  ])('when the server %s, then a toast says so', async (_, error, told) => {
+  ])('shows a toast when the server %s', async (_, error, told) => {
     const { user, isGone, remove } = await show(() => Promise.reject(error))
     await user.click(remove)
     expect(await toastWith(told)).toBeVisible()
     await isGone()
   })
 
-  it('leads to the login when the session is over', async () => {
+  it('redirects to the login when the session has expired', async () => {
     const { user, isGone, remove } = await show(() => Promise.reject(new ApiError(401, {})))
     await user.click(remove)
     await isGone()
     expect(screen.getByTestId('address')).toHaveTextContent(pages.login)
   })
 
-  it('goes with the screen that asked', async () => {
+  it('closes when its screen is left', async () => {
     const { isGone } = await show(vi.fn())
     fireEvent.click(screen.getByText('Elsewhere'))
     await isGone()

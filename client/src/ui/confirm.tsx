@@ -7,25 +7,23 @@ import { useShowFailure } from './use-show-failure.ts'
 
 type Question = {
   title: string
-  /** The question itself. */
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Runs when it is confirmed; the dialog stays until it ends, and a failure is shown as a toast. */
+  /** The dialog stays open until `action` settles; a failure appears as a toast. */
   action: () => unknown
-  /** As in `ConfirmDialog`. */
   focusAfter?: RefObject<HTMLElement | null>
 }
 
-const useQuestion = create<{ asked?: Question }>(() => ({}))
-const close = () => useQuestion.setState({ asked: undefined })
+const useQuestion = create<{ question?: Question }>(() => ({}))
+const close = () => useQuestion.setState({ question: undefined })
 
-/** Asks before something is done that is hard to take back: the one dialog of the back room. */
-export const confirm = (asked: Question) => useQuestion.setState({ asked })
+/** Opens the dialog for an action that is hard to undo. Needs `Confirmation` in the layout. */
+export const confirm = (question: Question) => useQuestion.setState({ question })
 
-/** Where the dialog appears: once, in the layout of the back room. It goes with the screen that asked. */
+/** Mount it once, in the layout. The dialog closes when the route changes. */
 export function Confirmation() {
-  const { asked } = useQuestion()
+  const { question } = useQuestion()
   const { pathname } = useLocation()
   const shownAt = useRef(pathname)
   useEffect(() => {
@@ -33,10 +31,10 @@ export function Confirmation() {
     shownAt.current = pathname
   }, [pathname])
   useEffect(() => close, [])
-  return asked && <Asked question={asked} />
+  return question && <QuestionDialog question={question} />
 }
 
-function Asked({ question }: { question: Question }) {
+function QuestionDialog({ question }: { question: Question }) {
   const { action, ...words } = question
   const showFailure = useShowFailure()
   const [run, isBusy] = useOneAtATime(async () => {
@@ -45,8 +43,8 @@ function Asked({ question }: { question: Question }) {
     } catch (error) {
       showFailure(error)
     }
-    // A question that came after it stays.
-    if (useQuestion.getState().asked === question) close()
+    // A newer question stays open.
+    if (useQuestion.getState().question === question) close()
   })
   return <ConfirmDialog {...words} busy={isBusy} onConfirm={() => void run()} onCancel={close} />
 }

@@ -4,10 +4,9 @@ import { randomHex } from '../lib/storage/random-id.ts'
 
 export type Size = { width: number; height: number }
 
-/** How far the picture may be zoomed in beyond filling the box. */
+/** Maximum zoom, relative to the scale that fills the box. */
 const closest = 6
 
-/** Smallest and largest scale of a picture in its box: from the whole picture in view to the closest look. */
 export function scaleRange(box: Size, picture: Size) {
   const [horizontal, vertical] = [box.width / picture.width, box.height / picture.height]
   const fill = Math.max(horizontal, vertical)
@@ -16,21 +15,16 @@ export function scaleRange(box: Size, picture: Size) {
 
 export type ScaleRange = ReturnType<typeof scaleRange>
 
-/** The zoom slider's place, 0 to 100, for a scale: equal steps look equally big. */
+/** Position of the zoom slider, 0 to 100. Logarithmic, so that equal steps look equal. */
 export const sliderOf = (scale: number, { whole, closest }: ScaleRange) =>
   Math.min(100, Math.max(0, (100 * Math.log(scale / whole)) / Math.log(closest / whole)))
 
-/** The scale for the slider's place. */
 export const scaleOf = (slider: number, { whole, closest }: ScaleRange) =>
   whole * (closest / whole) ** (slider / 100)
 
-/**
- * A transformation of cropperjs that only scales and moves: [scale, 0, 0, scale, x, y] about the picture's
- * centre.
- */
+/** A cropperjs matrix that scales and moves: [scale, 0, 0, scale, x, y] about the centre. */
 export type Matrix = readonly number[]
 
-/** The matrix that shows the picture at a scale with its centre in the box's centre. */
 export const centred = (scale: number, box: Size, picture: Size): Matrix => [
   scale,
   0,
@@ -40,14 +34,13 @@ export const centred = (scale: number, box: Size, picture: Size): Matrix => [
   (box.height - picture.height) / 2,
 ]
 
-/** The same picture at another scale, around the centre of the box. */
 export function zoomed([from = 1, , , , x = 0, y = 0]: Matrix, to: number, box: Size, picture: Size): Matrix {
   const factor = to / from
   const [middleX, middleY] = [(box.width - picture.width) / 2, (box.height - picture.height) / 2]
   return [to, 0, 0, to, middleX + (x - middleX) * factor, middleY + (y - middleY) * factor]
 }
 
-/** The same look at the picture in a box of another size but of the same shape. */
+/** Keeps the view when the box is resized; its shape must stay the same. */
 export function rescaled(
   [scale = 1, , , , x = 0, y = 0]: Matrix,
   from: Size,
@@ -67,9 +60,7 @@ export function rescaled(
   ]
 }
 
-/**
- * True while the scale is within its range and a part of the picture still lies under the box's middle half.
- */
+/** True while the scale is in range and the picture overlaps the middle half of the box. */
 export function isUsable([scale = 1, , , , x = 0, y = 0]: Matrix, box: Size, picture: Size) {
   const range = scaleRange(box, picture)
   const slack = 1.001
@@ -82,32 +73,26 @@ export function isUsable([scale = 1, , , , x = 0, y = 0]: Matrix, box: Size, pic
   )
 }
 
-/**
- * Pixels of the picture that is uploaded, for a crop measured in the file's own pixels: its natural
- * resolution, the long edge at most 1600 and never enlarged past 300 (decisions 5).
- */
+/** Size of the upload in pixels: natural resolution, long edge between 300 and 1600 (decisions 5). */
 export function uploadSize(crop: Size): Size {
   const edge = Math.max(crop.width, crop.height)
-  const wanted = Math.min(limits.uploadEdge, Math.max(limits.cropPreview, edge))
+  const uploadEdge = Math.min(limits.uploadEdge, Math.max(limits.cropPreview, edge))
   return {
-    width: Math.round((crop.width * wanted) / edge),
-    height: Math.round((crop.height * wanted) / edge),
+    width: Math.round((crop.width * uploadEdge) / edge),
+    height: Math.round((crop.height * uploadEdge) / edge),
   }
 }
 
-/** Pixels of the preview: 300x300 for a square, for other shapes the short edge is 300. */
+/** Size of the preview in pixels: the short edge is 300. */
 export function previewSize({ width, height }: Size): Size {
   const factor = limits.cropPreview / Math.min(width, height)
   return { width: Math.round(width * factor), height: Math.round(height * factor) }
 }
 
-/**
- * A cropped picture: the file to upload and a preview as a data address. A small one had to be enlarged, or
- * nearly: shoppers will see it blurred.
- */
+/** `preview` is a data URL. `isSmall`: shoppers will see the photo blurred. */
 export type CroppedPicture = { file: File; preview: string; isSmall?: boolean }
 
-/** The picture for a JPEG that was cropped before. Throws when it cannot be decoded. */
+/** Throws when the JPEG cannot be decoded. */
 export async function pictureFrom(jpeg: Blob): Promise<CroppedPicture> {
   const bitmap = await createImageBitmap(jpeg)
   const picture = withPreview(jpeg, bitmap)
@@ -115,7 +100,7 @@ export async function pictureFrom(jpeg: Blob): Promise<CroppedPicture> {
   return picture
 }
 
-/** What was cropped, as picture. Throws where the browser makes no JPEG of it. */
+/** Throws when the browser cannot make a JPEG of the canvas. */
 export const cropped = (canvas: HTMLCanvasElement): CroppedPicture => withPreview(jpegOf(canvas), canvas)
 
 function withPreview(jpeg: Blob, drawing: CanvasImageSource & Size): CroppedPicture {
@@ -124,8 +109,8 @@ function withPreview(jpeg: Blob, drawing: CanvasImageSource & Size): CroppedPict
 }
 
 /**
- * What a photo becomes by itself: its middle square, as a crop would give it, and the whole of it no larger
- * than crops need, as phones' photos are too large to be kept. Throws when it cannot be decoded.
+ * Crops the middle square of a photo. `uncut` is the whole photo, reduced to what crops need. Throws when the
+ * photo cannot be decoded.
  */
 export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPicture; uncut: Blob }> {
   const bitmap = await createImageBitmap(photo)
@@ -140,7 +125,7 @@ export async function cutToMiddle(photo: Blob): Promise<{ picture: CroppedPictur
   return { picture: square, uncut: jpegOf(uncut) }
 }
 
-/** A square JPEG no larger than what is uploaded. Throws when it cannot be decoded. */
+/** True for a square JPEG within the upload size. Throws when it cannot be decoded. */
 export async function isCutAlready(photo: Blob): Promise<boolean> {
   if (photo.type !== 'image/jpeg') return false
   const bitmap = await createImageBitmap(photo)
@@ -149,7 +134,7 @@ export async function isCutAlready(photo: Blob): Promise<boolean> {
   return width === height && width <= limits.uploadEdge && photo.size <= limits.upload.megabytes * 1_000_000
 }
 
-/** A square picture so small that the browser's storage takes it, as a data address. */
+/** Returns a data URL small enough for the browser's storage. */
 export async function thumbnailOf(square: Blob, edge: number): Promise<string> {
   const bitmap = await createImageBitmap(square)
   const size = { width: edge, height: edge }
@@ -158,10 +143,7 @@ export async function thumbnailOf(square: Blob, edge: number): Promise<string> {
   return canvas.toDataURL('image/jpeg', 0.8)
 }
 
-/**
- * The canvas as an uploadable JPEG. Not by `toBlob`, which browsers leave to idle moments: with a busy phone
- * that is seconds (measured: 1.7 of 2.9).
- */
+/** Browsers run `toBlob` in idle time: seconds on a busy phone (measured: 1.7 of 2.9). */
 function jpegOf(canvas: HTMLCanvasElement): Blob {
   const [, base64] = /^data:image\/jpeg;base64,(.+)$/.exec(canvas.toDataURL('image/jpeg', 0.9)) ?? []
   if (!base64) throw new Error(texts.cropper.noCanvas)
@@ -188,7 +170,7 @@ const croppedPicture = (jpeg: Blob, preview: HTMLCanvasElement, isSmall: boolean
   isSmall,
 })
 
-/** JPEG has no transparency: what is not covered by the picture becomes white. */
+/** JPEG has no transparency: areas outside of the picture become white. */
 export function fillWhite(context: CanvasRenderingContext2D) {
   context.fillStyle = '#fff'
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)

@@ -31,9 +31,7 @@ import {
 import styles from './cropper-stage.module.css'
 import { Icon } from './icon.tsx'
 
-// The box fills the stage, so the picture moves under it; its corners make the box smaller. Hidden from
-// screen readers: the group around it says what it is and how keys move it, and cropperjs' own roles are
-// incomplete.
+// The canvas is hidden from screen readers, since cropperjs' own roles are incomplete.
 const template = `
   <cropper-canvas aria-hidden="true">
     <cropper-image translatable scalable></cropper-image>
@@ -56,20 +54,16 @@ export type CropperHandle = {
 
 type Props = {
   ref: Ref<CropperHandle>
-  /** Address of the picture to crop. */
   source: string
   /** Width of the crop divided by its height. */
   aspect: number
-  /** The picture lies in the box. */
+  /** Called when the picture is visible in the box. */
   onShown: () => void
-  /** The file is no picture that this browser can open. */
+  /** Called when the browser cannot decode the file. */
   onUnreadable: () => void
 }
 
-/**
- * The picture under the crop box, moved by touch, mouse or arrow keys and zoomed by the slider, pinching or +
- * and -.
- */
+/** Touch, mouse or arrow keys move the picture; slider, pinching, + and - zoom. */
 export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const parts = useRef<{ image: CropperImage; selection: CropperSelection; range: ScaleRange }>(null)
@@ -110,8 +104,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
       selection.$change(0, 0, stageSize.width, stageSize.height, aspect, true)
       applyTo(image, centred(range.fill, stageSize, naturalSize(image)))
     }
-    // Without Ctrl (which is also what pinching on a touch pad sends) the wheel scrolls the page, as
-    // everywhere else.
+    // Browsers report pinching on a touch pad as Ctrl + wheel.
     const leaveWheelToPage = (event: WheelEvent) => !event.ctrlKey && event.stopPropagation()
     let lastBox = box()
     const resized = new ResizeObserver(() => {
@@ -134,7 +127,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
         image.addEventListener('transform', onTransform)
         selection.addEventListener('change', onSelect)
         show()
-        // The button that chose the file is gone.
+        // Takes the focus, since the button that opened the file dialog is gone.
         stage.focus({ preventScroll: true })
         shown()
         lastBox = box()
@@ -216,7 +209,7 @@ export function CropperStage({ ref, source, aspect, onShown, onUnreadable }: Pro
   )
 }
 
-/** In pixels of the screen: the corners' handles need their room. */
+/** Minimum size of the crop box in CSS pixels: its corner handles need room. */
 const smallestBox = 96
 
 const naturalSize = (image: CropperImage) => ({ width: image.offsetWidth, height: image.offsetHeight })

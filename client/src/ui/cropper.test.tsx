@@ -5,7 +5,7 @@ import { screen, showScreen } from '../test-screen.tsx'
 import { PictureCropper } from './cropper.tsx'
 import { type CroppedPicture, cropped, uploadSize } from './cropper-picture.ts'
 
-// jsdom draws no pictures: the box is as large as a square of the photo can be.
+// jsdom draws no pictures; `edge` is the width of the crop.
 let edge: number
 vi.mock(import('./cropper-stage.tsx'), () => ({
   CropperStage: ({ ref, onShown }) => {
@@ -29,8 +29,8 @@ function Slot() {
 }
 
 it.each([
-  ['warns of a photo of 300 by 100 pixels, which its crop enlarges', 100, [texts.cropper.small]],
-  ['warns of no photo of 1200 by 800 pixels', 800, []],
+  ['warns about a photo of 300 by 100 pixels, which the crop enlarges', 100, [texts.cropper.small]],
+  ['does not warn about a photo of 1200 by 800 pixels', 800, []],
 ])('%s', async (_, shortEdge, warnings) => {
   edge = shortEdge
   const urls = { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }

@@ -22,36 +22,32 @@ import { PhotoInput } from './photo-input.tsx'
 import { Status } from './status.tsx'
 import { notifyFailure, notifySuccess } from './toasts.tsx'
 
-// The cropper itself comes when a file is chosen.
 export const LazyCropperStage = lazy(async () => ({
   default: (await import('./cropper-stage.tsx')).CropperStage,
 }))
 
 export type PictureCropperHandle = {
-  /** Takes an open crop box as it stands. */
+  /** Takes the crop of an open box as it is. */
   settle: () => Promise<void>
 }
 
 type Props = {
   ref?: Ref<PictureCropperHandle>
-  /** What is chosen, for the button's name: 'photo'. */
+  /** The noun in the button's name: 'photo'. */
   what: string
-  /** Width divided by height. */
+  /** Width of the crop divided by its height. */
   aspect?: number
-  /** The cropped picture; the owner keeps it. */
   picture: CroppedPicture | null
   onChange: (picture: CroppedPicture | null) => void
-  /** Notified of a chosen picture file, before anybody has cropped it. */
+  /** Called with the chosen file before it is cropped. */
   onChoose?: (file: File) => void
-  /** A picture that is there already, shown until another is chosen. */
   present?: { src: string; srcSet?: string | null; alt: string } | null
-  /** Report when a file is open whose crop is not saved yet, and when it no longer is. */
+  /** Called with true when an uncropped file is open, with false when it closes. */
   onOpen?: (isOpen: boolean) => void
-  /** What is wrong, in a sentence. */
   error?: string
 }
 
-/** Choose a file, crop it, see the preview; another file starts again (specification 4). */
+/** Choose a file, crop it, see the preview (specification 4). */
 export function PictureCropper({
   ref,
   what,
@@ -66,7 +62,7 @@ export function PictureCropper({
   const [source, setSource] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isCropping, setCropping] = useState(false)
-  /** The file whose photo lies in the box: before, there is nothing to crop. */
+  /** The source that the stage has shown: before that there is nothing to crop. */
   const [shownSource, setShownSource] = useState<string>()
   const stage = useRef<CropperHandle>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -100,7 +96,7 @@ export function PictureCropper({
     setCropping(true)
     try {
       await takeCrop(stage.current)
-      // Save Crop is about to go.
+      // Moves the focus, since Save Crop is about to disappear.
       chooseAnother.current?.focus({ preventScroll: true })
       notifySuccess(texts.cropper.done)
     } catch (failure) {
@@ -126,7 +122,7 @@ export function PictureCropper({
             ref={stage}
             source={source}
             aspect={aspect}
-            // With zoom and Save Crop: on a phone a finger on the box moves the photo instead of the page.
+            // Shows zoom and Save Crop: on a phone, a finger on the box moves the photo, not the page.
             onShown={() => {
               setShownSource(source)
               panel.current?.scrollIntoView({ block: 'nearest' })

@@ -9,12 +9,12 @@ const ownWords = 'something else'
 
 type Reasons = readonly { id: string; text: string; label?: string }[]
 
-/** Own words by what they are about, until they have arrived: a dialog that is opened again has them. */
+/** Unsent reasons by `about`: a reopened dialog shows them again. */
 const unsent = new Map<string, string>()
 
 /**
- * What was chosen or written as a reason; `reason` is what to send, undefined while there is none. Own words
- * `about` something stay until `forget`.
+ * `reason` is a listed reason's id or the typed text; undefined while missing or of invalid length. Typed
+ * text is stored under `about` until `forget`.
  */
 export function useReason(first?: string, about = '') {
   const kept = unsent.get(about)
@@ -36,14 +36,12 @@ type ReasonWords = Record<'legend' | 'another' | 'inOwnWords' | 'missing', strin
 type Props = ReturnType<typeof useReason> & {
   named: ReasonWords
   reasons: Reasons
-  /** Asked for and not there. */
   isMissing: boolean
   field?: RefObject<HTMLFieldSetElement | null>
-  /** Where a press on a ready one decides at once. */
+  /** A press on a listed reason decides at once. */
   onPick?: ((reason: string) => void) | undefined
 }
 
-/** A reason from a list, or in words of one's own. */
 function ReasonField({ named, reasons, isMissing, field, onPick, ...chosen }: Props) {
   const { choice, choose, words, write } = chosen
   const id = useId()
@@ -96,7 +94,7 @@ function ReasonField({ named, reasons, isMissing, field, onPick, ...chosen }: Pr
 
 type PreviewedMail = { to: string; subject: string; text: string }
 
-/** A mail as it would be sent; undefined while it is being written, null when nobody gets one. */
+/** `mail` is undefined while it is being written, null when no mail is sent. */
 function MailPreview({ mail, nobody }: { mail: PreviewedMail | null | undefined; nobody: string }) {
   if (mail === null) return <p className="muted">{nobody}</p>
   return (
@@ -119,24 +117,21 @@ type DecisionDialogProps = {
   title: string
   confirmLabel: string
   busy: boolean
-  /** What was chosen so far: the mail follows from it. */
   choice: ReturnType<typeof useReason>
   reasons: Reasons
-  /** How the choice is called where it is of no reason. */
   words?: ReasonWords
-  /** As in `MailPreview`. */
   mail: PreviewedMail | null | undefined
-  /** What to say where nobody gets a mail. */
+  /** Replaces the mail when no mail is sent. */
   nobody: string
   onConfirm: (reason: string) => void
-  /** A ready reason is the decision: for what can be taken back. Its mail is shown for own words only. */
+  /** A press on a listed reason decides, for decisions that can be undone. */
   atOnce?: boolean
   onCancel: () => void
   focusAfter?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** Asks before something is decided about others: why, with the mail that tells them. */
+/** Asks for the reason of a decision about other people and previews its mail. */
 export function DecisionDialog({
   choice,
   reasons,
@@ -157,7 +152,7 @@ export function DecisionDialog({
     const first = field.current?.querySelector<HTMLElement>('textarea, input:checked, input')
     first?.focus()
   }
-  // The only choice that stays one is that of own words.
+  // With `atOnce`, only the typed reason stays selected.
   const isReady = atOnce && choice.choice === undefined
   return (
     <ConfirmDialog

@@ -6,8 +6,8 @@ beforeEach(() => void vi.useFakeTimers())
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-describe('a question whose answer does not arrive', () => {
-  it('when it takes long, then it says so and can be closed', () => {
+describe('ConfirmDialog', () => {
+  it('says that the action takes long, and can then be closed', () => {
     const onCancel = vi.fn()
     const ask = (busy: boolean) => (
       <ConfirmDialog

@@ -9,26 +9,21 @@ import { canBeClosed, TakesLong, useTakesLong } from './takes-long.tsx'
 
 type Props = {
   title: string
-  /** What the red button says; without it something in `more` confirms. */
+  /** Without `confirmLabel`, a control in `more` confirms. */
   confirmLabel: string | undefined
-  /** What the safe one says. */
   cancelLabel?: string
-  /** True while the confirmed action runs. */
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** Gets the focus when the button that led here is gone, with its row for instance. */
+  /** This element gets the focus when the button that opened the dialog is gone. */
   focusAfter?: RefObject<HTMLElement | null>
-  /** The question itself. */
   children: ReactNode
-  /** What has to be chosen or read before, below the question. */
   more?: ReactNode
 }
 
 /**
- * Asks before harm is done. It is open as long as it is rendered; focus starts on Cancel, stays inside, and
- * goes back to where it was. Escape and a press beside it cancel. What was confirmed and takes long can be
- * closed and goes on: then `onCancel` is called while it runs.
+ * The dialog is open while it is rendered. The focus starts on Cancel and returns to where it was. `onCancel`
+ * may be called while a confirmed action runs; the action continues.
  */
 export function ConfirmDialog({
   title,
@@ -49,11 +44,11 @@ export function ConfirmDialog({
     if (!busy || isLong) onCancel()
   }
 
-  // A layout effect closes the dialog while it is still in the document, which gives the focus back.
+  // A layout effect closes the dialog while it is still in the document, which restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The safe one first, also where something is to be chosen before.
+    // The safe button gets the focus, even when `more` has inputs.
     cancel.current?.focus({ preventScroll: true })
     return () => {
       element?.close()

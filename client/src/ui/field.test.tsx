@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { TextAreaField } from './field.tsx'
 
-it('when more is pasted than fits, then it is taken whole, and how much is too much is told until it fits', async () => {
+it('keeps pasted text that is too long and shows the excess until it fits', async () => {
   const user = userEvent.setup()
   render(<TextAreaField label="Reason" fits={10} />)
   const field = screen.getByLabelText('Reason')

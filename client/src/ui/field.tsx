@@ -8,17 +8,14 @@ import { Icon } from './icon.tsx'
 
 export type FieldProps = {
   label: string
-  /** What is wrong with the value, in a sentence. */
   error?: string
-  /** Help that is always there. */
   hint?: ReactNode
-  /** Of the whole field, to place it in a form's grid. */
+  /** Class of the whole field, to place it in the form's grid. */
   fieldClassName?: string
 }
 
 type ControlProps = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby' | 'className'>
 
-/** Label, control, hint and error of one field, tied together for screen readers. */
 export function Field({
   label,
   error,
@@ -47,7 +44,6 @@ export function Field({
   )
 }
 
-/** The sentence under a control that says what is wrong. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p className={classNames('row gap-6 muted small', styles.bad)} id={id}>
     <Icon of={CircleAlert} size="small" />
@@ -55,13 +51,10 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 )
 
-/**
- * How much text a field takes: more is told and left to the writer, while `maxLength` cuts what is pasted
- * without a word.
- */
+/** Maximum length of the text. `maxLength` silently cuts pasted text; this reports the excess. */
 type Fitting = { fits?: number }
 
-/** What is said of more than fits. */
+/** Returns an error message when the text is longer than `fits`. */
 export const tooLong = (text: string, fits: number) => {
   const excess = text.trim().length - fits
   return excess > 0 ? texts.ui.tooLong({ excess, fits }) : undefined
@@ -81,7 +74,6 @@ function useFitting<E extends HTMLInputElement | HTMLTextAreaElement>(
   }
 }
 
-/** One line of text. */
 export function TextField({
   label,
   error,
@@ -98,7 +90,6 @@ export function TextField({
   )
 }
 
-/** Several lines of text. */
 export function TextAreaField({
   label,
   error,
@@ -115,15 +106,13 @@ export function TextAreaField({
   )
 }
 
-/** Places of fields in a FieldGrid: `half` shares its row on phones too, `full` takes a row everywhere. */
+/** Places in a FieldGrid: `half` shares its row on phones too, `full` takes a row everywhere. */
 export const place = { half: styles.half ?? '', full: styles.full ?? '' }
 
-/** Fields side by side. */
 export const FieldGrid = ({ columns = 2, children }: { columns?: 2 | 3; children: ReactNode }) => (
   <div className={classNames(styles.grid, columns === 3 && styles.three)}>{children}</div>
 )
 
-/** A native select; its options are the children. */
 export const SelectField = ({
   label,
   error,
@@ -142,18 +131,16 @@ export const SelectField = ({
 )
 
 type Props<Value extends string> = {
-  /** What is chosen, for who does not see it. */
   legend: string
   name: string
   options: readonly Value[]
   labelOf: (option: Value) => string
   value: Value | undefined
   onChange: (option: Value) => void
-  /** Id of what tells that none was chosen. */
+  /** Id of the error message about the list. */
   describedBy?: string | undefined
 }
 
-/** One of a few, each in a line. */
 export const RadioList = <Value extends string>(props: Props<Value>) => (
   <fieldset className={styles.list} aria-describedby={props.describedBy}>
     <legend className="visually-hidden">{props.legend}</legend>
@@ -173,13 +160,11 @@ export const RadioList = <Value extends string>(props: Props<Value>) => (
 
 type SegmentedFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   legend: string
-  /** For readers only, where the choices say it all. */
   hideLegend?: boolean
   error?: string
   choices: readonly { value: string; label: string; icon?: LucideIcon; hint?: string }[]
 }
 
-/** A choice of two, both in view. */
 export function SegmentedField({ legend, hideLegend, error, choices, ...input }: SegmentedFieldProps) {
   const id = useId()
   return (
@@ -203,8 +188,8 @@ export function SegmentedField({ legend, hideLegend, error, choices, ...input }:
 }
 
 /**
- * Shows the server's sentence beside each refused field and moves the focus to the first, in the order of
- * `names`. False when none of the refused fields is one of `names`.
+ * Shows the server's messages and focuses the first refused field. False when none of the refused fields is
+ * in `names`.
  */
 export function showServerErrors<V extends FieldValues>(
   setError: UseFormSetError<V>,

@@ -9,15 +9,11 @@ type Props = {
   name: string
   icon?: LucideIcon
   value: ReactNode
-  /** What there is to know beside it. */
   children?: ReactNode
-  /** Somebody should look at it. */
   isUrgent?: boolean
-  /** The list of what is counted. */
   to?: string
 }
 
-/** One figure with its words. */
 export const Figure = ({ name, icon, value, children, isUrgent = false, to }: Props) => (
   <div className={classNames(styles.figure, to && styles.leads)}>
     <dt>
@@ -31,16 +27,12 @@ export const Figure = ({ name, icon, value, children, isUrgent = false, to }: Pr
 
 type FiguresProps = {
   title: string
-  /**
-   * Five, the first of them the widest, or six in a row where there is room, or four on tablets, or three on
-   * phones too. The title is not shown then, unless it is asked for.
-   */
+  /** Figures in a row on wide screens: 5 with a wider first, 6, 4 (also on tablets) or 3 (also on phones). */
   inRow?: 3 | 4 | 5 | 6
   showsTitle?: boolean
   children: ReactNode
 }
 
-/** Figures of one kind under a heading. */
 export const Figures = ({ title, inRow, showsTitle = !inRow, children }: FiguresProps) => (
   <section className={styles.section}>
     <h2 className={showsTitle ? undefined : 'visually-hidden'}>{title}</h2>

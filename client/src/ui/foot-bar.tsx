@@ -4,7 +4,6 @@ import styles from './foot-bar.module.css'
 
 type Props = { label: string; count: ReactNode; children: ReactNode; className?: string }
 
-/** What can be done with what is chosen in a list, at the foot of the screen. */
 export const FootBar = ({ label, count, children, className }: Props) => (
   <section className={classNames(styles.bar, className)} aria-label={label} data-form-bar>
     <div className={styles.count}>{count}</div>

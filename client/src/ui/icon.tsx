@@ -6,7 +6,7 @@ const sizes = { small: 16, normal: 20, large: 24 } as const
 
 type Props = { of: LucideIcon; size?: keyof typeof sizes; className?: string }
 
-/** A decorative Lucide icon; the words beside it, or the button's label, carry the meaning. */
+/** Icons are decorative: the text beside them, or the button's label, carries the meaning. */
 export const Icon = ({ of: Drawing, size = 'normal', className }: Props) => (
   <Drawing
     aria-hidden="true"

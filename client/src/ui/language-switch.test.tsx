@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { screen, showScreen } from '../test-screen.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-test('when a language is offered, then it leads to this very page in it, and is read as what it is', () => {
+test('links to the same page in each language, marked with its `lang`', () => {
   showScreen(<LanguageSwitch look="footer" />, '/search?query=saree&sort=newest')
 
   const hindi = screen.getByRole('link', { name: 'हिन्दी' })
@@ -11,7 +11,7 @@ test('when a language is offered, then it leads to this very page in it, and is 
   expect(screen.getByText('English')).toHaveAttribute('aria-current', 'true')
 })
 
-test('when it is narrow, then only the other languages are offered', () => {
+test('offers only the other languages when it is narrow', () => {
   showScreen(<LanguageSwitch look="others" />)
 
   expect(screen.getByRole('link', { name: 'हिन्दी' })).toBeVisible()

@@ -5,23 +5,17 @@ import { changeLanguage, inLanguage } from '../lib/format/language.ts'
 import styles from './language-switch.module.css'
 
 type Props = {
-  /**
-   * Beside the tagline, in the footer, or on a form; `others` where it is narrow: without the language of
-   * this page.
-   */
+  /** The look `others` leaves out the current language. */
   look: 'strip' | 'footer' | 'plain' | 'others'
 }
 
-/**
- * The languages by their own names, each leading to this very page in it. The server remembers the choice.
- */
 export function LanguageSwitch({ look }: Props) {
   const { pathname, search } = useLocation()
   return (
     <fieldset className={classNames(styles.switch, styles[look])} aria-label={texts.ui.language}>
       {languages.map(({ code, name }) =>
         code !== currentLocale() ? (
-          // Another language is another build of the client: a page load.
+          // The link loads a page, since each language is a build of its own.
           <a
             key={code}
             href={inLanguage(pathname + search, code)}

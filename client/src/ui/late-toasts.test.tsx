@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('when React Toastify never comes, then after two seconds the text is said plain', async () => {
+it('shows a plain message after two seconds when React Toastify never loads', async () => {
   vi.useFakeTimers()
   vi.resetModules()
   vi.doMock('./toast-messages.tsx', () => new Promise(() => {}))

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom'
 import { texts } from 'server/contract/facts/texts'
 import { ConfirmDialog } from './dialog.tsx'
 
-/** Asks before a screen is left with something that is not saved. A screen can have one. */
+/** A screen can have only one `LeaveQuestion`. */
 export function LeaveQuestion({ isUnsaved, children }: { isUnsaved: boolean; children: ReactNode }) {
   useWarnBeforeLeaving(isUnsaved)
   const leaving = useBlocker(isUnsaved)
@@ -20,7 +20,7 @@ export function LeaveQuestion({ isUnsaved, children }: { isUnsaved: boolean; chi
   )
 }
 
-/** The browser asks before the tab is closed or another address is loaded. */
+/** The browser asks before the tab closes or loads another address. */
 export function useWarnBeforeLeaving(isBusy: boolean) {
   useEffect(() => {
     if (!isBusy) return undefined

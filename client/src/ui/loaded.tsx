@@ -9,7 +9,6 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What a query brings; until then that it is loading, or has failed, with the way to try again. */
 export function Loaded<Data>({ query: { data, error, refetch }, loading, failed, children }: Props<Data>) {
   if (data !== undefined) return children(data)
   if (error) return <FailedNotice onRetry={() => void refetch()}>{failed}</FailedNotice>

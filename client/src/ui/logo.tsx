@@ -3,23 +3,21 @@ import styles from './logo.module.css'
 
 type Props = {
   brand: string
-  /** A picture of the operator's own; null: our drawing. */
   url: string | null
-  /** On aubergine or a dark picture. */
+  /** For dark backgrounds: aubergine or a dark picture. */
   onStrong?: boolean
-  /** Without the name. A narrow phone has no room for it either. */
+  /** Hides the name; narrow phones always hide it. */
   isShort?: boolean
 }
 
 const petal = 'M9 2h11a2 2 0 0 1 2 2v10.2A10 10 0 0 0 14.2 22H4a2 2 0 0 1-2-2V9a7 7 0 0 1 7-7Z'
 
-/** The brand: the operator's picture, our drawing for Chowk, or our mark beside another name. */
 export const Logo = ({ brand, url, onStrong = false, isShort = false }: Props) => (
   <span className={classNames(styles.logo, onStrong && styles.onStrong, isShort && styles.short)}>
     {url ? (
       <img className={styles.own} src={url} alt={brand} width={153} height={36} />
     ) : brand === 'Chowk' ? (
-      // Where the style sheet gives it the width of the mark, the name is cut off.
+      // Narrow styles cut the drawing off after the mark.
       <svg
         className={styles.drawing}
         viewBox="0 0 204 48"

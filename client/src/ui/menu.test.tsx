@@ -20,7 +20,7 @@ function show() {
 const item = (name: string) => screen.getByRole('menuitem', { name })
 
 describe('a menu', () => {
-  it('when it is opened, then its first entry has the focus and arrows go round', async () => {
+  it('focuses its first entry when opened, and arrows wrap around', async () => {
     const { user, trigger } = show()
     await user.click(trigger)
     expect(item('Profile')).toHaveFocus()
@@ -32,7 +32,7 @@ describe('a menu', () => {
     expect(item('Delete')).toHaveFocus()
   })
 
-  it('when Escape is pressed, then it closes and the focus goes back to its button', async () => {
+  it('closes on Escape and returns the focus to its button', async () => {
     const { user, trigger } = show()
     await user.click(trigger)
     await user.keyboard('{Escape}')
@@ -40,7 +40,7 @@ describe('a menu', () => {
     expect(trigger).toHaveFocus()
   })
 
-  it('when a command is chosen, then it runs once and the menu closes', async () => {
+  it('runs a chosen command once and closes', async () => {
     const { user, trigger, onDelete } = show()
     await user.click(trigger)
     await user.keyboard('{ArrowDown}{Enter}')
@@ -48,7 +48,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 
-  it('when something else is pressed, then it closes', async () => {
+  it('closes on a press outside', async () => {
     const { user, trigger } = show()
     await user.click(trigger)
     await user.click(document.body)

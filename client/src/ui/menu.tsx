@@ -19,19 +19,14 @@ type TriggerProps = Pick<
 >
 
 type Props = {
-  /** Draws the button: `trigger={(props) => <Button {...props}>More +</Button>}`. */
+  /** Renders the button: `trigger={(props) => <Button {...props}>More +</Button>}`. */
   trigger: (props: TriggerProps) => ReactNode
-  /** Which edge of the button the menu hangs from. */
   align?: 'start' | 'end'
   className?: string
-  /** MenuButtons and MenuLinks. */
   children: ReactNode
 }
 
-/**
- * A button with a list of commands. Arrow keys, Home and End move, Escape closes and goes back to the button;
- * it also closes on a choice, on Tab and on a press elsewhere.
- */
+/** A menu button: arrow keys, Home and End move; Escape closes and returns the focus. */
 export function Menu({ trigger, align = 'start', className, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)
@@ -91,7 +86,6 @@ const itemsIn = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
 ]
 
-/** A command of a Menu. */
 export const MenuButton = ({
   danger,
   className,
@@ -109,7 +103,6 @@ export const MenuButton = ({
   </button>
 )
 
-/** A way to another screen in a Menu. */
 export const MenuLink = ({ className, children, ...rest }: ComponentProps<typeof Link>) => (
   <Link role="menuitem" tabIndex={-1} {...rest} className={classNames(styles.item, className)}>
     {textsApart(children)}

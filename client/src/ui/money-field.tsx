@@ -14,7 +14,7 @@ import styles from './money-field.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & FieldProps
 
-/** A part of a hundred, in digits of either script. */
+/** A percentage, in digits of both scripts. */
 export const PercentField = ({ label, error, hint, fieldClassName, onChange, ...input }: Props) => (
   <Field label={label} error={error} hint={hint} fieldClassName={fieldClassName}>
     {(control) => (
@@ -42,16 +42,13 @@ export const PercentField = ({ label, error, hint, fieldClassName, onChange, ...
 type GroupedMoneyFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> &
   FieldProps & {
     ref?: Ref<HTMLInputElement>
-    /** Without grouping, '124999'. */
+    /** The amount without grouping: '124999'. */
     value: string
     onValue: (value: string) => void
     large?: boolean
   }
 
-/**
- * An amount in rupees, grouped while it is typed; the caret stays behind the digit that was typed. What
- * stands there is selected on focus: it is typed over.
- */
+/** Groups the amount while it is typed and keeps the caret behind the typed digit. */
 export function GroupedMoneyField({
   ref,
   value,
@@ -78,7 +75,7 @@ export function GroupedMoneyField({
     charactersBefore.current = ungrouped(before).length
     const next = ungrouped(target.value)
     onValue(next)
-    // React leaves alone what it takes for unchanged: a comma that was deleted, a letter.
+    // React does not restore the input when the value is unchanged, as after a deleted comma.
     if (next === value) {
       target.value = shown
       const place = caretBehind(shown, charactersBefore.current)

@@ -5,22 +5,19 @@ import { Icon } from './icon.tsx'
 import styles from './notice-line.module.css'
 
 type Props = {
-  /** What the line is about, for whoever jumps from region to region. */
+  /** Accessible name of the region. */
   label: string
   icon: LucideIcon
-  /** `quiet` is grey: an offer to do something; `bad` is red; else yellow: something waits or is closed. */
+  /** `quiet` is grey, for suggestions; `bad` is red; the default is yellow. */
   quiet?: boolean
   bad?: boolean
-  /** It is read out when it comes. */
+  /** Announces the line to screen readers when it appears. */
   isNews?: boolean
   actions?: ReactNode
   children: ReactNode
   ref?: Ref<HTMLElement>
 }
 
-/**
- * A line on top of a list: what is to be known, and beside it, on phones below it, what can be done about it.
- */
 export const NoticeLine = ({ label, icon, quiet, bad, isNews, actions, children, ref }: Props) => (
   <section
     ref={ref}

@@ -4,20 +4,15 @@ import { Link } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 import styles from './page-head.module.css'
 
-/** `onClick` may lead back in the browser's history instead. */
 type Back = { to: string; label: string; onClick?: MouseEventHandler }
 
 type Props = {
   title: string
-  /** The screen one came from, above the heading. */
   back?: Back
-  /** Buttons at the right; below the heading on phones. */
   actions?: ReactNode
-  /** A sentence below the heading. */
   children?: ReactNode
 }
 
-/** Heading, sentence and buttons on top of a work screen. */
 export const PageHead = ({ title, back, actions, children }: Props) => (
   <>
     {back && <BackTo {...back} />}
@@ -31,7 +26,6 @@ export const PageHead = ({ title, back, actions, children }: Props) => (
   </>
 )
 
-/** To the screen one came from. */
 export const BackTo = ({ to, label, onClick }: Back) => (
   <Link to={to} className={styles.back} onClick={onClick}>
     <Icon of={ChevronLeft} />

@@ -7,13 +7,11 @@ import styles from './panel.module.css'
 type Props = {
   title?: string
   icon?: LucideIcon
-  /** At the right of the title. */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A white box on the page's paper. */
 export const Panel = ({ title, icon, aside, className, children }: Props) => (
   <section className={classNames(styles.panel, className)}>
     {title && (
@@ -29,7 +27,7 @@ export const Panel = ({ title, icon, aside, className, children }: Props) => (
 
 type FoldingPanelProps = { id?: string; title: string; children: ReactNode }
 
-/** A white box that shows only its title until a press, finding in the page or `openFolds` opens it. */
+/** The panel opens on a press, on the browser's find in page, or by `openFolds`. */
 export const FoldingPanel = ({ id, title, children }: FoldingPanelProps) => (
   <details id={id} className={styles.folding}>
     <summary>
@@ -40,7 +38,7 @@ export const FoldingPanel = ({ id, title, children }: FoldingPanelProps) => (
   </details>
 )
 
-/** Opens everything folded around an element, so that it can be scrolled to and focused. */
+/** Opens all `details` around an element, so that it can be focused. */
 export function openFolds(element: Element) {
   for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true
@@ -49,14 +47,12 @@ export function openFolds(element: Element) {
 type ActionRowProps = {
   icon: LucideIcon
   title: string
-  /** What it does. */
   about: string
   isDanger?: boolean
   busy?: boolean
   onClick: () => void
 }
 
-/** Something that can be done, in a line that says what comes of it. */
 export const ActionRow = ({ icon, title, about, isDanger, busy, onClick }: ActionRowProps) => (
   <button
     type="button"

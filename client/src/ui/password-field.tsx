@@ -11,7 +11,6 @@ import styles from './password-field.module.css'
 type Props = Omit<ComponentProps<'input'>, 'type'> &
   FieldProps & { autoComplete: 'current-password' | 'new-password' }
 
-/** A password with a button that shows what was typed. */
 export function PasswordField({ label, error, hint, fieldClassName, ...input }: Props) {
   const [isShown, setShown] = useState(false)
   return (
@@ -43,11 +42,11 @@ type NewPasswordFieldProps = Omit<
   ComponentProps<typeof PasswordField>,
   'autoComplete' | 'hint' | 'required'
 > & {
-  /** Name, e-mail address, shop: what is known of whose password it is. */
+  /** Name, e-mail address and shop: the password must not consist of these. */
   own?: string[]
 }
 
-/** A password to be chosen; its rules appear when one is broken, each ticked as soon as it is kept. */
+/** The rules appear when a password breaks one of them. */
 export function NewPasswordField({ own = [], onBlur, ...field }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
   const [isMissed, setMissed] = useState(false)
@@ -57,7 +56,7 @@ export function NewPasswordField({ own = [], onBlur, ...field }: NewPasswordFiel
   const rules: [string, boolean][] = [
     [texts.passwords.atLeast({ letters: passwordLength.minLetters }), isLongEnough],
     [texts.passwords.rules.notOwn, isKnown && typed !== '' && !isOwn],
-    // Only the server has that list.
+    // Only the server has the list of common passwords.
     [texts.passwords.rules.notCommon, false],
   ]
   return (

@@ -5,7 +5,6 @@ type Props = Pick<ComponentProps<'input'>, 'ref' | 'multiple' | 'capture'> & {
   onChoose: (files: File[]) => void
 }
 
-/** Opens the photos of a device, or its camera, when it is clicked on, by a button. */
 export const PhotoInput = ({ onChoose, ...input }: Props) => (
   <input
     {...input}
@@ -14,7 +13,7 @@ export const PhotoInput = ({ onChoose, ...input }: Props) => (
     hidden
     onChange={({ target }) => {
       const files = [...(target.files ?? [])]
-      // So that choosing the same file again is noticed.
+      // Clears the input, so that the same file can be chosen again.
       target.value = ''
       onChoose(files)
     }}

@@ -20,11 +20,11 @@ const globals = [
 const composed = wordsOf(textOf('.module.css'), /composes: (.+) from global/g)
 const named = wordsOf(textOf('.tsx'), /className="([^"]+)"/g)
 
-test('when a style or an element is made of pieces, then each is one of ui/pieces.css or ui/base.css', () => {
+test('styles and elements use only classes of ui/pieces.css and ui/base.css', () => {
   expect([...composed, ...named].filter((name) => !globals.includes(name))).toEqual([])
 })
 
-test('when a piece stands in ui/pieces.css, then styles or elements are made of it', () => {
+test('each class of ui/pieces.css is used', () => {
   const used = new Set([...composed, ...named])
   expect(pieces.length).toBeGreaterThan(20)
   expect(pieces.filter((name) => !used.has(name))).toEqual([])

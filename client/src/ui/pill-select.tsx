@@ -5,19 +5,15 @@ import styles from './pill-select.module.css'
 
 type Props = {
   label: string
-  /** The entry that changes nothing. */
+  /** The option for "no choice". */
   usual: string
   value: string | undefined
   options: { value: string; text: string }[]
   onChoose: (value: string | undefined) => void
-  /** Without an outline: beside a title. */
   isQuiet?: boolean
 }
 
-/**
- * A native select, the list people know from their own phone, as wide as the chosen entry: alone it would be
- * as wide as its longest.
- */
+/** The pill is as wide as the selected option; a plain select is as wide as its longest option. */
 export const PillSelect = ({ label, usual, value, options, onChoose, isQuiet = false }: Props) => (
   <label
     className={classNames(styles.pill, isQuiet && styles.quiet, !isQuiet && value !== undefined && styles.on)}

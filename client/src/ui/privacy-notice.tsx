@@ -10,17 +10,16 @@ import styles from './privacy-notice.module.css'
 import { RichText } from './rich-text.tsx'
 import { TickField } from './tick-field.tsx'
 
-/** Who asks; without an operator as long as the server is silent. */
+/** `operator` is null while the server has not answered. */
 export type NoticeSite = { brand: string; operator: SiteConfig['operator'] | null }
 
-/** In a tab of its own, so that a form keeps what was typed. */
+/** The link opens a new tab, so that the form keeps its input. */
 const inOwnTab = (path: string) => (inside: string) => (
   <a href={path} target="_blank" rel="noopener">
     {inside}
   </a>
 )
 
-/** What is kept about somebody with an account: one line, and all of it for who opens it. */
 export const PrivacyNotice = ({ site: { brand, operator } }: { site: NoticeSite }) => (
   <div className={styles.notice}>
     <details>
@@ -60,14 +59,13 @@ export const PrivacyNotice = ({ site: { brand, operator } }: { site: NoticeSite 
 
 type ConsentFieldProps = {
   site: NoticeSite
-  /** What is sent as `agreed_to`: the version of the notice; '' without the tick. */
+  /** Version of the notice, sent as `agreed_to`; '' when the box is not ticked. */
   value: string | undefined
   onChange: (version: string) => void
   error?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** The notice, and the tick of who agrees to it and is of age. */
 export const ConsentField = ({ site, value, onChange, error, ref }: ConsentFieldProps) => (
   <div className="stack gap-8">
     <PrivacyNotice site={site} />

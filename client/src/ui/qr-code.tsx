@@ -2,10 +2,10 @@ import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import styles from './qr-code.module.css'
 
-/** Dark on light in both themes: many cameras read nothing else. */
+/** The code is dark on light in both themes: many cameras cannot read the inverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text)
-  // Four modules of rest around it, as the standard wants.
+  // The standard requires a quiet zone of four modules on each side.
   const size = code.size + 8
   return (
     <svg

@@ -29,8 +29,8 @@ function show(stored: string, answer?: { names: Record<string, string> }) {
 const field = () => screen.getByLabelText('Locality')
 const inHindi = { names: { Rajwada: 'राजवाड़ा', Sarafa: 'सराफ़ा' } }
 
-describe('the field for a quarter', () => {
-  it('when the page is in Hindi, then Hindi names are shown, offered and understood, and English ones are stored', async () => {
+describe('QuarterField', () => {
+  it('shows, offers and accepts Hindi names on a Hindi page, and stores English ones', async () => {
     const { user, offered } = show('Sarafa', inHindi)
     expect(field()).toHaveValue('सराफ़ा')
     expect(offered).toEqual(['राजवाड़ा', 'सराफ़ा'])
@@ -40,7 +40,7 @@ describe('the field for a quarter', () => {
     expect(field()).toHaveValue('राजवाड़ा')
   })
 
-  it('when a name goes on, or nobody knows it, then it stays as it is written', async () => {
+  it('keeps an unknown name, and one that continues a known name, as typed', async () => {
     const { user } = show('', inHindi)
     await user.type(field(), 'Sarafa Chowk')
     await user.tab()
@@ -48,7 +48,7 @@ describe('the field for a quarter', () => {
     expect(field()).toHaveValue('Sarafa Chowk')
   })
 
-  it('when the page is in English, then the names are English', async () => {
+  it('shows English names on an English page', async () => {
     const { user, offered } = show('Sarafa')
     expect(offered).toEqual(['Rajwada', 'Sarafa'])
     await user.type(field(), ' Bazar')

@@ -5,11 +5,9 @@ import { usePlaces } from '../lib/city/place-queries.ts'
 import { TextField } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof CityNameField>, 'known'> & {
-  /** Quarters that are offered besides those of the city. */
   besides?: readonly string[]
 }
 
-/** A quarter, with those that are known to choose from. */
 export function QuarterField({ besides = [], ...field }: Props) {
   const nameOf = useCityNames(asStored)
   const { data: places = [] } = usePlaces()
@@ -37,16 +35,13 @@ export function QuarterField({ besides = [], ...field }: Props) {
 }
 
 type CityNameFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur'> & {
-  /** As it is stored. */
   value: string
-  /** Those that have a name in the language of the page. */
   known: readonly string[]
   onChange: (value: string) => void
 }
 
 /**
- * A quarter or a city, shown and understood by its name in the language of the page, stored in English;
- * whatever else is written stays.
+ * A place name: stored in English, shown and accepted in the page's language. Unknown names stay as typed.
  */
 export function CityNameField({ value, known, onChange, ...field }: CityNameFieldProps) {
   const nameOf = useCityNames(asStored)
@@ -60,7 +55,7 @@ export function CityNameField({ value, known, onChange, ...field }: CityNameFiel
         setTyped(target.value)
         onChange(known.find((name) => nameOf(name).normalize('NFC') === own) ?? target.value)
       }}
-      // What is typed is not exchanged for a name before it is done.
+      // Shows the translated name only after typing has ended.
       onBlur={() => setTyped(undefined)}
     />
   )

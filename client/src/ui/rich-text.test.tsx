@@ -5,7 +5,7 @@ import { RichText } from './rich-text.tsx'
 
 const html = (text: string) => render(<RichText text={text} />).container.innerHTML
 
-test('draws the tags of a text, and what looks like one in a value as it is written', () => {
+test('renders the tags of a text, and shows a tag inside a value as text', () => {
   const name = '<b>Silk</b> saree </b>, size <M'
   expect(html(texts.productForm.unsent.waits({ name: 'Silk' }))).toContain('<b>Silk</b>')
   expect(html(texts.productForm.unsent.waits({ name }))).toContain(
@@ -13,7 +13,7 @@ test('draws the tags of a text, and what looks like one in a value as it is writ
   )
 })
 
-test('leaves another tag inside a tag as it is written', () => {
+test('shows a tag inside another tag as text', () => {
   expect(html('Go on<hidden> with <b>Silk</b> saree</hidden>')).toBe(
     '<span>Go on</span><span class="visually-hidden"> with &lt;b&gt;Silk&lt;/b&gt; saree</span>',
   )

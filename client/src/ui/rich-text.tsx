@@ -3,18 +3,18 @@ import { valueAsWritten } from 'server/texts/marked-values'
 
 type Parts = Record<string, (inside: string) => ReactNode>
 
-/** A part for those alone who hear the screen: `Save<hidden> {slot}</hidden>`. */
+/** For screen readers only: `Save<hidden> {slot}</hidden>`. */
 export const hidden = (inside: string) => <span className="visually-hidden">{inside}</span>
 
 const usual: Parts = { b: (inside) => <b>{inside}</b>, hidden }
 
 /**
- * A text of the catalogue of which parts look or do something else: `See <terms>our terms</terms>` with what
- * draws `terms`; without `parts`, what is bold or hidden. Each piece is an element: see `textsApart`.
+ * Renders tags of a translated text with `parts`: `See <terms>our terms</terms>`. Each piece is an element:
+ * see `textsApart`.
  */
 export const RichText = ({ text, parts = usual }: { text: string; parts?: Parts }) =>
   text.split(/(<(\w+)>.*?<\/\2>)/s).map((piece, index, pieces) => {
-    // The name that the pattern takes out of the piece before.
+    // `split` returns the tag's name after the piece it belongs to.
     if (index % 3 === 2) return null
     const name = index % 3 === 1 ? (pieces[index + 1] ?? '') : ''
     const draw = Object.hasOwn(parts, name) ? parts[name] : undefined

@@ -4,22 +4,17 @@ import styles from './section.module.css'
 
 type Props = {
   title: ReactNode
-  /** 1 when the title is the screen's. */
+  /** Heading level: 1 when the title is the heading of the screen. */
   level?: 1 | 2
-  /** A quiet line under the title. */
   note?: ReactNode
-  /** More air above: on pages that one reads. */
   roomy?: boolean
-  /** The first of a page below what stands there for itself: close to it, with the note beside the title. */
   isLead?: boolean
-  /** Below most first screens, of a page that fills several: it is laid out later (lib/use-late-parts.ts). */
+  /** The section is laid out later, for sections below the first screen (lib/use-late-parts.ts). */
   late?: boolean
-  /** At the right of the title. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** A titled part of a screen. */
 export function Section({
   title,
   level = 2,

@@ -10,13 +10,10 @@ import styles from './send-link.module.css'
 
 type Props = {
   link: string
-  /** What is sent with it. */
   text: string
-  /** Whom it is for, where their number is known. */
   phone?: string
 }
 
-/** A link for one person: to be scanned by them, sent by WhatsApp or SMS, or copied. */
 export function SendLink({ link, text, phone }: Props) {
   const number = phone ? internationalPhone(phone) : ''
   const body = encodeURIComponent(text)

@@ -53,21 +53,21 @@ function show(answer: Answer<typeof call>, staysOpen = false) {
 }
 
 describe('SheetForm', () => {
-  it('sends what was typed and closes after success', async () => {
+  it('sends the input and closes after success', async () => {
     const { user, onClose, name, sent } = show(added)
     await user.type(name, 'Lamps{Enter}')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sent()).toEqual([{ name: 'Lamps' }])
   })
 
-  it('stays open after success where another step follows', async () => {
+  it('stays open after success when another step follows', async () => {
     const { user, onClose, name, sent } = show(added, true)
     await user.type(name, 'Lamps{Enter}')
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('shows what the resolver refuses at its field and sends nothing', async () => {
+  it("shows the resolver's refusal at its field and sends nothing", async () => {
     const { user, name, save, sent } = show(added)
     await user.click(save)
     expect(await screen.findByText('Please type a name.')).toBeVisible()
@@ -75,7 +75,7 @@ describe('SheetForm', () => {
     expect(sent()).toEqual([])
   })
 
-  it('shows what the server refuses at its field and stays open', async () => {
+  it("shows the server's refusal at its field and stays open", async () => {
     const taken = 'This name is taken.'
     const { user, onClose, name } = show({ status: 400, body: { message: 'No.', fields: { name: taken } } })
     await user.type(name, 'Lamps{Enter}')
@@ -89,7 +89,7 @@ describe('SheetForm', () => {
     ['refuses it', { status: 409, body: { message: 'Deepak was faster.' } }, 'Deepak was faster.'],
     ['is ill', { status: 500, body: { message: 'Broken.' } }, 'It could not be saved.'],
     ['is away', 'away', 'It could not be saved.'],
-  ])('when the server %s, then it says so and keeps what was typed', async (_, answer, told) => {
+  ])('shows an error and keeps the input when the server %s', async (_, answer, told) => {
     const { user, onClose, name } = show(answer)
     await user.type(name, 'Lamps{Enter}')
     expect(await screen.findByText(told)).toBeVisible()
@@ -97,7 +97,7 @@ describe('SheetForm', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('leads to the login when the session is over', async () => {
+  it('redirects to the login when the session has expired', async () => {
     const { user, onClose, name } = show({ status: 401, body: { message: 'Please log in.' } })
     await user.type(name, 'Lamps{Enter}')
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(pages.login))
@@ -113,7 +113,7 @@ describe('SheetForm', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('tells a failure by a toast when the sheet was closed before', async () => {
+  it('reports a failure as a toast when the sheet was closed before', async () => {
     let fail = () => {}
     answerCalls({
       [call]: () =>

@@ -24,24 +24,19 @@ import { notifyFailure } from './toasts.tsx'
 type Props<Values extends FieldValues> = {
   title: string
   submitLabel: string
-  /** The red button, for what removes something. */
   isDanger?: boolean
   defaultValues: DefaultValues<Values>
-  /** What the fields must be: `zodResolver(schema)`, or rules of its own. */
   resolver?: Resolver<Values>
-  /** Makes the call. Throws ApiError: its fields are shown beside the inputs, else its message above the button. */
+  /** Throws ApiError: its field errors appear beside the inputs, other messages above the button. */
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
-  /** Its call is followed by another step, in place of closing. */
   staysOpen?: boolean
-  /** What to say when the server could not be reached, or is ill. */
+  /** Message when the server is unreachable or fails. */
   failed?: string
-  /** The button waits: something is still counted, or missing. */
   isWaiting?: boolean
   icon?: LucideIcon
-  /** Buttons below the one that submits. */
   foot?: ReactNode
-  /** The fields; `field('name')` connects one. */
+  /** `field('name')` registers an input. */
   children: (form: SheetFields<Values>) => ReactNode
 }
 
@@ -50,8 +45,8 @@ type SheetFields<Values extends FieldValues> = UseFormReturn<Values> & {
 }
 
 /**
- * A form in a sheet: it closes when its call has succeeded, keeps what was typed when it has not, leads to the
- * login when the session is over, and may be closed when the call takes long.
+ * The sheet closes on success, keeps the input on failure, and leads to the login when the session has
+ * expired.
  */
 export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
   const { title, submitLabel, isDanger, isWaiting, icon, defaultValues, resolver } = props
@@ -70,7 +65,7 @@ export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
       const names = Object.keys(form.getValues()) as Path<Values>[]
       if (error instanceof ApiError && showServerErrors(form.setError, names, error.fields)) return
       const { status = 0, message = '' } = error instanceof ApiError ? error : {}
-      // A busy server says when to come back; one that is ill has no words for people.
+      // 4xx and 503 have a message for users; other errors of the server do not.
       const isRefused = (status >= 400 && status < 500) || status === 503
       const why = isRefused ? message : (failed ?? texts.networkFailure)
       if (isShown()) setProblem(why)
@@ -80,7 +75,7 @@ export function SheetForm<Values extends FieldValues>(props: Props<Values>) {
   const [submit, isBusy] = useOneAtATime((event: FormEvent) => form.handleSubmit(send)(event))
   const field: SheetFields<Values>['field'] = (name) => {
     const { error } = form.getFieldState(name, form.formState)
-    // A list in a field has an error for each part: the first one is said.
+    // Lists have an error for each entry: show the first.
     const first = Array.isArray(error) ? error.find(Boolean) : error
     return { ...form.register(name), error: first?.message }
   }

@@ -7,9 +7,8 @@ import styles from './sheet.module.css'
 
 type Props = {
   title: string
-  /** Beside the title, before the cross. */
   beside?: ReactNode
-  /** As high as the screen: for what is long. Its title has the focus first. */
+  /** A tall sheet has the full height, and its title gets the focus. */
   isTall?: boolean
   onClose: () => void
   children: ReactNode
@@ -17,19 +16,14 @@ type Props = {
 
 const fields = 'input, select, textarea'
 
-/**
- * A small form over the screen: a sheet from below on phones, a dialog elsewhere. It is open as long as it is
- * rendered; the focus begins on what is marked `data-first`, or on the first field, stays inside and goes
- * back to where it was. Escape, the cross and a press beside it close.
- */
+/** The sheet is open while it is rendered. The focus starts on `data-first` or the first field. */
 export function Sheet({ title, beside, isTall, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // A layout effect closes it while it is still in the document, which gives the focus back.
+  // A layout effect closes the sheet while it is still in the document, which restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // What one came for, before the cross that leads back.
     const first =
       element?.querySelector<HTMLElement>('[data-first]') ?? element?.querySelector<HTMLElement>(fields)
     first?.focus()

@@ -3,10 +3,7 @@ import styles from './skeleton.module.css'
 
 type Props = { className?: string; width?: string | number; height?: string | number }
 
-/**
- * A grey place holder of the final size. The surrounding element says `aria-busy`; this is hidden from screen
- * readers.
- */
+/** The element around a skeleton needs `aria-busy`. */
 export const Skeleton = ({ className, width, height }: Props) => (
   <span className={classNames(styles.skeleton, className)} style={{ width, height }} aria-hidden="true" />
 )

@@ -4,10 +4,9 @@ import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/dom/class-names.ts'
 import styles from './status.module.css'
 
-/** Colour and mark: diamond, dot, bar, ring, triangle, square. */
 export type StatusTone = 'pending' | 'active' | 'rejected' | 'inactive' | 'coming' | 'over'
 
-/** A state in words, a colour and a mark of its own, so that colour is never alone. */
+/** The mark differs by tone, so that the status does not rely on colour alone. */
 export const Status = ({
   tone,
   className,
@@ -27,7 +26,6 @@ const tones: Record<UserStatus, StatusTone> = {
   rejected: 'rejected',
 }
 
-/** What an admin decided about a person. */
 export const UserStatusChip = ({ status }: { status: UserStatus }) => (
   <Status tone={tones[status]}>{texts.userStatuses[status]}</Status>
 )

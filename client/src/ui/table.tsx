@@ -15,8 +15,7 @@ import { Chip } from './chip.tsx'
 import { Icon } from './icon.tsx'
 import styles from './table.module.css'
 
-// Below 768 px the rows are drawn as cards, and `display` takes a table's meaning away from screen readers:
-// the roles that HTML gives by itself are therefore stated.
+// Below 768 px, `display` removes the table semantics; explicit roles restore them.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -26,21 +25,17 @@ const roles = {
 } as const
 
 type Props = {
-  /** Read out as the table's name. */
+  /** Accessible name of the table. */
   caption: string
-  /** Lays out a row's card on phones: grid columns and the order of cells. */
   className?: string
-  /** HeaderCells and SortHeaders. */
   head: ReactNode
   inert?: boolean
-  /** Without frame and cards, for a table inside a panel: with lines between the rows, or as `className` draws it. */
+  /** For tables in a panel: `lined` has lines between rows, `bare` only the styles of `className`. */
   look?: 'lined' | 'bare'
-  /** Below the rows, inside the frame. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A table on wide screens, a list of cards on phones. */
 export const Table = ({ caption, className, head, foot, inert, look, children }: Props) => (
   <div
     className={classNames(look === 'lined' ? styles.lined : !look && styles.frame, className)}
@@ -66,7 +61,6 @@ export const HeaderCell = ({ numeric, className, ...rest }: HeaderCellProps) => 
 )
 
 type CellProps = ComponentProps<'td'> & {
-  /** The column's name, shown above the value on a card. */
   label?: string
   numeric?: boolean
 }
@@ -84,9 +78,7 @@ const inDigits = new Intl.NumberFormat('en-IN')
 
 type TableFiltersProps<Value extends string> = {
   label: string
-  /** The label is for screen readers alone. */
   quiet?: boolean
-  /** The name of the button that filters nothing, and how many there are in all. */
   all: string
   allCount?: number
   value: Value | undefined
@@ -98,7 +90,6 @@ export const TableFilters = ({ children }: { children: ReactNode }) => (
   <div className={styles.filters}>{children}</div>
 )
 
-/** A row of buttons of which one is pressed. On phones it scrolls sideways. */
 export function TableFilter<Value extends string>(props: TableFiltersProps<Value>) {
   const { label, quiet, all, allCount, value, options, onChange } = props
   const id = useId()
@@ -126,26 +117,22 @@ export function TableFilter<Value extends string>(props: TableFiltersProps<Value
   )
 }
 
-/** How long a pause in typing lasts, in milliseconds. */
+/** Milliseconds without typing before the search runs. */
 const pause = 300
 
 type TableSearchProps = {
   label: string
-  /** What the list is narrowed to now. */
   value: string | undefined
   onChange: (value: string) => void
 }
 
-/**
- * Narrows the rows of a table when the typing pauses; follows `value` when that changes by other means (the
- * back button).
- */
+/** The search field follows changes of `value` from elsewhere (the back button). */
 export function TableSearch({ label, value = '', onChange }: TableSearchProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState({ value, sent: value })
   if (value !== known.value) {
     setKnown({ value, sent: value })
-    // What was sent comes back while one may be typing on.
+    // `value` also changes when our own search arrives, while the user may be typing.
     if (value !== known.sent) setTyped(value)
   }
   const text = typed.trim()
@@ -179,14 +166,12 @@ type Order<Column extends string> = `${Column}_${'asc' | 'desc'}`
 
 type SortHeaderProps<Column extends string> = {
   column: Column
-  /** The order of the rows; undefined is the list's own. */
   sort: string | undefined
   onSort: (sort: Order<Column> | undefined) => void
   numeric?: boolean
   children: string
 }
 
-/** A column's heading that sorts by it: up, down, and back to the list's own order. */
 export function SortHeader<Column extends string>({
   column,
   sort,
@@ -200,7 +185,6 @@ export function SortHeader<Column extends string>({
   return (
     <HeaderCell
       numeric={numeric}
-      // On phones the button is not there, and its column still has a name.
       aria-label={children}
       aria-sort={direction === 'none' ? undefined : direction}
     >
@@ -218,21 +202,17 @@ export function SortHeader<Column extends string>({
 }
 
 type TablePagerProps = {
-  /** How many rows come before this page, and how many it has. */
+  /** Numbers of rows before and on this page. */
   before: number
   shown: number
-  /** '1,568' or '10,000+'. */
+  /** The number of rows: '1,568' or '10,000+'. */
   total: string
-  /** Absent where there is no such page. */
   onPrevious?: () => void
   onNext?: () => void
-  /** The top of the list: another page begins there. */
   top: RefObject<HTMLElement | null>
-  /** What to say of a list of one page. */
   children?: ReactNode
 }
 
-/** Where one is in a long list, and the way to the pages beside. */
 export function TablePager({ before, shown, total, onPrevious, onNext, top, children }: TablePagerProps) {
   if (!onPrevious && !onNext) return children && <p className={styles.foot}>{children}</p>
   const goThere = (go: (() => void) | undefined) => () => {
@@ -257,14 +237,11 @@ export function TablePager({ before, shown, total, onPrevious, onNext, top, chil
   )
 }
 
-/** '1,568'; '10,000+' where the server counted no further. */
+/** The number of rows: '1,568', or '10,000+' when the server stopped counting. */
 export const totalWords = (total: number, isExact: boolean) =>
   `${inDigits.format(total)}${isExact ? '' : '+'}`
 
-/**
- * When everything of a page is gone, the page before it is shown; `previous` is its place, null where there
- * is none.
- */
+/** Goes to the previous page when all rows are gone. `previous` is its cursor. */
 export function useLeaveEmptyPage(
   rows: number | undefined,
   previous: string | null | undefined,

@@ -4,7 +4,7 @@ import styles from './takes-long.module.css'
 
 const usual = 5000
 
-/** Whether something is under way for longer than one expects: time for a word and a way out. */
+/** True when an action has been under way for longer than `usual` milliseconds. */
 export function useTakesLong(isUnderWay: boolean): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
@@ -18,10 +18,10 @@ export function useTakesLong(isUnderWay: boolean): boolean {
   return isLong
 }
 
-/** Of a dialog that what takes long goes on without. */
+/** Advice in a dialog whose slow action continues after the dialog is closed. */
 export const canBeClosed = texts.ui.canBeClosed
 
-/** The word, and what one may do meanwhile. It is there empty before, so that screen readers notice. */
+/** The region is rendered while empty, since screen readers announce only changes in it. */
 export const TakesLong = ({ isLong, children }: { isLong: boolean; children: string }) => (
   <p role="status" className={styles.word}>
     {isLong && texts.ui.takesLong({ advice: children })}

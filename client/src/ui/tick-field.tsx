@@ -9,11 +9,10 @@ type Props = {
   onChange: (isOn: boolean) => void
   error?: string
   ref?: Ref<HTMLInputElement>
-  /** What one says with the tick. */
   children: ReactNode
 }
 
-/** A tick that a form cannot be sent without. */
+/** A required checkbox. */
 export function TickField({ name, checked, onChange, error, ref, children }: Props) {
   const id = useId()
   return (
@@ -41,7 +40,7 @@ type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'role'> & {
   onChange: (on: boolean) => void
 }
 
-/** On or off, with effect at once. Named by `aria-labelledby` or `aria-label`. */
+/** A switch takes effect at once. It needs `aria-labelledby` or `aria-label`. */
 export const Switch = ({ on, onChange, className, ...rest }: SwitchProps) => (
   <button
     type="button"
@@ -58,7 +57,6 @@ type SwitchFieldProps = Pick<ComponentProps<typeof Switch>, 'on' | 'onChange'> &
   hint: string
 }
 
-/** Something that is on or off, with what that means. */
 export function SwitchField({ label, hint, ...state }: SwitchFieldProps) {
   const id = useId()
   return (

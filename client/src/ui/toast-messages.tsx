@@ -1,7 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useLayoutEffect } from 'react'
-// The unstyled edition: the styled one writes a <style> element at run time, which a strict content policy
-// refuses.
+// The styled build writes a <style> element, which our content security policy blocks.
 import { ToastContainer, type ToastTransitionProps, toast } from 'react-toastify/unstyled'
 import { limits } from 'server/contract/facts/limits'
 import { texts } from 'server/contract/facts/texts'
@@ -10,12 +9,10 @@ import styles from './toasts.module.css'
 
 export type Message = { text: string; isFailure: boolean }
 
-/** The one place where toasts appear: top centre, for 4 seconds, longer while pointed at or focused. */
 export const Messages = () => (
   <ToastContainer
     position="top-center"
     autoClose={limits.toastDuration}
-    // It draws nothing, and would be read out in English.
     hideProgressBar
     closeButton={false}
     closeOnClick
@@ -29,21 +26,15 @@ export const Messages = () => (
   />
 )
 
-/** When the toast that is to be seen came, in milliseconds. */
+/** Time of the latest toast, in milliseconds. */
 let since = 0
 
-/**
- * Goes with the page that it came on: not one that has just come, since many tell what leads to the next
- * page.
- */
+/** Closes the toasts of the page that is left, except recent toasts, which belong to the next page. */
 export function clearWithPage() {
   if (performance.now() - since > 1_000) toast.dismiss()
 }
 
-/**
- * In place of a former one, unless both tell of one thing. What is shown before the container stands is kept
- * by React Toastify until it does.
- */
+/** Replaces the former toast, unless both come within half a second and so belong together. */
 export function showToast({ isFailure, text }: Message) {
   if (performance.now() - since > 500) toast.dismiss()
   since = performance.now()
@@ -57,10 +48,7 @@ export function showToast({ isFailure, text }: Message) {
   })
 }
 
-/**
- * Our CSS moves the toast in; it leaves at once, because waiting for an animation's end would never end
- * without motion.
- */
+/** With reduced motion, `animationend` never fires: the toast leaves without animation. */
 function AtOnce({ children, isIn, done, playToast }: ToastTransitionProps) {
   useLayoutEffect(() => playToast(), [playToast])
   useEffect(() => {

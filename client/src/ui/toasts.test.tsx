@@ -1,16 +1,16 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-// Loaded before, so a busy machine does not load it while a test waits for what it shows.
+// Loads React Toastify in advance, so that a slow import does not delay the tests.
 import './toast-messages.tsx'
 import { clearToasts, notifyFailure, notifySuccess, Toasts } from './toasts.tsx'
 
 describe('toasts', () => {
-  it('when there was none yet, then an empty live region waits for the first one, drawn by a server too', () => {
+  it('renders an empty live region before the first toast, on the server too', () => {
     expect(renderToString(<Toasts />)).toBe('<div aria-live="polite" aria-relevant="additions text"></div>')
   })
 
-  it('when another one comes, then it stands in place of the former one, in its own role', async () => {
+  it('replaces the former toast with a new one in its own role', async () => {
     notifySuccess('Stored.')
     render(<Toasts />)
     const messages = within(await screen.findByLabelText(/Messages/))
@@ -27,7 +27,7 @@ describe('toasts', () => {
     )
   })
 
-  it('when its page is left, then it goes; one that has just come stays', async () => {
+  it('closes a toast when its page is left, unless it has just appeared', async () => {
     render(<Toasts />)
     notifySuccess('Stored here.')
     const toast = await screen.findByText('Stored here.')
@@ -40,7 +40,7 @@ describe('toasts', () => {
     await waitFor(() => expect(toast).not.toBeInTheDocument())
   })
 
-  it('when a toast is pressed, then it goes', async () => {
+  it('closes a toast on a press', async () => {
     render(<Toasts />)
     notifySuccess('Stored again.')
     const toast = await screen.findByText('Stored again.')
@@ -48,13 +48,13 @@ describe('toasts', () => {
     await waitFor(() => expect(toast).not.toBeInTheDocument())
   })
 
-  it('goes by itself after four seconds', async () => {
+  it('closes a toast after four seconds', async () => {
     const { container } = render(<Toasts />)
     notifySuccess('Stored for now.')
     const toast = await screen.findByText('Stored for now.')
     const clock = container.querySelector<HTMLElement>('[role=progressbar]')
     expect(clock?.style.animationDuration).toBe('4000ms')
-    // React listens to the old name where, as in jsdom, there is no AnimationEvent.
+    // React listens to the prefixed name when AnimationEvent is missing, as in jsdom.
     for (const name of ['animationend', 'webkitAnimationEnd'])
       clock?.dispatchEvent(new Event(name, { bubbles: true }))
     await waitFor(() => expect(toast).not.toBeInTheDocument())

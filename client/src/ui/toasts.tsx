@@ -6,19 +6,13 @@ import type { Message } from './toast-messages.tsx'
 import styles from './toasts.module.css'
 
 type Toastify = typeof import('./toast-messages.tsx')
-/**
- * `plain` is what is said when React Toastify could not be loaded in time, because the network that failed is
- * also its own.
- */
+/** `plain` is shown when React Toastify could not be loaded in time. */
 type State = { Messages?: ComponentType; plain?: Message }
 
 const useToasts = create<State>(() => ({}))
 
 let toastify: Promise<Toastify> | undefined
-/**
- * React Toastify comes with the first toast, or with the first input: who fills in a form is soon told how it
- * went.
- */
+/** Loads React Toastify with the first toast or the first input, since a form will soon need it. */
 function prepare(): Promise<Toastify> {
   toastify ??= import('./toast-messages.tsx').then(
     (module) => {
@@ -34,7 +28,7 @@ function prepare(): Promise<Toastify> {
 }
 const prepareQuietly = () => void prepare().catch(() => {})
 
-/** How long a message may wait for it, in milliseconds. */
+/** Milliseconds that a message waits for React Toastify. */
 const patience = 2_000
 
 const notify = (message: Message) =>
@@ -52,7 +46,6 @@ const notify = (message: Message) =>
 export const notifySuccess = (text: string) => notify({ text, isFailure: false })
 export const notifyFailure = (text: string) => notify({ text, isFailure: true })
 
-/** The page is left: what was said on it goes too. */
 export function clearToasts() {
   void toastify?.then(
     ({ clearWithPage }) => clearWithPage(),
@@ -60,10 +53,7 @@ export function clearToasts() {
   )
 }
 
-/**
- * Where toasts appear. The live region stands from the start: screen readers tell what comes into it, the
- * first toast too.
- */
+/** The live region is rendered from the start: screen readers announce only what changes in it. */
 export function Toasts() {
   const { Messages, plain } = useToasts()
   useEffect(() => {

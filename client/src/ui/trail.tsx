@@ -7,16 +7,14 @@ export type TrailTone = 'good' | 'bad' | 'plain'
 
 type Item = {
   key: string | number
-  /** ISO 8601. */
+  /** Time of the entry, ISO 8601. */
   at: string
   tone: TrailTone
   title: ReactNode
   about?: ReactNode
-  /** At the right. */
   action?: ReactNode
 }
 
-/** What happened, line by line, each with its day. */
 export const Trail = ({ items }: { items: readonly Item[] }) => (
   <ul className={styles.trail}>
     {items.map(({ key, at, tone, title, about, action }) => (

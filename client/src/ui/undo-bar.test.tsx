@@ -12,7 +12,7 @@ describe('the undo bar', () => {
     act(() => offerUndo({ text: 'Shop approved.', undo: () => {} }))
   }
 
-  it('when its time is over, then it goes', () => {
+  it('closes when its time is over', () => {
     offer()
     pass(limits.undoDuration - 100)
     expect(bar()).not.toBeNull()
@@ -20,7 +20,7 @@ describe('the undo bar', () => {
     expect(bar()).toBeNull()
   })
 
-  it('when it is pointed at, then it stays longer, but goes before the mail leaves', () => {
+  it('stays longer while hovered, but closes before the mail is sent', () => {
     offer()
     fireEvent.pointerEnter(screen.getByText('Shop approved.').parentElement as HTMLElement)
     pass(limits.longestUndo - 100)

@@ -13,11 +13,11 @@ import { notifyFailure } from './toasts.tsx'
 import styles from './undo-bar.module.css'
 
 type Undoable = {
-  /** What was done: '3 offers deleted'. */
+  /** The action that was done: '3 offers deleted'. */
   text: string
-  /** Takes it back, and says so itself if that fails. */
+  /** Undoes the action and reports its own failure. */
   undo: () => void
-  /** What was held back meanwhile, once it is not to be taken back; `isLeaving` while the page is closed. */
+  /** Runs when the undo offer has ended without Undo; `isLeaving` when the page is being closed. */
   atEnd?: (isLeaving: boolean) => void
 }
 
@@ -33,19 +33,15 @@ function replace(offer?: Offer, isLeaving = false) {
   former?.atEnd?.(isLeaving)
 }
 
-/**
- * Says what was done, with a button that takes it back, for ten seconds, longer while pointed at; in place of
- * a former one.
- */
+/** Replaces the former undo offer. Ends after `limits.undoDuration`, later while hovered or focused. */
 export function offerUndo(undoable: Undoable) {
   count += 1
   replace({ ...undoable, number: count })
 }
 
-/** Where it appears: at the foot of the back room. */
 export function UndoBar() {
   const { offer } = useOffer()
-  // Its ten seconds are not to begin anew on another screen, or for another person.
+  // Ends the undo offer on unmount: it must not continue on another screen or for another person.
   useEffect(() => {
     const leave = () => replace(undefined, true)
     addEventListener('pagehide', leave)
@@ -54,7 +50,7 @@ export function UndoBar() {
       replace(undefined)
     }
   }, [])
-  // The live region stands from the start: screen readers tell what comes into it.
+  // The live region is rendered from the start: screen readers announce only what changes in it.
   return (
     <div role="status" className={styles.place}>
       {offer && <Offered key={offer.number} {...offer} />}
@@ -64,7 +60,7 @@ export function UndoBar() {
 
 function Offered({ text, undo }: Undoable) {
   const clock = useClock(limits.undoDuration, () => replace(undefined))
-  // However long one points at it: a mail that waits leaves then.
+  // The longest time applies even while hovered, since a delayed mail is sent then.
   useEffect(() => {
     const timer = setTimeout(() => replace(undefined), limits.longestUndo)
     return () => clearTimeout(timer)
@@ -92,7 +88,7 @@ function Offered({ text, undo }: Undoable) {
   )
 }
 
-/** Calls back once, after so many milliseconds without those of pauses. */
+/** Calls back once when the time is over; pauses do not count. */
 function useClock(milliseconds: number, callback: () => void) {
   const [isPaused, setIsPaused] = useState(false)
   const left = useRef(milliseconds)
@@ -109,10 +105,7 @@ function useClock(milliseconds: number, callback: () => void) {
   return { pause: () => setIsPaused(true), run: () => setIsPaused(false) }
 }
 
-/**
- * Offers for ten seconds to take changes back, told by their entries in the audit trail; `refresh` asks for
- * what is shown anew, whether that worked or not.
- */
+/** Undoes entries of the audit trail; `refresh` runs whether that succeeded or failed. */
 export function offerUndoOf(text: string, entryIds: number[], refresh: () => unknown) {
   const undo = async () => {
     try {
@@ -127,19 +120,15 @@ export function offerUndoOf(text: string, entryIds: number[], refresh: () => unk
 }
 
 type Held<N extends Extract<CallName, `POST ${string}`>> = {
-  /** What was decided, for the bar. */
   text: string
   call: N
   body: SentTo<N>['body']
   done: (answer: AnswerOf<N>) => unknown
-  /** Not done: taken back, or failed, which `error` tells. */
+  /** Called on Undo, or with the error when the call failed. */
   notDone: (error?: unknown) => unknown
 }
 
-/**
- * For what no call takes back: it is made when its Undo is no longer offered, and at once when the page is
- * closed.
- */
+/** Delays a call that the server cannot undo until the undo offer ends or the page is closed. */
 export function holdForUndo<N extends Extract<CallName, `POST ${string}`>>(held: Held<N>) {
   const { text, call, body, done, notDone } = held
   const send = callApi as unknown as (name: N, input: { body: SentTo<N>['body'] }) => Promise<AnswerOf<N>>

@@ -4,12 +4,12 @@ import { texts } from 'server/contract/facts/texts'
 import { classNames } from '../lib/dom/class-names.ts'
 import styles from './upload-progress.module.css'
 
-/** An upload on its way; times in milliseconds, sizes in bytes. */
+/** Progress of an upload: times in milliseconds, sizes in bytes. */
 export type Sending = {
   loaded: number
   total: number
   startedAt: number
-  /** When something moved last. */
+  /** Time of the last progress. */
   movedAt: number
 }
 
@@ -30,14 +30,12 @@ export const sendingAfter = (
   movedAt: loaded > sending.loaded ? at : sending.movedAt,
 })
 
-/**
- * The second tap of a double tap on the button meets Cancel, which has come in its place: it is not meant.
- */
+/** The second tap of a double tap hits Cancel, which replaces the button, and is ignored. */
 export const isSecondTap = ({ startedAt }: Pick<Sending, 'startedAt'>, now: number) =>
   now - startedAt < secondTapWithin
 export const secondTapWithin = 700
 
-/** What is said of an upload at a moment. After the last byte the server still has work to do. */
+/** Texts and numbers of an upload. After the last byte the server still has work to do. */
 export function uploadFigures({ loaded, total, startedAt, movedAt }: Sending, now: number) {
   const { slowAfter, stalledAfter } = limits.upload
   const isSent = total > 0 && loaded >= total
@@ -64,7 +62,7 @@ export const aboutSo = (seconds: number) =>
     ? texts.ui.upload.aboutSeconds({ seconds })
     : texts.ui.upload.aboutMinutes({ minutes: Math.round(seconds / 60) })
 
-/** The time in milliseconds, every second anew. */
+/** Current time in milliseconds, updated every second. */
 export function useClock(start: number) {
   const [now, setNow] = useState(start)
   useEffect(() => {
@@ -74,10 +72,9 @@ export function useClock(start: number) {
   return now
 }
 
-/** The figures of an upload, every second anew. */
 export function useUploadFigures(sending: Sending) {
   const now = useClock(sending.startedAt)
-  // What has just moved is newer than the clock.
+  // Progress may be newer than the clock.
   return uploadFigures(sending, Math.max(now, sending.movedAt))
 }
 
@@ -89,7 +86,7 @@ export const Meter = ({ label, ...meter }: MeterProps) => (
 
 type Figures = ReturnType<typeof uploadFigures>
 
-/** The bar of an upload, bytes and seconds below it; striped while nothing moves. */
+/** The bar is striped while the upload makes no progress. */
 export const UploadBar = ({ percent, isSlow, bytes, rest }: Figures) => (
   <div className={classNames(styles.progress, isSlow && styles.slow)}>
     <Meter max={100} value={percent} label={texts.uploadProgress.label({ isSlow })} />
@@ -100,7 +97,6 @@ export const UploadBar = ({ percent, isSlow, bytes, rest }: Figures) => (
   </div>
 )
 
-/** The same within a form, which says too when the network is slow. */
 export function UploadProgress({ sending }: { sending: Sending }) {
   const figures = useUploadFigures(sending)
   return (

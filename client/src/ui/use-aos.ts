@@ -5,16 +5,13 @@ import './aos.css'
 
 let started: Promise<{ refresh: () => void }> | undefined
 
-/**
- * Lets elements with `data-aos="fade-up"` rise as they scroll into view (specification 2, design guide 8):
- * from when the page is used, as those that are in view have nowhere to rise from.
- */
+/** Animates `data-aos="fade-up"` (specification 2, design guide 8) from the first use of the page on. */
 export function useAos() {
   useEffect(() => {
     const stop = whenUsed(() => {
       started ??= start()
     })
-    // Its notes of where elements stand go stale when the page grows or shrinks.
+    // AOS caches positions, which change when the page grows or shrinks.
     const observer = new ResizeObserver(() => void started?.then((aos) => aos.refresh()))
     observer.observe(document.body)
     return () => {

@@ -1,21 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 type Options = {
-  /** Everything inside counts as 'not outside'. */
   within: RefObject<HTMLElement | null>
   isOpen: boolean
-  /** `escape` lets the caller give focus back to the button that opened it. */
+  /** On `escape` the caller can return the focus to the button that opened it. */
   onDismiss: (reason: 'escape' | 'outside' | 'scroll') => void
   closeOnScroll?: boolean
 }
 
-/** How far the page must move before a menu closes: a focus that only settles the view must not close it. */
+/** Pixels of scrolling that do not close the menu, as when a focus adjusts the scroll position. */
 const scrollSlack = 24
 
-/**
- * Closes what is open on Escape, on a press or focus elsewhere and, if asked, when the page scrolls
- * (specification 2).
- */
+/** Dismisses on Escape, on a press or focus outside and, if requested, on scroll (specification 2). */
 export function useDismiss({ within, isOpen, onDismiss, closeOnScroll = false }: Options) {
   const dismiss = useEffectEvent(onDismiss)
 
@@ -45,7 +41,7 @@ export function useDismiss({ within, isOpen, onDismiss, closeOnScroll = false }:
   }, [isOpen, within, closeOnScroll])
 }
 
-/** A finger that closes something does nothing else: what lies beneath neither opens nor takes the focus. */
+/** Swallows the click of the tap that dismisses, so that it does not hit the element beneath. */
 function swallowTap() {
   const done = new AbortController()
   const listening = { capture: true, signal: done.signal }
@@ -55,7 +51,7 @@ function swallowTap() {
     if (event.type === 'click') done.abort()
   }
   for (const type of ['mousedown', 'mouseup', 'click']) document.addEventListener(type, swallow, listening)
-  // It was no tap, or the next one has begun.
+  // The touch was no tap, or the next one has begun.
   for (const type of ['pointercancel', 'pointerdown'])
     window.addEventListener(type, () => done.abort(), listening)
 }

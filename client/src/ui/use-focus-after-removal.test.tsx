@@ -15,11 +15,11 @@ function List({ names }: { names: string[] }) {
   )
 }
 
-describe('a list from which a row goes', () => {
+describe('useStillAfterRemoval', () => {
   beforeEach(() => void vi.useFakeTimers())
   const presses = () => screen.getByRole('list').style.pointerEvents
 
-  it('when a row has gone, then presses do nothing until a slow double click is over', () => {
+  it('ignores presses after a removal until a slow double click is over', () => {
     const { rerender } = render(<List names={['Ahilya', 'Gokul']} />)
     expect(presses()).toBe('')
 
@@ -30,7 +30,7 @@ describe('a list from which a row goes', () => {
     expect(presses()).toBe('')
   })
 
-  it('when a row has come, then nothing waits', () => {
+  it('accepts presses after a row was added', () => {
     const { rerender } = render(<List names={['Ahilya']} />)
     rerender(<List names={['Ahilya', 'Gokul']} />)
     expect(presses()).toBe('')

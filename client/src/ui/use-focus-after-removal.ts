@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * When a row goes with the button that was pressed in it, the focus stays with the list, which is still for a
- * moment; give that `tabIndex={-1}`. Another `page` with fewer rows is no removal. `rows` are still in place of
- * the list where that has filters, too.
+ * Focuses `list` (needs `tabIndex={-1}`) when a row is removed with its focused button. A new `page` is no
+ * removal. Only `rows` then ignores presses.
  */
 export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,
@@ -20,13 +19,10 @@ export function useFocusAfterRemoval(
   }, [list, count, page])
 }
 
-/** Milliseconds: longer than a slow double click. */
+/** Milliseconds, longer than a slow double click. */
 const stillFor = 700
 
-/**
- * For a moment after a row has left the list, presses in it do nothing: the second one of a double click
- * would meet what slid into its place.
- */
+/** Ignores presses after a removal: a double click would hit the row that moved into its place. */
 export function useStillAfterRemoval(
   list: RefObject<HTMLElement | null>,
   count: number,

@@ -19,7 +19,7 @@ describe('useFrozenList', () => {
     expect(result.current.news).toEqual([])
   })
 
-  it('keeps a removed item away while the server still lists it', () => {
+  it('keeps a removed item hidden while the server still lists it', () => {
     const { result, rerender } = start([{ id: 1 }, { id: 2 }])
     act(() => result.current.remove([{ id: 1 }]))
     rerender([{ id: 1 }, { id: 2 }, { id: 3 }])
@@ -30,7 +30,7 @@ describe('useFrozenList', () => {
     expect(result.current.items.map(keyOf)).toEqual([2, 3])
   })
 
-  it('shows an item as news when it comes back after the server had dropped it', () => {
+  it('shows an item as news when it returns after the server had dropped it', () => {
     const { result, rerender } = start([{ id: 1 }, { id: 2 }])
     act(() => result.current.remove([{ id: 1 }]))
     rerender([{ id: 2 }])

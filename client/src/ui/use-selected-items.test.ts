@@ -16,7 +16,7 @@ describe('useSelectedItems', () => {
     expect(result.current.selected).toEqual([])
   })
 
-  it('knows when all of some items are selected; none of none', () => {
+  it('knows when all of some items are selected, and is false for no items', () => {
     const { result } = start(['a', 'b', 'c'])
     act(() => result.current.select(['a', 'b']))
     expect(result.current.isAll(['a', 'b'])).toBe(true)
@@ -24,7 +24,7 @@ describe('useSelectedItems', () => {
     expect(result.current.isAll([])).toBe(false)
   })
 
-  it('forgets an item that has left the screen', () => {
+  it('deselects an item that has left the screen', () => {
     const { result, rerender } = start(['a', 'b'])
     act(() => result.current.select(['a']))
     rerender(['b'])

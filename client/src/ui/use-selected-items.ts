@@ -1,6 +1,6 @@
 import { type Key, useState } from 'react'
 
-/** Which of the items on the screen are selected; an item that leaves the screen no longer is. */
+/** An item that leaves the screen is deselected. */
 export function useSelectedItems<Item>(items: readonly Item[], keyOf: (item: Item) => Key) {
   const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set())
   const selected = items.filter((item) => keys.has(keyOf(item)))

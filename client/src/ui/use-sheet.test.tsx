@@ -26,7 +26,7 @@ function show(load: () => Promise<ComponentType<Props>>) {
 }
 const tap = (name: string) => screen.getByRole('button', { name })
 
-it('when it is tapped, then the sheet comes, closes, and comes again', async () => {
+it('opens a sheet on a tap, closes it, and opens it again', async () => {
   const user = show(async () => ({ onClose }: Props) => (
     <button type="button" onClick={onClose}>
       Close
@@ -39,14 +39,14 @@ it('when it is tapped, then the sheet comes, closes, and comes again', async () 
   }
 })
 
-it('when its file is not to be had, then the tap says so and the screen stays', async () => {
+it("shows an error and stays on the screen when the sheet's file fails to load", async () => {
   const user = show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   await user.click(tap('More'))
   expect(await screen.findByText(texts.networkFailure, undefined, { timeout: 5000 })).toBeVisible()
   expect(tap('More')).toBeVisible()
 })
 
-it('when its file never comes, then the tap says so after ten seconds, and may be made again', async () => {
+it("shows an error after ten seconds when the sheet's file never loads, and accepts another tap", async () => {
   vi.useFakeTimers()
   const load = vi.fn(() => new Promise<never>(() => {}))
   show(load)

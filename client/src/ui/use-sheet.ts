@@ -3,13 +3,10 @@ import { texts } from 'server/contract/facts/texts'
 import { inTime } from '../lib/net/in-time.ts'
 import { notifyFailure } from './toasts.tsx'
 
-/** How long a tap waits for its sheet, in milliseconds. */
+/** Milliseconds that a tap waits for its sheet. */
 const patience = 10_000
 
-/**
- * A sheet that comes in a file of its own with the tap that opens it; it is open while `OpenSheet` is there.
- * A tap for which the file is not to be had says so, and the screen stays.
- */
+/** Loads a sheet's code on demand. Shows an error when loading fails. */
 export function useSheet<Props>(load: () => Promise<ComponentType<Props>>) {
   const [opened, setOpened] = useState<{ OpenSheet: ComponentType<Props> }>()
   const [isOpening, setOpening] = useState(false)

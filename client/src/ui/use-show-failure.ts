@@ -3,9 +3,7 @@ import { ApiError } from '../lib/net/api-request.ts'
 import { useSignInAgain } from '../lib/net/use-sign-in-again.ts'
 import { notifyFailure } from '../ui/toasts.tsx'
 
-/**
- * Tells why the server refused, or that it could not be reached; leads to the login when the session is over.
- */
+/** Shows the server's message; leads to the login when the session has expired. */
 export function useShowFailure() {
   const signInAgain = useSignInAgain()
   return (error: unknown) => {

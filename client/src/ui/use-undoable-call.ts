@@ -6,7 +6,7 @@ import type { ApiError } from '../lib/net/api-request.ts'
 import { notifySuccess } from './toasts.tsx'
 import { offerUndoOf } from './undo-bar.tsx'
 
-/** Calls whose answer says what was done; most name the entries of the audit trail that undo it. */
+/** Calls whose answer has a message, and mostly the audit trail entries that undo them. */
 type UndoableCall = {
   [N in CallName]: 'message' extends keyof AnswerOf<N> ? N : never
 }[CallName]
@@ -18,17 +18,14 @@ type Mutate<N extends CallName> = (
 ) => void
 
 type Choices<N extends UndoableCall> = {
-  /** The calls whose answers change, by the call and by its Undo. */
+  /** Calls to refetch after this call and after its Undo. */
   refreshes: readonly CallName[]
-  /** What the bar says, in place of the answer's message. */
+  /** Replaces the answer's message in the undo bar. */
   words?: (answer: AnswerOf<N>, body: SentTo<N>['body']) => string
   onSuccess?: (answer: AnswerOf<N>, body: SentTo<N>['body']) => void
 }
 
-/**
- * A call after which the bar at the foot of the back room offers Undo; a toast, where no Undo exists. A second tap
- * with the same body sends nothing while the first call is under way.
- */
+/** Makes a call and offers Undo or shows a toast. Ignores the same body while a call is under way. */
 export function useUndoableCall<N extends UndoableCall>(
   name: N,
   { refreshes, words = (answer) => (answer as Undoable).message, onSuccess }: Choices<N>,

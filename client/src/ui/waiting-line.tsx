@@ -7,16 +7,15 @@ import { NoticeLine } from './notice-line.tsx'
 import { RichText } from './rich-text.tsx'
 
 type Props = {
-  /** What waits, for whoever hears the buttons alone. */
+  /** The pending item in the accessible names of the buttons. */
   name: string
   to: string
   onDelete: () => void
-  /** What goes when it is deleted. */
   deleted: string
   children: ReactNode
 }
 
-/** A yellow line: something on this device waits to be gone on with. */
+/** A yellow line: work on this device is waiting to be continued. */
 export function WaitingLine({ name, to, onDelete, deleted, children }: Props) {
   const [isAsking, setAsking] = useState(false)
   const place = useRef<HTMLElement>(null)

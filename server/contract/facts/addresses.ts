@@ -1,34 +1,28 @@
 type Address = { address: string | null; city: string | null }
 
 /**
- * Telephone numbers and e-mail addresses that somebody typed into the address, and the post's code: in the
- * digits of any script, whatever stands between them, and the half of a number that a comma cut off.
+ * True for telephone numbers, e-mail addresses and postal codes, in digits of any script, and for halves of
+ * numbers that a comma has split.
  */
 const isNoPlace = (part: string) =>
   /@|(?:\p{Nd}[^\p{L}\p{M}\p{N}]*){6,}|^(?=\P{L}*\p{Nd}{4})\P{L}*$/u.test(part.normalize('NFKC'))
 
-/**
- * An address' parts as typed, between commas, without its city. How to reach somebody is theirs to give, and
- * left out.
- */
+/** The parts of an address between commas, without the city and without contact details. */
 export function placesIn({ address, city }: Address): string[] {
   const isCity = (part: string) => part.toLowerCase() === city?.trim().toLowerCase()
   const parts = (address ?? '').split(',').map((part) => part.trim())
   return parts.filter((part) => part && !isCity(part) && !isNoPlace(part))
 }
 
-/** 'near Rajwada' */
+/** Matches 'near Rajwada'. */
 export const isLandmark = (part: string) =>
   /^(near|opp|opposite|behind|beside|next to|above|below)\b/i.test(part)
 
-/** 'Shop 12', '2nd floor': the number of a door, which says little without its street. */
+/** Matches 'Shop 12' and '2nd floor', which say little without the street. */
 export const isUnit = (part: string) =>
   /^(?:(?:shop|office|flat|plot|unit|kiosk|no\.?)?\s*[a-z]?-?\p{Nd}+[a-z]?|\p{Nd}+[a-z]* floor)$/iu.test(part)
 
-/**
- * The part of town that people know: the quarter, else 'Jail Road' of 'Shop 12, Jail Road, near Rajwada',
- * else the city.
- */
+/** Returns the quarter, else 'Jail Road' of 'Shop 12, Jail Road, near Rajwada', else the city. */
 export function localityOf(place: Address & { quarter?: string | null }): string | undefined {
   if (place.quarter && !isNoPlace(place.quarter)) return place.quarter
   const known = placesIn(place).filter((part) => !isLandmark(part) && !isUnit(part))

@@ -17,7 +17,7 @@ test('reads a domain in Unicode and in ASCII as the same address', () => {
   expect(read(stored).data).toBe(stored)
 })
 
-test.each(['Meena@Example.COM', "o'hara@shop.co.in"])('leaves %s as it is typed', (typed) => {
+test.each(['Meena@Example.COM', "o'hara@shop.co.in"])('stores %s as typed', (typed) => {
   expect(read(typed).data).toBe(typed)
 })
 

@@ -8,7 +8,7 @@ test.each([
   ['2026-11-21T03:35:00Z', '9:05 am'],
   ['2026-11-21T06:30:00Z', '12 pm'],
   ['2026-11-21T13:30:00Z', '7 pm'],
-])('writes %s as the clock in Indore says it: %s', (at, shown) => {
+])('writes %s in Indian time: %s', (at, shown) => {
   expect(formatIndianTimeOfDay(at)).toBe(shown)
 })
 
@@ -25,6 +25,6 @@ test.each([
 test.each([
   ['2026-12-05T18:30:00Z', '5 Dec 2026'],
   ['2026-12-05T12:30:00Z', '5 Dec 2026, 6 pm'],
-])('when something holds until %s, then that is said as %s', (end, said) => {
+])('writes the end %s as “%s”', (end, said) => {
   expect(formatIndianEnd(end)).toBe(said)
 })

@@ -1,6 +1,6 @@
 /**
- * Cells that spreadsheets would take for a formula. Export puts one apostrophe before them; cells that already
- * begin with apostrophes and such a sign get one more, so that import can remove exactly one.
+ * Cells that spreadsheets run as formulas. The export adds one apostrophe, also before existing ones, so that
+ * the import can remove exactly one.
  */
 export const looksLikeFormula = /^'*[=+\-@\t\r\n＝＋－＠]/
 

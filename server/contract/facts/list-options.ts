@@ -1,13 +1,7 @@
-/**
- * What the back room's lists can be narrowed to and sorted by (decisions 7), free of zod for the screens that
- * show them.
- */
+/** Filters and sort orders of lists (decisions 7). Without zod, since screens import it. */
 export const listSize = { page: 25, max: 100 } as const
 
-/**
- * Categories with a filter button of their own (specification 2); 'Others' is whatever they leave (decisions
- * 4).
- */
+/** Filter buttons (specification 2); 'Others' is all other categories (decisions 4). */
 export const namedCategories = ['Mobile & Laptop', 'Home', 'Electronics'] as const
 export const otherCategories = 'Others'
 
@@ -30,28 +24,23 @@ export const offerSorts: OfferSort[] = [
   ...offerColumns.flatMap((column) => [`${column}_asc`, `${column}_desc`] as const),
 ]
 
-/** An offer ends soon from so many days before its last one on: it can be renewed with one press. */
+/** Days before its last day from which an offer counts as ending soon and can be renewed. */
 export const endsSoonDays = 3
 
-/** How many offers may be changed, and how many asked for by their ids, at once. */
+/** Maximum number of offers to change, or to request by id, at once. */
 export const mostOffersAtOnce = 200
 
-/** `waiting`: those who wait for approval first. */
+/** `waiting` sorts pending accounts first. */
 export const userSorts = ['newest', 'waiting'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/**
- * Totals and counts are exact up to these, the second for lists narrowed by words; beyond, the answer says
- * that there are more.
- */
+/** Lists are counted exactly up to `rows`, searches up to `found`. */
 export const countedUpTo = { rows: 10_000, found: 1_000 } as const
 
-/** The admins' search shows so many of each type, */
 export const foundShown = 5
 
-/** and begins at so many letters; a number may be shorter. */
+/** Minimum letters of an admin search; numbers may be shorter. */
 export const findLetters = 2
 
-/** Over how many days searches that found nothing are added up. */
 export const unfoundDays = [7, 30] as const
 export type UnfoundDays = (typeof unfoundDays)[number]

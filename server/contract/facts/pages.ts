@@ -1,7 +1,4 @@
-/**
- * The site map: path patterns of every screen. The client routes by it; the server answers 404 for anything
- * else.
- */
+/** Path patterns of all screens. The server answers 404 for other paths. */
 export const pages = {
   home: '/',
   search: '/search',
@@ -63,10 +60,7 @@ export const pages = {
   announce: '/admin/announce',
 } as const
 
-/**
- * The pages that everybody may see and the server renders, each with its file in the client's `pages/shopper`:
- * the server's routes, the client's router and the first data all go by this list.
- */
+/** Public pages that the server renders, and their files in the client's `pages/shopper`. */
 export const renderedPages = {
   home: 'home-page',
   search: 'search-page',
@@ -84,10 +78,10 @@ export const renderedPages = {
 } as const satisfies Partial<Record<keyof typeof pages, string>>
 export type RenderedPage = keyof typeof renderedPages
 
-/** At the end of a shop's address in the code of its poster. */
+/** Suffix of a shop's address in the QR code of its poster. */
 export const fromPoster = '?from=poster'
 
-/** Addresses that redirect to a screen. */
+/** Former paths and the screens that they redirect to. */
 export const formerPages: Record<string, string> = {
   '/numbers': pages.statistics,
 }

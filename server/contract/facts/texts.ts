@@ -13,15 +13,12 @@ import { compileMessage } from '../../texts/compile-message.ts'
 import { currentLocale } from '../../texts/locale.ts'
 import type { Texts } from '../../texts/texts.generated.ts'
 
-/*
- * The texts of screens, mails and answers, as the files in server/texts/languages have them. In the browser
- * this file is another one: there each text stands where it is used, in the one language of the build
- * (client/build/spoken-texts.ts).
- */
+/* The client's build replaces this module and inlines each text in one language
+   (client/build/spoken-texts.ts). */
 
 export { currentLocale }
 
-/** Code and own name of every language of the product, English first. */
+/** Code and own name of each language, English first. */
 export const languages = languagesWithTexts.map((code) => ({ code, name: aboutLanguage(code).name }))
 
 const compiled = new Map<string, (values?: object) => string>()
@@ -46,7 +43,7 @@ function compile(code: string, path: readonly string[]) {
   return compileMessage(message, localeOf(code))
 }
 
-/** The catalogue as an object whose texts are those of the language that is spoken when they are read. */
+/** Resolves each text in the current locale when it is read. */
 function textsOfLocale(messages: MessageTree, before: readonly string[] = []) {
   const texts = Array.isArray(messages) ? [] : {}
   for (const [name, part] of Object.entries(messages)) {

@@ -17,7 +17,7 @@ test.each([
   '4829lO',
   '4829IO',
   '４８２－９１０',
-])('takes %s for the digits that were meant', (typed) => {
+])('reads %s as the intended digits', (typed) => {
   expect(codeOfDigits(typed)).toBe('482910')
 })
 

@@ -6,9 +6,7 @@ import { categoryTreeKey, storeOffline } from '../../lib/storage/offline-data.ts
 import type { StoredSession } from '../../lib/storage/stored-session.ts'
 import { keepSending } from '../../offer-drafts/keep-sending.ts'
 
-/**
- * What offers are written with, also where there is no network; the service worker keeps each of these files.
- */
+/** Loading these screens makes the service worker cache their files. */
 const forms: (() => Promise<unknown>)[] = [
   () => import('../../pages/shop/full-form-page.tsx'),
   () => import('../../pages/shop/quick-form-page.tsx'),
@@ -23,10 +21,7 @@ const ofExecutives: typeof forms = [
   () => import('../../pages/shop/add-shop-page.tsx'),
 ]
 
-/**
- * Sends what waits on this device, and has all that offers are written with there before the network goes:
- * for executives, and for shopkeepers who have opened a form here, unless they save data.
- */
+/** Sends queued work, and prepares writing offers offline unless the browser saves data. */
 export function startRound({ userType }: StoredSession, hasOpenedForm: boolean) {
   keepSending(sendGivings)
   if (userType === 'admin') return
@@ -38,7 +33,7 @@ export function startRound({ userType }: StoredSession, hasOpenedForm: boolean) 
     .catch((error: unknown) => logFailure('The round without a network is not prepared', error))
 }
 
-/** Not every browser tells. */
+/** Not all browsers have `navigator.connection`. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 async function keepCategories() {
@@ -46,10 +41,7 @@ async function keepCategories() {
   storeOffline('category-pairs', (await callApi('GET /api/admin/get_category')).category)
 }
 
-/**
- * What was on its way when the service worker came has passed it by: it is told of all files once they are
- * there.
- */
+/** The service worker missed files that were fetched before it was active. */
 async function keepFiles() {
   const registration = await navigator.serviceWorker?.ready
   const urls = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -34,37 +34,33 @@ async function open(address: string, userType: StoredSession['userType']) {
   return started.mock.lastCall
 }
 
-describe('what a page begins with for who is signed in', () => {
-  it('when it is an admin, then what was queued is sent too', async () => {
+describe('useRound', () => {
+  it('sends queued work for an admin too', async () => {
     expect(await open('/', 'admin')).toEqual([{ userId: 7, userType: 'admin' }, false])
   })
 
-  it('when a shopkeeper has opened a form once, then it is known from then on', async () => {
+  it('remembers that a shopkeeper has opened a form once', async () => {
     expect(await open('/adminlist', 'shopkeeper')).toContain(false)
     expect(await open('/newoffer', 'shopkeeper')).toContain(true)
     expect(await open('/adminlist', 'shopkeeper')).toContain(true)
   })
 })
 
-describe('the preparation for a round without a network', () => {
+describe('preparation for work offline', () => {
   it.each([
     ['an admin', 'admin', true, false],
     ['a shopkeeper who has never opened a form', 'shopkeeper', false, false],
     ['a shopkeeper who saves data', 'shopkeeper', true, true],
-  ] as const)(
-    'when it is %s, then no forms come, but what waits is sent',
-    async (_, userType, hasOpened, saveData) => {
-      vi.doUnmock('./start-field-visits.ts')
-      vi.doMock('../../offer-drafts/keep-sending.ts', () => ({ keepSending }))
-      const callApi = vi.fn()
-      vi.doMock('../../lib/net/api-client.ts', () => ({ callApi }))
-      const { startRound } = await import('./start-field-visits.ts')
-      Object.assign(navigator, { connection: { saveData } })
-      startRound({ userId: 7, userType }, hasOpened)
-      Reflect.deleteProperty(navigator, 'connection')
-      expect(keepSending).toHaveBeenCalledTimes(1)
-      // The categories would be asked for at once.
-      expect(callApi).not.toHaveBeenCalled()
-    },
-  )
+  ] as const)('loads no forms for %s and sends queued work', async (_, userType, hasOpened, saveData) => {
+    vi.doUnmock('./start-field-visits.ts')
+    vi.doMock('../../offer-drafts/keep-sending.ts', () => ({ keepSending }))
+    const callApi = vi.fn()
+    vi.doMock('../../lib/net/api-client.ts', () => ({ callApi }))
+    const { startRound } = await import('./start-field-visits.ts')
+    Object.assign(navigator, { connection: { saveData } })
+    startRound({ userId: 7, userType }, hasOpened)
+    Reflect.deleteProperty(navigator, 'connection')
+    expect(keepSending).toHaveBeenCalledTimes(1)
+    expect(callApi).not.toHaveBeenCalled()
+  })
 })

@@ -10,10 +10,7 @@ import { useIsSignedIn } from '../../session/use-is-signed-in.ts'
 const forms: string[] = [pages.newOffer, pages.manyPhotos, pages.addProduct, pages.fromList]
 const openedKey = 'has-opened-form'
 
-/**
- * On every screen, for who is signed in: what was written without a network is sent. Shoppers load nothing of
- * it.
- */
+/** Shoppers do not load this code. */
 export function useRound() {
   const isSignedIn = useIsSignedIn()
   const isForm = forms.includes(useLocation().pathname)

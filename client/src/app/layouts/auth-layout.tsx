@@ -6,7 +6,6 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import styles from './auth-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/** The market at dusk on the left (on top on phones), a form beside it. */
 export const AuthLayout = () => (
   <div className={styles.split}>
     <SkipLink />

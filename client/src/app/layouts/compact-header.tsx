@@ -14,7 +14,6 @@ export type CompactHeaderProps = {
   isShown: boolean
 }
 
-/** What one needs of the header in the midst of a page, in 60 px at its upper edge. */
 export const CompactHeader = ({ box, categories, isShown }: CompactHeaderProps) => (
   <div ref={box} className={classNames(styles.header, isShown && styles.shown)}>
     <div className={styles.bar}>

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { confirm } from '../../ui/confirm.tsx'
 import { FormLayout } from './form-layout.tsx'
 
-it('shows the questions that a form asks', async () => {
+it('shows the confirmation that a form asks for', async () => {
   const router = createMemoryRouter([
     { element: <FormLayout />, children: [{ path: '/', element: <p>Photos</p> }] },
   ])

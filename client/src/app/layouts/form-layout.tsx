@@ -5,7 +5,6 @@ import { Awning } from '../../ui/logo.tsx'
 import styles from './signed-in-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/** A form that has the whole screen and a bar of its own: nothing leads away from it but its own arrow. */
 export const FormLayout = () => (
   <>
     <SkipLink />

@@ -34,7 +34,6 @@ const counter: OwnPage = { to: pages.counter, label: texts.counter.title, icon: 
 const newOffer: OwnPage = { to: pages.newOffer, label: texts.tabs.newOffer, icon: Plus, isMain: true }
 const statistics: OwnPage = { to: pages.statistics, label: texts.tabs.numbers, icon: ChartColumn }
 
-/** The four or five pages that somebody who is signed in comes back to, always in view. */
 export const ownPages: Record<UserType, readonly OwnPage[]> = {
   shopkeeper: [
     counter,
@@ -61,13 +60,9 @@ export const ownPages: Record<UserType, readonly OwnPage[]> = {
 
 type Props = { userType: UserType }
 
-/**
- * One's four or five pages: tabs at the foot of a phone, unless a form has its own bar there
- * (`data-form-bar`).
- */
+/** A form's own bar (`data-form-bar`) replaces the tabs. */
 export const TabBar = (props: Props) => <OwnLinks {...props} className={styles.tabs} data-tabs />
 
-/** The same as links in the signboard of wider screens. */
 export const SignboardLinks = (props: Props) => <OwnLinks {...props} className={styles.links} />
 
 function OwnLinks({ userType, ...rest }: Props & { className?: string; 'data-tabs'?: boolean }) {

@@ -7,7 +7,7 @@ const managed = ['Banners', 'Words and synonyms', 'Places']
 it.each([
   ['lists', 'admin', managed],
   ['does not list', 'shopkeeper', []],
-] as const)('%s what only admins manage for a user of type %s', async (_, user_type, expected) => {
+] as const)('%s the pages for admins in the menu of a user of type %s', async (_, user_type, expected) => {
   answerCalls({
     'GET /api/shop/session': { body: { user: { user_id: 7, user_type, name: 'Meena Soni' } } },
     'GET /api/shop/shops': { body: { shops: [] } },

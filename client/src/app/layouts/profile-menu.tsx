@@ -16,10 +16,6 @@ import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { type OwnPage, ownPages } from './own-links.tsx'
 import styles from './signed-in-layout.module.css'
 
-/**
- * The profile icon with all of one's pages, Profile and Logout (specification 2); nothing while nobody is
- * signed in.
- */
 export function ProfileMenu() {
   const { data: user } = useSession()
   const adminLinks = useAdminLinks()
@@ -78,7 +74,6 @@ export function ProfileMenu() {
   )
 }
 
-/** To what shoppers see of one's own shop. */
 function OwnShopLink({ userId }: { userId: number }) {
   const { data: shops } = useShops(userId)
   const shop = shops?.find(({ is_main }) => is_main) ?? (shops?.length === 1 ? shops[0] : undefined)
@@ -98,7 +93,6 @@ const questions: OwnPage = {
 }
 const myProducts: OwnPage = { to: pages.myProducts, label: texts.nav.myProducts, icon: Store }
 
-/** My Products first; the profile has a place of its own. */
 const menuPages = (userType: UserType) => [
   myProducts,
   ...(userType === 'admin' ? [] : [questions]),

@@ -10,13 +10,10 @@ import styles from './public-layout.module.css'
 import { SiteHeader } from './site-header.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/** Once there is a newer release. */
 const UpdateNotice = latePart(async () => (await import('../updates/update-notice.tsx')).UpdateNotice)
 
-/** Not for shoppers: it comes when it is needed. */
 const TabBar = latePart(async () => (await import('./own-links.tsx')).TabBar)
 
-/** The shop front: signboard, awning, the goods, footer. */
 export function PublicLayout() {
   const { data: categories = [] } = useCategoryTree()
   const session = useIsSignedIn() ? readStoredSession() : null

@@ -12,9 +12,6 @@ import { useRound } from '../field-visits/use-field-visits.ts'
 import styles from './root-layout.module.css'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
-/**
- * What holds on every screen: the scroll position, the focus, the page-view counter and the session flags.
- */
 export function RootLayout() {
   usePageView()
   useFocusOnArrival()
@@ -33,13 +30,11 @@ export function RootLayout() {
   )
 }
 
-/** A sign of life while the next screen's code is on its way over a slow network. */
 function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle'
   return <div role="status">{isLoading && <span className={styles.bar}>{texts.layout.loading}</span>}</div>
 }
 
-/** Brings the service worker, once the browser has nothing better to do and nothing is being fetched. */
 function useServiceWorker() {
   const client = useQueryClient()
   useEffect(() => {

@@ -21,7 +21,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 import styles from './signed-in-layout.module.css'
 import { mainId, SkipLink } from './skip-link.tsx'
 
-/** Where one fills in from top to bottom: the bar of Undo never stands over their fields. */
+/** The undo bar must not cover the fields of these forms. */
 const pagesOfForms: readonly string[] = [
   pages.newOffer,
   pages.addProduct,
@@ -31,7 +31,7 @@ const pagesOfForms: readonly string[] = [
   pages.addShop,
 ]
 
-/** For shopkeepers, executives and admins: a plain header, no category bar (decisions 6). */
+/** This layout has a plain header without category bar (decisions 6). */
 export function SignedInLayout() {
   const { data: categories = [] } = useCategoryTree()
   const userType = useUserType()
@@ -71,7 +71,7 @@ export function SignedInLayout() {
       <main id={mainId} tabIndex={-1} className={classNames('wrap', styles.content)}>
         <Outlet />
       </main>
-      {/* What was done on the screen before must not cover the fields of a form. */}
+      {/* The key removes the undo bar when a form opens. */}
       <UndoBar key={pagesOfForms.includes(pathname) ? pathname : undefined} />
       <Confirmation />
       {userType && <TabBar userType={userType} />}
@@ -79,14 +79,12 @@ export function SignedInLayout() {
   )
 }
 
-/** By the server's word; without a network, by what the browser remembers. */
 function useUserType() {
   const { data: user } = useSession()
   if (user === undefined) return readStoredSession()?.userType
   return user?.user_type
 }
 
-/** Where the counter stands in the signboard of a phone. */
 function CounterTitle() {
   const { data: shops = [] } = useOpenShops(readStoredSession()?.userId ?? 0)
   return <CounterHead shops={shops} />

@@ -20,16 +20,14 @@ import styles from './site-header.module.css'
 
 const CompactHeader = latePart(async () => (await import('./compact-header.tsx')).CompactHeader)
 
-/** The tall header at the top of the page, and the compact one that comes back when one scrolls up. */
 export function SiteHeader({ categories }: { categories: CategoryWithSubcategories[] }) {
   const tall = useRef<HTMLDivElement>(null)
   const compact = useRef<HTMLDivElement>(null)
   const [isUsed, setUsed] = useState(false)
   useEffect(() => whenUsed(() => setUsed(true)), [])
   const isBack = useComesBack(tall, compact)
-  // On a phone a code needs the whole first screen.
+  // On a phone, a code needs the whole screen.
   const isShort = useMatch(pages.code) !== null
-  // On a phone, home begins with the pictures of the categories.
   const isHome = useMatch(pages.home) !== null
   return (
     <header className={styles.header}>
@@ -63,18 +61,12 @@ export function SiteHeader({ categories }: { categories: CategoryWithSubcategori
   )
 }
 
-/**
- * How far up one scrolls before the header is back: a finger that only rests on the page does not ask for it.
- */
+/** Pixels to scroll up before the header returns: more than a resting finger moves. */
 const enough = 24
-/** So much of the tall one may be in view: there they would cover each other. */
+/** Pixels of the tall header in view from which the two headers would overlap. */
 const compactHeight = 60
 
-/**
- * Whether the compact header stands: not at the top of the page, where `tall` does, gone while one scrolls
- * down, back while one scrolls up. It does not leave while the focus is in it, nor come while the focus is in
- * the tall one.
- */
+/** True while the visitor scrolls up below the tall header. Does not change while a header has the focus. */
 function useComesBack(tall: RefObject<HTMLElement | null>, compact: RefObject<HTMLElement | null>) {
   const [isBack, setBack] = useState(false)
 
@@ -87,7 +79,6 @@ function useComesBack(tall: RefObject<HTMLElement | null>, compact: RefObject<HT
     const look = () => {
       const now = window.scrollY
       const goesDown = now > last
-      // The farthest down since it last went down.
       turnedAt = goesDown ? now : Math.max(turnedAt, last)
       last = now
       const isTallInView = now < top.offsetHeight - compactHeight

@@ -1,10 +1,8 @@
 import { texts } from 'server/contract/facts/texts'
 import styles from './skip-link.module.css'
 
-/** The id of every layout's main element. */
 export const mainId = 'main'
 
-/** First stop of the keyboard: past the header. */
 export const SkipLink = () => (
   <a className={styles.skip} href={`#${mainId}`}>
     {texts.layout.skip}

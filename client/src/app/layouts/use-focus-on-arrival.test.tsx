@@ -18,7 +18,6 @@ function Layout() {
   )
 }
 
-/** The next screen comes when it is let in. */
 let letIn: () => Promise<void>
 let router: ReturnType<typeof createMemoryRouter>
 beforeEach(() => {
@@ -47,21 +46,21 @@ beforeEach(() => {
 const heading = () => screen.findByRole('heading', { name: 'Second' })
 const field = () => screen.getByRole('textbox', { name: 'Search' })
 
-it('puts the focus on the heading of the screen that a link led to', async () => {
+it('focuses the heading of the next screen after a link', async () => {
   await userEvent.click(field())
   await userEvent.click(screen.getByRole('link', { name: 'Next' }))
   await letIn()
   expect(await heading()).toHaveFocus()
 })
 
-it('puts it there after Enter in a field too', async () => {
+it('focuses the heading of the next screen after Enter in a field', async () => {
   await userEvent.type(field(), 'shoes{Enter}')
   act(() => void router.navigate('/next'))
   await letIn()
   expect(await heading()).toHaveFocus()
 })
 
-it('leaves it in the field that somebody went into while the screen was on its way', async () => {
+it('keeps the focus in a field that the user entered while the screen was loading', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Next' }))
   await userEvent.type(field(), 'sho')
   await letIn()

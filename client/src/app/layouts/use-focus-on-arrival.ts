@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { staysOnScreen } from '../../lib/dom/use-address.ts'
 
-/** How long a heading may take to appear (the screen's data is on its way). */
+/** Milliseconds to wait for the heading while data loads. */
 const patience = 5000
 
 /**
- * On a change of route the focus goes to the new heading, so that keyboards and screen readers start there;
- * on the way back to the link that one left by. Not on the first load, and not when only a filter or the
- * sorting changed.
+ * Focuses the new heading, or on Back the link that was followed. Skips the first load and changes of filter
+ * or sorting.
  */
 export function useFocusOnArrival() {
   const location = useLocation()
@@ -39,10 +38,7 @@ export function useFocusOnArrival() {
   }, [location, isBack, leftBy, isWriting])
 }
 
-/**
- * Returns a function that tells whether a text field has the focus which was entered after the last press of
- * anything else, Enter or step back: so after what led to the next screen.
- */
+/** True while the user types in a field entered after the navigation: the focus must stay there. */
 function useBeganToWrite() {
   const field = useRef<EventTarget | null>(null)
   useEffect(() => {
@@ -63,14 +59,13 @@ function useBeganToWrite() {
 }
 const writable = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
 
-/** A link by its address, and which one of those with that address it is. */
 type LeftBy = { href: string; index: number }
 
 const linksTo = (href: string) => [
   ...document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`),
 ]
 
-/** By the key of the page that was left. */
+/** Followed links by the history key of the page that was left. */
 function useLinksLeftBy(key: string) {
   const leftBy = useRef(new Map<string, LeftBy>()).current
   useEffect(() => {
@@ -91,7 +86,6 @@ function focusLink({ href, index }: LeftBy) {
   return link !== undefined
 }
 
-/** The screen knows where one was: it has put the focus there itself. */
 const hasFocusWithin = () => document.querySelector('main :focus') !== null
 
 function focusHeading() {

@@ -20,17 +20,17 @@ function hangingPicture() {
   Object.defineProperty(picture, 'complete', { value: false })
 }
 
-it('when the first screen is there, then its end is soon told', async () => {
+it('reports the first screen as complete soon after it has loaded', async () => {
   expect(await complete(1_000)).toBe(true)
 })
 
-it('when a picture hangs, then the first screen counts as complete after half a minute', async () => {
+it('reports the first screen as complete after 30 seconds when a picture hangs', async () => {
   hangingPicture()
   expect(await complete(25_000)).toBe(false)
   expect(await complete(45_000)).toBe(true)
 })
 
-it('when the page is never loaded, then so too', async () => {
+it('reports the first screen as complete after 30 seconds when the page never loads', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   expect(await complete(45_000)).toBe(true)
 })

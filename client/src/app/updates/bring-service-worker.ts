@@ -9,7 +9,6 @@ import { mayCacheFirstData, readFirstData } from '../first-answers.ts'
 import { useNewerRelease } from './newer-release.ts'
 import { takePlace } from './take-newer-release.ts'
 
-/** Unless the page was left meanwhile. */
 export async function bringServiceWorker(client: QueryClient, isLeft: () => boolean) {
   await firstScreenComplete(client)
   if (isLeft()) return
@@ -19,7 +18,7 @@ export async function bringServiceWorker(client: QueryClient, isLeft: () => bool
   await registerServiceWorker()
 }
 
-/** In all, in milliseconds: what hangs is not waited for. */
+/** Maximum milliseconds to wait for the first screen. */
 const patience = 30_000
 
 export async function firstScreenComplete(client: QueryClient) {
@@ -34,11 +33,11 @@ const loaded = async () => {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
 }
 
-/** Not those that wait until they come near the view. */
+/** Ignores lazy images, which load only near the view. */
 const isOnItsWay = ({ complete, loading }: HTMLImageElement) => !complete && loading !== 'lazy'
 
 const shortly = 300
-/** Safari knows no idle times. */
+/** Safari lacks `requestIdleCallback`. */
 const idle = () =>
   new Promise<void>((resolve) => {
     setTimeout(() => {
@@ -52,9 +51,9 @@ const quarterOfAnHour = 15 * 60_000
 export async function registerServiceWorker() {
   const workers = navigator.serviceWorker
   if (!workers.controller) workers.addEventListener('controllerchange', handOver, { once: true })
-  // Its first page may have been left before everything was stored.
+  // The first page may have been left before all files were cached.
   else workers.controller.postMessage({ type: 'KEEP', urls: [] } satisfies WorkerMessage)
-  // Undefined where tests block it.
+  // `register` returns undefined where tests block it.
   const registration: ServiceWorkerRegistration | undefined = await workers.register(
     `/service-worker.js?lang=${currentLocale()}`,
   )
@@ -62,7 +61,7 @@ export async function registerServiceWorker() {
   followReleases(registration)
 }
 
-/** What was fetched before the first worker was there is kept as if it had been: one visit is enough. */
+/** Caches files fetched before the first worker was active, so that one visit is enough. */
 function handOver() {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name)
   navigator.serviceWorker.controller?.postMessage({ type: 'KEEP', urls } satisfies WorkerMessage)
@@ -76,7 +75,6 @@ function followReleases(registration: ServiceWorkerRegistration) {
       if (worker.state === 'installed' && navigator.serviceWorker.controller) void giveWay(worker)
     })
   })
-  // A page that stays open hears of a release while it is looked at, and when one comes back to it.
   let lastLook = Date.now()
   const look = () => {
     if (document.visibilityState !== 'visible' || Date.now() - lastLook < quarterOfAnHour) return
@@ -87,13 +85,13 @@ function followReleases(registration: ServiceWorkerRegistration) {
   setInterval(look, quarterOfAnHour)
 }
 
-/** A worker of this page's own release takes its place silently; a newer one is announced. */
+/** A worker of this page's release takes over silently; a newer release is announced. */
 async function giveWay(worker: ServiceWorker) {
   if (await isOfThisBuild(worker)) await takePlace(worker)
   else useNewerRelease.setState({ waiting: worker })
 }
 
-/** The name of the page's first script tells its build: it has the hash of all the others in it. */
+/** The name of the entry script contains a hash of the whole build. */
 function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   const { port1, port2 } = new MessageChannel()
@@ -104,7 +102,7 @@ function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
   })
 }
 
-/** Keeps what the page was drawn from. No call has brought it, so that the service worker has not seen it. */
+/** Caches the data in the page, which the service worker has not seen. */
 export async function cacheFirstData() {
   if (!mayCacheFirstData()) return
   await cacheFirstAnswers(

@@ -15,12 +15,11 @@ const become = (state: ServiceWorkerState) => {
   worker.dispatchEvent(new Event('statechange'))
 }
 afterEach(() => {
-  // It remembers the worker.
   vi.resetModules()
   vi.useRealTimers()
 })
 
-it('when the page still fetches, then the newer release takes its place a second after the last of it', async () => {
+it('activates the newer release one second after the last fetch of the page', async () => {
   const fetched = vi.spyOn(performance, 'getEntriesByType')
   fetched.mockReturnValue([{} as PerformanceEntry])
   takeNewerRelease(vi.fn())
@@ -33,7 +32,7 @@ it('when the page still fetches, then the newer release takes its place a second
   fetched.mockRestore()
 })
 
-it('when the newer release comes in late, then the page begins again after 30 s all the same, once', async () => {
+it('reloads once after 30 seconds when the newer release is slow to activate', async () => {
   const reload = vi.fn()
   takeNewerRelease(reload)
   await vi.advanceTimersByTimeAsync(29_999)
@@ -43,7 +42,7 @@ it('when the newer release comes in late, then the page begins again after 30 s 
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('when the newer release is at work, then the page begins again at once, once', async () => {
+it('reloads once as soon as the newer release has activated', async () => {
   const reload = vi.fn()
   takeNewerRelease(reload)
   become('activating')

@@ -1,16 +1,13 @@
 import type { WorkerMessage } from '../../lib/net/worker-messages.ts'
 import { useNewerRelease } from './newer-release.ts'
 
-/** How long the newer worker may take to come in, in milliseconds: a page of the old one may hold it up. */
+/** Milliseconds to wait for the new worker, which pages of the old worker can delay. */
 const patience = 30_000
-/** In milliseconds: so long nothing may have been fetched, and so long that is waited for at most. */
+/** Milliseconds without a fetch before the change, and the longest wait for that. */
 const quiet = 1_000
 const mostQuiet = 5_000
 
-/**
- * The page begins again, with everything of the newer release. Not before its worker is at work: Chromium
- * now and then never answers a page that is asked for while a worker takes its place.
- */
+/** Reloads only after the worker has activated: Chromium may never answer an earlier request. */
 export function takeNewerRelease(reload = () => window.location.reload()) {
   const worker = useNewerRelease.getState().waiting
   if (!worker || isSettled(worker)) return reload()
@@ -27,13 +24,9 @@ export function takeNewerRelease(reload = () => window.location.reload()) {
   void takePlace(worker)
 }
 
-/** At work, or gone for a still newer one. */
 const isSettled = ({ state }: ServiceWorker) => state === 'activated' || state === 'redundant'
 
-/**
- * Not while the page fetches, as at the first touch of it: Chromium then keeps the old worker until the page
- * is left, and never answers the next.
- */
+/** Waits until the page fetches nothing: else Chromium keeps the old worker until the page is left. */
 export async function takePlace(worker: ServiceWorker) {
   const fetched = () => performance.getEntriesByType('resource').length
   for (let waited = 0, before = -1; waited < mostQuiet && fetched() !== before; waited += quiet) {

@@ -18,7 +18,7 @@ const show = () =>
   )
 const ready = 'A new version of Chowk is ready'
 
-it('waits until a form that is being filled in is left', async () => {
+it('hides the update notice while a form is being filled in', async () => {
   const { user } = show()
   await user.type(screen.getByLabelText('Message'), 'Where is the shop?')
   useNewerRelease.setState({ waiting: {} as ServiceWorker })
@@ -28,7 +28,7 @@ it('waits until a form that is being filled in is left', async () => {
   expect(await screen.findByText(ready)).toBeVisible()
 })
 
-it('says nothing for the rest of the visit when it is put off', async () => {
+it('hides the update notice for the rest of the visit when it is put off', async () => {
   useNewerRelease.setState({ waiting: {} as ServiceWorker })
   const { user, unmount } = show()
   await user.click(await screen.findByRole('button', { name: 'Later' }))

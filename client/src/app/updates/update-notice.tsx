@@ -12,10 +12,7 @@ import styles from './update-notice.module.css'
 
 const putOff = 'updatePutOff'
 
-/**
- * Tells quietly of a newer release, never while a form is being filled in. Put off, it comes again with the
- * next visit.
- */
+/** The update notice is hidden while the user fills in a form. */
 export function UpdateNotice() {
   const { brand } = useSite()
   const { waiting } = useNewerRelease()
@@ -46,7 +43,6 @@ export function UpdateNotice() {
   )
 }
 
-/** Something was typed into a form of this screen. */
 function useIsFillingIn() {
   const { pathname } = useLocation()
   const [filledIn, setFilledIn] = useState<string>()

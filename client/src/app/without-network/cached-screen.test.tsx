@@ -47,7 +47,7 @@ async function comeBack(states: string[], gone: number[]) {
 }
 const back = 'Back online. Prices are of now, \\d\\d?(:\\d\\d)? [ap]m.'
 
-it('when the network is back before the file that says so, then it is said all the same', async () => {
+it("says that the screen is current when the network returns before the notice's file has loaded", async () => {
   expect(await comeBack([], [])).toHaveTextContent(new RegExp(`^${back}$`))
 })
 
@@ -56,7 +56,7 @@ it.each([
   [['live', 'out of stock'], [3], `${back} 1 offer has ended meanwhile.`],
   [['live', 'live', 'live'], [], back],
 ])(
-  'when of those that were shown some are %j now and %j are gone, then it says “%s”',
+  'reports ended offers after being offline when shown offers are %j and %j are gone: “%s”',
   async (states, gone, said) => {
     expect(await comeBack(states, gone)).toHaveTextContent(new RegExp(`^${said}$`))
   },

@@ -7,23 +7,18 @@ import { isWithoutServer } from '../../lib/net/api-request.ts'
 import { CachedAt, hasPrices, isCutOff, useCachedAt, useIsCutOff } from '../../lib/storage/cached-at.ts'
 
 const prices = { predicate: hasPrices }
-/** Come while there is no network. */
 const NetworkNotices = latePart(async () => (await import('./network-notices.tsx')).NetworkNotices)
 
-/**
- * A shopper's screen: when it is drawn from what was kept, it says so, and each price its time; and so it
- * does when it is current again, in the same place, until another page is opened.
- */
+/** A shopper's screen that shows when its prices were cached, and when they are current again. */
 export function CachedScreen({ children }: { children: ReactNode }) {
   const askAgain = useAskAgain()
   const cachedAt = useCachedAt(prices)
-  // Another page has nothing to say of it.
   const { key } = useLocation()
   const [cutOn, setCutOn] = useState<string>()
   if (cachedAt && cutOn !== key) setCutOn(key)
   return (
     <CachedAt value={cachedAt}>
-      {/* The place is always there, so that what comes into it is read out. */}
+      {/* The live region is always rendered, so that screen readers announce changes. */}
       <div role="status" className="wrap">
         {cutOn === key && <NetworkNotices key={key} cachedAt={cachedAt} onAgain={askAgain} />}
       </div>
@@ -32,16 +27,9 @@ export function CachedScreen({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * How often a screen without a network looks whether there is one again: a server that was away sends no
- * event.
- */
+/** Milliseconds between checks of the server, whose return fires no event. */
 const pause = 15_000
 
-/**
- * Asks again for what the screen could not get: at once, when the device is online again, and from time to
- * time.
- */
 function useAskAgain() {
   const client = useQueryClient()
   const askAgain = useCallback(
@@ -51,7 +39,7 @@ function useAskAgain() {
   const isWaiting = useIsCutOff()
 
   useEffect(() => {
-    // What stands on the screen gets its time, since from now on it may be another.
+    // Refetches when offline, so that shown data gets the time at which it was cached.
     const mark = () => void client.refetchQueries({ type: 'active', predicate: hasData })
     window.addEventListener('online', askAgain)
     window.addEventListener('offline', mark)
@@ -78,9 +66,6 @@ function useAskAgain() {
   return askAgain
 }
 
-/**
- * Online again, a call without an answer is no longer one for want of a network: it is asked again all the
- * same.
- */
+/** Includes failed calls: once the device is online, they no longer count as offline. */
 const isMissed = (query: Query) => isCutOff(query) || isWithoutServer(query.state.error)
 const hasData = ({ state }: Query) => state.data !== undefined

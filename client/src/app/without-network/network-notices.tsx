@@ -20,7 +20,6 @@ import styles from './cached-screen.module.css'
 
 type Props = { cachedAt: string | undefined; onAgain: () => void }
 
-/** That a screen is drawn from what was kept, and then, that it is current again. */
 export function NetworkNotices({ cachedAt, onAgain }: Props) {
   const notice = useNotice()
   return (
@@ -42,7 +41,6 @@ export function NetworkNotices({ cachedAt, onAgain }: Props) {
   )
 }
 
-/** Home is the city as it was. */
 function useNotice() {
   const { pathname } = useLocation()
   const { cities } = useSite()
@@ -58,10 +56,7 @@ function useNotice() {
   }
 }
 
-/**
- * Of a page that was without a network: since when it is current again, and what of it has ended; whole at
- * once, as it is read out once.
- */
+/** The notice is rendered as a whole, since screen readers announce it once. */
 export function BackOnline({ cachedAt }: { cachedAt: string | undefined }) {
   const back = useBackOnline(cachedAt)
   const ended = useEndedMeanwhile(cachedAt, back)
@@ -77,7 +72,6 @@ export function BackOnline({ cachedAt }: { cachedAt: string | undefined }) {
   )
 }
 
-/** Since when what was cached is current again. */
 function useBackOnline(cachedAt: string | undefined) {
   const [back, setBack] = useState<string>()
   const isBack = cachedAt === undefined
@@ -86,8 +80,8 @@ function useBackOnline(cachedAt: string | undefined) {
 }
 
 /**
- * How many of the offers that were shown as they were kept have ended by `back`, the moment from which the
- * screen is current; undefined while that is asked. Who was never without a network asks nothing.
+ * Number of shown offers that have ended by `back`, when the screen became current again; undefined while
+ * loading.
  */
 export function useEndedMeanwhile(cachedAt: string | undefined, back: string | undefined) {
   const cache = useQueryClient().getQueryCache()
@@ -96,7 +90,6 @@ export function useEndedMeanwhile(cachedAt: string | undefined, back: string | u
 
   useEffect(() => {
     if (cachedAt === undefined) return
-    // What comes in the network's place comes one after the other.
     const note = () => {
       for (const query of cache.findAll({ type: 'active', predicate: hasPrices }))
         if (cachedAtOf(query)) for (const id of liveOffersIn(query.state.data)) shown.current.add(id)
@@ -113,7 +106,6 @@ export function useEndedMeanwhile(cachedAt: string | undefined, back: string | u
     callApi('GET /api/user/offers_now', { query: { ids } }).then(
       ({ offers, gone }) =>
         report(gone.length + offers.filter(({ offer_state }) => offer_state === 'expired').length),
-      // Prices are of now all the same.
       () => report(0),
     )
   }, [back])
@@ -121,7 +113,7 @@ export function useEndedMeanwhile(cachedAt: string | undefined, back: string | u
   return ended?.by === back ? ended?.count : undefined
 }
 
-/** Wherever they stand in an answer; one whose page says already that it is over does not end again. */
+/** Finds offers anywhere in an answer, except those already marked as ended. */
 function liveOffersIn(data: unknown): number[] {
   if (typeof data !== 'object' || data === null) return []
   const { id, discount_price, offer_state = 'live' } = data as Partial<Record<string, unknown>>

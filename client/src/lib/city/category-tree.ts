@@ -16,8 +16,5 @@ export const categoryTreeQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/**
- * All categories with their subcategories, for the menus and the suggestions. A failure is only logged
- * (specification 8).
- */
+/** A failure to load the categories is only logged (specification 8). */
 export const useCategoryTree = () => useQuery({ ...categoryTreeQuery, select: (answer) => answer.categories })

@@ -3,10 +3,9 @@ import type { AnswerOf } from 'server/contract/calls'
 import { currentLocale, languages, texts } from 'server/contract/facts/texts'
 import { callApi } from '../net/api-client.ts'
 
-/** Categories, quarters, landmarks and cities stand in answers by their English names. */
+/** Pages in English need no translation: API answers contain the English names. */
 const isNeeded = currentLocale() !== languages[0]?.code
 
-/** What they are called in the language of this page; asked for in no English one. */
 export const cityNamesQuery = queryOptions({
   queryKey: ['city-names'],
   queryFn: ({ signal }) =>
@@ -17,28 +16,24 @@ export const cityNamesQuery = queryOptions({
 
 export type NameInCity = (name: string) => string
 
-/** For who sells: in English as it is stored. */
+/** Leaves names in English, for shop screens. */
 export const asStored: NameInCity = (name) => name
 
-/** A category that is called like the home page is not to be taken for it. */
+/** Shoppers would take a category called "Home" for the home page. */
 const asShoppersRead: NameInCity = (name) => (/^home$/i.test(name.trim()) ? texts.nav.homeCategory : name)
 
-/**
- * The name of a category, subcategory, quarter, landmark or city in the language of this page; another text
- * as it is.
- */
+/** Translates names of categories, quarters, landmarks and cities; other texts stay as they are. */
 export const useCityNames = (inEnglish?: NameInCity) => namesFrom(useQuery(cityNamesQuery).data, inEnglish)
 
-/** The same where no component asks. */
 export function namesFrom(
   answer: AnswerOf<'GET /api/user/city_names'> | undefined,
   inEnglish: NameInCity = asShoppersRead,
 ): NameInCity {
   if (!answer) return inEnglish
   return (name) => {
-    // What a place is called besides stands there in small letters.
+    // The keys of a place's aliases are lower case.
     const own: unknown = answer.names[name] ?? answer.names[name.toLowerCase()]
-    // An address may name what every object has.
+    // `name` may come from the URL and be the name of a property of every object.
     return typeof own === 'string' ? own : inEnglish(name)
   }
 }

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('when nobody answers the question of the browser, then after 40 s the place is unknown', async () => {
+it("returns an unknown position after 40 s when the browser's question is never answered", async () => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: () => {} } })
   const found = vi.fn()

@@ -6,14 +6,11 @@ import { localStore, sessionStore } from '../storage/storage.ts'
 const keys = { spot: 'here', refused: 'placeRefused' }
 
 type State = {
-  /** Exactly where this device is: it stays on it, and ends with the tab. */
+  /** The exact position stays on the device and is deleted with the tab. */
   spot: Spot | null
   isLooking: boolean
-  /** Its owner said no: one is not asked again. */
   isRefused: boolean
-  /** And said so since the page was opened. */
   isJustRefused: boolean
-  /** It was looked for in vain. */
   isUnknown: boolean
 }
 const unknown: State = {
@@ -23,10 +20,7 @@ const unknown: State = {
   isJustRefused: false,
   isUnknown: false,
 }
-/**
- * Begins with what the server renders, `unknown` itself, and stays that where this device knows nothing: else
- * each card would be drawn once more when React takes the page over.
- */
+/** Keeps the initial state object: a new object would render each card again on hydration. */
 export const useHere = create<State>(() => unknown)
 
 const stored = { spot: readSpot(), isRefused: localStore.read(keys.refused) === 'true' }
@@ -40,10 +34,10 @@ function readSpot(): Spot | null {
   }
 }
 
-/** Which look is under way: a stopped one tells nothing. */
+/** Number of the position request; answers of cancelled requests are ignored. */
 let turn = 0
 
-/** Asks the device where it is; null when that is not known, or was stopped. Only a tap calls this. */
+/** Returns null when the position is unknown or the request was cancelled. Call it on a tap only. */
 export async function findHere(): Promise<Spot | null> {
   turn += 1
   const own = turn
@@ -69,7 +63,6 @@ export function stopLooking() {
   useHere.setState({ isLooking: false })
 }
 
-/** As if it had never been asked. */
 export function forgetHere() {
   turn += 1
   sessionStore.remove(keys.spot)
@@ -77,19 +70,13 @@ export function forgetHere() {
   useHere.setState(unknown)
 }
 
-/** Metres of `accuracy`: how far off it may be. */
+/** `accuracy` in metres. */
 export type Position = { latitude: number; longitude: number; accuracy: number }
 
-/**
- * Milliseconds: for the device's look, and for its owner's answer to the browser's question, which some leave
- * standing.
- */
+/** Milliseconds for the device and for the user, who may never answer the browser's question. */
 const longest = { look: 20_000, answer: 20_000 }
 
-/**
- * Asks the device where it is; 'refused' when its owner says no, 'unknown' when it cannot tell. Only a press
- * of a button calls this. `maximumAge`: milliseconds for which a former answer will do.
- */
+/** Returns 'refused' when the user denies access. Call it on a tap only. `maximumAge` in milliseconds. */
 export const locate = (maximumAge = 0): Promise<Found> =>
   inTime(longest.answer + longest.look, ask(maximumAge)).catch(() => 'unknown')
 

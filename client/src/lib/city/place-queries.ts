@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../net/call-query.ts'
 
-/** The places of the city, those that everybody knows first. */
 const placesQuery = apiQuery(
   'GET /api/user/places',
   {},

@@ -4,7 +4,6 @@ import { todayInIndia } from '../format/dates.ts'
 import { callApi } from '../net/api-client.ts'
 import { logIfItFails } from '../net/log.ts'
 
-/** How much there is in the city today, by the server's count. */
 export const todayQuery = queryOptions({
   queryKey: ['today'],
   queryFn: ({ signal }) =>
@@ -15,7 +14,7 @@ export const todayQuery = queryOptions({
     ),
 })
 
-/** Undefined too when what was counted is of another day, as an answer kept on the device may be. */
+/** Returns undefined when the cached counts are of another day. */
 export function useToday() {
   const isHydrating = useHydrating()
   const { data } = useQuery(todayQuery)

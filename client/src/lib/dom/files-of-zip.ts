@@ -8,25 +8,23 @@ const signs = { end: 0x06054b50, listed: 0x02014b50 }
 
 export const isZipName = (name: string) => name.toLowerCase().endsWith('.zip')
 
-/** What it would unpack to is more than a tab of a browser holds. */
+/** The archive's content is larger than a browser tab can hold. */
 export class ZipTooLarge extends Error {}
 
-/** The archive asks for a password. */
 export class ZipLocked extends Error {}
 
 const most = { files: 5_000, bytes: 100 * 2 ** 20 }
-/** Nothing else in an archive is asked for; what macOS and office programs put beside a file is no file. */
+/** Skips all other files, and the metadata files of macOS and office programs. */
 const isListOrPhoto = (path: string) =>
   /\.(?:csv|tsv|txt|xls[xmb]?|ods|jpe?g|png|webp)$/iu.test(path) &&
   !/(?:^|[\\/])(?:__MACOSX[\\/]|(?:\.|~\$)[^\\/]*$)/u.test(path)
 
 /**
- * The lists and photos in a ZIP archive. What is stored as it is stays where it lies, so that a thousand
- * photos take no memory; what is compressed is unpacked. Throws when it is no such archive, ZipTooLarge and
- * ZipLocked.
+ * Returns the lists and photos of an archive. Stored entries are slices and take no memory. Throws
+ * ZipTooLarge, ZipLocked, or an Error for an invalid archive.
  */
 export async function filesOfZip(zip: Blob): Promise<File[]> {
-  // A tab that holds the archive can hold its photos too, which hardly shrink.
+  // Photos hardly compress: a tab that holds the archive can hold twice its size.
   const parts = await partsOfZip(zip, isListOrPhoto, Math.max(most.bytes, 2 * zip.size))
   return parts.map(({ path, content }) => {
     const name = path.split('/').at(-1) ?? ''
@@ -36,14 +34,14 @@ export async function filesOfZip(zip: Blob): Promise<File[]> {
 
 export const pathsOfZip = async (zip: Blob) => (await entriesOf(zip)).map(({ path }) => path)
 
-/** The wanted files of an archive by their whole paths; throws as filesOfZip does. */
+/** Returns entries with their full paths. Throws like `filesOfZip`. */
 export async function partsOfZip(zip: Blob, isWanted: (path: string) => boolean, bytes = most.bytes) {
-  const wanted = (await entriesOf(zip)).filter(({ path }) => isWanted(path))
-  const unpacked = wanted.reduce((sum, entry) => sum + entry.unpacked, 0)
-  if (wanted.length > most.files || unpacked > bytes) throw new ZipTooLarge()
-  if (wanted.some(({ flags }) => flags & 1)) throw new ZipLocked()
+  const entries = (await entriesOf(zip)).filter(({ path }) => isWanted(path))
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (entries.length > most.files || unpacked > bytes) throw new ZipTooLarge()
+  if (entries.some(({ flags }) => flags & 1)) throw new ZipLocked()
   const parts: { path: string; content: Blob | ArrayBuffer }[] = []
-  for (const entry of wanted) parts.push({ path: entry.path, content: await contentOf(zip, entry) })
+  for (const entry of entries) parts.push({ path: entry.path, content: await contentOf(zip, entry) })
   return parts
 }
 
@@ -78,7 +76,6 @@ async function entriesOf(zip: Blob): Promise<Entry[]> {
 }
 type Lengths = [number, number, number]
 
-/** Where the directory is, as the end of an archive says. */
 function directoryIn(end: DataView): { size: number; offset: number } {
   for (let at = end.byteLength - 22; at >= 0; at--)
     if (end.getUint32(at, true) === signs.end)
@@ -93,7 +90,7 @@ async function contentOf(zip: Blob, { size, unpacked, offset, method }: Entry): 
   return method === 0 ? stored : unpack(stored, unpacked)
 }
 
-/** Throws ZipTooLarge for what has more bytes than the directory says. */
+/** Throws ZipTooLarge when the content exceeds the size in the directory. */
 function unpack(packed: Blob, size: number): Promise<ArrayBuffer> {
   let bytes = 0
   const counted = new TransformStream<Uint8Array, Uint8Array>({

@@ -7,7 +7,6 @@ import { beginTakingOver, endTakingOver } from './use-came-with-page.ts'
 
 const Price = ({ rupees }: { rupees: number }) => <p title="hydrated">{`₹${rupees}`}</p>
 
-/** A part whose moment comes when `begin` is called. */
 function partWithMoment() {
   let begin = () => {}
   const load = vi.fn(async () => Price)
@@ -18,7 +17,6 @@ function partWithMoment() {
 }
 
 let root: Root | undefined
-/** Takes over a page that the server drew with a price of ₹100. */
 async function takeOver(Part: ReturnType<typeof partWithMoment>['Part']) {
   const page = document.createElement('div')
   page.innerHTML = '<!--$--><p title="hydrated">₹100</p><!--/$-->'
@@ -38,7 +36,7 @@ afterEach(() => {
 })
 
 describe('latePart with a moment', () => {
-  test('keeps what the server drew, and loads the file at its moment', async () => {
+  test("keeps the server's HTML and loads the file when its moment comes", async () => {
     const { Part, load, begin } = partWithMoment()
     await takeOver(Part)
     const drawn = screen.getByText('₹100')
@@ -49,7 +47,7 @@ describe('latePart with a moment', () => {
     expect(screen.getByText('₹100')).toBe(drawn)
   })
 
-  test('loads the file when the part changes before its moment', async () => {
+  test('loads the file when the props change before the moment', async () => {
     const { Part, load } = partWithMoment()
     const change = await takeOver(Part)
     await change(90)
@@ -57,7 +55,7 @@ describe('latePart with a moment', () => {
     expect(screen.getByText('₹90')).toBeInTheDocument()
   })
 
-  test('loads the file when a transition changes the part before its moment', async () => {
+  test('loads the file when a transition changes the props before the moment', async () => {
     const { Part, load } = partWithMoment()
     await takeOver(Part)
     await act(async () => startTransition(() => root?.render(<Part rupees={90} />)))
@@ -65,7 +63,7 @@ describe('latePart with a moment', () => {
     expect(screen.getByText('₹90')).toBeInTheDocument()
   })
 
-  test('loads the file at once on a screen that the server did not draw', async () => {
+  test('loads the file at once on a screen that the server did not render', async () => {
     const { Part, load } = partWithMoment()
     await act(async () => void render(<Part rupees={100} />))
     expect(load).toHaveBeenCalledOnce()

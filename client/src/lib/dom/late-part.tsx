@@ -1,13 +1,12 @@
 import { type ComponentType, createElement, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { CameWithPage, useCameWithPage } from './use-came-with-page.ts'
 
-/** Dispatches `listens` when a part has been hydrated or shown, `missing` when its file is not to be had. */
+/** Events: `listens` when a part is hydrated or shown, `missing` when it failed to load. */
 class LateParts extends EventTarget {
   #awaited = 0
-  /** By what loads it again: whether a part that is not to be had is on this page. */
+  /** Retry functions of failed parts; the value tells whether the part is on this page. */
   #missing = new Map<() => void, () => boolean>()
 
-  /** Whether some part of this page is not to be had, and none is on its way. */
   areMissing = () => this.#awaited === 0 && [...this.#missing.values()].some((isOnPage) => isOnPage())
 
   loadAgain = () => {
@@ -23,7 +22,6 @@ class LateParts extends EventTarget {
       return part
     } catch {
       this.#awaited--
-      // What the server rendered stays.
       await new Promise<void>((again) => {
         this.#missing.set(again, isOnPage)
         window.addEventListener('online', this.loadAgain, { once: true })
@@ -36,10 +34,8 @@ class LateParts extends EventTarget {
 export const lateParts = new LateParts()
 
 /**
- * A part in its own file, which no first screen waits for. What the server rendered stays until the file has
- * arrived: `memo` keeps the parts around it from rendering it again. A file that could not be loaded is
- * requested again with the next tap that waits for a part, and when the browser is online again. `moment`
- * calls back when what the server rendered is to be taken over; without it, at once.
+ * A lazy part that does not delay the first screen: its server HTML stays until the file has loaded. A failed
+ * file is retried with the next tap and when back online. `moment` delays hydration.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -62,14 +58,14 @@ export function latePart<Props extends object>(
     }
     return { default: Listening }
   })
-  /** In place of what the server drew, when React draws the part anew: then nothing waits for a moment. */
+  /** The fallback is rendered when the part has no server HTML. */
   const Missing = () => {
     useEffect(demand, [])
     return null
   }
   return memo((props: Props) => {
     const [drawn] = useState(props)
-    // A transition waits for the part, and draws no fallback meanwhile.
+    // A transition waits for the part without showing its fallback.
     if (drawn !== props) demand()
     useEffect(() => {
       shown++

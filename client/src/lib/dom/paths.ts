@@ -7,7 +7,6 @@ export type SearchParameters = Partial<
   >
 >
 
-/** Links to the shoppers' screens that carry something in their address. */
 export const paths = {
   product: (id: number) => pages.product.replace(':id', String(id)),
   shop: (id: number) => pages.shop.replace(':id', String(id)),

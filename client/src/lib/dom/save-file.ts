@@ -1,4 +1,3 @@
-/** Saves a text as a file of that name, which never leaves the browser otherwise. */
 export function saveFile(name: string, text: string, type = 'text/plain') {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))

@@ -1,13 +1,10 @@
 import type { Location } from 'react-router-dom'
 import { sessionStore } from '../storage/storage.ts'
 
-/** Where React Router remembers how far each page was scrolled. */
+/** Session storage key of React Router's scroll positions. */
 export const scrollPositionsKey = 'places'
 
-/**
- * Every first page of a visit has the key 'default': without its address, one would be scrolled like the
- * other.
- */
+/** The first page of each visit has the key 'default', so its address tells it apart. */
 export const scrollKeyOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? pathname + search : key
 
@@ -19,10 +16,7 @@ export function readScrollPositions(): Record<string, number> {
   }
 }
 
-/**
- * A page that is opened anew begins at its top, however far it was scrolled before. Reload and back find
- * their place. Gives whether it was opened anew.
- */
+/** Makes a newly opened page start at the top. Returns true when the page was newly opened. */
 export function forgetScrollPosition(): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (page?.type !== 'navigate') return false

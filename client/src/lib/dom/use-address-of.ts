@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** The address of what is read by this key, as long as it is shown; undefined where there is nothing. */
+/** Returns an object URL of a stored blob and revokes it on unmount. */
 export function useAddressOf<Key>(key: Key, read: (key: Key) => Promise<Blob | null>): string | undefined {
   const [address, setAddress] = useState<string>()
   const readNow = useEffectEvent(read)

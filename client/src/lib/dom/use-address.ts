@@ -2,10 +2,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useNavigation, useSearchParams } from 'react-router-dom'
 import { readableText } from 'server/contract/facts/typed-text'
 
-/**
- * Options for a navigation that only changes what the present screen shows: it keeps the scroll position and
- * the focus.
- */
 export const stayOnScreen = { preventScrollReset: true, state: { staysOnScreen: true } } as const
 
 export const staysOnScreen = (state: unknown) =>
@@ -16,20 +12,16 @@ type Value = string | number | undefined
 export type HowToChange = {
   replace?: boolean
   /**
-   * The first of the pages that are shown down to that of the address: a link shows one, a reload all of
-   * them.
+   * The first page of the list that is shown after "show more". A link shows one page, a reload all of them.
    */
   shownFrom?: number
 }
 
-/** Where in a list one is: another filter or order starts at its beginning. */
 const beginning = { after: undefined, page: undefined }
 
 /**
- * State of a screen (filters, order, place) that lives in its address alone, so that every view is a link and
- * the back button undoes each choice. `read` takes what makes sense in the address; what is at its default is
- * undefined. A change of what is still being typed, or of how much is shown, `replaces`: it is no step for
- * the back button.
+ * Screen state that lives in the URL alone: each view has a link, and Back undoes each choice. `read` returns
+ * undefined for defaults. `replace` makes a change that Back skips.
  */
 export function useAddress<State extends { [Key in keyof State]?: Value }>(
   read: (address: URLSearchParams) => State,
@@ -37,7 +29,7 @@ export function useAddress<State extends { [Key in keyof State]?: Value }>(
   const [address, setAddress] = useSearchParams()
   const isLeaving = useNavigation().state !== 'idle'
   const state = useMemo(() => read(address), [address, read])
-  /** Where a change leads that React has not drawn yet: until then, `address` is the one before. */
+  /** The target of a navigation that React has not rendered yet. */
   const ahead = useRef(address.toString())
   useEffect(() => {
     ahead.current = address.toString()
@@ -45,8 +37,7 @@ export function useAddress<State extends { [Key in keyof State]?: Value }>(
   const change = (changes: Partial<State>, { replace = false, shownFrom }: HowToChange = {}) => {
     const next = addressOf({ ...state, ...beginning, ...changes })
     const text = new URLSearchParams(next).toString()
-    // A second tap is no second step, and what only keeps the address true must not stop who is on the way
-    // elsewhere.
+    // Ignores a second tap. A `replace` must not cancel a navigation under way.
     const isOnTheWay = isLeaving || ahead.current !== address.toString()
     if (text === address.toString() || (replace && isOnTheWay)) return
     ahead.current = text
@@ -55,23 +46,19 @@ export function useAddress<State extends { [Key in keyof State]?: Value }>(
   return [state, change] as const
 }
 
-/** The parameters of an address, without those that are undefined or empty. */
 export const addressOf = (state: object) =>
   Object.entries(state)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([key, value]): [string, string] => [key, String(value)])
 
-/** A parameter's text, trimmed, without what no keyboard types; undefined when there is none. */
 export const textIn = (address: URLSearchParams, key: string) =>
   readableText(address.get(key) ?? '')
     .replace(/\p{Cc}/gu, '')
     .trim() || undefined
 
-/** One of the given words; undefined for any other. */
 export const oneOfIn = <Word extends string>(address: URLSearchParams, key: string, words: readonly Word[]) =>
   words.find((word) => word === address.get(key))
 
-/** A whole number above 0; undefined when it is none. */
 export const wholeIn = (address: URLSearchParams, key: string, max = 999_999_999) => {
   const digits = address.get(key) ?? ''
   return /^[1-9]\d{0,8}$/.test(digits) ? Math.min(max, Number(digits)) : undefined

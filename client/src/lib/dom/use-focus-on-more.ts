@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * After 'Show more' the focus goes to the first offer that is new: the button is further down then, or gone.
- * `list` has the offers; `expectMore` is called when more are asked for.
- */
+/** Focuses the first new offer after 'Show more'. Call `expectMore` when more are requested. */
 export function useFocusOnMore(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<{ count: number; focused: Element | null }>(null)
@@ -11,7 +8,6 @@ export function useFocusOnMore(count: number) {
     if (!before.current || count <= before.current.count) return
     const { count: first, focused } = before.current
     before.current = null
-    // Whoever has gone elsewhere meanwhile stays there.
     if (document.activeElement !== focused && document.activeElement !== document.body) return
     const link = list.current?.querySelectorAll('article')[first]?.querySelector<HTMLElement>('h3 a')
     link?.focus({ preventScroll: true })

@@ -2,10 +2,8 @@ import { useEffect } from 'react'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * A page that was opened (index.html marks it `data-opened`) leaves its parts marked `data-late` out of its
- * layout where they are below the screen (ui/section.module.css): each font that arrives would have all of
- * them laid out again. Once the fonts are there and the browser has nothing better to do, they are laid out
- * one after the other.
+ * Parts marked `data-late` are left out of layout (ui/section.module.css), since each arriving font would lay
+ * them out again. Once the fonts have loaded, this lays them out in idle time.
  */
 export function useLateParts() {
   useEffect(() => {

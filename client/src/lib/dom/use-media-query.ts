@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { limits } from 'server/contract/facts/limits'
 import { useHydrating } from './use-came-with-page.ts'
 
-/** Whether a media query holds, followed as it changes. The server knows no screen: there it holds not. */
+/** Returns false on the server, which knows no screen. */
 export function useMediaQuery(query: string) {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -20,7 +20,6 @@ export function useMediaQuery(query: string) {
   )
 }
 
-/** Below the mobile breakpoint of specification 9. */
 export const useIsMobile = () => useMediaQuery(`(max-width: ${limits.mobileBreakpoint - 0.02}px)`)
 
 export const usePrefersReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)')

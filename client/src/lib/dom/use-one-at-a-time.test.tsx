@@ -26,8 +26,8 @@ function Asking({ action }: Ask) {
   )
 }
 
-describe('an action, one at a time', () => {
-  it('when it is pressed twice, then it happens once, and again when that is over', async () => {
+describe('useOneAtATime', () => {
+  it('runs the action once when it is pressed twice, and again after it has ended', async () => {
     let times = 0
     const ends: (() => void)[] = []
     const action = () => {
@@ -36,7 +36,6 @@ describe('an action, one at a time', () => {
     }
     render(<Asking action={action} />)
     const button = screen.getByRole('button')
-    // In one go: nothing is drawn between the two.
     button.click()
     button.click()
     expect(times).toBe(1)

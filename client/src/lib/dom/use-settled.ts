@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What was last typed, once the typing has paused for so many milliseconds. */
+/** Returns the text after a pause in typing of `pause` milliseconds. */
 export function useSettled(text: string, pause: number) {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

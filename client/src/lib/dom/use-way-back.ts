@@ -2,20 +2,19 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 type Place = {
-  /** The link that was followed last: its path, and how many to the same stand before it. */
+  /** The followed link; `turn` is its position among links with the same path. */
   followed: { path: string; turn: number }
-  /** How far each strip was scrolled. */
   strips: Record<string, number>
 }
 
-/** By history entry, for as long as the page lives. */
+/** Scroll positions and followed links by history entry. */
 const places = new Map<string, Place>()
 
 const linksTo = (path: string, part: HTMLElement) =>
   [...part.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ pathname }) => pathname === path)
 const stripsIn = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>('[data-strip]')]
 
-/** Restores the scroll of strips (`data-strip`) on the way back, and focuses the link that led away. */
+/** On Back, restores the scroll of strips (`data-strip`) and focuses the link that was followed. */
 export function useWayBack(part: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'

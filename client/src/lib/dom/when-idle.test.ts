@@ -6,11 +6,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what waits until the page is idle', () => {
+describe('whenIdle', () => {
   const whileLoading = () => vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-  it('when the page is loaded already, then it happens soon, once', async () => {
+  it('calls back once soon when the page has already loaded', async () => {
     const happened = vi.fn()
     whenIdle(happened)
     expect(happened).not.toHaveBeenCalled()
@@ -18,7 +18,7 @@ describe('what waits until the page is idle', () => {
     expect(happened).toHaveBeenCalledTimes(1)
   })
 
-  it('when the page is still loading, then it waits for that, but not for ever', async () => {
+  it('waits for a loading page, but not longer than the limit', async () => {
     whileLoading()
     const [first, second] = [vi.fn(), vi.fn()]
     whenIdle(first)
@@ -33,7 +33,7 @@ describe('what waits until the page is idle', () => {
     expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
-  it('when it is called off, before the page is loaded or after, then it does not happen', async () => {
+  it('does not call back when cancelled before or after the page has loaded', async () => {
     const happened = vi.fn()
     whenIdle(happened)()
     whileLoading()

@@ -1,10 +1,7 @@
-/** How long the first screen may be on its way before what comes later no longer waits for it. */
+/** Milliseconds after which later work stops waiting for the first screen. */
 const patience = 8000
 
-/**
- * Calls back when the page is loaded and the browser has nothing better to do: the moment for what the first
- * screen does not need. Returns how to call it off.
- */
+/** Calls back when the page has loaded and the browser is idle. Returns a function that cancels. */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => {}
   const onLoad = () => {
@@ -25,7 +22,7 @@ export function whenIdle(callback: () => void): () => void {
 }
 
 function onceIdle(callback: () => void): () => void {
-  // Safari has learnt it in 2025 only.
+  // Safari before 2025 lacks `requestIdleCallback`.
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(callback, 200)
     return () => clearTimeout(timer)
@@ -36,10 +33,7 @@ function onceIdle(callback: () => void): () => void {
 
 const signs = ['pointerdown', 'pointermove', 'click', 'change', 'keydown', 'wheel', 'scroll'] as const
 
-/**
- * Calls back at the visitor's first touch, key, scroll or move of the mouse: the moment for what nobody sees
- * who only looks at the first screen. At once when that has been. Returns how to call it off.
- */
+/** Calls back at the visitor's first touch, key, scroll or mouse move. Returns a function that cancels. */
 export function whenUsed(callback: () => void): () => void {
   if (isUsed) {
     callback()
@@ -49,12 +43,11 @@ export function whenUsed(callback: () => void): () => void {
   return () => void waiting.delete(callback)
 }
 
-/** A touch before the scripts were there counts (index.html). */
 let isUsed = globalThis.document?.documentElement.dataset.touched === 'yes'
 const waiting = new Set<() => void>()
 
 function onUse(event: Event) {
-  // Browsers tell of a move, too, when a page is drawn below a mouse that rests.
+  // Browsers also report a move when a page appears below a resting mouse.
   if (event.type === 'pointermove' && !hasMoved(event as PointerEvent)) return
   isUsed = true
   for (const sign of signs) window.removeEventListener(sign, onUse, true)
@@ -64,6 +57,5 @@ function onUse(event: Event) {
 
 const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0
 
-// Not on the server.
 if (globalThis.window && !isUsed)
   for (const sign of signs) window.addEventListener(sign, onUse, { capture: true, passive: true })

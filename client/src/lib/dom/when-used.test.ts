@@ -9,19 +9,16 @@ beforeEach(async () => {
 const move = (movementX: number) =>
   window.dispatchEvent(Object.assign(new Event('pointermove'), { movementX, movementY: 0 }))
 
-describe('what comes when the page is used', () => {
-  it.each(['pointerdown', 'keydown', 'wheel', 'scroll'])(
-    'when there is a %s, then it comes, once',
-    (sign) => {
-      const callback = vi.fn()
-      whenUsed(callback)
-      window.dispatchEvent(new Event(sign))
-      window.dispatchEvent(new Event(sign))
-      expect(callback).toHaveBeenCalledTimes(1)
-    },
-  )
+describe('whenUsed', () => {
+  it.each(['pointerdown', 'keydown', 'wheel', 'scroll'])('calls back once on %s', (sign) => {
+    const callback = vi.fn()
+    whenUsed(callback)
+    window.dispatchEvent(new Event(sign))
+    window.dispatchEvent(new Event(sign))
+    expect(callback).toHaveBeenCalledTimes(1)
+  })
 
-  it('when the page is drawn below a mouse that rests, then it waits until the mouse moves', () => {
+  it('ignores the move event of a mouse that rests while the page is rendered', () => {
     const callback = vi.fn()
     whenUsed(callback)
     move(0)
@@ -30,14 +27,14 @@ describe('what comes when the page is used', () => {
     expect(callback).toHaveBeenCalledTimes(1)
   })
 
-  it('when the page has been used, then it comes at once', () => {
+  it('calls back at once when the page has already been used', () => {
     window.dispatchEvent(new Event('keydown'))
     const callback = vi.fn()
     whenUsed(callback)
     expect(callback).toHaveBeenCalledTimes(1)
   })
 
-  it('when it is called off, then it never comes', () => {
+  it('does not call back when cancelled', () => {
     const callback = vi.fn()
     whenUsed(callback)()
     window.dispatchEvent(new Event('keydown'))

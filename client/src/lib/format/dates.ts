@@ -1,17 +1,16 @@
 import { dateFormat, formatDate, formatDayOfYear } from 'server/contract/facts/formats'
 import { texts } from 'server/contract/facts/texts'
 
-/** The same without the year when it is that of `today`: 5 Dec. */
+/** Formats a date without the current year: 5 Dec. */
 export const formatDateShortly = (isoDate: string, today: string) =>
   isoDate.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear(isoDate) : formatDate(isoDate)
 
 const millisecondsADay = 24 * 60 * 60 * 1000
 
-/** The calendar date so many days later. */
 export const addDays = (isoDate: string, days: number) =>
   new Date(Date.parse(isoDate) + days * millisecondsADay).toISOString().slice(0, 10)
 
-/** Whole days from one calendar date to another; negative when that is earlier. */
+/** The number of days is negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / millisecondsADay)
 
@@ -20,20 +19,18 @@ const weekday = {
   long: dateFormat({ weekday: 'long', timeZone: 'UTC' }),
 }
 
-/** With the day of the week: Thu 19 Nov, or Thursday 19 Nov. */
+/** Formats a date with its weekday: Thu 19 Nov, or Thursday 19 Nov. */
 export const formatWeekday = (isoDate: string, today: string, length: keyof typeof weekday = 'short') =>
   texts.formats.weekdayAndDate({
     weekday: weekday[length](new Date(isoDate)),
     date: formatDateShortly(isoDate, today),
   })
 
-/** The day of the week alone: Tuesday. */
 export const weekdayOf = (isoDate: string) => weekday.long(new Date(isoDate))
 
 const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
-/** So many days from today. */
 export const dayFromNow = (days: number) => todayInIndia(new Date(Date.now() + days * 86_400_000))
 
-/** Today, or the day of another moment, in Indore as `YYYY-MM-DD`, by this device's clock. */
+/** The date in India as `YYYY-MM-DD`, by this device's clock. */
 export const todayInIndia = (moment = new Date()) => indianDay.format(moment)

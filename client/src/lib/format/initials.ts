@@ -1,4 +1,4 @@
-/** First letters of the first and the last word of a name: 'Rukmini Devi Agrawal' is RA. */
+/** The initials of 'Rukmini Devi Agrawal' are RA. */
 export function initialsOf(name: string) {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

@@ -19,7 +19,7 @@ it.each([
   ['-5', '-5', '-5'],
   ['1e5', '1e5', '1e5'],
   ['', '', ''],
-])('when %j is typed, then it is %j and shows as %j', (typed, amount, shown) => {
+])('reads %j as the amount %j and shows it as %j', (typed, amount, shown) => {
   expect(ungrouped(typed)).toBe(amount)
   expect(grouped(amount)).toBe(shown)
   expect(ungrouped(shown)).toBe(amount)
@@ -31,7 +31,7 @@ it.each([
   ['₹ 1,24,999', '124999'],
   ['49.50', '49.50'],
   ['१२३', '123'],
-])('when %j is typed key by key, then it is %j', (typed, amount) => {
+])('reads %j, typed key by key, as the amount %j', (typed, amount) => {
   expect([...typed].reduce((before, key) => ungrouped(grouped(before) + key), '')).toBe(amount)
 })
 
@@ -43,11 +43,11 @@ it.each([
   ['1e5', 'Please enter an amount in rupees, for example 499 or 499.50.'],
   ['-5', 'Please enter an amount in rupees, for example 499 or 499.50.'],
   ['1.234', 'Please enter an amount in rupees, for example 499 or 499.50.'],
-])('when %j stands in a field, then it is told at once: %s', (amount, fault) => {
+])('reports the fault of the amount %j: %s', (amount, fault) => {
   expect(amountFault(amount)).toBe(fault)
 })
 
-it('when a digit is typed, then the caret stays behind it, whatever commas come', () => {
+it('keeps the caret behind the typed digit when commas are inserted', () => {
   expect(caretBehind('1,24,999', 0)).toBe(0)
   expect(caretBehind('1,24,999', 2)).toBe(3)
   expect(caretBehind('1,24,999', 6)).toBe(8)

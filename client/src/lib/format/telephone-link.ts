@@ -1,4 +1,4 @@
 import { dialledPhone } from 'server/contract/facts/phone-numbers'
 
-/** A tel: link of a number as people write it: '0731 400 0000' becomes tel:07314000000. */
+/** '0731 400 0000' becomes tel:07314000000. */
 export const telephoneLink = (number: string) => `tel:${dialledPhone(number)}`

@@ -6,7 +6,7 @@ it.each([
   ['2026-11-20T18:31:00Z', 'today, 12:01 am'],
   ['2026-11-20T18:29:00Z', 'yesterday, 11:59 pm'],
   ['2026-11-18T15:14:00Z', '18 Nov 2026, 8:44 pm'],
-])('on the evening of 21 November %s is %s', (time, words) =>
+])('writes %s as “%s” on the evening of 21 November', (time, words) =>
   expect(whenWords(time, Date.parse('2026-11-21T16:00:00Z'))).toBe(words),
 )
 
@@ -15,6 +15,6 @@ it.each([
   ['2026-11-21T18:30:00Z', 'today'],
   ['2026-11-20T18:30:00Z', 'yesterday'],
   ['2026-12-05T18:30:00Z', '5 Dec 2026'],
-])('on the evening of 21 November what ends at %s ends %s', (end, words) =>
+])('writes the end %s as “%s” on the evening of 21 November', (end, words) =>
   expect(untilWords(end, Date.parse('2026-11-21T16:00:00Z'))).toBe(words),
 )

@@ -3,11 +3,11 @@ import { texts } from 'server/contract/facts/texts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** 'today, 8:44 pm', 'yesterday, 8:44 pm' or '18 Nov 2026, 8:44 pm', inside a sentence. */
+/** Formats a time as 'today, 8:44 pm', 'yesterday, 8:44 pm' or '18 Nov 2026, 8:44 pm'. */
 export const whenWords = (time: string, now = Date.now()) =>
   texts.formats.dateAndTime({ date: dayWords(time, now), time: formatIndianTimeOfDay(time) })
 
-/** Likewise an end; at midnight the day that ends: 'today', '5 Dec 2026'. */
+/** Formats an end time; at midnight, only the day that ends: 'today', '5 Dec 2026'. */
 export function untilWords(end: string, now = Date.now()) {
   const ended = dayThatEnds(end)
   return ended ? dayWords(ended, now) : whenWords(end, now)
@@ -19,5 +19,4 @@ function dayWords(time: string | Date, now: number) {
   return date === formatIndianDay(new Date(now - day)) ? texts.when.yesterday : date
 }
 
-/** 'user approved' becomes 'User approved'. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('when the file of the HTTP library never comes, then a call fails as one without an answer after 15 s', async () => {
+it('fails a call without status after 15 s when the HTTP library never loads', async () => {
   vi.useFakeTimers()
   vi.resetModules()
   vi.doMock('./http.ts', () => new Promise(() => {}))

@@ -17,11 +17,10 @@ type MutationChoices<N extends CallName> = Omit<
   UseMutationOptions<AnswerOf<N>, ApiError, SentTo<N>['body']>,
   'mutationFn'
 > & {
-  /** The calls whose answers may be others afterwards: all of them are fetched again, also after a failure. */
+  /** Calls to refetch after the mutation, even after a failure. */
   refreshes?: readonly CallName[]
 }
 
-/** What a call answers, fetched when a component shows it; not while its input is `skipToken`. */
 export const useApiQuery = <N extends CallName, Data = AnswerOf<N>>(
   name: N,
   input: CallInput<N> | SkipToken,
@@ -37,7 +36,6 @@ export const useApiQuery = <N extends CallName, Data = AnswerOf<N>>(
         >),
   )
 
-/** A call that changes something. Its variables are the call's body. */
 export function useApiMutation<N extends CallName>(
   name: N,
   { refreshes = [], onSettled, ...choices }: MutationChoices<N> = {},
@@ -47,14 +45,12 @@ export function useApiMutation<N extends CallName>(
     ...choices,
     mutationFn: (body) => sendCall(name, { body }),
     onSettled: (...settled) => {
-      // Not awaited: the result is shown at once.
       void refresh()
       return onSettled?.(...settled)
     },
   })
 }
 
-/** Fetches the answers of these calls again, wherever they are shown. */
 export function useRefresh(...names: readonly CallName[]) {
   const client = useQueryClient()
   return () => refreshCalls(client, names)

@@ -2,16 +2,14 @@ import type { CallName } from 'server/contract/calls'
 import { texts } from 'server/contract/facts/texts'
 import type { ErrorAnswer } from 'server/contract/fields'
 
-/** A call that did not succeed: `status` is 0 when our server did not answer. */
+/** A failed call. `status` is 0 when our server did not answer. */
 export class ApiError extends Error {
   readonly status: number
-  /** A sentence for each refused field. */
   readonly fields: Record<string, string>
   readonly answer: Partial<ErrorAnswer>
-  /** Seconds until it may be tried again, where the server says so. */
+  /** Seconds until a retry, from the Retry-After header. */
   readonly retryAfter: number | undefined
 
-  /** `reason` is said when the answer has no words. */
   constructor(
     status: number,
     answer: Partial<ErrorAnswer>,
@@ -27,21 +25,19 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody of ours has answered. */
 export const isWithoutServer = (error: unknown) => error instanceof ApiError && error.status === 0
 
-/** Answers that say 'not now', whatever was sent. */
+/** Statuses that permit a retry of the same request. */
 export const notNow = [408, 425, 429, 502, 503, 504]
 
 type Options = {
   signal?: AbortSignal
-  /** Of what is sent with a file, in bytes. */
+  /** Progress of an upload in bytes. */
   onProgress?: (loaded: number, total: number) => void
-  /** For calls that take a picture, when there is none to send: multipart/form-data all the same. */
+  /** Sends multipart/form-data even without a file, for calls that accept files. */
   multipart?: boolean
 }
 
-/** A call of the contract as it is sent. */
 export type ApiRequest = {
   name: CallName
   input: { params?: Record<string, unknown>; query?: object; body?: object }

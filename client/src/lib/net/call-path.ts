@@ -1,5 +1,3 @@
-/**
- * The path of a call with its parameters filled in: `('/api/product/:id', { id: 7 })` is `/api/product/7`.
- */
+/** `('/api/product/:id', { id: 7 })` becomes `/api/product/7`. */
 export const fillIn = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))

@@ -8,11 +8,10 @@ export type QueryChoices<N extends CallName, Data> = Omit<
   UseQueryOptions<AnswerOf<N>, ApiError, Data>,
   'queryKey' | 'queryFn' | 'initialData'
 > & {
-  /** What the console says when the call fails; the screen goes on without it. */
   logs?: string
 }
 
-/** Where the types of a call's parts are known by its name alone. */
+/** Calls the API from generic code, where TypeScript cannot infer the input of a call. */
 export const sendCall = callApi as unknown as <N extends CallName>(
   name: N,
   input: object,
@@ -20,9 +19,8 @@ export const sendCall = callApi as unknown as <N extends CallName>(
 ) => Promise<AnswerOf<N>>
 
 /**
- * A call of the contract as a query: its key is the call's name and input, so that `useRefresh` finds it by
- * the name, and the browser takes over what the server has asked. Apart from the hooks, whose half of the query
- * library no first screen needs.
+ * The query key is the call's name and input, for `useRefresh` and hydration. Separate from the hooks, which
+ * the first screen does not need.
  */
 export const apiQuery = <N extends CallName, Data = AnswerOf<N>>(
   name: N,

@@ -6,12 +6,16 @@ afterEach(() => vi.restoreAllMocks())
 
 it.each([
   [
-    'asks past the cache while a page from history loads',
+    'bypasses the cache while a page from history loads',
     { type: 'back_forward', loadEventEnd: 0 },
     'no-cache',
   ],
-  ['asks past the cache while a restored page loads', { transferSize: 0, loadEventEnd: 0 }, 'no-cache'],
-  ['leaves the cache to the browser once a page from history is loaded', { type: 'back_forward' }, undefined],
+  ['bypasses the cache while a restored page loads', { transferSize: 0, loadEventEnd: 0 }, 'no-cache'],
+  [
+    'leaves the cache to the browser once a page from history has loaded',
+    { type: 'back_forward' },
+    undefined,
+  ],
   ['leaves the cache to the browser while a new page loads', { loadEventEnd: 0 }, undefined],
 ])('%s', async (_, entry, expected) => {
   const page = { type: 'navigate', transferSize: 900, loadEventEnd: 120, ...entry }

@@ -1,16 +1,13 @@
-/**
- * Whether the browser took the page from its history: going back, and opening what was open before, it shows
- * the page as it was, without asking whether it still is.
- */
+/** True when the browser restored the page from history, without asking the server. */
 export function isFromHistory(): boolean {
   const page = navigationEntry()
-  // A page from a service worker counts no bytes either, but the worker has asked.
+  // Pages from a service worker also have size 0, but the worker has asked the server.
   return page?.type === 'back_forward' || (page?.transferSize === 0 && !navigator.serviceWorker?.controller)
 }
 
 /**
- * Until the load event of a page from history, Chromium answers its calls from the HTTP cache too, however old
- * the answers are. Calls that this returns true for ask past it.
+ * Until the load event of a page from history, Chromium answers calls from the HTTP cache, however old:
+ * bypass it.
  */
 export const isCacheUnchecked = (): boolean => isFromHistory() && navigationEntry()?.loadEventEnd === 0
 

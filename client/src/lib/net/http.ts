@@ -8,14 +8,13 @@ import { isCacheUnchecked } from './from-history.ts'
 
 const http = axios.create({ timeout: 30_000, headers: { 'Accept-Language': currentLocale() } })
 
-/** A call over the network. A body with a File or Blob is sent as multipart/form-data. Throws ApiError. */
+/** Sends a body with a File or Blob as multipart/form-data. Throws ApiError. */
 export async function sendByHttp({ name, input, options }: ApiRequest): Promise<unknown> {
   const [method, path = ''] = name.split(' ')
   const { params, query, body } = input
   const { multipart = false, signal, onProgress, ...requestOptions } = options
   const form = body && (multipart || hasFile(body)) ? toFormData(body) : undefined
-  // Uploads over a slow network take their time, as long as they move; everything else answers soon or not at
-  // all.
+  // Uploads may be slow as long as bytes move; other calls have a timeout.
   const stall = form && watchForStall(limits.upload.stalledAfter, signal)
   const onUploadProgress = ({ loaded, total = loaded }: AxiosProgressEvent) => {
     stall?.moved()
@@ -32,7 +31,7 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
       ...(form && { timeout: 0, onUploadProgress }),
       ...requestOptions,
     })
-    // A page where our server would have sent JSON: that of a Wi-Fi's sign-in, for instance.
+    // The answer is a page instead of JSON, such as a Wi-Fi sign-in.
     if (response.status !== 204 && !isObject(response.data))
       throw new ApiError(0, {}, texts.failedCalls.wrongPlace)
     return withTime(response)
@@ -42,8 +41,8 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
     const answer: unknown = error.response?.data
     const status = error.response?.status ?? 0
     const retryAfter = Number(error.response?.headers['retry-after']) || undefined
-    const [said, reason] = isObject(answer) ? [answer] : [{}, reasonOf(status)]
-    throw new ApiError(status, said, reason, retryAfter)
+    const [errorAnswer, reason] = isObject(answer) ? [answer] : [{}, reasonOf(status)]
+    throw new ApiError(status, errorAnswer, reason, retryAfter)
   } finally {
     stall?.end()
   }
@@ -51,7 +50,6 @@ export async function sendByHttp({ name, input, options }: ApiRequest): Promise<
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
 
-/** The service worker tells when an answer was kept that stands in for the network's. */
 function withTime({ data, headers }: AxiosResponse<unknown>) {
   const cachedAt: unknown = headers[cachedAtHeader]
   return typeof cachedAt === 'string' && isObject(data) ? { ...data, kept_at: cachedAt } : data
@@ -68,7 +66,7 @@ function toFormData(body: object) {
   return form
 }
 
-/** What is true of an answer without our words, a proxy's; undefined when there was none (status 0). */
+/** Message for an answer without JSON, such as a proxy's; undefined without an answer (0). */
 export function reasonOf(status: number): string | undefined {
   if (status === 0) return undefined
   if (status === 413) return texts.failedCalls.tooLarge
@@ -79,10 +77,7 @@ export function reasonOf(status: number): string | undefined {
   return texts.failedCalls.refused
 }
 
-/**
- * For a request that may take long but must not stand still: its signal aborts with the caller's, or when
- * `moved` was not called for so many milliseconds.
- */
+/** Aborts the request when `moved` was not called for this many milliseconds. */
 export function watchForStall(milliseconds: number, caller?: AbortSignal) {
   const controller = new AbortController()
   const abort = () => controller.abort()

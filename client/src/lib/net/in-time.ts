@@ -1,9 +1,6 @@
 export class TookTooLong extends Error {}
 
-/**
- * What `work` brings; rejects when that takes longer than so many milliseconds. The work itself goes on, and
- * nobody waits for it.
- */
+/** Rejects when the work takes longer than this many milliseconds. The work itself continues. */
 export function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
@@ -12,7 +9,7 @@ export function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** The same for a call, which is given up then. */
+/** Like `inTime`, but aborts the call. */
 export async function askInTime<T>(
   milliseconds: number,
   ask: (signal: AbortSignal) => Promise<T>,

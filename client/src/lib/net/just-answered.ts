@@ -1,2 +1,2 @@
-/** Milliseconds: what came with the page is not asked for again while the page is being taken over. */
+/** Milliseconds that data in the page counts as fresh, so that hydration does not refetch it. */
 export const justAnswered = 5_000

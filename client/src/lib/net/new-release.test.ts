@@ -26,8 +26,8 @@ async function fail(file = 'search-page') {
   await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-describe('a file that is gone', () => {
-  it('when the server has a newer release, then the page is loaded afresh, once', async () => {
+describe('reloadForNewRelease', () => {
+  it('reloads the page once when the server has a newer release', async () => {
     serverHas('new')
     await fail()
     expect(reload).toHaveBeenCalledTimes(1)
@@ -36,7 +36,7 @@ describe('a file that is gone', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('when the release is the same, ill or out of reach, then the page stays', async () => {
+  it('keeps the page when the server has the same release, fails or is unreachable', async () => {
     serverHas('old')
     await fail()
     serverHas('new', 503)
@@ -46,13 +46,13 @@ describe('a file that is gone', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('when it is an adornment only, then the page stays', async () => {
+  it('keeps the page when the file is only decoration', async () => {
     serverHas('new')
     await fail('slick')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('when the browser keeps nothing for sites, then the page stays', async () => {
+  it('keeps the page when the browser blocks storage', async () => {
     serverHas('new')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('No storage', 'SecurityError')

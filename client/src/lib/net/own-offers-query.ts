@@ -1,7 +1,6 @@
 import type { CallName } from 'server/contract/calls'
 import { useRefresh } from './api-query.ts'
 
-/** The calls that show own offers, or count them. */
 export const ownOfferCalls: CallName[] = [
   'GET /api/shop/ownproduct/:userId',
   'GET /api/admin/allproduct',

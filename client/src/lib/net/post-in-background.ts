@@ -1,9 +1,6 @@
 import type { CallName, SentTo } from 'server/contract/calls'
 
-/**
- * Tells the server something that nothing on the screen waits for: by the browser's own means, so that a page
- * that is only read needs no HTTP library, and to the end even when the page is left meanwhile.
- */
+/** Sends a report without the HTTP library; it survives leaving the page. */
 export async function postInBackground<N extends Extract<CallName, `POST ${string}`>>(
   name: N,
   body: SentTo<N>['body'],
@@ -18,10 +15,7 @@ export async function postInBackground<N extends Extract<CallName, `POST ${strin
   if (!answer.ok) throw new Error(`${answer.status} of ${path}`)
 }
 
-/**
- * The same at the moment of leaving for a map or another app: not every browser finishes a fetch of a page
- * that is gone, but each sends its beacons.
- */
+/** Sends a beacon while the page is left: not every browser finishes a fetch then. */
 export async function postWhileLeaving<N extends Extract<CallName, `POST ${string}`>>(
   name: N,
   body: SentTo<N>['body'],

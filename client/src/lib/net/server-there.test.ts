@@ -7,7 +7,7 @@ afterEach(() => {
 })
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-it('when the server takes the question and never answers, then after ten seconds it is not there', async () => {
+it('treats a server that never answers as unreachable after ten seconds', async () => {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}))
   const answered = vi.fn()
   void isServerThere().then(answered)
@@ -17,11 +17,11 @@ it('when the server takes the question and never answers, then after ten seconds
   expect(answered).toHaveBeenCalledWith(false)
 })
 
-describe('a page that cannot go on without the server', () => {
+describe('reloadOnceServerIsThere', () => {
   const seen = (state: DocumentVisibilityState) =>
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
 
-  it('when no event tells that the server is back, then it looks every 15 s until it is stopped', async () => {
+  it('checks every 15 s until it is stopped', async () => {
     seen('visible')
     const reload = vi.fn(async () => {})
     const stop = reloadOnceServerIsThere(reload)
@@ -35,7 +35,7 @@ describe('a page that cannot go on without the server', () => {
     expect(reload).toHaveBeenCalledTimes(3)
   })
 
-  it('when nobody sees it, then it does not look; it does when one comes back to it', async () => {
+  it('does not check while the page is hidden, and checks when it is shown again', async () => {
     const reload = vi.fn(async () => {})
     seen('hidden')
     const stop = reloadOnceServerIsThere(reload)

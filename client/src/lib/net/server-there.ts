@@ -2,30 +2,24 @@ import { currentLocale } from 'server/contract/facts/texts'
 import { inLanguage } from '../format/language.ts'
 import { inTime } from './in-time.ts'
 
-/** A server that does not say within this time that it is there is none, in milliseconds. */
+/** Milliseconds until a silent server counts as unreachable. */
 const patience = 10_000
-/** Between two looks whether it is back. */
 const again = 15_000
 
-/** Whether our server answers; asked without the HTTP library, which may be what could not be had. */
+/** Checks with fetch, since the HTTP library may be what failed to load. */
 export const isServerThere = () =>
   inTime(patience, fetch('/api/health', { cache: 'no-store' })).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/**
- * Loads the page afresh once the server is there: without a network that would end in the browser's own error
- * page.
- */
 export async function reloadIfServerIsThere() {
   if (await isServerThere()) window.location.reload()
 }
 
 /**
- * For a page that cannot go on by itself: looks every 15 s while it is seen, when one comes back to it, and
- * with the network. A server that is away for a release is no network that returns: no event tells of it.
- * Returns how to stop.
+ * Reloads a page that cannot continue when the server is back. Polls, since server restarts fire no event.
+ * Returns a function that stops.
  */
 export function reloadOnceServerIsThere(reload = reloadIfServerIsThere): () => void {
   const look = () => void (document.visibilityState === 'visible' && reload())
@@ -39,17 +33,16 @@ export function reloadOnceServerIsThere(reload = reloadIfServerIsThere): () => v
   }
 }
 
-/** The shell says the release: its entry's name changes with any file. */
+/** The name of the entry script, which changes with each release. */
 const entryOfThisPage = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
 
-/** What only adorns a page is done without, which costs nobody what they were typing. */
+/** Decorations that may fail to load: a reload would lose what the user typed. */
 const adornments = /\/assets\/(slick|aos|toast-messages|compact-header)-/
 
 /**
- * A release takes the files of the one before away: a page that is still open and needs one of them is loaded
- * afresh. Only when the server has another release, and once for each, so that a broken one makes no loop.
- * `reload` is to wait for the address one was going to.
+ * A release removes the files of the former release: reloads once per release, which avoids loops. `reload` must
+ * wait for a navigation under way.
  */
 export function reloadForNewRelease(reload: () => void): () => void {
   const onFailure = (event: VitePreloadErrorEvent) => {
@@ -65,7 +58,6 @@ async function reloadIfReplaced(reload: () => void) {
   reload()
 }
 
-/** Every page tells the release. Who cannot be reached has nothing better either. */
 const isReplaced = (entry: string) =>
   fetch(inLanguage(window.location.href, currentLocale()), {
     cache: 'no-store',
@@ -75,7 +67,7 @@ const isReplaced = (entry: string) =>
     () => false,
   )
 
-/** Where the browser keeps nothing, no page would know that it was loaded afresh: then none is. */
+/** Returns false without storage, where the reload could loop. */
 function markFirstTime(entry: string): boolean {
   try {
     if (window.sessionStorage.getItem('replaced') === entry) return false

@@ -3,8 +3,8 @@ import { watchForStall } from './http.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
-describe('a request that must not stand still', () => {
-  it('when it moves slowly, then it goes on; when it stands still, then it is given up', () => {
+describe('watchForStall', () => {
+  it('aborts a stalled request and lets a slow one continue', () => {
     const { signal, moved, isStalled } = watchForStall(60_000)
     for (let minute = 0; minute < 5; minute++) {
       vi.advanceTimersByTime(59_000)
@@ -15,7 +15,7 @@ describe('a request that must not stand still', () => {
     expect([signal.aborted, isStalled()]).toEqual([true, true])
   })
 
-  it('when the caller gives up, then it is no stall', () => {
+  it('reports no stall when the caller aborts', () => {
     const caller = new AbortController()
     const { signal, isStalled } = watchForStall(60_000, caller.signal)
     caller.abort()
@@ -23,7 +23,7 @@ describe('a request that must not stand still', () => {
     expect(watchForStall(60_000, caller.signal).signal.aborted).toBe(true)
   })
 
-  it('when it has ended, then nothing is given up any more', () => {
+  it('does not abort after the request has ended', () => {
     const { signal, end } = watchForStall(60_000)
     end()
     vi.advanceTimersByTime(300_000)

@@ -6,26 +6,21 @@ import { ApiError } from './api-request.ts'
 
 let ended: { after30Days: boolean; mayHaveDraft: boolean } | undefined
 
-/** The browser remembers somebody whom the server no longer knows: the login tells them so. */
+/** Records the ended session, so that the login screen can explain it. */
 export function noteEndOfSession() {
   const session = readStoredSession()
-  // What an admin decides while moderating is no draft.
+  // An admin's unfinished moderation decision is not a draft.
   if (session) ended = { after30Days: isSignInOver(), mayHaveDraft: session.userType !== 'admin' }
   clearStoredSession()
 }
 
-/** Whoever logs out knows it. */
 export function forgetEnd() {
   ended = undefined
 }
 
-/** The session that has ended by itself since this page was loaded, if one has. */
 export const endedSession = () => ended
 
-/**
- * For calls whose session may have ended meanwhile: on a 401 it leads to the login, from where one comes back
- * to this screen, and says true. Any other failure is left to the caller.
- */
+/** Returns true after redirecting a 401 to the login; the caller handles other failures. */
 export function useSignInAgain() {
   const navigate = useNavigate()
   const location = useLocation()

@@ -4,7 +4,7 @@ import { useWorksOffline, worksOffline } from './use-works-offline.ts'
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
 
-test('is true once a service worker is active', async () => {
+test('returns true once a service worker is active', async () => {
   let activate = () => {}
   const ready = new Promise<void>((resolve) => {
     activate = resolve
@@ -18,7 +18,7 @@ test('is true once a service worker is active', async () => {
   expect(await worksOffline()).toBe(true)
 })
 
-test('is false in a browser without service workers', async () => {
+test('returns false in a browser without service workers', async () => {
   expect(renderHook(useWorksOffline).result.current).toBe(false)
   expect(await worksOffline()).toBe(false)
 })

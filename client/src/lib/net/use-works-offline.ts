@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the service worker has stored the files that show codes and saved offers without a network. */
+/** The service worker stores the files for codes and saved offers. */
 export const worksOffline = async () => Boolean((await navigator.serviceWorker?.getRegistration())?.active)
 
-/** The same for a screen; false until it is known. */
 export function useWorksOffline(): boolean {
   const [works, setWorks] = useState(false)
   useEffect(() => {

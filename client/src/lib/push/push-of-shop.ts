@@ -5,17 +5,16 @@ import { canPush, inTurn, ownSubscription, sendWithSubscription, subscribe } fro
 
 export { canPush } from './subscription.ts'
 
-/** Whose shops this browser is told of, and when that was saved. */
+/** The user whose shop notifications this browser gets; `at` is the last report to the server. */
 function noted() {
   const [userId, at = 0] = (localStore.read(pushOfShop) ?? '').split(' ').map(Number)
   return { userId, at }
 }
 
-/** Whether this browser is told what happens at somebody's shops. */
 export const isPushOfShopOn = (userId: number) =>
   canPush() && Notification.permission === 'granted' && noted().userId === userId
 
-/** Has the browser ask; false when the answer is no. Rejects while the server cannot be reached. */
+/** Asks for permission; false when it is denied. Rejects when the server is unreachable. */
 export async function beginPushOfShop(userId: number) {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await inTurn(() => save(userId))
@@ -32,13 +31,13 @@ async function save(userId: number) {
 
 const day = 24 * 60 * 60_000
 
-/** Saved again once a day while it is on: the server may have lost this browser. */
+/** Renews the subscription daily, in case the server has lost it. */
 export const keepPushOfShop = (userId: number) =>
   inTurn(async () => {
     if (isPushOfShopOn(userId) && Date.now() - noted().at >= day) await save(userId)
   })
 
-/** False once the server tells this browser of these shops no more: then it is off here, too. */
+/** Turns the notifications off, and returns false, when the server no longer sends them. */
 export const isPushOfShopKept = (userId: number) =>
   inTurn(async () => {
     const own = await ownSubscription()
@@ -50,7 +49,7 @@ export const isPushOfShopKept = (userId: number) =>
     return isKept
   })
 
-/** What it wants as a shopper's stays; also of who has logged out. */
+/** Ends shop notifications and keeps those that the browser gets as a shopper. */
 export const endPushOfShop = () =>
   inTurn(async () => {
     const { userId } = noted()

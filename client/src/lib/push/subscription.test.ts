@@ -23,13 +23,13 @@ async function isGivenUpAfter(milliseconds: number, waitedFor: () => void, servi
   expect(failed).toHaveBeenCalledTimes(1)
 }
 
-it('when no service worker comes, then the subscription is given up after ten seconds', async () => {
+it('gives up subscribing after ten seconds when no service worker is active', async () => {
   const ready = vi.fn(silent)
   const worker = Object.defineProperty({}, 'ready', { get: ready })
   await isGivenUpAfter(10_000, () => expect(ready).toHaveBeenCalled(), worker)
 })
 
-it('when the push service is silent, then it is given up: other windows wait for it', async () => {
+it('gives up subscribing when the push service does not answer, since other windows wait', async () => {
   const pushManager = { getSubscription: async () => null, subscribe: vi.fn(silent) }
   const ready = Promise.resolve({ pushManager })
   await isGivenUpAfter(30_000, () => expect(pushManager.subscribe).toHaveBeenCalled(), { ready })

@@ -3,33 +3,32 @@ import { inTime } from '../net/in-time.ts'
 import { localStore } from '../storage/storage.ts'
 import { pushOfShop, pushToForget } from '../storage/storage-keys.ts'
 
-/** One after the other, in all windows: nothing is saved while it is being forgotten. */
+/** A lock across windows: nothing is saved while it is being deleted. */
 export const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('push', work) : work()
 
 export type Sealed = { endpoint: string; keys: { p256dh: string; auth: string } }
-/** What the server forgets a subscription by. */
 type Own = { endpoint: string; auth: string }
 
-/** Browsers without, and Safari on phones outside an installed app, have only the list in the page. */
+/** Push is missing in some browsers, and in Safari on phones outside of an installed app. */
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** The service worker may be on its way yet, and the browser's push service silent; in milliseconds. */
+/** Milliseconds, for a worker that installs and a push service that may not answer. */
 const patience = { worker: 10_000, service: 30_000 }
 const manager = async () => (await inTime(patience.worker, navigator.serviceWorker.ready)).pushManager
 
 const present = async () => (await navigator.serviceWorker?.getRegistration())?.pushManager.getSubscription()
 
-/** That of this browser: a new one where there is none, or where it was made with another key than ours. */
+/** Returns the browser's subscription, and replaces it if it was made with another server key. */
 export async function subscribe(): Promise<Sealed> {
   const { key } = await callApi('GET /api/push/key')
   const pushManager = await manager()
   const old = await pushManager.getSubscription()
   const isOurs = old && keyOf(old) === key
   if (old && !isOurs) await end(old)
-  const wanted = { userVisibleOnly: true, applicationServerKey: key }
-  const subscription = isOurs ? old : await inTime(patience.service, pushManager.subscribe(wanted))
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  const subscription = isOurs ? old : await inTime(patience.service, pushManager.subscribe(options))
   return subscription.toJSON() as Sealed
 }
 
@@ -40,31 +39,24 @@ const keyOf = ({ options: { applicationServerKey } }: PushSubscription) =>
     .replaceAll('=', '')
 
 async function end(subscription: PushSubscription) {
-  // Its secret goes with it, and the server is to forget it by that.
+  // The server needs the subscription's secret to delete its copy.
   forgetLater(subscription.toJSON() as Sealed)
   await subscription.unsubscribe()
 }
 
-/**
- * What the server was told last, and when: it is told again after a day, since it may have lost this browser.
- */
+/** The last report to the server, repeated after a day in case the server has lost this browser. */
 const reported = 'pushTold'
 const day = 24 * 60 * 60_000
-/** `at`: 0 where the server may not have heard it. */
+/** `at` is 0 when the server may not have received the report. */
 type Report = { at: number; text: string; subscription: Sealed }
 const lastReport = () => JSON.parse(localStore.read(reported) ?? 'null') as Report | null
 
-/** Whether the server knows of these wishes, and of the subscription that the browser has now. */
 export async function isReported(text: string) {
   const before = lastReport()
   if (before?.text !== text || Date.now() - before.at >= day) return false
   return (await present())?.endpoint === before.subscription?.endpoint
 }
 
-/**
- * Notes what is told with a subscription, that the server can be had to forget it once the browser has none.
- * Gives what the call answers.
- */
 export async function sendWithSubscription<T>(text: string, subscription: Sealed, call: () => Promise<T>) {
   const before = lastReport()?.subscription
   if (before && before.endpoint !== subscription.endpoint) forgetLater(before)
@@ -73,12 +65,11 @@ export async function sendWithSubscription<T>(text: string, subscription: Sealed
   note(0)
   const answer = await call()
   note(Date.now())
-  // A browser may have made the same one again.
+  // The browser may have created the same subscription again.
   saveToForget(toForget().filter(({ endpoint }) => endpoint !== subscription.endpoint))
   return answer
 }
 
-/** By which the server knows this browser, if it does. */
 export async function ownSubscription(): Promise<Own | undefined> {
   const { endpoint, keys } = ((await present())?.toJSON() ??
     lastReport()?.subscription ??
@@ -86,7 +77,7 @@ export async function ownSubscription(): Promise<Own | undefined> {
   return endpoint && keys ? { endpoint, auth: keys.auth } : undefined
 }
 
-/** Ends it, first in the browser; rejects while the server cannot be reached. */
+/** Unsubscribes first in the browser. Rejects when the server is unreachable. */
 export async function unsubscribe() {
   const before = lastReport()?.subscription
   if (before) forgetLater(before)
@@ -107,7 +98,7 @@ function saveToForget(left: Own[]) {
 const forgetLater = ({ endpoint, keys: { auth } }: Sealed) =>
   saveToForget([...toForget().filter((one) => one.endpoint !== endpoint), { endpoint, auth }])
 
-/** What the server could not be told before, too. */
+/** Deletes subscriptions on the server, also those that failed before. */
 export async function forgetOnServer() {
   for (const own of toForget()) {
     await callApi('POST /api/push/forget', { body: own })

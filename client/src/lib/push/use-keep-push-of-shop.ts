@@ -5,7 +5,6 @@ import { pushOfShop } from '../storage/storage-keys.ts'
 
 const logQuietly = (error: unknown) => logFailure('The notices of a shop could not be saved again', error)
 
-/** Where one has turned it on, the server is told once a day that this browser is told of one's shops. */
 export function useKeepPushOfShop(userId: number) {
   useEffect(() => {
     if (localStore.read(pushOfShop) !== null)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isPublic, isTooOld, keyOf, kindOf, kindOfKey } from './cacheable-calls.ts'
 
-describe('which answers may be kept', () => {
-  test('when a call shows shoppers what everyone is answered alike, then its answer may be', () => {
+describe('answers that may be cached', () => {
+  test("include the calls of shoppers' screens that have the same answer for everyone", () => {
     expect(
       [
         '/api/config',
@@ -19,7 +19,7 @@ describe('which answers may be kept', () => {
     ).toEqual(['site', 'site', 'site', 'site', 'site', 'products', 'related', 'searches', 'shops', 'shops'])
   })
 
-  test('when it is any other call, then it may not', () => {
+  test('exclude all other calls', () => {
     for (const path of [
       '/api/shop/session',
       '/api/shop/product/7',
@@ -34,7 +34,7 @@ describe('which answers may be kept', () => {
       expect([path, kindOf(path)]).toEqual([path, undefined])
   })
 
-  test('when the server does not call it public, then it may not', () => {
+  test('exclude answers that the server does not mark as public', () => {
     const said = (value?: string) => isPublic(new Headers(value ? { 'cache-control': value } : {}))
     expect(said('public, no-cache')).toBe(true)
     for (const other of ['no-store', 'private, no-cache', 'no-cache', undefined])
@@ -42,7 +42,7 @@ describe('which answers may be kept', () => {
   })
 })
 
-test('when the same is asked in another order or spelling, then it has the same key', () => {
+test('uses the same key for parameters in another order or spelling', () => {
   expect(keyOf('/api/search/search?query=brass+lamp&page=1')).toBe(
     '/api/search/search?page=1&query=brass+lamp',
   )
@@ -52,13 +52,13 @@ test('when the same is asked in another order or spelling, then it has the same 
   expect(keyOf('/api/product/7')).toBe('/api/product/7')
 })
 
-test('when a search is about what is open now, or about the choices of filters, then its answer is not kept', () => {
+test('does not cache searches for open shops or for filter counts', () => {
   const search = '/api/search/search?query=saree'
   const keys = [search, `${search}&open=now`, `/api/search/search?facets=1&limit=1`]
   expect(keys.map(kindOfKey)).toEqual(['searches', undefined, undefined])
 })
 
-test('when an answer is older than two weeks, or of no time at all, then it is too old', () => {
+test('treats an answer older than two weeks or without a time as too old', () => {
   const now = Date.parse('2026-11-22T10:40:00Z')
   expect(isTooOld('2026-11-08T10:41:00Z', now)).toBe(false)
   expect(isTooOld('2026-11-08T10:39:00Z', now)).toBe(true)

@@ -1,20 +1,14 @@
 import type { CallName, calls } from 'server/contract/calls'
 
-/** The calls that everyone is answered alike: no other answer may be kept on a device. */
+/** Only calls with the same answer for everyone may be cached on a device. */
 type CallForEveryone = {
   [Name in CallName]: (typeof calls)[Name] extends { kept: unknown } ? Name : never
 }[CallName]
 
-/**
- * What an answer belongs to. Each kind has a cache of its own, so that many searches do not push out the
- * offers.
- */
+/** Each kind of answer has its own cache, so that many searches do not evict the offers. */
 export type CachedKind = 'site' | 'products' | 'related' | 'searches' | 'shops'
 
-/**
- * What the shopper's screens are drawn from without a network. Suggestions are not: the category menus serve
- * without them.
- */
+/** Answers that shopper screens need offline. The category menus replace search suggestions. */
 const kept = {
   'GET /api/config': 'site',
   'GET /api/user/category_tree': 'site',
@@ -30,21 +24,20 @@ const kept = {
   'GET /api/user/shop_offers/:id': 'shops',
 } as const satisfies Partial<Record<CallForEveryone, CachedKind>>
 
-/** How many of a kind, the last ones. */
+/** Maximum number of cached answers of each kind. */
 export const mostCached: Record<CachedKind | 'pictures', number> = {
   site: 8,
   products: 60,
   related: 30,
   searches: 30,
-  // Each with its offers.
+  // Each shop answer includes the shop's offers.
   shops: 40,
   pictures: 200,
 }
 
-/** Nothing older is shown. */
 const cachedForDays = 14
 
-/** When an answer was kept, as the service worker tells the screen: ISO 8601. */
+/** Header with the time at which the service worker cached an answer, ISO 8601. */
 export const cachedAtHeader = 'x-kept-at'
 
 const patterns = Object.entries(kept).map(([name, kind]) => ({
@@ -52,17 +45,14 @@ const patterns = Object.entries(kept).map(([name, kind]) => ({
   path: new RegExp(`^${name.slice('GET '.length).replace(/:\w+/, '\\d+')}$`),
 }))
 
-/** What a GET of this path belongs to; undefined when its answer is none of those that may be kept. */
+/** Returns undefined when the answer of a path must not be cached. */
 export const kindOf = (path: string): CachedKind | undefined =>
   patterns.find((one) => one.path.test(path))?.kind
 
-/**
- * Only cached responses to visitors are public (server/docs/response-cache.md): what somebody signed in was
- * answered never is.
- */
+/** Answers to signed-in users are never public (server/docs/response-cache.md). */
 export const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get('cache-control') ?? '')
 
-/** The key of an answer: path and parameters, however they were ordered and written. */
+/** Builds a cache key with parameters in a fixed order and encoding. */
 export function keyOf(url: string) {
   const { pathname, searchParams } = new URL(url, self.location.origin)
   searchParams.sort()
@@ -70,10 +60,7 @@ export function keyOf(url: string) {
   return parameters ? `${pathname}?${parameters}` : pathname
 }
 
-/**
- * As `kindOf`, for a key. What was open at some minute is of no use later, and the choices of filters are no
- * results.
- */
+/** Excludes "open now", which is outdated within minutes, and filter counts. */
 export const kindOfKey = (key: string) =>
   /[?&](?:open=now|facets=1)/.test(key) ? undefined : kindOf(key.replace(/\?.*/, ''))
 

@@ -17,23 +17,23 @@ const cachedAt = (data: unknown, error: Error | null = null) => {
   return cachedAtOf(query)
 }
 
-test('when an answer came from the network, then it has no time', () => {
+test('returns no time for an answer from the network', () => {
   expect(cachedAt({ products: [] })).toBeUndefined()
   expect(cachedAt([1, 2])).toBeUndefined()
   expect(cachedAt(null)).toBeUndefined()
 })
 
-test('when an answer was kept, then it has the time of the oldest of its pages', () => {
+test('returns the time of the oldest page of a cached answer', () => {
   expect(cachedAt({ kept_at: early })).toBe(early)
   expect(cachedAt({ pages: [{ kept_at: late }, { kept_at: early }, {}] })).toBe(early)
 })
 
-test('when it cannot be asked for again for want of a network, then it has the time of the last answer', () => {
+test('returns the time of the last answer when a refetch fails offline', () => {
   isOnline(false)
   expect(cachedAt({ products: [] }, noNetwork)).toBe(late)
 })
 
-test('when the server refuses, or is away from a device that cannot do without, then it is no want of a network', () => {
+test('does not treat refusals, or failures on a device without offline support, as offline', () => {
   isOnline(true)
   expect(isWithoutNetwork(noNetwork)).toBe(false)
   isOnline(false)

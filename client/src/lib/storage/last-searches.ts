@@ -3,10 +3,8 @@ import { localStore } from './storage.ts'
 
 const key = 'lastSearches'
 
-/** More are nobody's habit, and a list on a phone. */
 const most = 5
 
-/** What was searched for on this device, the last first. */
 export const useLastSearches = create<readonly string[]>(readStored)
 
 function readStored(): readonly string[] {
@@ -18,7 +16,6 @@ function readStored(): readonly string[] {
   }
 }
 
-/** In place of those that were there: after a removal is undone, too. */
 export function writeLastSearches(searches: readonly string[]) {
   const last = searches.slice(0, most)
   if (last.length > 0) localStore.write(key, JSON.stringify(last))
@@ -33,7 +30,7 @@ export const forgetSearch = (query: string) => writeLastSearches(without(readSto
 const without = (searches: readonly string[], query: string) =>
   searches.filter((each) => each.toLowerCase() !== query.toLowerCase())
 
-// Another window has searched, or has forgotten. The server, which draws pages with it, has no windows.
+// Follows changes in other windows. The server has no `window`.
 globalThis.window?.addEventListener('storage', ({ key: changed }) => {
   if (changed === key || changed === null) useLastSearches.setState(readStored(), true)
 })

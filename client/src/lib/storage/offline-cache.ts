@@ -1,17 +1,14 @@
 import { type CachedKind, cachedAtHeader, isTooOld, keyOf, kindOfKey, mostCached } from './cacheable-calls.ts'
 import { inStorageTime } from './in-storage-time.ts'
 
-/**
- * Raise it when an older answer would no longer do for the screens: nothing kept under another number is
- * read.
- */
+/** Version of the cached answers: increase it when screens can no longer use older answers. */
 const format = 1
 const prefix = 'chowk-kept-'
 const cacheNameOf = (kind: CachedKind | 'pictures') => `${prefix}${kind}-${format}`
 
 export const openCache = (kind: CachedKind | 'pictures') => caches.open(cacheNameOf(kind))
 
-/** Keeps the last of a kind, the newest at the end. */
+/** Stores an answer as the newest, which is the last entry of its cache. */
 export async function cacheIn(kind: CachedKind | 'pictures', key: string, response: Response) {
   const cache = await openCache(kind)
   await cache.delete(key)
@@ -20,7 +17,6 @@ export async function cacheIn(kind: CachedKind | 'pictures', key: string, respon
   await Promise.all(keys.slice(0, -mostCached[kind]).map((old) => cache.delete(old)))
 }
 
-/** Keeps a public answer with the present time. */
 export async function storeAnswer(url: string, json: string, at = new Date()) {
   const key = keyOf(url)
   const kind = kindOfKey(key)
@@ -29,7 +25,6 @@ export async function storeAnswer(url: string, json: string, at = new Date()) {
   await cacheIn(kind, key, new Response(json, { headers }))
 }
 
-/** What is kept of an answer; undefined when there is nothing, or only what is too old to be shown. */
 export async function cachedAnswer(url: string): Promise<Response | undefined> {
   const key = keyOf(url)
   const kind = kindOfKey(key)
@@ -37,10 +32,7 @@ export async function cachedAnswer(url: string): Promise<Response | undefined> {
   return response && !isTooOld(response.headers.get(cachedAtHeader) ?? '') ? response : undefined
 }
 
-/**
- * The answers that came inside of a page, as [address of the call, answer]: no call brought them, so that the
- * service worker has not seen them. Only for pages that were drawn for a visitor.
- */
+/** Caches answers embedded in pages rendered for a visitor, which the service worker has not seen. */
 export async function cacheFirstAnswers(entries: readonly (readonly [url: string, answer: unknown])[]) {
   if (typeof caches === 'undefined') return
   for (const [url, answer] of entries) await storeAnswer(url, JSON.stringify(answer))
@@ -55,7 +47,7 @@ export async function removeCaches() {
   await inStorageTime(remove())
 }
 
-/** The kept answers of a kind with their times, the last one first. */
+/** Returns the cached answers of a kind, the latest first. */
 export async function allCached(kind: CachedKind): Promise<{ answer: unknown; cachedAt: string }[]> {
   if (typeof caches === 'undefined') return []
   const all = await inStorageTime(openCache(kind).then((cache) => cache.matchAll()))

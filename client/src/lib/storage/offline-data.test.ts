@@ -5,7 +5,7 @@ import { databaseOf } from './open-database.ts'
 
 withDisk()
 
-it('when somebody signs in or out, nothing of the counter before is left', async () => {
+it("deletes the former counter's data on login and logout", async () => {
   const open = databaseOf(counterList, (database) => database.createObjectStore('lists'))
   await open()
   await clearOfflineData()

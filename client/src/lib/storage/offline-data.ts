@@ -2,10 +2,9 @@ import { logFailure } from '../net/log.ts'
 import { removeCaches } from './offline-cache.ts'
 import { localStore } from './storage.ts'
 
-/** All categories with their subcategories. */
 export const categoryTreeKey = 'category-tree'
 
-/** What a screen of somebody signed in is drawn from without a network, until the next login or logout. */
+/** Data for signed-in users' screens offline, until the next login or logout. */
 const place = 'kept-data'
 
 function readAll(): Record<string, unknown> {
@@ -17,17 +16,15 @@ function readAll(): Record<string, unknown> {
   }
 }
 
-/** Goes without a word where it does not fit. */
+/** Silently removes all offline data when the new data does not fit. */
 export function storeOffline(key: string, data: unknown) {
   if (!localStore.write(place, JSON.stringify({ ...readAll(), [key]: data }))) localStore.remove(place)
 }
 
-/** Undefined when nothing is kept; whoever reads it says what it is. */
 export const storedOffline = (key: string): unknown => readAll()[key]
 
 const removeStoredOffline = () => localStore.remove(place)
 
-/** What `ask` answers, kept under the key; without a network what it answered last. */
 export async function askOrStored<T>(
   key: string,
   ask: () => Promise<T>,
@@ -44,13 +41,12 @@ export async function askOrStored<T>(
   }
 }
 
-/** The database of a counter's open codes, as they are read without a network. */
+/** IndexedDB with the open codes of a counter, for use offline. */
 export const counterList = 'chowk-counter'
 
-/** On login and logout: the device keeps nothing of what was seen before. The programs stay. */
+/** Runs on login and logout, and keeps the cached programs. */
 export function clearOfflineData() {
   removeStoredOffline()
-  // Where a browser keeps nothing, there is nothing to delete.
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(counterList)
   return removeCaches().catch((error: unknown) =>
     logFailure('What was kept on the device could not be removed', error),

@@ -1,8 +1,8 @@
 import { inStorageTime } from './in-storage-time.ts'
 
 /**
- * Opens an IndexedDB once for all that ask, and anew after it was closed or could not be had. Rejects where a
- * browser keeps nothing or does not answer. After that nobody waits again; an answer that comes late serves.
+ * Opens an IndexedDB once for all callers. Rejects when the browser has no storage or does not answer in
+ * time; a late answer serves later calls.
  */
 export function databaseOf(
   name: string,
@@ -18,7 +18,7 @@ export function databaseOf(
       opening.onupgradeneeded = () => makeStores(opening.result)
       opening.onsuccess = () => {
         opening.result.onclose = forget
-        // Another window has a newer release.
+        // Another window opens a newer version of the database.
         opening.result.onversionchange = () => {
           opening.result.close()
           forget()

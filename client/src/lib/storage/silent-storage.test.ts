@@ -21,14 +21,14 @@ it.each([
     'list',
     { keys: async () => ['chowk-kept-products-1'], delete: never, open: async () => ({ matchAll: never }) },
   ],
-])('goes on without the caches when they never %s', async (_, caches) => {
+])('works without caches that never %s', async (_, caches) => {
   vi.stubGlobal('caches', caches)
   const ends = Promise.allSettled([clearOfflineData(), allCached('products')])
   await vi.advanceTimersByTimeAsync(5000)
   expect((await ends).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
 })
 
-it('rejects a database that does not open, at once for those who ask later, until it does', async () => {
+it('rejects a database that does not open, and later calls at once until it has opened', async () => {
   const opening: { onsuccess?: () => void; result?: object } = {}
   vi.stubGlobal('indexedDB', { open: () => opening })
   const open = databaseOf('any', () => {})

@@ -1,14 +1,11 @@
 type Store = {
   read(key: string): string | null
-  /** False when it did not fit. */
+  /** Returns false when the value did not fit. */
   write(key: string, value: string): boolean
   remove(key: string): void
 }
 
-/**
- * Browsers that keep nothing for sites (a setting, some web views) throw at every touch: then a page's memory
- * serves.
- */
+/** Browsers that block storage throw on every access: fall back to memory. */
 function openStore(open: () => Storage): Store {
   const memory = new Map<string, string>()
   const storage = () => {
@@ -37,8 +34,7 @@ function openStore(open: () => Storage): Store {
   }
 }
 
-/** Stays when the browser is closed. */
 export const localStore = openStore(() => window.localStorage)
 
-/** Ends with the tab. */
+/** The browser deletes session storage with the tab. */
 export const sessionStore = openStore(() => window.sessionStorage)

@@ -1,10 +1,7 @@
 import type { UserType } from 'server/contract/facts/people'
 import { localStore } from './storage.ts'
 
-/**
- * What the browser remembers of a sign-in (specification 3). It only decides what is shown; the server
- * decides what is allowed.
- */
+/** The stored session decides what is shown (specification 3); the server decides what is allowed. */
 export type StoredSession = { userId: number; userType: UserType }
 
 export function readStoredSession(): StoredSession | null {
@@ -23,12 +20,11 @@ export function storeSession({ userId, userType }: StoredSession) {
   localStore.write('user_type', userType)
 }
 
-/** When one signed in here, to tell later why one is signed out. */
 export const noteSignIn = () => localStore.write('signed_in_at', String(Date.now()))
 
 const longest = 30 * 24 * 60 * 60 * 1000
 
-/** Whether one signed in here so long ago that the session is over, however often one came back. */
+/** True when the sign-in on this device is older than the longest session. */
 export function isSignInOver() {
   const at = Number(localStore.read('signed_in_at'))
   return at > 0 && Date.now() - at >= longest

@@ -11,7 +11,7 @@ afterEach(() => {
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 describe('the first visit of a session', () => {
-  it('when skeletons are switched off, then there are none, and the flag is set all the same', async () => {
+  it('shows no skeletons and sets the flag when skeletons are switched off', async () => {
     document.documentElement.dataset.skeletons = 'off'
     const { result } = renderHook(() => useFirstVisit('homePageVisited', 2000))
     expect(result.current).toBe(false)
@@ -28,7 +28,7 @@ describe('the first visit of a session', () => {
     expect(isFlagSet('searchLoaded')).toBe(true)
   })
 
-  it('holds the skeletons that came with the page from the first paint on', async () => {
+  it('counts the time of server-rendered skeletons from the first paint', async () => {
     beginTakingOver()
     document.documentElement.dataset.firstVisit = ''
     vi.spyOn(performance, 'getEntriesByName').mockReturnValue([
@@ -43,7 +43,7 @@ describe('the first visit of a session', () => {
     expect(document.documentElement.dataset.firstVisit).toBeUndefined()
   })
 
-  it('when the page is left, then the flags of search and product are cleared and that of home stays', () => {
+  it('clears the flags of search and product and keeps that of home when the page is left', () => {
     const stop = clearFlagsOnUnload()
     for (const flag of ['homePageVisited', 'searchLoaded', 'productDetailLoaded'] as const) setFlag(flag)
     window.dispatchEvent(new Event('pagehide'))

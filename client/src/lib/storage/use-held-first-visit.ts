@@ -3,10 +3,8 @@ import { useCameWithPage } from '../dom/use-came-with-page.ts'
 import { type SessionFlag, skeletonTime, useFirstVisit } from './use-first-visit.ts'
 
 /**
- * As `useFirstVisit`, for a part whose skeleton holds for its time even though it came with the page: the
- * popular grid of home. Only the browser knows whether it is a first visit; until React is there, a line in
- * index.html marks the page and the style sheet shows the one or the other, and the time counts from when the
- * skeleton was first seen.
+ * Like `useFirstVisit`, but also holds the skeleton of server-rendered content. Until hydration, index.html
+ * and CSS show it; its time counts from then.
  */
 export function useHeldFirstVisit(flag: SessionFlag, duration: number) {
   const cameWithPage = useCameWithPage()

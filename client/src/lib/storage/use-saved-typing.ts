@@ -3,8 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { sessionStore } from './storage.ts'
 
 /**
- * What is typed into a form outlives the page: another language loads it anew, and a phone ends what it has
- * no room for. It stays in this tab; what is not named, a password, does not.
+ * Saves named fields for this tab: a language change reloads, and phones close pages. Never name a password.
  */
 export function useSavedTyping<V extends FieldValues>(
   form: string,
@@ -19,7 +18,7 @@ export function useSavedTyping<V extends FieldValues>(
     const kept = JSON.parse(sessionStore.read(key) ?? '{}') as Partial<Record<string, string>>
     for (const name of names)
       if (kept[name] !== undefined) setValue(name, kept[name] as PathValue<V, Path<V>>, { shouldDirty: true })
-    // Sent, or left for another screen: the next one to use this tab may be somebody else.
+    // Deletes the saved input on unmount: the next user of this tab may be another person.
     return () => sessionStore.remove(key)
   }, [])
 
